@@ -1,0 +1,21 @@
+/** One page of a list as the desk serves it. The service's own URLs stay behind: they name its host. */
+export type Page<Item> = {
+  data: Item[];
+  meta: {
+    /** Counted from 1. */
+    current_page: number;
+    /** Position of the first and last record in the whole list; null when the page is empty. */
+    from: number | null;
+    to: number | null;
+    last_page: number;
+    per_page: number;
+    total: number;
+    /** Records of this page that the service sent in a shape that could not be read, and that `data` lacks. */
+    unreadable: number;
+    /** ISO 8601 UTC: when the service gave this page. */
+    as_of: string;
+  };
+};
+
+/** The page sizes that a person may choose. */
+export const PAGE_SIZES = [10, 25, 50, 100] as const;

@@ -1,0 +1,43 @@
+/** A fault of one field. `path` is the field's own name, dotted where nested; `''` means the whole form. */
+export type Issue = { path: string; message: string };
+
+/** Every way in which a request to the desk can fail. The status of each is in `lib/server/errors.ts`. */
+export type ErrorCode =
+  | 'bad_request'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'cross_site'
+  | 'not_found'
+  | 'conflict'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'invalid'
+  | 'too_many_requests'
+  | 'service_rejected_key'
+  | 'service_refused'
+  | 'service_unreadable'
+  | 'service_unreachable'
+  | 'service_failed'
+  | 'service_busy'
+  | 'service_timeout'
+  | 'internal';
+
+/**
+ * Whether a failed write may have taken effect at the service: `not_executed` is proven (it never left, or was
+ * refused), `unknown` is everything else. Absent where nothing was written.
+ */
+export type Outcome = 'not_executed' | 'unknown';
+
+/** The body of every error the desk answers (RFC 9457), served as `application/problem+json`. */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: ErrorCode;
+  request_id: string;
+  issues?: Issue[];
+  /** Seconds. */
+  retry_after?: number;
+  outcome?: Outcome;
+};

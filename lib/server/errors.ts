@@ -1,0 +1,72 @@
+import 'server-only';
+import type { ErrorCode, Issue, Outcome, Problem } from '@/lib/http/problem';
+
+const TABLE: Record<ErrorCode, { status: number; title: string }> = {
+  bad_request: { status: 400, title: 'The request could not be read' },
+  unauthenticated: { status: 401, title: 'Sign in first' },
+  forbidden: { status: 403, title: 'Your role does not allow this' },
+  cross_site: { status: 403, title: 'The request came from another site' },
+  not_found: { status: 404, title: 'Not found' },
+  conflict: { status: 409, title: 'This conflicts with what is already there' },
+  payload_too_large: { status: 413, title: 'The request is too large' },
+  unsupported_media_type: { status: 415, title: 'The request must be JSON' },
+  invalid: { status: 422, title: 'Some fields need attention' },
+  too_many_requests: { status: 429, title: 'Too many attempts' },
+  service_rejected_key: { status: 502, title: 'The messaging service refused the desk’s key' },
+  service_refused: { status: 502, title: 'The messaging service refused' },
+  service_unreadable: { status: 502, title: 'The messaging service gave an unreadable answer' },
+  service_unreachable: { status: 502, title: 'The messaging service cannot be reached' },
+  service_failed: { status: 502, title: 'The messaging service failed' },
+  service_busy: { status: 503, title: 'The messaging service is busy' },
+  service_timeout: { status: 504, title: 'The messaging service did not answer in time' },
+  internal: { status: 500, title: 'Something went wrong at the desk' },
+};
+
+type Extra = {
+  issues?: Issue[];
+  /** Seconds. */
+  retryAfter?: number;
+  outcome?: Outcome;
+  cause?: unknown;
+};
+
+/** The one error that verbs and clients throw on purpose. `message` is written for the person at the screen. */
+export class DeskError extends Error {
+  override readonly name = 'DeskError';
+  readonly code: ErrorCode;
+  readonly issues: Issue[] | undefined;
+  readonly retryAfter: number | undefined;
+  readonly outcome: Outcome | undefined;
+
+  constructor(code: ErrorCode, message: string, extra: Extra = {}) {
+    super(message, { cause: extra.cause });
+    this.code = code;
+    this.issues = extra.issues;
+    this.retryAfter = extra.retryAfter;
+    this.outcome = extra.outcome;
+  }
+}
+
+export function statusOf(code: ErrorCode): number {
+  return TABLE[code].status;
+}
+
+/** Turns anything thrown into a problem. What is not a DeskError stays opaque: its words are for the log alone. */
+export function toProblem(error: unknown, requestId: string): Problem {
+  const known =
+    error instanceof DeskError
+      ? error
+      : new DeskError('internal', 'The desk’s log has the details under the request’s number.');
+  const { status, title } = TABLE[known.code];
+  return {
+    type: `about:blank#${known.code}`,
+    title,
+    status,
+    detail: known.message,
+    code: known.code,
+    request_id: requestId,
+    issues: known.issues,
+    retry_after: known.retryAfter,
+    outcome: known.outcome,
+  };
+}

@@ -1,0 +1,62 @@
+import 'server-only';
+import type { Contact, ContactInput } from '@/lib/contacts/schema';
+import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
+import type { Page } from '@/lib/http/page';
+import type { ReplyInput } from '@/lib/replies/schema';
+
+/** Who a call is for. A waiting person goes before a broadcast, a broadcast before the index walk. */
+export type Lane = 'person' | 'broadcast' | 'walk';
+
+export type CallOptions = {
+  lane: Lane;
+  /** The caller's own end: the call leaves the queue, or its answer is no longer awaited. */
+  signal?: AbortSignal;
+  /** Only go when the budget can spare it (prefetching); otherwise `service_busy` at once. */
+  spare?: boolean;
+  /** Skip the short read cache. */
+  fresh?: boolean;
+};
+
+/** Pages and sizes are counted from 1. */
+export type PageQuery = { page: number; per_page: number };
+
+export type Acknowledgment = { id: string | null; message: string | null };
+
+/** `components` is what WhatsApp takes beyond the contract, passed on untouched. */
+export type TemplateMessage = {
+  phone: string;
+  template: { name: string; language: { code: string }; components?: unknown[] };
+};
+
+/** An accepted send. `chat`, its contact and media are the service's records, read tolerantly. */
+export type SendReceipt = {
+  wam_id: string;
+  message_status: string | null;
+  wa_id: string | null;
+  chat: Record<string, unknown> | null;
+};
+
+/** WhatsApp's refusal of a template, from inside a 200. */
+export type SendRefusal = {
+  message: string;
+  type: string | null;
+  code: number | null;
+  details: string | null;
+  fbtrace_id: string | null;
+};
+
+export type SendResult = { accepted: true; receipt: SendReceipt } | { accepted: false; refusal: SendRefusal };
+
+/** The whole contract: eight operations. All throw DeskError with a `service_*` code, `invalid`, `not_found` or `conflict`. */
+export type ServiceClient = {
+  listContacts(query: PageQuery, options: CallOptions): Promise<Page<Contact>>;
+  createContact(input: ContactInput, options: CallOptions): Promise<Acknowledgment>;
+  updateContact(uuid: string, input: ContactInput, options: CallOptions): Promise<Acknowledgment>;
+  listGroups(query: PageQuery, options: CallOptions): Promise<Page<ContactGroup>>;
+  createGroup(input: GroupInput, options: CallOptions): Promise<Acknowledgment>;
+  updateGroup(uuid: string, input: GroupInput, options: CallOptions): Promise<Acknowledgment>;
+  updateCannedReply(uuid: string, input: ReplyInput, options: CallOptions): Promise<Acknowledgment>;
+  sendTemplate(message: TemplateMessage, options: CallOptions): Promise<SendResult>;
+  /** Ends open connections; calls under way are given up. */
+  close(): Promise<void>;
+};
