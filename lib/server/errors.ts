@@ -59,7 +59,7 @@ export function toProblem(error: unknown, requestId: string): Problem {
       : new DeskError('internal', 'The desk’s log has the details under the request’s number.');
   const { status, title } = TABLE[known.code];
   return {
-    type: `about:blank#${known.code}`,
+    type: `urn:frontdesk:problem:${known.code}`,
     title,
     status,
     detail: known.message,

@@ -1,0 +1,22 @@
+export const ROLES = ['support', 'marketer', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What each right needs: any one of these roles. Hints in the browser and checks on the server read the same table. */
+export const PERMISSIONS = {
+  'contacts:read': ['support', 'marketer', 'admin'],
+  'contacts:write': ['support', 'admin'],
+  'groups:read': ['support', 'marketer', 'admin'],
+  'service:read': ['support', 'marketer', 'admin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export function can(roles: readonly Role[], permission: Permission): boolean {
+  return PERMISSIONS[permission].some((role) => roles.includes(role));
+}
+
+/** Reads the comma-separated roles of the store. What is not a role is dropped. */
+export function parseRoles(text: string | null | undefined): Role[] {
+  const names = (text ?? '').split(',').map((name) => name.trim());
+  return ROLES.filter((role) => names.includes(role));
+}

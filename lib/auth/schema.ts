@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { ROLES } from './permissions';
+
+export const signInInput = z.object({
+  email: z.string().trim().toLowerCase().min(1, 'Enter your email address.').max(254, 'This is too long.'),
+  password: z.string().min(1, 'Enter your password.').max(128, 'Use at most 128 characters.'),
+});
+export type SignInInput = z.output<typeof signInInput>;
+
+const newPassword = z
+  .string()
+  .min(12, 'Use at least 12 characters.')
+  .max(128, 'Use at most 128 characters.');
+
+export const passwordInput = z.object({
+  current_password: z.string().min(1, 'Enter your present password.').max(128),
+  new_password: newPassword,
+});
+export type PasswordInput = z.output<typeof passwordInput>;
+
+export const setupInput = z.object({
+  token: z.string().min(1).max(200),
+  name: z.string().trim().min(1, 'Enter your name.').max(120, 'Use at most 120 characters.'),
+  email: z.email('This does not look like an email address.').toLowerCase(),
+  password: newPassword,
+});
+export type SetupInput = z.output<typeof setupInput>;
+
+export const demoInput = z.object({ role: z.enum(ROLES) });

@@ -1,0 +1,17 @@
+/** Every address of the desk that code links to. */
+export const paths = {
+  home: '/',
+  contacts: '/contacts',
+  account: '/account',
+  signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'),
+} as const;
+
+/**
+ * A place to go after sign-in, taken from the address bar and so from anyone: only a path of this desk passes.
+ * Browsers read `\` as `/` and skip tabs and newlines, which is how `/\evil` would leave.
+ */
+export function safeNext(next: string | null | undefined): string {
+  if (!next || !/^\/(?![/\\])[^\s\\]*$/.test(next)) return paths.contacts;
+  const url = new URL(next, 'http://desk.invalid');
+  return url.host === 'desk.invalid' ? url.pathname + url.search : paths.contacts;
+}

@@ -1,0 +1,25 @@
+import 'server-only';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Kysely, Transaction } from 'kysely';
+import { env } from '../env';
+import { log } from '../log';
+import { singleton } from '../singleton';
+import { openPostgres } from './postgres';
+import { openSqlite } from './sqlite';
+import type { Tables } from './tables';
+
+export type Store = Kysely<Tables>;
+/** The store, or a transaction on it. */
+export type StoreOrTransaction = Store | Transaction<Tables>;
+
+/** The desk's store: one for the process, opened on first use. */
+export function store(): Store {
+  return singleton('store', () => {
+    const { DATABASE_URL, DATA_DIR, postgres } = env();
+    if (DATABASE_URL && postgres) {
+      return openPostgres(DATABASE_URL, (error) => log().error({ error: error.message }, 'store connection lost'));
+    }
+    return openSqlite(DATABASE_URL ? fileURLToPath(DATABASE_URL) : join(DATA_DIR, 'frontdesk.db'));
+  });
+}

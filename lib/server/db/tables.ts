@@ -1,0 +1,99 @@
+import 'server-only';
+import type { Generated } from 'kysely';
+
+/**
+ * Every table. Instants are ISO 8601 text, flags are 0 or 1 and structured values are JSON text, so that a row reads
+ * the same from SQLite and PostgreSQL. Tables in camel case belong to better-auth.
+ */
+export type Tables = {
+  user: UserTable;
+  session: SessionTable;
+  account: AccountTable;
+  verification: VerificationTable;
+  throttle: ThrottleTable;
+  audit: AuditTable;
+  setup_link: SetupLinkTable;
+};
+
+type UserTable = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: number;
+  image: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** Comma-separated roles. */
+  role: string | null;
+  banned: number | null;
+  banReason: string | null;
+  banExpires: string | null;
+};
+
+type SessionTable = {
+  id: string;
+  expiresAt: string;
+  token: string;
+  createdAt: string;
+  /** When the session was last used, to within a minute. */
+  updatedAt: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  userId: string;
+  impersonatedBy: string | null;
+};
+
+type AccountTable = {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: string | null;
+  refreshTokenExpiresAt: string | null;
+  scope: string | null;
+  password: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+type VerificationTable = {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: string;
+  createdAt: string;
+  updatedAt: string;
+};
+
+type ThrottleTable = {
+  key: string;
+  attempts: number;
+  window_ends_at: string;
+};
+
+type AuditTable = {
+  id: Generated<number>;
+  at: string;
+  request_id: string;
+  actor_kind: 'user' | 'job' | 'anonymous';
+  actor_id: string | null;
+  actor_name: string | null;
+  action: string;
+  record_type: string | null;
+  record_id: string | null;
+  before: string | null;
+  after: string | null;
+  /** `started` while a call to the service is out: what a crash leaves behind. */
+  outcome: 'started' | 'done' | 'refused' | 'unknown';
+  detail: string | null;
+};
+
+type SetupLinkTable = {
+  /** SHA-256 of the token, in hex: the link itself is printed once and kept nowhere. */
+  token_hash: string;
+  expires_at: string;
+  used_at: string | null;
+};

@@ -1,0 +1,97 @@
+import 'server-only';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const blank = (value: unknown) => (value === '' ? undefined : value);
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blank, schema.optional());
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+const schema = z
+  .object({
+    SERVICE_BASE_URL: optional(webUrl),
+    SERVICE_API_KEY: optional(z.string().regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces')),
+    SERVICE_REQUESTS_PER_MINUTE: optional(whole(0, 1_000_000)),
+    SERVICE_TIMEOUT_MS: z.preprocess(blank, whole(100, 120_000).default(15_000)),
+    SANDBOX_CONTACTS: z.preprocess(blank, whole(1, 2_000_000).default(240)),
+    DATABASE_URL: optional(
+      z.string().regex(/^(postgres(ql)?:\/\/|file:)/, 'must begin with postgres:// or file:'),
+    ),
+    DATA_DIR: z.preprocess(blank, z.string().default('.data')),
+    PORT: z.preprocess(blank, whole(0, 65_535).default(3000)),
+    APP_URL: optional(webUrl),
+    AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+    ADMIN_EMAIL: optional(z.email('must be an email address')),
+    ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
+    TRUSTED_PROXIES: z.preprocess(blank, z.string().default('')).transform((text, context) => {
+      const entries = text
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== '');
+      if (!entries.every(isAddressOrSubnet)) {
+        context.addIssue({ code: 'custom', message: 'must be addresses or subnets, such as 10.0.0.1, 10.1.0.0/16' });
+      }
+      return entries;
+    }),
+    LOG_LEVEL: z.preprocess(blank, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
+  })
+  .superRefine((value, context) => {
+    const need = (path: keyof typeof value, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (value.SERVICE_BASE_URL && !value.SERVICE_API_KEY) need('SERVICE_API_KEY', 'is required with SERVICE_BASE_URL');
+    if (value.ADMIN_EMAIL && !value.ADMIN_PASSWORD) need('ADMIN_PASSWORD', 'is required with ADMIN_EMAIL');
+    if (value.ADMIN_PASSWORD && !value.ADMIN_EMAIL) need('ADMIN_EMAIL', 'is required with ADMIN_PASSWORD');
+    if (isPostgres(value.DATABASE_URL) && !value.AUTH_SECRET) {
+      need('AUTH_SECRET', 'is required with PostgreSQL, so that every node signs sessions alike');
+    }
+  });
+
+function isAddressOrSubnet(entry: string): boolean {
+  const [address = '', bits, more] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || more !== undefined) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function isPostgres(url: string | undefined): boolean {
+  return url?.startsWith('postgres') ?? false;
+}
+
+/** Thrown when the environment is wrong. `message` is a list for the person who starts the desk. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+export type Env = ReturnType<typeof parseEnv>;
+
+/** Reads the configuration. Throws EnvError with one line for each fault; values are never repeated in it. */
+export function parseEnv(source: Record<string, string | undefined>) {
+  const parsed = schema.safeParse(source);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new EnvError(`The environment needs attention:\n${lines.join('\n')}\nSee .env.example.`);
+  }
+  const value = parsed.data;
+  const sandbox = value.SERVICE_BASE_URL === undefined;
+  const appUrl = value.APP_URL ?? `http://localhost:${value.PORT}`;
+  return {
+    ...value,
+    SERVICE_REQUESTS_PER_MINUTE: value.SERVICE_REQUESTS_PER_MINUTE ?? (sandbox ? 0 : 60),
+    DATA_DIR: resolve(value.DATA_DIR),
+    APP_URL: new URL(appUrl).origin,
+    /** Whether APP_URL was given: only then is it held against the browser's Origin. */
+    appUrlGiven: value.APP_URL !== undefined,
+    https: appUrl.startsWith('https:'),
+    sandbox,
+    postgres: isPostgres(value.DATABASE_URL),
+  };
+}
+
+let cached: Env | undefined;
+
+/** The configuration of this process, read once. */
+export function env(): Env {
+  cached ??= parseEnv(process.env);
+  return cached;
+}

@@ -1,0 +1,115 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { can, type Permission } from '@/lib/auth/permissions';
+import type { Issue } from '@/lib/http/problem';
+import { clientAddress } from './address';
+import { readJson } from './body';
+import type { Context } from './context';
+import { DeskError, toProblem } from './errors';
+import { log } from './log';
+import { requireSameOrigin } from './origin';
+import { readSession, type User } from './session';
+
+/** `anyone` needs no session, `signed-in` any; the rest is the table in lib/auth/permissions.ts. */
+export type Access = Permission | 'anyone' | 'signed-in';
+
+type Infer<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+type Spec<Params, Query, Body> = { permission: Access; params?: Params; query?: Query; body?: Body };
+
+type Input<Params, Query, Body> = {
+  params: Infer<Params>;
+  query: Infer<Query>;
+  body: Infer<Body>;
+  request: Request;
+};
+
+type NextContext = { params: Promise<Record<string, string | string[] | undefined>> };
+
+const SAFE = new Set(['GET', 'HEAD']);
+
+/**
+ * Makes a route handler that checks the right, the session, the origin and the input before anything runs, and answers
+ * problem details for whatever goes wrong. What `run` gives back is sent as JSON, unless it is a Response.
+ */
+export function route<
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(
+  spec: Spec<Params, Query, Body>,
+  run: (ctx: Context & { user: User | null }, input: Input<Params, Query, Body>) => Promise<unknown>,
+) {
+  const handler = async (request: Request, next: NextContext): Promise<Response> => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    let user: User | null = null;
+    let response: Response;
+    try {
+      user = await authorize(spec.permission, request);
+      if (!SAFE.has(request.method)) requireSameOrigin(request);
+      const input = {
+        params: parse(spec.params, await next.params, 'bad_request'),
+        query: parse(spec.query, Object.fromEntries(new URL(request.url).searchParams), 'bad_request'),
+        body: spec.body ? parse(spec.body, await readJson(request), 'invalid') : undefined,
+        request,
+      } as Input<Params, Query, Body>;
+      const actor = user ?? ({ kind: 'anonymous' } as const);
+      const ctx = { actor, user, requestId, address: clientAddress(request.headers), signal: request.signal };
+      response = toResponse(await run(ctx, input));
+    } catch (error) {
+      response = problemResponse(error, requestId);
+    }
+    response.headers.set('cache-control', 'no-store');
+    response.headers.set('x-request-id', requestId);
+    log().info({
+      request_id: requestId,
+      method: request.method,
+      path: new URL(request.url).pathname,
+      status: response.status,
+      ms: Math.round(performance.now() - started),
+      user: user?.id,
+    });
+    return response;
+  };
+  // The rights matrix reads it, to hold what a handler says against what it does.
+  return Object.assign(handler, { access: spec.permission });
+}
+
+async function authorize(permission: Access, request: Request): Promise<User | null> {
+  if (permission === 'anyone') return null;
+  const user = await readSession(request.headers);
+  if (!user) throw new DeskError('unauthenticated', 'Your session has ended. Sign in again.');
+  if (permission !== 'signed-in' && !can(user.roles, permission)) {
+    throw new DeskError('forbidden', 'Your role does not allow this. An admin can change your roles.');
+  }
+  return user;
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, code: 'bad_request' | 'invalid'): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issues: Issue[] = parsed.error.issues.map((issue) => ({
+    path: issue.path.join('.'),
+    message: issue.message,
+  }));
+  throw new DeskError(code, issues[0]?.message ?? 'The input is not valid.', { issues });
+}
+
+function toResponse(result: unknown): Response {
+  if (result instanceof Response) return result;
+  return result === undefined ? new Response(null, { status: 204 }) : Response.json(result);
+}
+
+function problemResponse(error: unknown, requestId: string): Response {
+  const problem = toProblem(error, requestId);
+  if (problem.code === 'internal') log().error({ request_id: requestId, err: error }, 'unexpected error');
+  else if (error instanceof Error && error.cause) {
+    log().debug({ request_id: requestId, code: problem.code, cause: String(error.cause) });
+  }
+  const headers = new Headers({ 'content-type': 'application/problem+json' });
+  if (problem.retry_after !== undefined) headers.set('retry-after', String(problem.retry_after));
+  return new Response(JSON.stringify(problem), { status: problem.status, headers });
+}

@@ -1,0 +1,57 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { cache } from 'react';
+import { can, type Permission, parseRoles } from '@/lib/auth/permissions';
+import { paths } from '@/lib/paths';
+import { auth } from './auth';
+import type { Actor } from './context';
+import { store } from './db/client';
+
+const IDLE_MS = 12 * 3600 * 1000;
+const TOUCH_MS = 60 * 1000;
+
+export type User = Extract<Actor, { kind: 'user' }>;
+
+/**
+ * The person behind a request's cookie, or null. Asked of the store every time, so that a ban, a role change or an
+ * ended session holds from the next request.
+ */
+export async function readSession(requestHeaders: Headers): Promise<User | null> {
+  const found = await auth().api.getSession({ headers: requestHeaders, query: { disableRefresh: true } });
+  if (!found || found.user.banned) return null;
+  const { session, user } = found;
+  const idle = Date.now() - new Date(session.updatedAt).getTime();
+  if (idle > IDLE_MS) {
+    await store().deleteFrom('session').where('id', '=', session.id).execute();
+    return null;
+  }
+  if (idle > TOUCH_MS) await touch(session.id);
+  return {
+    kind: 'user',
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    roles: parseRoles(user.role),
+    sessionId: session.id,
+  };
+}
+
+async function touch(sessionId: string): Promise<void> {
+  const now = new Date().toISOString();
+  await store().updateTable('session').set({ updatedAt: now }).where('id', '=', sessionId).execute();
+}
+
+/** The person behind the page being rendered, read once a render. */
+export const pageUser = cache(async () => readSession(await headers()));
+
+/** Lets a page go on only for someone with the right; everyone else is sent to sign in, or told so by the page. */
+export async function requirePageUser(from: string): Promise<User> {
+  const user = await pageUser();
+  if (!user) redirect(paths.signIn(from));
+  return user;
+}
+
+export function mayUse(user: User, permission: Permission): boolean {
+  return can(user.roles, permission);
+}
