@@ -1,0 +1,71 @@
+'use client';
+
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId } from 'react';
+import { FieldContext } from './field-context';
+
+type FieldProps = {
+  label: ReactNode;
+  /** One control: `Input`, `Select`, `Textarea` … takes its id and ARIA from here. */
+  children: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong and how to mend it. */
+  error?: string;
+  optional?: boolean;
+  id?: string;
+  className?: string;
+};
+
+export function Field({
+  label,
+  children,
+  hint,
+  error,
+  optional = false,
+  id: givenId,
+  className,
+}: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+
+  return (
+    <FieldContext value={{ id, hintId, errorId }}>
+      <div className={className}>
+        <FieldLabel htmlFor={id} optional={optional}>
+          {label}
+        </FieldLabel>
+        {children}
+        {errorId && <FieldError id={errorId}>{error}</FieldError>}
+        {hintId && <FieldHint id={hintId}>{hint}</FieldHint>}
+      </div>
+    </FieldContext>
+  );
+}
+
+export function FieldLabel(props: { htmlFor: string; optional?: boolean; children: ReactNode }) {
+  return (
+    <label htmlFor={props.htmlFor} className="mb-1.5 block font-medium text-small">
+      {props.children}
+      {props.optional && <span className="font-normal text-faint"> optional</span>}
+    </label>
+  );
+}
+
+export function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 text-muted text-small">
+      {children}
+    </p>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex gap-1.5 text-danger text-small">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+      {children}
+    </p>
+  );
+}

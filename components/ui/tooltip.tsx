@@ -1,0 +1,77 @@
+'use client';
+
+import { cloneElement, type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react';
+import { place, type Side } from './place';
+
+type TooltipProps = {
+  text: string;
+  /** One focusable element. */
+  children: ReactElement<{ 'aria-describedby'?: string }>;
+  side?: Side;
+  /** The text already is the child's name: do not read it twice. */
+  isName?: boolean;
+};
+
+const delay = 400;
+
+/** Native popover instead of a library: every page carries this one. Hover, focus, Esc as WCAG 1.4.13 asks. */
+export function Tooltip({ text, children, side = 'bottom', isName = false }: TooltipProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const tip = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function later(next: boolean, ms: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(next), ms);
+  }
+
+  useLayoutEffect(() => {
+    const target = anchor.current?.firstElementChild;
+    if (!open || !tip.current || !target) return;
+    tip.current.showPopover();
+    place(tip.current, target, side);
+    const dismiss = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // The first Esc takes the tooltip away, and only that.
+      event.stopPropagation();
+      setOpen(false);
+    };
+    document.addEventListener('keydown', dismiss, true);
+    return () => document.removeEventListener('keydown', dismiss, true);
+  }, [open, side]);
+
+  useLayoutEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches over the element inside.
+    <span
+      ref={anchor}
+      className="contents"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && later(true, delay)}
+      onPointerLeave={() => later(false, 100)}
+      onPointerDown={() => later(false, 0)}
+      onFocus={(event) => event.target.matches(':focus-visible') && later(true, 0)}
+      onBlur={() => later(false, 0)}
+    >
+      {isName ? children : cloneElement(children, { 'aria-describedby': id })}
+      {!isName && (
+        <span id={id} hidden>
+          {text}
+        </span>
+      )}
+      {open && (
+        <span
+          ref={tip}
+          popover="manual"
+          role="tooltip"
+          aria-hidden="true"
+          className="fixed inset-auto m-0 max-w-72 rounded-[6px] bg-text px-2 py-1 font-normal text-small text-surface"
+        >
+          {text}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Config } from 'tailwindcss';
+
+// Colours replace Tailwind's palette instead of extending it, so that a raw colour such as `bg-red-500` is no class.
+export default {
+  theme: {
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      canvas: 'var(--canvas)',
+      surface: 'var(--surface)',
+      raised: 'var(--raised)',
+      sunken: 'var(--sunken)',
+      border: 'var(--border)',
+      text: 'var(--text)',
+      accent: 'var(--accent)',
+      'accent-hover': 'var(--accent-hover)',
+      'accent-soft': 'var(--accent-soft)',
+      'on-accent': 'var(--on-accent)',
+      danger: 'var(--danger)',
+      'danger-hover': 'var(--danger-hover)',
+      'danger-soft': 'var(--danger-soft)',
+      'on-danger': 'var(--on-danger)',
+      warning: 'var(--warning)',
+      'warning-soft': 'var(--warning-soft)',
+      success: 'var(--success)',
+      'success-soft': 'var(--success-soft)',
+      info: 'var(--info)',
+      'info-soft': 'var(--info-soft)',
+      ring: 'var(--ring)',
+      bubble: 'var(--bubble)',
+      chat: 'var(--chat)',
+      scrim: 'var(--scrim)',
+    },
+    extend: {
+      textColor: { muted: 'var(--text-muted)', faint: 'var(--text-faint)' },
+      borderColor: { strong: 'var(--border-strong)', control: 'var(--border-control)' },
+      borderRadius: { DEFAULT: '8px' },
+      boxShadow: { raised: 'var(--shadow)' },
+      fontFamily: { sans: 'var(--font)' },
+      fontSize: {
+        tiny: ['11.5px', '16px'],
+        small: ['12.5px', '18px'],
+        base: ['14px', '20px'],
+        title: ['15px', '20px'],
+        heading: ['16px', '22px'],
+        display: ['20px', '28px'],
+      },
+      fontWeight: { medium: '540', semibold: '620' },
+      transitionDuration: { DEFAULT: '120ms' },
+    },
+  },
+} satisfies Config;
