@@ -7,10 +7,7 @@ export const signInInput = z.object({
 });
 export type SignInInput = z.output<typeof signInInput>;
 
-const newPassword = z
-  .string()
-  .min(12, 'Use at least 12 characters.')
-  .max(128, 'Use at most 128 characters.');
+const newPassword = z.string().min(12, 'Use at least 12 characters.').max(128, 'Use at most 128 characters.');
 
 export const passwordInput = z.object({
   current_password: z.string().min(1, 'Enter your present password.').max(128),

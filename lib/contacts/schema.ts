@@ -40,8 +40,14 @@ export const contactInput = z.object({
     .trim()
     .min(1, 'Enter a phone number.')
     .max(40, 'A phone number has at most 15 digits.')
-    .refine((value) => /^(\+|00)[\d\s().\-/]+$/.test(value), 'Start with + and the country code, for example +34 612 34 47 11.')
-    .refine((value) => value.replace(/\D/g, '').replace(/^00/, '').length <= 15, 'A phone number has at most 15 digits.'),
+    .refine(
+      (value) => /^(\+|00)[\d\s().\-/]+$/.test(value),
+      'Start with + and the country code, for example +34 612 34 47 11.',
+    )
+    .refine(
+      (value) => value.replace(/\D/g, '').replace(/^00/, '').length <= 15,
+      'A phone number has at most 15 digits.',
+    ),
   email: z.union([z.literal(''), z.email('This does not look like an email address.')]).default(''),
 });
 

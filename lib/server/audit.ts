@@ -54,8 +54,11 @@ export async function audited<Result>(
   idOf?: (result: Result) => string | null,
 ): Promise<Result> {
   const id = await writeAudit(store(), ctx, act, 'started');
-  const finish = (values: { outcome: 'done' | 'refused' | 'unknown'; detail?: string; record_id?: string | null }) =>
-    store().updateTable('audit').set(values).where('id', '=', id).execute();
+  const finish = (values: {
+    outcome: 'done' | 'refused' | 'unknown';
+    detail?: string;
+    record_id?: string | null;
+  }) => store().updateTable('audit').set(values).where('id', '=', id).execute();
   try {
     const result = await run();
     await finish({ outcome: 'done', ...(idOf ? { record_id: idOf(result) } : {}) });

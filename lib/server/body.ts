@@ -6,7 +6,8 @@ const MAX_BYTES = 1024 * 1024;
 /** Reads a JSON body of at most 1 MB. Throws `unsupported_media_type`, `payload_too_large` or `bad_request`. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new DeskError('unsupported_media_type', 'Send the body as application/json.');
+  if (type !== 'application/json')
+    throw new DeskError('unsupported_media_type', 'Send the body as application/json.');
   const bytes = await readCapped(request);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -2,6 +2,7 @@ import 'server-only';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { singleton } from './singleton';
 
 const blank = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blank, schema.optional());
@@ -11,7 +12,9 @@ const whole = (min: number, max: number) => z.coerce.number().int().min(min).max
 const schema = z
   .object({
     SERVICE_BASE_URL: optional(webUrl),
-    SERVICE_API_KEY: optional(z.string().regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces')),
+    SERVICE_API_KEY: optional(
+      z.string().regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces'),
+    ),
     SERVICE_REQUESTS_PER_MINUTE: optional(whole(0, 1_000_000)),
     SERVICE_TIMEOUT_MS: z.preprocess(blank, whole(100, 120_000).default(15_000)),
     SANDBOX_CONTACTS: z.preprocess(blank, whole(1, 2_000_000).default(240)),
@@ -30,7 +33,10 @@ const schema = z
         .map((entry) => entry.trim())
         .filter((entry) => entry !== '');
       if (!entries.every(isAddressOrSubnet)) {
-        context.addIssue({ code: 'custom', message: 'must be addresses or subnets, such as 10.0.0.1, 10.1.0.0/16' });
+        context.addIssue({
+          code: 'custom',
+          message: 'must be addresses or subnets, such as 10.0.0.1, 10.1.0.0/16',
+        });
       }
       return entries;
     }),
@@ -39,7 +45,8 @@ const schema = z
   .superRefine((value, context) => {
     const need = (path: keyof typeof value, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    if (value.SERVICE_BASE_URL && !value.SERVICE_API_KEY) need('SERVICE_API_KEY', 'is required with SERVICE_BASE_URL');
+    if (value.SERVICE_BASE_URL && !value.SERVICE_API_KEY)
+      need('SERVICE_API_KEY', 'is required with SERVICE_BASE_URL');
     if (value.ADMIN_EMAIL && !value.ADMIN_PASSWORD) need('ADMIN_PASSWORD', 'is required with ADMIN_EMAIL');
     if (value.ADMIN_PASSWORD && !value.ADMIN_EMAIL) need('ADMIN_EMAIL', 'is required with ADMIN_PASSWORD');
     if (isPostgres(value.DATABASE_URL) && !value.AUTH_SECRET) {
@@ -88,10 +95,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   };
 }
 
-let cached: Env | undefined;
-
 /** The configuration of this process, read once. */
 export function env(): Env {
-  cached ??= parseEnv(process.env);
-  return cached;
+  return singleton('env', () => parseEnv(process.env));
 }

@@ -11,7 +11,16 @@ export function log(): Logger {
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
-        paths: ['authorization', 'cookie', 'password', 'token', '*.authorization', '*.cookie', '*.password', '*.token'],
+        paths: [
+          'authorization',
+          'cookie',
+          'password',
+          'token',
+          '*.authorization',
+          '*.cookie',
+          '*.password',
+          '*.token',
+        ],
         censor: '[redacted]',
       },
     }),

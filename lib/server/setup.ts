@@ -13,13 +13,15 @@ const LIFE_MS = 24 * 3600 * 1000;
 /** Makes the one-time link that creates the first admin. Any earlier link stops working. */
 export async function createSetupLink(now = Date.now()): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await store().transaction().execute(async (trx) => {
-    await trx.deleteFrom('setup_link').execute();
-    await trx
-      .insertInto('setup_link')
-      .values({ token_hash: hash(token), expires_at: new Date(now + LIFE_MS).toISOString(), used_at: null })
-      .execute();
-  });
+  await store()
+    .transaction()
+    .execute(async (trx) => {
+      await trx.deleteFrom('setup_link').execute();
+      await trx
+        .insertInto('setup_link')
+        .values({ token_hash: hash(token), expires_at: new Date(now + LIFE_MS).toISOString(), used_at: null })
+        .execute();
+    });
   return `${env().APP_URL}/setup?token=${token}`;
 }
 
@@ -39,7 +41,10 @@ export async function completeSetup(ctx: Context, input: SetupInput, now = Date.
     .returning('token_hash')
     .executeTakeFirst();
   if (!used || (await hasUsers())) {
-    throw new DeskError('not_found', 'This link was used or has expired. Restart the desk to print a new one.');
+    throw new DeskError(
+      'not_found',
+      'This link was used or has expired. Restart the desk to print a new one.',
+    );
   }
   const id = await createUser({ ...input, roles: ['admin'] });
   await writeAudit(store(), ctx, {

@@ -47,12 +47,17 @@ export async function signInAsDemo(ctx: Context, role: Role): Promise<string[]> 
   const known = await store().selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
   if (!known) await createUser({ email, password, name: DEMO_NAMES[role], roles: [role] });
   const cookies = await tryPassword({ email, password }, new Headers());
-  if (!cookies) throw new DeskError('unauthenticated', 'This demo account was changed. Sign in with its password.');
+  if (!cookies)
+    throw new DeskError('unauthenticated', 'This demo account was changed. Sign in with its password.');
   await writeAudit(store(), ctx, { action: 'session.start', after: { email } });
   return cookies;
 }
 
-const DEMO_NAMES: Record<Role, string> = { support: 'Nia Adeyemi', marketer: 'Tomás Ferreira', admin: 'Аня Коваль' };
+const DEMO_NAMES: Record<Role, string> = {
+  support: 'Nia Adeyemi',
+  marketer: 'Tomás Ferreira',
+  admin: 'Аня Коваль',
+};
 
 async function spend(key: string, limit: number): Promise<void> {
   const wait = await takeAttempt(key, limit);

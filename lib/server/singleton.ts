@@ -11,9 +11,9 @@ export function singleton<Value>(name: string, make: () => Value): Value {
   return store.get(name) as Value;
 }
 
-/** Forgets a value, so that the next caller makes it anew. */
-export function forget(name: string): void {
-  store.delete(name);
+/** Forgets every value. For tests, which start from nothing. */
+export function forgetAll(): void {
+  store.clear();
 }
 
 function sharedMap(): Map<string, unknown> {

@@ -18,7 +18,9 @@ export function store(): Store {
   return singleton('store', () => {
     const { DATABASE_URL, DATA_DIR, postgres } = env();
     if (DATABASE_URL && postgres) {
-      return openPostgres(DATABASE_URL, (error) => log().error({ error: error.message }, 'store connection lost'));
+      return openPostgres(DATABASE_URL, (error) =>
+        log().error({ error: error.message }, 'store connection lost'),
+      );
     }
     return openSqlite(DATABASE_URL ? fileURLToPath(DATABASE_URL) : join(DATA_DIR, 'frontdesk.db'));
   });

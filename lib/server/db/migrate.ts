@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Kysely, Migrator } from 'kysely';
+import type { Store } from './client';
 import { migrations } from './migrations';
 
 /** Thrown when the store was written by a newer version of the desk. */
@@ -11,7 +12,7 @@ export class NewerStoreError extends Error {
  * Brings the store up to date, one migrator at a time: Kysely takes an advisory lock on PostgreSQL; on SQLite the
  * loser of two writers is told so and looks again. Throws NewerStoreError rather than touch what it does not know.
  */
-export async function migrate(db: Kysely<never>, attempts = 5): Promise<void> {
+export async function migrate(db: Store, attempts = 5): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   await refuseNewer(db);
   const { error } = await migrator.migrateToLatest();
@@ -20,7 +21,7 @@ export async function migrate(db: Kysely<never>, attempts = 5): Promise<void> {
   throw error;
 }
 
-async function refuseNewer(db: Kysely<never>): Promise<void> {
+async function refuseNewer(db: Store): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return;
   const store = db as unknown as Kysely<{ kysely_migration: { name: string } }>;

@@ -11,7 +11,9 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    types: { getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)) },
+    types: {
+      getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)),
+    },
   });
   // Without a listener a restart of the server would end this process.
   pool.on('error', onIdleError);

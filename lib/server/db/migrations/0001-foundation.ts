@@ -100,6 +100,10 @@ async function createAudit(db: Kysely<unknown>): Promise<void> {
     .addColumn('outcome', 'text', filled)
     .addColumn('detail', 'text')
     .execute();
-  await db.schema.createIndex('audit_record').on('audit').columns(['record_type', 'record_id', 'id']).execute();
+  await db.schema
+    .createIndex('audit_record')
+    .on('audit')
+    .columns(['record_type', 'record_id', 'id'])
+    .execute();
   await db.schema.createIndex('audit_at').on('audit').column('at').execute();
 }

@@ -1,0 +1,8 @@
+import { passwordInput } from '@/lib/auth/schema';
+import { changePassword } from '@/lib/server/account';
+import { withCookies } from '@/lib/server/cookies';
+import { route } from '@/lib/server/route';
+
+export const PUT = route({ permission: 'signed-in', body: passwordInput }, async (ctx, { body, request }) =>
+  withCookies(await changePassword(ctx, body, request.headers)),
+);

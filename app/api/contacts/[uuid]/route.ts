@@ -1,0 +1,9 @@
+import { contactInput } from '@/lib/contacts/schema';
+import { uuidParam } from '@/lib/http/page-query';
+import { updateContact } from '@/lib/server/contacts';
+import { route } from '@/lib/server/route';
+
+export const PUT = route(
+  { permission: 'contacts:write', params: uuidParam, body: contactInput },
+  (ctx, { params, body }) => updateContact(ctx, params.uuid, body),
+);

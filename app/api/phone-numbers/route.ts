@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { readPhone } from '@/lib/server/phone';
+import { route } from '@/lib/server/route';
+
+const query = z.object({ text: z.string().max(40) });
+
+export const GET = route({ permission: 'contacts:read', query }, async (_ctx, { query: { text } }) =>
+  readPhone(text),
+);

@@ -1,0 +1,19 @@
+import { signInInput } from '@/lib/auth/schema';
+import { withCookies } from '@/lib/server/cookies';
+import { route } from '@/lib/server/route';
+import { signIn } from '@/lib/server/sign-in';
+import { signOut } from '@/lib/server/sign-out';
+
+export const GET = route({ permission: 'signed-in' }, async ({ user }) => ({
+  name: user?.name,
+  email: user?.email,
+  roles: user?.roles,
+}));
+
+export const POST = route({ permission: 'anyone', body: signInInput }, async (ctx, { body, request }) =>
+  withCookies(await signIn(ctx, body, request.headers)),
+);
+
+export const DELETE = route({ permission: 'signed-in' }, async (ctx, { request }) =>
+  withCookies(await signOut(ctx, request.headers)),
+);

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'instrumentation.ts',
+  'proxy.ts',
+  'next.config.mjs',
+  'tailwind.config.ts',
+  'package-lock.json',
+];
+const BUILD = join('.next', 'BUILD_ID');
+
+/** Builds when there is no build yet, or when a source is newer than it. */
+export async function buildWhenNeeded() {
+  const built = statSync(BUILD, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (built >= Math.max(...SOURCES.map(newestIn))) return;
+  console.log('Building Frontdesk. This takes about a minute, and only once.');
+  const { status } = spawnSync(
+    process.execPath,
+    [join('node_modules', 'next', 'dist', 'bin', 'next'), 'build'],
+    {
+      stdio: 'inherit',
+    },
+  );
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function newestIn(path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return stats?.mtimeMs ?? 0;
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))));
+}

@@ -1,0 +1,26 @@
+import type { Page } from '../http/page';
+import type { Contact, ContactInput } from './schema';
+
+/** The page as it will look once the service has taken the edit. */
+export function withEdit(page: Page<Contact>, uuid: string, edit: Edit): Page<Contact> {
+  return {
+    ...page,
+    data: page.data.map((contact) => (contact.uuid === uuid ? edited(contact, edit) : contact)),
+  };
+}
+
+/** `formattedPhone` is the number spaced for reading, when that is known already. */
+export type Edit = { input: ContactInput; formattedPhone?: string | null };
+
+function edited(contact: Contact, { input, formattedPhone }: Edit): Contact {
+  const phoneKept = contact.phone === input.phone;
+  return {
+    ...contact,
+    first_name: input.first_name,
+    last_name: input.last_name || null,
+    email: input.email || null,
+    phone: input.phone,
+    full_name: [input.first_name, input.last_name].filter(Boolean).join(' '),
+    formatted_phone_number: phoneKept ? contact.formatted_phone_number : (formattedPhone ?? input.phone),
+  };
+}

@@ -1,0 +1,46 @@
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { ApiError } from './http/api-error';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Key prefixes that a success makes stale. Read here, so that no caller's `onSuccess` can lose it. */
+      invalidates?: QueryKey[];
+    };
+  }
+}
+
+const MAX_WAIT_MS = 60_000;
+
+/** The query client of one browser tab or of one render on the server. `onSignedOut` runs when the session has ended. */
+export function createQueryClient(onSignedOut?: () => void): QueryClient {
+  const watch = (error: Error) => {
+    if (error instanceof ApiError && error.code === 'unauthenticated') onSignedOut?.();
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: watch }),
+    mutationCache: new MutationCache({
+      onError: watch,
+      onSuccess: async (_data, _variables, _result, mutation) => {
+        const prefixes = mutation.meta?.invalidates ?? [];
+        await Promise.all(prefixes.map((queryKey) => client.invalidateQueries({ queryKey })));
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime: 10_000, retry: isBusy, retryDelay: (_count, error) => waitOf(error) },
+      mutations: { retry: false },
+    },
+  });
+  return client;
+}
+
+/** Only a busy service is asked again by itself: it said when. Other faults were already retried where that is safe. */
+function isBusy(failures: number, error: Error): boolean {
+  return (
+    failures < 3 && error instanceof ApiError && error.code === 'service_busy' && waitOf(error) <= MAX_WAIT_MS
+  );
+}
+
+function waitOf(error: Error): number {
+  return (error instanceof ApiError && error.retryAfterMs) || 1_000;
+}

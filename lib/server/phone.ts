@@ -1,0 +1,62 @@
+import 'server-only';
+import parsePhoneNumber, {
+  ParseError,
+  parsePhoneNumberWithError,
+  type ValidatePhoneNumberLengthResult,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js';
+import type { PhoneReading } from '@/lib/contacts/phone';
+
+/**
+ * What a typed phone number means. It only advises: numbering plans change faster than the tables that describe them,
+ * so whether a number exists is left to the service.
+ */
+export function readPhone(text: string): PhoneReading {
+  try {
+    const phone = parsePhoneNumberWithError(withPlus(text));
+    const country = phone.country ? nameOf(phone.country) : null;
+    const place = country ? ` for ${country}` : '';
+    return {
+      e164: phone.number,
+      formatted: phone.formatInternational(),
+      country,
+      doubt: phone.isValid() ? null : `${doubtOf(validatePhoneNumberLength(phone.number))}${place}.`,
+    };
+  } catch (error) {
+    const code = error instanceof ParseError ? error.message : '';
+    return {
+      e164: null,
+      formatted: null,
+      country: null,
+      doubt: UNREADABLE[code] ?? 'This does not look like a phone number.',
+    };
+  }
+}
+
+/** The number as the service keeps it: E.164 where it can be told, else `+` and the digits as typed. */
+export function toE164(text: string): string {
+  const plus = withPlus(text);
+  return parsePhoneNumber(plus)?.number ?? `+${plus.replace(/\D/g, '')}`;
+}
+
+function withPlus(text: string): string {
+  return text.trim().replace(/^00/, '+');
+}
+
+function doubtOf(length: ValidatePhoneNumberLengthResult | undefined): string {
+  if (length === 'TOO_SHORT') return 'This number looks too short';
+  if (length === 'TOO_LONG') return 'This number looks too long';
+  return 'This does not look like a number in use';
+}
+
+const UNREADABLE: Record<string, string> = {
+  TOO_SHORT: 'This number is too short.',
+  TOO_LONG: 'This number is too long.',
+  INVALID_COUNTRY: 'Start with + and a country code that exists, for example +34.',
+};
+
+const countries = new Intl.DisplayNames(['en'], { type: 'region' });
+
+function nameOf(country: string): string {
+  return countries.of(country) ?? country;
+}

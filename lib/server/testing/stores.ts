@@ -1,0 +1,54 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import type { Store } from '../db/client';
+import { migrate } from '../db/migrate';
+import { openPostgres } from '../db/postgres';
+import { openSqlite } from '../db/sqlite';
+import { type Env, parseEnv } from '../env';
+import { forgetAll, singleton } from '../singleton';
+import { openPglite } from './pglite';
+
+const TABLES = ['audit', 'throttle', 'setup_link', 'session', 'account', 'verification', 'user'] as const;
+
+/** Runs a suite on SQLite and on PostgreSQL: a real server where TEST_DATABASE_URL names one, else PGlite. */
+export function describeStores(title: string, suite: (open: () => Store) => void): void {
+  describe.each(['sqlite', 'postgres'] as const)(`${title} on %s`, (kind) => {
+    let store: Store;
+    beforeAll(async () => {
+      store = kind === 'sqlite' ? openSqlite(':memory:') : await openTestPostgres();
+      await migrate(store);
+    });
+    beforeEach(async () => {
+      for (const table of TABLES) await store.deleteFrom(table).execute();
+    });
+    afterAll(() => store.destroy());
+    suite(() => store);
+  });
+}
+
+async function openTestPostgres(): Promise<Store> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) return openPglite();
+  const schema = `test_${randomBytes(6).toString('hex')}`;
+  const owner = openPostgres(url, () => {});
+  await sql`create schema ${sql.id(schema)}`.execute(owner);
+  await owner.destroy();
+  const own = new URL(url);
+  own.searchParams.set('options', `-c search_path=${schema}`);
+  return openPostgres(own.href, () => {});
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'frontdesk-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+/** Makes the process a desk on `store`, with its data in a folder that goes with the process. */
+export function asDesk(store: Store, variables: Record<string, string> = {}): Env {
+  forgetAll();
+  singleton('store', () => store);
+  return singleton('env', () => parseEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...variables }));
+}
