@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { readOrCreateKey } from '../sandbox/key';
+import { createSandbox } from '../sandbox/sandbox';
+
+const dataDir = process.env.DATA_DIR || '.data';
+const port = wholeNumber('SANDBOX_PORT', 4010);
+const contacts = wholeNumber('SANDBOX_CONTACTS', 240);
+const file = join(dataDir, 'sandbox.db');
+const keyFile = join(dataDir, 'sandbox-key');
+
+const key = readOrCreateKey(keyFile);
+const sandbox = createSandbox({ file, key, contacts });
+const server = serve({ fetch: sandbox.fetch, hostname: '127.0.0.1', port }, ({ port: actual }) => {
+  const baseUrl = `http://127.0.0.1:${actual}`;
+  console.log(`Sandbox service on ${baseUrl}, with its data in ${file}
+
+  Key    ${key}   (kept in ${keyFile})
+  Try    curl -H 'Authorization: Bearer ${key}' '${baseUrl}/api/contacts?per_page=3'
+  Desk   SERVICE_BASE_URL=${baseUrl} SERVICE_API_KEY=${key} npm start
+`);
+});
+
+server.on('error', (error) => {
+  console.error(`The sandbox cannot listen on 127.0.0.1:${port}: ${error.message}`);
+  process.exit(1);
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    server.close(() => process.exit(0));
+    sandbox.close();
+  });
+}
+
+function wholeNumber(name: string, fallback: number): number {
+  const text = process.env[name];
+  if (!text) return fallback;
+  if (/^\d+$/.test(text)) return Number(text);
+  console.error(`${name} must be a whole number, not "${text}".`);
+  process.exit(1);
+}

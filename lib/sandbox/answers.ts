@@ -1,0 +1,50 @@
+/** An answer other than success, thrown from anywhere below a route and turned into a response in one place. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(`answered ${status}`);
+  }
+}
+
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+export const acknowledge = (id: string, message: string) => json({ statusCode: 200, id, message });
+
+export const unauthorized = () => new Refused(401, { error: 'Unauthorized. Invalid Bearer Token.' });
+
+export const invalid = (errors: Record<string, string[]>) =>
+  new Refused(400, { statusCode: 400, message: 'The given data was invalid.', errors });
+
+export const unreadableBody = (message: string) => new Refused(400, { statusCode: 400, message, errors: {} });
+
+export const invalidPaging = (error: Record<string, string[]>) => new Refused(400, { error });
+
+/** What these servers say of a record that they do not find, as of any other fault of theirs. */
+export const unableToProcess = () =>
+  new Refused(500, { statusCode: 500, message: 'Request unable to be processed' });
+
+export const noSuchRoute = () => new Refused(404, { statusCode: 404, message: 'Not Found' });
+
+export const wrongMethod = (allowed: string[]) =>
+  new Refused(405, { statusCode: 405, message: 'Method Not Allowed' }, { allow: allowed.join(', ') });
+
+export const planLapsed = () =>
+  new Refused(403, {
+    statusCode: 403,
+    message: 'Your subscription plan has lapsed. Renew the plan to go on sending messages.',
+  });
+
+export const tooManyCalls = (retryAfterSeconds: number, limit: number) =>
+  json({ message: 'Too Many Attempts.' }, 429, {
+    'retry-after': String(retryAfterSeconds),
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': '0',
+  });

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** The secret kept in the file; made, with mode 600, when there is none. Processes that start at once get the same. */
+export function readOrCreateKey(file: string): string {
+  return read(file) ?? create(file);
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim() || null;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function create(file: string): string {
+  mkdirSync(dirname(file), { recursive: true });
+  const own = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  writeFileSync(own, `sandbox_${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
+  try {
+    // A link appears whole or not at all, and never over another process's key.
+    linkSync(own, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(own);
+  }
+  const key = read(file);
+  if (!key) throw new Error(`${file} is empty: remove it to have a new key made`);
+  return key;
+}
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;

@@ -1,0 +1,41 @@
+import { insertContact } from './contact-record';
+import { insertGroup } from './groups';
+import { toMicroseconds, toSeconds } from './instants';
+import { createRandom } from './random';
+import { SEED_INSTANT, seedContact } from './seed-contact';
+import { SEED_GROUPS } from './seed-groups';
+import { SEED_REPLIES } from './seed-replies';
+import type { Store } from './store';
+
+const MAX_CONTACTS = 1_000_000;
+const MONTH = 30 * 86_400_000;
+
+/** Fills a new store. The same count makes the same rows, and a larger one begins with those of a smaller. */
+export function fillStore(store: Store, contacts: number): void {
+  if (!Number.isInteger(contacts) || contacts < 0 || contacts > MAX_CONTACTS) {
+    throw new RangeError(`a sandbox has between 0 and ${MAX_CONTACTS} contacts, not ${contacts}`);
+  }
+  seedGroups(store);
+  seedReplies(store);
+  for (let index = 0; index < contacts; index += 1) insertContact(store, seedContact(index));
+}
+
+function seedGroups(store: Store): void {
+  const random = createRandom(-2);
+  for (const [index, name] of SEED_GROUPS.entries()) {
+    const at = SEED_INSTANT - (25 - 2 * index) * MONTH + random.below(MONTH);
+    insertGroup(store, random.uuid(), name, toMicroseconds(new Date(at), random.below(1000)));
+  }
+}
+
+function seedReplies(store: Store): void {
+  const at = toSeconds(new Date(SEED_INSTANT));
+  for (const reply of SEED_REPLIES) {
+    const { uuid, name, trigger, match_criteria, response_type, response } = reply;
+    store.run(
+      `INSERT INTO canned_replies (uuid, name, trigger, match_criteria, response_type, response, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      ...[uuid, name, trigger, match_criteria, response_type, response, at],
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import { json, planLapsed, tooManyCalls, unableToProcess } from './answers';
+import { chatContent, headerMedia } from './chat-content';
+import { recordChat } from './chats';
+import { createContact } from './contact-record';
+import { noteExecuted, type SandboxContext } from './context';
+import { Fields } from './fields';
+import { magicOutcome } from './magic';
+import { type Refusal, refusalBody } from './refusals';
+import { isObject, type JsonObject, readBody } from './request-body';
+import type { Store } from './store';
+import { checkTemplate } from './template-check';
+import { hang } from './waiting';
+
+const PHONE = /^\+[1-9]\d{1,14}$/;
+
+type Send = { phone: string; name: string; language: string; template: JsonObject };
+
+export async function sendTemplate(context: SandboxContext, request: Request): Promise<Response> {
+  const body = await readBody(request);
+  const send = readSend(body);
+  const magic = magicOutcome(send.phone, send.name);
+  if (magic?.outcome === 'plan_lapsed') throw planLapsed();
+  if (magic?.outcome === 'too_many_calls') return tooManyCalls(5, 60);
+  if (magic?.outcome === 'hang') return hang(request.signal, context.closing);
+  const refusal = magic
+    ? magic.outcome === 'refused' && magic
+    : checkTemplate(send.name, send.language, send.template.components);
+  if (refusal) return refuse(context.store, send, refusal);
+  const answer = accept(context, send, body);
+  if (magic?.outcome === 'accepted_then_500') throw unableToProcess();
+  return json(answer);
+}
+
+function readSend(body: JsonObject): Send {
+  const fields = new Fields(body);
+  const template = isObject(body.template) ? body.template : {};
+  if (!isObject(body.template)) fields.refuse('template', 'The template field must be an object.');
+  const phone =
+    typeof body.phone === 'string' ? body.phone : (fields.text('phone', { required: true }) ?? '');
+  if (typeof body.phone === 'string' && !PHONE.test(phone)) {
+    fields.refuse('phone', 'The phone field must be a number in E.164 format.');
+  }
+  const name = fields.text('template.name', { required: true, max: 512 }) ?? '';
+  const language = fields.text('template.language.code', { required: true }) ?? '';
+  fields.settle();
+  return { phone, name, language, template };
+}
+
+function refuse(store: Store, send: Send, refusal: Refusal): Response {
+  store.transaction(() => findOrCreateContact(store, send.phone));
+  return json(refusalBody(refusal));
+}
+
+function accept(context: SandboxContext, { phone, name, language, template }: Send, body: JsonObject) {
+  const { store } = context;
+  const chat = store.transaction(() => {
+    const contactId = findOrCreateContact(store, phone);
+    return recordChat(store, contactId, chatContent(name, language, template), headerMedia(template));
+  });
+  noteExecuted(context, 'sendTemplate', chat.uuid, body);
+  return {
+    statusCode: 200,
+    data: {
+      success: true,
+      data: {
+        messaging_product: 'whatsapp',
+        contacts: [{ input: phone, wa_id: phone.slice(1) }],
+        messages: [{ id: chat.wam_id, message_status: 'accepted' }],
+        chat,
+      },
+    },
+  };
+}
+
+/** The service knows everyone that it ever wrote to: a new phone becomes a contact without a name, refused or not. */
+function findOrCreateContact(store: Store, phone: string): number {
+  const find = () => store.get<{ id: number }>('SELECT id FROM contacts WHERE phone = ?', phone)?.id;
+  const known = find();
+  if (known !== undefined) return known;
+  createContact(store, { first_name: null, last_name: null, phone, email: null });
+  return find() ?? 0;
+}

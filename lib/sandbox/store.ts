@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'libsql';
+import { SCHEMA, SCHEMA_VERSION } from './store-schema';
+
+export type Value = string | number | null;
+
+/** The sandbox's tables: a typed face over libsql, with every statement prepared once. */
+export type Store = {
+  all<Row>(sql: string, ...values: Value[]): Row[];
+  get<Row>(sql: string, ...values: Value[]): Row | undefined;
+  /** Answers the new row's id. */
+  run(sql: string, ...values: Value[]): number;
+  transaction<Result>(work: () => Result): Result;
+  close(): void;
+};
+
+/** Opens the file, made and filled by `fill` in one transaction when it is new. Throws on another schema version. */
+export function openStore(file: string, fill: (store: Store) => void): Store {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  // Long enough for a second process to wait until the first has filled a large file.
+  const db = new Database(file, { timeout: 30_000 });
+  const store = wrap(db);
+  try {
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = NORMAL');
+    store.transaction(() => {
+      const version = store.get<{ user_version: number }>('PRAGMA user_version')?.user_version;
+      if (version === SCHEMA_VERSION) return;
+      if (version)
+        throw new Error(`${file} was written by another version of the sandbox: remove it to start afresh`);
+      db.exec(SCHEMA);
+      fill(store);
+      db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+    });
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  return store;
+}
+
+function wrap(db: Database.Database): Store {
+  const prepared = new Map<string, Database.Statement>();
+  const prepare = (sql: string) => {
+    const statement = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
+  };
+  return {
+    all: <Row>(sql: string, ...values: Value[]) => prepare(sql).all(values) as Row[],
+    get: <Row>(sql: string, ...values: Value[]) => prepare(sql).get(values) as Row | undefined,
+    run: (sql, ...values) => Number(prepare(sql).run(values).lastInsertRowid),
+    transaction: (work) => {
+      db.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        db.exec('COMMIT');
+        return result;
+      } catch (error) {
+        db.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    close: () => {
+      prepared.clear();
+      db.close();
+    },
+  };
+}
