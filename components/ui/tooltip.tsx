@@ -38,20 +38,28 @@ export function Tooltip({ text, children, side = 'bottom', isName = false }: Too
       event.stopPropagation();
       setOpen(false);
     };
+    const leave = () => setOpen(false);
     document.addEventListener('keydown', dismiss, true);
-    return () => document.removeEventListener('keydown', dismiss, true);
+    document.addEventListener('pointerdown', leave, true);
+    return () => {
+      document.removeEventListener('keydown', dismiss, true);
+      document.removeEventListener('pointerdown', leave, true);
+    };
   }, [open, side]);
 
   useLayoutEffect(() => () => clearTimeout(timer.current), []);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches over the element inside.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is the focus.
     <span
       ref={anchor}
       className="contents"
       onPointerEnter={(event) => event.pointerType === 'mouse' && later(true, delay)}
       onPointerLeave={() => later(false, 100)}
-      onPointerDown={() => later(false, 0)}
+      onPointerDown={() => clearTimeout(timer.current)}
+      // A finger cannot hover: where the text says more than the name, a tap shows it.
+      onClick={() => !isName && later(true, 0)}
       onFocus={(event) => event.target.matches(':focus-visible') && later(true, 0)}
       onBlur={() => later(false, 0)}
     >

@@ -1,0 +1,13 @@
+import clsx from 'clsx';
+
+/** The mark and the name; where there is no room, the mark alone is seen. */
+export function Brand({ nameClassName }: { nameClassName?: string }) {
+  return (
+    <span className="flex items-center gap-2.5 font-semibold tracking-[-0.01em]">
+      <span aria-hidden="true" className="grid size-5.5 shrink-0 place-items-center rounded-[7px] bg-accent">
+        <span className="h-1.75 w-2.5 rounded-[3px] rounded-bl-none bg-on-accent" />
+      </span>
+      <span className={clsx(nameClassName)}>Frontdesk</span>
+    </span>
+  );
+}

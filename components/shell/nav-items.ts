@@ -1,0 +1,11 @@
+import type { LucideIcon } from 'lucide-react';
+import Users from 'lucide-react/icons/users';
+import type { Permission } from '@/lib/auth/permissions';
+import { paths } from '@/lib/paths';
+
+export type NavItem = { label: string; href: string; icon: LucideIcon; permission: Permission };
+
+/** In the order of the sidebar. A hint only: the page itself refuses whom it must. */
+export const navItems: NavItem[] = [
+  { label: 'Contacts', href: paths.contacts, icon: Users, permission: 'contacts:read' },
+];

@@ -1,0 +1,39 @@
+'use client';
+
+import { lazy, Suspense, useState } from 'react';
+import { ShortcutsDialog } from './shortcuts-dialog';
+import { useShortcutHelp } from './use-shortcut-help';
+import { type DeskUser, UserTrigger } from './user-trigger';
+
+const load = () => import('./user-menu-content');
+const UserMenuContent = lazy(() => load().then((module) => ({ default: module.UserMenuContent })));
+
+type UserMenuProps = { user: DeskUser; onSignOut: () => Promise<void> };
+
+export function UserMenu({ user, onSignOut }: UserMenuProps) {
+  const [wanted, setWanted] = useState(false);
+  const [help, setHelp] = useShortcutHelp();
+  const trigger = (
+    <UserTrigger
+      user={user}
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+      // A hand on its way is time enough to fetch the menu.
+      onPointerEnter={load}
+      onFocus={load}
+    />
+  );
+
+  return (
+    <>
+      {wanted ? (
+        <Suspense fallback={trigger}>
+          <UserMenuContent user={user} onSignOut={onSignOut} onHelp={() => setHelp(true)} />
+        </Suspense>
+      ) : (
+        trigger
+      )}
+      <ShortcutsDialog open={help} onClose={() => setHelp(false)} />
+    </>
+  );
+}

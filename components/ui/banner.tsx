@@ -1,0 +1,26 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+const tones = {
+  info: 'bg-info-soft text-info',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+};
+
+type BannerProps = { tone: keyof typeof tones; icon?: ReactNode; action?: ReactNode; children: ReactNode };
+
+/** One line across the page, about all of it. Put it in a `role="status"` where it comes and goes. */
+export function Banner({ tone, icon, action, children }: BannerProps) {
+  return (
+    <div
+      className={clsx(
+        'flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-1 px-5 py-1 font-medium text-small max-sm:px-4 [&_svg]:size-4',
+        tones[tone],
+      )}
+    >
+      {icon}
+      <p className="min-w-0">{children}</p>
+      {action && <div className="ms-auto">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the one that acts last. */
+  footer?: ReactNode;
+  className?: string;
+};
+
+/** The browser's modal dialog: it holds the focus, gives it back, and nothing outside can be reached. */
+export function Dialog({ open, onClose, title, children, footer, className }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, and the browser gives it.
+    <dialog
+      ref={dialog}
+      aria-labelledby={headingId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      className={clsx(
+        'm-auto w-[min(440px,calc(100vw-32px))] rounded-xl border bg-raised p-0 text-text shadow-raised backdrop:bg-scrim',
+        className,
+      )}
+    >
+      {open && (
+        <div className="grid gap-3 p-5">
+          <h2 id={headingId} className="font-semibold text-heading">
+            {title}
+          </h2>
+          {children}
+          {footer && <div className="mt-2 flex flex-wrap justify-end gap-2">{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import clsx from 'clsx';
+import Check from 'lucide-react/icons/check';
+import * as Radix from 'radix-ui/dropdown-menu';
+import type { ComponentProps } from 'react';
+
+// Radix brings 25 KB: import this file from something that is itself loaded on first use.
+
+const item = clsx(
+  'flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-[6px] px-2 pointer-coarse:min-h-11',
+  'outline-none data-highlighted:bg-sunken data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted',
+);
+
+/** Not modal: the page behind keeps its scroll bar, and one click outside both closes and acts. */
+export function Menu(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root modal={false} {...props} />;
+}
+
+export const MenuTrigger = Radix.Trigger;
+
+export function MenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        align="start"
+        sideOffset={6}
+        collisionPadding={8}
+        data-above-sheet=""
+        className={clsx(
+          'z-30 min-w-52 rounded border bg-raised p-1 shadow-raised outline-none transition-opacity starting:opacity-0',
+          className,
+        )}
+        {...rest}
+      />
+    </Radix.Portal>
+  );
+}
+
+export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Item>) {
+  return <Radix.Item className={clsx(item, className)} {...rest} />;
+}
+
+export const MenuRadioGroup = Radix.RadioGroup;
+
+export function MenuRadioItem({ children, ...rest }: ComponentProps<typeof Radix.RadioItem>) {
+  return (
+    <Radix.RadioItem className={item} {...rest}>
+      {children}
+      <Radix.ItemIndicator className="ms-auto">
+        <Check aria-hidden="true" />
+      </Radix.ItemIndicator>
+    </Radix.RadioItem>
+  );
+}
+
+export function MenuLabel(props: ComponentProps<typeof Radix.Label>) {
+  return <Radix.Label className="px-2 pt-1.5 pb-1 font-medium text-faint text-tiny" {...props} />;
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="-mx-1 my-1 border-t" />;
+}
