@@ -1,0 +1,30 @@
+'use client';
+
+import { exactTime, relativeTime } from './relative-time';
+import { useNow } from './use-now';
+
+type TimeProps = {
+  /** ISO 8601 with a zone. */
+  value: string | null | undefined;
+  /** The server's clock in ms, so that its HTML says "2 min ago" too and the browser can agree with it. */
+  now?: number;
+  /** Said where there is none. */
+  none?: string;
+  className?: string;
+};
+
+/** How long ago, and exactly when on hover. The first render is in UTC, the next in the reader's own zone. */
+export function Time({ value, now: given, none = 'Never', className }: TimeProps) {
+  const ticking = useNow();
+  const instant = value ? Date.parse(value) : Number.NaN;
+  if (!value || Number.isNaN(instant)) return <span className={className}>{none}</span>;
+
+  const zone = ticking === null ? 'utc' : 'local';
+  const now = ticking ?? given;
+  const exact = exactTime(instant, zone);
+  return (
+    <time dateTime={value} title={exact} className={className}>
+      {now === undefined ? exact : relativeTime(instant, now, zone)}
+    </time>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useEffect } from 'react';
+import { Toaster as Sonner } from 'sonner';
+import { toastHost } from './toast';
+
+export function ToastHost() {
+  useEffect(() => toastHost.mounted(), []);
+  return (
+    <Sonner
+      position="bottom-center"
+      offset={{ bottom: 56 }}
+      mobileOffset={{ bottom: 16 }}
+      visibleToasts={3}
+      duration={6000}
+      closeButton
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-(--width) items-center gap-3 rounded bg-text py-2 ps-3.5 pe-2 text-[13px] text-surface shadow-raised [&_svg]:size-4',
+          content: 'min-w-0 flex-1',
+          title: 'font-medium',
+          description: 'opacity-80',
+          actionButton:
+            'order-1 min-h-7 shrink-0 rounded-[6px] bg-surface/16 px-2 font-semibold hover:bg-surface/24',
+          closeButton: 'order-2 grid size-7 shrink-0 place-items-center rounded-[6px] hover:bg-surface/16',
+        },
+      }}
+    />
+  );
+}
