@@ -1,0 +1,47 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import { PasswordInput } from '@/components/ui/password-input';
+import { type PasswordInput as PasswordValues, passwordInput } from '@/lib/auth/schema';
+import { FormNote } from './form-note';
+import { useAuthForm } from './use-auth-form';
+
+type ChangePasswordFormProps = {
+  /** Whose password: password managers keep it under this name. */
+  email: string;
+  onSubmit: (values: PasswordValues) => Promise<void>;
+};
+
+export function ChangePasswordForm({ email, onSubmit }: ChangePasswordFormProps) {
+  const { form, submit, problem, pending, errors } = useAuthForm({
+    schema: passwordInput,
+    defaultValues: { current_password: '', new_password: '' },
+    fields: ['current_password', 'new_password'],
+    onSubmit: async (values) => {
+      await onSubmit(values);
+      form.reset();
+    },
+  });
+  const done = form.formState.isSubmitSuccessful && !problem && Object.keys(errors).length === 0;
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-90 gap-4">
+      <FormNote problem={problem} />
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Present password" error={errors.current_password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('current_password')} />
+      </Field>
+      <Field label="New password" hint="At least 12 characters." error={errors.new_password?.message}>
+        <PasswordInput autoComplete="new-password" minLength={12} {...form.register('new_password')} />
+      </Field>
+      <div>
+        <Button type="submit" variant="primary" pending={pending}>
+          Change password
+        </Button>
+      </div>
+      <div role="status">{done && <Note tone="success">Your password is changed.</Note>}</div>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+'use client';
+
+import { Note } from '@/components/ui/note';
+
+/** The region stands before it is needed: a live region that arrives with its text is not always read. */
+export function FormNote({ problem }: { problem: string | null }) {
+  return <div role="alert">{problem && <Note tone="danger">{problem}</Note>}</div>;
+}

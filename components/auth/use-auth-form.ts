@@ -1,0 +1,34 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { showProblem } from './form-problem';
+
+type AuthForm<Input extends FieldValues, Output> = {
+  schema: ZodType<Output, Input>;
+  defaultValues: DefaultValues<Input>;
+  fields: readonly FieldPath<Input>[];
+  onSubmit: (values: Output) => Promise<void>;
+};
+
+/** A form whose refusals come back as `{ detail, issues }`, thrown by `onSubmit`. */
+export function useAuthForm<Input extends FieldValues, Output>(options: AuthForm<Input, Output>) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(options.schema),
+    defaultValues: options.defaultValues,
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      await options.onSubmit(values);
+    } catch (error) {
+      setProblem(showProblem(error, options.fields, form.setError));
+    }
+  });
+
+  return { form, submit, problem, pending: form.formState.isSubmitting, errors: form.formState.errors };
+}
