@@ -1,6 +1,7 @@
 'use client';
 
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
+import { isPlainClick } from './plain-click';
 
 type StateLinkProps = ComponentProps<'a'> & {
   href: string;
@@ -8,17 +9,16 @@ type StateLinkProps = ComponentProps<'a'> & {
   onFollow: () => void;
 };
 
-/**
- * A real link, so that middle-click, copying and opening in a new tab work; a plain click only changes the page's
- * state in the address bar.
- */
-export function StateLink({ onFollow, onClick, ...rest }: StateLinkProps) {
-  function click(event: MouseEvent<HTMLAnchorElement>) {
-    onClick?.(event);
-    if (event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onFollow();
-  }
-  return <a onClick={click} {...rest} />;
+/** A real link, for middle clicks and copying; a plain click only changes the page's state in the address bar. */
+export function StateLink({ onFollow, ...rest }: StateLinkProps) {
+  return (
+    <a
+      {...rest}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onFollow();
+      }}
+    />
+  );
 }

@@ -52,3 +52,5 @@ export const contactInput = z.object({
 });
 
 export type ContactInput = z.output<typeof contactInput>;
+/** What the form holds before it is checked. */
+export type ContactFormValues = z.input<typeof contactInput>;

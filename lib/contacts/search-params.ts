@@ -1,4 +1,4 @@
-import { createLoader, createSerializer, parseAsInteger, parseAsString } from 'nuqs/server';
+import { createLoader, createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { PAGE_SIZES } from '../http/page';
 import { paths } from '../paths';
 
@@ -13,10 +13,10 @@ export const contactParams = {
   per_page: perPage,
   /** The open sheet: a contact's UUID, or `new`. */
   contact: parseAsString,
-  mode: parseAsString,
+  mode: parseAsStringLiteral(['edit']),
 };
 
-export type ContactParams = { page: number; per_page: number; contact: string | null; mode: string | null };
+export type ContactParams = { page: number; per_page: number; contact: string | null; mode: 'edit' | null };
 
 export const loadContactParams = createLoader(contactParams);
 

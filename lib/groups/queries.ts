@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Page } from '../http/page';
 import { request } from '../http/request';
-import type { ContactGroup } from './schema';
-
-const MOST = 100;
+import { type ContactGroup, GROUP_NAMES_PAGE } from './schema';
 
 export const groupQueries = {
   all: () => ['contact-groups'] as const,
@@ -12,7 +10,7 @@ export const groupQueries = {
     queryOptions({
       queryKey: [...groupQueries.all(), 'names'] as const,
       queryFn: ({ signal }) =>
-        request<Page<ContactGroup>>(`/api/contact-groups?per_page=${MOST}`, { signal }),
+        request<Page<ContactGroup>>(`/api/contact-groups?page=1&per_page=${GROUP_NAMES_PAGE.per_page}`, { signal }),
       staleTime: 5 * 60_000,
       select: (page) => new Map(page.data.map((group) => [group.id, group.name])),
     }),

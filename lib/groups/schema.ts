@@ -17,3 +17,6 @@ export const groupInput = z.object({
 });
 
 export type GroupInput = z.output<typeof groupInput>;
+
+/** The page that is read to put names to the group numbers which contacts carry. */
+export const GROUP_NAMES_PAGE = { page: 1, per_page: 100 } as const;

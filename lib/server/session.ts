@@ -1,9 +1,5 @@
 import 'server-only';
-import { headers } from 'next/headers';
-import { redirect } from 'next/navigation';
-import { cache } from 'react';
-import { can, type Permission, parseRoles } from '@/lib/auth/permissions';
-import { paths } from '@/lib/paths';
+import { parseRoles } from '@/lib/auth/permissions';
 import { auth } from './auth';
 import type { Actor } from './context';
 import { store } from './db/client';
@@ -40,18 +36,4 @@ export async function readSession(requestHeaders: Headers): Promise<User | null>
 async function touch(sessionId: string): Promise<void> {
   const now = new Date().toISOString();
   await store().updateTable('session').set({ updatedAt: now }).where('id', '=', sessionId).execute();
-}
-
-/** The person behind the page being rendered, read once a render. */
-export const pageUser = cache(async () => readSession(await headers()));
-
-/** Lets a page go on only for someone with the right; everyone else is sent to sign in, or told so by the page. */
-export async function requirePageUser(from: string): Promise<User> {
-  const user = await pageUser();
-  if (!user) redirect(paths.signIn(from));
-  return user;
-}
-
-export function mayUse(user: User, permission: Permission): boolean {
-  return can(user.roles, permission);
 }

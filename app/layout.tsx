@@ -1,0 +1,24 @@
+import './globals.css';
+import type { Metadata, Viewport } from 'next';
+import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
+import { parseTheme, themeAttribute, themeCookie } from '@/components/shell/theme';
+import { Providers } from './providers';
+
+export const metadata: Metadata = {
+  title: { default: 'Frontdesk', template: '%s · Frontdesk' },
+  robots: { index: false, follow: false },
+};
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = parseTheme((await cookies()).get(themeCookie)?.value);
+  return (
+    <html lang="en" data-theme={themeAttribute(theme)}>
+      <body>
+        <Providers>{children}</Providers>
+      </body>
+    </html>
+  );
+}
