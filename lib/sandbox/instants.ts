@@ -3,11 +3,19 @@ export function toSeconds(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }
 
-/** `2024-04-06T20:11:44.123456Z`, the way groups carry them. */
-export function toMicroseconds(date: Date, microseconds: number): string {
-  return `${date.toISOString().slice(0, 23)}${String(microseconds % 1000).padStart(3, '0')}Z`;
+/** `2024-04-06T20:11:44.123456Z`, the way groups carry them. Takes microseconds since 1970. */
+export function toMicroseconds(microseconds: number): string {
+  const milliseconds = Math.floor(microseconds / 1000);
+  return `${new Date(milliseconds).toISOString().slice(0, 23)}${String(microseconds % 1000).padStart(3, '0')}Z`;
 }
 
 export const nowInSeconds = () => toSeconds(new Date());
-export const nowInMicroseconds = () =>
-  toMicroseconds(new Date(), Number((process.hrtime.bigint() / 1000n) % 1000n));
+
+let latest = 0;
+
+// The clock ticks in milliseconds: within one, the last digits only have to grow.
+export function nowInMicroseconds(): string {
+  const fraction = Number((process.hrtime.bigint() / 1000n) % 1000n);
+  latest = Math.max(latest + 1, Date.now() * 1000 + fraction);
+  return toMicroseconds(latest);
+}

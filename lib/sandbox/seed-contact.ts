@@ -40,7 +40,7 @@ export function seedContact(index: number): Omit<ContactRow, 'id'> {
 // A multiplier that shares no factor with 10 visits every number once, so no phone comes twice.
 function seedPhone({ mobile: [prefix, digits] }: People, index: number): string {
   const turn = Math.floor(index / PEOPLE.length);
-  const number = (turn * 73_939 + 12_347) % 10 ** digits;
+  const number = (turn * 73_939 + (1 + (index % PEOPLE.length)) * 3_141_593) % 10 ** digits;
   return `+${prefix}${String(number).padStart(digits, '0')}`;
 }
 

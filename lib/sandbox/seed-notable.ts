@@ -2,7 +2,14 @@ import type { ContactRow } from './contact-record';
 
 /** What a desk must withstand, by position (from 0) in the seed; the rest of each contact is an ordinary one. */
 export const NOTABLE: Record<number, Partial<ContactRow>> = {
-  0: { is_favorite: 1, unread_messages: 3, contact_group_id: 1, email: 'maria.garcia@example.com' },
+  0: {
+    first_name: 'María',
+    last_name: 'García Núñez',
+    email: 'maria.garcia@example.com',
+    contact_group_id: 1,
+    is_favorite: 1,
+    unread_messages: 3,
+  },
   3: {
     first_name: 'Siobhán',
     last_name: "O'Brien",

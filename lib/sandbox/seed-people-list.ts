@@ -7,18 +7,18 @@ export const people = `
 33612x6 | Chloé Léa François Zoé Benoît Anaïs Jérôme Maëlle | Lefèvre Durand Béranger Moreau Gauthier Perrin | Rue de la République; Lyon; Auvergne-Rhône-Alpes; 69002; France
 919820x6 | आरव अनन्या विवेक प्रिया रोहन दीपिका अर्जुन | शर्मा वर्मा गुप्ता सिंह जोशी मिश्रा | लिंकिंग रोड; मुंबई; महाराष्ट्र; 400050; India | aarav ananya vivek priya rohan deepika arjun
 49151x8 | Jürgen Käthe Björn Antje Sören Anneliese Günther | Müller Weiß Schröder Köhler Groß Jäger Böhm | Königstraße; Stuttgart; Baden-Württemberg; 70173; Germany
-97254x7 | נועה דוד תמר יונתן מיכל אורי שירה | כהן לוי מזרחי פרץ ביטון אברהם | רחוב דיזנגוף; תל אביב; ; 6433222; Israel | noa david tamar yonatan michal uri shira
+972544x6 | נועה דוד תמר יונתן מיכל אורי שירה | כהן לוי מזרחי פרץ ביטון אברהם | רחוב דיזנגוף; תל אביב; ; 6433222; Israel | noa david tamar yonatan michal uri shira
 81901x7 | 陽翔 結衣 蓮 葵 大輔 さくら 健太 | 佐藤 鈴木 高橋 田中 渡辺 伊藤 | 四条通; 京都市; 京都府; 600-8001; Japan | haruto yui ren aoi daisuke sakura kenta
 3069412x5 | Γιώργος Νίκος Δημήτρης Κώστας Γιάννης | Παπαδόπουλος Νικολάου Βλάχος Ιωάννου Γεωργίου | Οδός Ερμού; Αθήνα; ; 105 63; Greece | giorgos nikos dimitris kostas giannis
 66812x6 | สมชาย สุดา ประเสริฐ มาลี วิชัย นภา | ใจดี ศรีสุข บุญมี ทองดี รักไทย | ถนนสุขุมวิท; กรุงเทพมหานคร; ; 10110; Thailand | somchai suda prasert malee wichai napha
-48601x6 | Zofia Łukasz Małgorzata Paweł Żaneta Michał Jagoda | Nowak Wójcik Woźniak Krawczyk Zając Dąbek Pawlak | ulica Floriańska; Kraków; małopolskie; 31-021; Poland
+48601x6 | Zofia Jacek Grażyna Wiesław Żaneta Józef Jagoda | Nowak Wójcik Woźniak Krawczyk Zając Dąbek Pawlak | ulica Floriańska; Kraków; małopolskie; 31-021; Poland | zofia jacek grazyna wieslaw zaneta jozef jagoda
 8210234x5 | 민준 서연 지우 하은 도윤 수아 | 김 이 박 최 정 강 | 테헤란로; 서울특별시; ; 06164; South Korea | minjun seoyeon jiwoo haeun doyun sua
 551198x7 | João Beatriz Antônio Conceição Thiago Inês Luís | Silva Gonçalves Araújo Simões Magalhães Brandão | Avenida Paulista; São Paulo; SP; 01310-100; Brazil
 38067x7 | Оксана Тарас Ірина Андрій Євгенія Богдан | Шевченко Коваленко Бондаренко Ткаченко Їжак | вулиця Хрещатик; Київ; ; 01001; Ukraine | oksana taras iryna andrii yevheniia bohdan
 90532x7 | Ayşe Gökhan Çiğdem İbrahim Şeyma Uğur Özlem | Yılmaz Çelik Öztürk Şahin Kılıç Doğan | İstiklal Caddesi; İstanbul; Beyoğlu; 34433; Türkiye
 420602x6 | Jana Tereza Věra Žofie Běla Růžena | Nováková Dvořáková Černá Říhová Štěpánková | Vinohradská; Praha; ; 120 00; Czechia
 9665012x5 | سارة عبدالرحمن هند فيصل لينا سلمان | العتيبي القحطاني الحربي الغامدي الزهراني | طريق الملك فهد; الرياض; ; 12211; Saudi Arabia | sara abdulrahman hind faisal lina salman
-84901x6 | Linh Đức Hương Tuấn Thảo Quốc | Nguyễn Trần Phạm Hoàng Vũ Đặng | Đường Lê Lợi; Thành phố Hồ Chí Minh; ; 700000; Vietnam
+84901x6 | Linh Đức Hương Tuấn Thảo Quốc | Nguyễn Trần Phạm Hoàng Vũ Đặng | Đường Lê Lợi; Thành phố Hồ Chí Minh; ; 700000; Vietnam | linh duc huong tuan thao quoc
 46701x6 | Åsa Göran Märta Björn Örjan Elsa | Åkesson Lindström Öberg Sjögren Nyström | Drottninggatan; Stockholm; ; 111 51; Sweden
 234803x7 | Chinedu Ngozi Adébáyọ̀ Amaka Tunde Zainab | Okonkwo Adeyemi Balogun Eze Lawal | Broad Street; Lagos; Lagos; 101231; Nigeria
 7903x7 | Дмитрий Сергей Алексей Николай Фёдор Артём | Волков Морозов Королёв Соловьёв Зайцев | улица Баумана; Казань; Татарстан; 420111; Russia | dmitry sergey alexey nikolay fedor artem

@@ -24,7 +24,7 @@ function seedGroups(store: Store): void {
   const random = createRandom(-2);
   for (const [index, name] of SEED_GROUPS.entries()) {
     const at = SEED_INSTANT - (25 - 2 * index) * MONTH + random.below(MONTH);
-    insertGroup(store, random.uuid(), name, toMicroseconds(new Date(at), random.below(1000)));
+    insertGroup(store, random.uuid(), name, toMicroseconds(at * 1000 + random.below(1000)));
   }
 }
 

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { Connection } from './contract';
+import { page } from './contract-shapes';
+
+export type Caller = {
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** The parsed answer of a call that must succeed. */
+  succeed<Shape extends z.ZodType>(
+    shape: Shape,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<z.output<Shape>>;
+  /** The first record of a list that passes, looked for on every page; the newest pages first. */
+  find<Shape extends z.ZodType>(
+    record: Shape,
+    path: string,
+    test: (found: z.output<Shape>) => boolean,
+  ): Promise<z.output<Shape> | undefined>;
+};
+export type Connected = () => Connection & Caller;
+
+export function callerOf({ fetch, baseUrl, key }: Connection): Caller {
+  const call: Caller['call'] = (method, path, body, headers) =>
+    fetch(
+      new Request(`${baseUrl.replace(/\/+$/, '')}${path}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          authorization: `Bearer ${key}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      }),
+    );
+
+  const succeed: Caller['succeed'] = async (shape, method, path, body) => {
+    const response = await call(method, path, body);
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    return shape.parse(JSON.parse(text));
+  };
+
+  const find: Caller['find'] = async (record, path, test) => {
+    const shape = page(record);
+    const first = await succeed(shape, 'GET', path);
+    for (let number = first.meta.last_page; number >= 1; number -= 1) {
+      const { data } = await succeed(shape, 'GET', `${path}?page=${number}`);
+      const found = data.find((item) => test(item));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+
+  return { call, succeed, find };
+}
