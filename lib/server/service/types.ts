@@ -17,6 +17,9 @@ export type CallOptions = {
   fresh?: boolean;
 };
 
+/** What is sent of a contact. Empty strings clear a field; what is left out may be kept or cleared. */
+export type ContactFields = Pick<ContactInput, 'first_name' | 'phone'> & Partial<ContactInput>;
+
 /** Pages and sizes are counted from 1. */
 export type PageQuery = { page: number; per_page: number };
 
@@ -50,8 +53,8 @@ export type SendResult = { accepted: true; receipt: SendReceipt } | { accepted: 
 /** The whole contract: eight operations. All throw DeskError with a `service_*` code, `invalid`, `not_found` or `conflict`. */
 export type ServiceClient = {
   listContacts(query: PageQuery, options: CallOptions): Promise<Page<Contact>>;
-  createContact(input: ContactInput, options: CallOptions): Promise<Acknowledgment>;
-  updateContact(uuid: string, input: ContactInput, options: CallOptions): Promise<Acknowledgment>;
+  createContact(input: ContactFields, options: CallOptions): Promise<Acknowledgment>;
+  updateContact(uuid: string, input: ContactFields, options: CallOptions): Promise<Acknowledgment>;
   listGroups(query: PageQuery, options: CallOptions): Promise<Page<ContactGroup>>;
   createGroup(input: GroupInput, options: CallOptions): Promise<Acknowledgment>;
   updateGroup(uuid: string, input: GroupInput, options: CallOptions): Promise<Acknowledgment>;

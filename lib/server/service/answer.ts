@@ -1,0 +1,66 @@
+import 'server-only';
+import type { TransportAnswer } from './transport';
+
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** Why a body could not be read, in words that finish "The messaging service answered with …". */
+export type Illegible =
+  | 'an encoded body'
+  | 'more than 8 MB'
+  | 'nothing'
+  | 'a web page'
+  | 'something that is not JSON';
+
+/** An answer read to its end. `json` is undefined exactly where `illegible` says why. */
+export type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  json: unknown;
+  illegible: Illegible | null;
+};
+
+/** Throws what the transport throws while a success is read; of a failure the status alone is enough. */
+export async function readAnswer({ status, headers, body }: TransportAnswer): Promise<Answer> {
+  try {
+    return { status, headers, ...(await readBody(headers, body)) };
+  } catch (error) {
+    if (isSuccess(status)) throw error;
+    return { status, headers, json: undefined, illegible: 'nothing' };
+  }
+}
+
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+type Body = Pick<Answer, 'json' | 'illegible'>;
+
+async function readBody(headers: Record<string, string>, body: AsyncIterable<Uint8Array>): Promise<Body> {
+  // None was offered, so an encoded answer breaks the rules, and unpacking it may be what it is made for.
+  if (!/^(|identity)$/i.test(headers['content-encoding'] ?? '')) return illegible('an encoded body');
+  if (Number(headers['content-length']) > MAX_BYTES) return illegible('more than 8 MB');
+
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) return illegible('more than 8 MB');
+    chunks.push(chunk);
+  }
+  return parse(Buffer.concat(chunks));
+}
+
+function parse(bytes: Uint8Array): Body {
+  // Drops a byte order mark and replaces what is not UTF-8.
+  const text = new TextDecoder().decode(bytes);
+  if (text.trim() === '') return illegible('nothing');
+  try {
+    return { json: JSON.parse(text), illegible: null };
+  } catch {
+    return illegible(/^\s*</.test(text) ? 'a web page' : 'something that is not JSON');
+  }
+}
+
+function illegible(why: Illegible): Body {
+  return { json: undefined, illegible: why };
+}

@@ -1,0 +1,80 @@
+import 'server-only';
+import type { Clock } from './clock';
+import type { RateHints } from './rate-hints';
+
+export type Taken = { granted: true } | { granted: false; waitMs: number };
+
+/** The count of calls. In memory here; a store shared by several nodes can stand in its place. */
+export type Bucket = {
+  /** Takes one call, if more than `keep` are left. */
+  take(keep: number): Taken | Promise<Taken>;
+  /** Best guess of the milliseconds until `calls` calls can have been made. */
+  waitFor(calls: number): number;
+  adapt(hints: RateHints): void;
+  /** `limit` and `remaining` are Infinity where nothing limits them. */
+  status(): { limit: number; remaining: number };
+};
+
+const WINDOW_MS = 60_000;
+/** A longer pause is tried again after this, in case the service only meant to be safe. */
+const LONGEST_PAUSE_MS = 120_000;
+
+/**
+ * At most `perMinute` calls within any 60 seconds, so that however the service cuts its minutes, none holds more.
+ * 0 and Infinity mean unlimited, until the service names a limit of its own.
+ */
+export function createMemoryBucket(perMinute: number, clock: Clock): Bucket {
+  let limit = perMinute > 0 ? Math.max(1, Math.floor(perMinute)) : Number.POSITIVE_INFINITY;
+  const configured = limit;
+  const taken: number[] = [];
+  // Calls that the service has counted and this process has not made: another program uses the same key.
+  let foreign = 0;
+  let foreignUntil = 0;
+  let pausedUntil = 0;
+
+  function remainingAt(now: number): number {
+    while ((taken[0] ?? now) <= now - WINDOW_MS) taken.shift();
+    if (now >= foreignUntil) foreign = 0;
+    return limit - taken.length - foreign;
+  }
+
+  /** When the n-th oldest call leaves the window. */
+  function freedAt(n: number): number {
+    return n <= 0 ? 0 : (taken[n - 1] ?? Number.POSITIVE_INFINITY) + WINDOW_MS;
+  }
+
+  function waitFor(calls: number): number {
+    const now = clock.now();
+    const missing = calls - remainingAt(now);
+    const without = Math.max(foreignUntil, freedAt(missing - foreign));
+    const free =
+      missing <= 0 ? now : Math.min(freedAt(missing), foreign > 0 ? without : Number.POSITIVE_INFINITY);
+    return Math.max(free, pausedUntil, now) - now;
+  }
+
+  return {
+    waitFor,
+    take(keep) {
+      const now = clock.now();
+      if (now < pausedUntil || remainingAt(now) <= keep) return { granted: false, waitMs: waitFor(keep + 1) };
+      if (Number.isFinite(limit)) taken.push(now);
+      return { granted: true };
+    },
+    adapt(hints) {
+      const now = clock.now();
+      if (hints.limit !== undefined) limit = Math.min(configured, hints.limit);
+      if (hints.remaining !== undefined && Number.isFinite(limit)) {
+        remainingAt(now);
+        foreign = Math.max(0, limit - taken.length - hints.remaining);
+        foreignUntil = now + WINDOW_MS;
+      }
+      if (hints.pauseMs !== undefined) {
+        pausedUntil = Math.max(pausedUntil, now + Math.min(hints.pauseMs, LONGEST_PAUSE_MS));
+      }
+    },
+    status() {
+      const now = clock.now();
+      return { limit, remaining: now < pausedUntil ? 0 : Math.max(0, remainingAt(now)) };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import 'server-only';
+import { DeskError } from '@/lib/server/errors';
+import { type Attempt, attempt, type Line, type Reader } from './attempt';
+import { type Deadline, startDeadline } from './deadline';
+import { isWrite, type Operation, outcomeOf } from './operation';
+import type { CallOptions } from './types';
+import type { CallResult } from './watch';
+
+/** A `Retry-After` longer than this is for the person to wait, not for the request. */
+const LONGEST_WAIT_MS = 5_000;
+
+/**
+ * Carries one operation out: its turn in the budget, the attempt, at most one more where that is harmless.
+ * The deadline runs from the first turn. Throws DeskError alone; of a write it always names the outcome.
+ */
+export async function call<T>(
+  line: Line,
+  operation: Operation,
+  reader: Reader<T>,
+  options: CallOptions,
+  observe: (result: CallResult) => void,
+  onStart?: () => void,
+): Promise<T> {
+  await turn(line, operation, options);
+  onStart?.();
+  const deadline = startDeadline(line.timeoutMs, options.signal);
+  try {
+    const result = await tryTwice(line, operation, reader, options, deadline);
+    if (deadline.endedBy() !== 'caller') {
+      observe(result.ok ? { ok: true } : { ok: false, error: result.error, write: isWrite(operation) });
+    }
+    if (result.ok) return result.value;
+    throw result.error;
+  } finally {
+    deadline.end();
+  }
+}
+
+async function tryTwice<T>(
+  line: Line,
+  operation: Operation,
+  reader: Reader<T>,
+  options: CallOptions,
+  deadline: Deadline,
+): Promise<Attempt<T>> {
+  const first = await attempt(line, operation, reader, deadline);
+  if (first.ok || first.retryInMs === null) return first;
+  if (first.retryInMs > Math.min(LONGEST_WAIT_MS, deadline.leftMs())) return first;
+  try {
+    // The budget keeps the pause that the service asked for.
+    await line.budget.take({ lane: options.lane, signal: deadline.signal });
+  } catch {
+    return first;
+  }
+  return attempt(line, operation, reader, deadline);
+}
+
+/** What the budget refuses has provably not run. */
+async function turn(line: Line, operation: Operation, options: CallOptions): Promise<void> {
+  try {
+    await line.budget.take(options);
+  } catch (error) {
+    if (!(error instanceof DeskError)) throw error;
+    throw new DeskError(error.code, error.message, {
+      retryAfter: error.retryAfter,
+      outcome: outcomeOf(operation, true),
+    });
+  }
+}

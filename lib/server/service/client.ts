@@ -1,0 +1,107 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { Page } from '@/lib/http/page';
+import type { Line, Reader } from './attempt';
+import type { Budget } from './budget';
+import { call } from './call';
+import type { Operation } from './operation';
+import { createScrub } from './plain-text';
+import { createReadCache } from './read-cache';
+import { contactBody, create, headersOf, listOf, messageBody, update } from './requests';
+import type { Transport } from './transport';
+import type { CallOptions, PageQuery, SendResult, ServiceClient } from './types';
+import type { CallResult } from './watch';
+import { readAcknowledgment } from './wire-acknowledgment';
+import { contactRecord } from './wire-contact';
+import { groupRecord } from './wire-group';
+import { readPage } from './wire-page';
+import { readRefusal, readSend } from './wire-send';
+
+const CONTACTS = '/api/contacts';
+const GROUPS = '/api/contact-groups';
+
+export type ServiceClientOptions = {
+  transport: Transport;
+  /** `SERVICE_API_KEY`. */
+  key: string;
+  budget: Budget;
+  /** The total of one call, from its turn in the budget to the last byte of the answer. */
+  timeoutMs: number;
+  now?: () => number;
+  observe?: (result: CallResult) => void;
+};
+
+/** Throws at once where the key cannot stand in a header; what else can go wrong is thrown by the operations. */
+export function createServiceClient(options: ServiceClientOptions): ServiceClient {
+  const { transport, key, budget, timeoutMs, now = Date.now, observe = () => {} } = options;
+  if (!/^[\x21-\x7e]+$/.test(key)) {
+    throw new Error('The service’s key is empty or holds characters that cannot stand in a header.');
+  }
+  const scrub = createScrub(key);
+  const line: Line = { transport, headers: headersOf(key), budget, scrub, timeoutMs, now };
+  const cache = createReadCache(now);
+
+  async function list<Item>(
+    operation: Operation,
+    record: z.ZodType<Item>,
+    query: PageQuery,
+    callOptions: CallOptions,
+  ): Promise<Page<Item>> {
+    const reader: Reader<Page<Item>> = { read: (json, at) => readPage(json, record, query, at) };
+    const name = `${operation.path} ${query.page} ${query.per_page}`;
+    return cache.read(name, callOptions, (own, onStart) =>
+      call(line, operation, reader, own, observe, onStart),
+    );
+  }
+
+  async function write<T>(operation: Operation, reader: Reader<T>, callOptions: CallOptions): Promise<T> {
+    cache.wrote();
+    try {
+      return await call(line, operation, reader, callOptions, observe);
+    } finally {
+      cache.wrote();
+    }
+  }
+
+  const acknowledgment = { read: (json: unknown) => readAcknowledgment(json, scrub) };
+  const send: Reader<SendResult> = {
+    read: (json: unknown) => readSend(json, scrub),
+    refusal(json: unknown) {
+      const refusal = readRefusal(json, scrub);
+      // Without WhatsApp's code it is some other server's error, for the status to explain.
+      return refusal && refusal.code !== null ? { accepted: false, refusal } : null;
+    },
+  };
+
+  const acknowledged = (operation: Operation, callOptions: CallOptions) =>
+    write(operation, acknowledgment, callOptions);
+
+  return {
+    async listContacts(query, opts) {
+      return list(listOf(CONTACTS, 'contact', query), contactRecord, query, opts);
+    },
+    async createContact(input, opts) {
+      return acknowledged(create(CONTACTS, 'contact', contactBody(input)), opts);
+    },
+    async updateContact(uuid, input, opts) {
+      return acknowledged(update(CONTACTS, uuid, 'contact', contactBody(input)), opts);
+    },
+    async listGroups(query, opts) {
+      return list(listOf(GROUPS, 'group', query), groupRecord, query, opts);
+    },
+    async createGroup({ name }, opts) {
+      return acknowledged(create(GROUPS, 'group', { name }), opts);
+    },
+    async updateGroup(uuid, { name }, opts) {
+      return acknowledged(update(GROUPS, uuid, 'group', { name }), opts);
+    },
+    async updateCannedReply(uuid, { name, trigger, match_criteria, response_type, response }, opts) {
+      const body = { name, trigger, match_criteria, response_type, response };
+      return acknowledged(update('/api/canned-replies', uuid, 'automated reply', body), opts);
+    },
+    async sendTemplate(message, opts) {
+      return write(create('/api/send/template', 'message', messageBody(message)), send, opts);
+    },
+    close: () => transport.close(),
+  };
+}

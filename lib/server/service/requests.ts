@@ -1,0 +1,60 @@
+import 'server-only';
+import { DeskError } from '@/lib/server/errors';
+import type { Noun, Operation } from './operation';
+import type { ContactFields, PageQuery, TemplateMessage } from './types';
+import { isUuid } from './wire-values';
+
+/** All that is ever said to the service beside the address and the body. None of it comes from a caller. */
+export function headersOf(key: string): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'Accept-Encoding': 'identity',
+    Authorization: `Bearer ${key}`,
+    'User-Agent': 'Frontdesk',
+  };
+}
+
+/** Throws DeskError `bad_request` for what is no page. */
+export function listOf(path: string, noun: Noun, { page, per_page }: PageQuery): Operation {
+  if (!isCount(page) || !isCount(per_page)) {
+    throw new DeskError('bad_request', 'Pages and page sizes are whole numbers from 1.');
+  }
+  return { method: 'GET', path, query: { page: String(page), per_page: String(per_page) }, noun };
+}
+
+export function create(path: string, noun: Noun, body: unknown): Operation {
+  return { method: 'POST', path, noun, body };
+}
+
+/** Throws DeskError `not_found` for what is no UUID, before it gets into a path. */
+export function update(path: string, uuid: string, noun: Noun, body: unknown): Operation {
+  if (!isUuid(uuid)) {
+    throw new DeskError('not_found', `There is no such ${noun}: its address is not a record’s.`, {
+      outcome: 'not_executed',
+    });
+  }
+  return { method: 'PUT', path: `${path}/${uuid}`, noun, body };
+}
+
+export function contactBody({ first_name, last_name, phone, email }: ContactFields): ContactFields {
+  return { first_name, last_name, phone, email };
+}
+
+const E164 = /^\+[1-9]\d{1,14}$/;
+
+/** Throws DeskError `invalid` where the contract rules the phone out. */
+export function messageBody({ phone, template }: TemplateMessage): TemplateMessage {
+  if (!E164.test(phone)) {
+    const message = 'A message goes to a number in international form, such as +34612344711.';
+    throw new DeskError('invalid', message, {
+      issues: [{ path: 'phone', message }],
+      outcome: 'not_executed',
+    });
+  }
+  const { name, language, components } = template;
+  return { phone, template: { name, language: { code: language.code }, components } };
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 1;
+}

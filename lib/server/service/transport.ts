@@ -1,0 +1,51 @@
+import 'server-only';
+
+export type TransportRequest = {
+  method: 'GET' | 'POST' | 'PUT';
+  /** From the service's root, `/api/…`, without the query. */
+  path: string;
+  query?: Record<string, string>;
+  /** JSON text. */
+  body?: string;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+};
+
+export type TransportAnswer = {
+  status: number;
+  /** Lower-cased names; of a repeated header, the first. */
+  headers: Record<string, string>;
+  /** Throws a TransportError where the answer breaks off. */
+  body: AsyncIterable<Uint8Array>;
+};
+
+/** How a request reaches the service. `send` throws nothing but TransportError, soon after `signal` fires too. */
+export type Transport = {
+  send(request: TransportRequest): Promise<TransportAnswer>;
+  close(): Promise<void>;
+};
+
+export type TransportFault =
+  | 'dns'
+  | 'refused'
+  | 'unroutable'
+  | 'connect_timeout'
+  | 'certificate'
+  | 'reset'
+  | 'not_http'
+  | 'aborted'
+  | 'closed'
+  | 'other';
+
+/** `neverSent` is proof: not a byte of the request was written to a connection. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  readonly fault: TransportFault;
+  readonly neverSent: boolean;
+
+  constructor(fault: TransportFault, message: string, neverSent: boolean) {
+    super(message);
+    this.fault = fault;
+    this.neverSent = neverSent;
+  }
+}
