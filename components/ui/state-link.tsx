@@ -10,9 +10,10 @@ type StateLinkProps = ComponentProps<'a'> & {
 };
 
 /** A real link, for middle clicks and copying; a plain click only changes the page's state in the address bar. */
-export function StateLink({ onFollow, ...rest }: StateLinkProps) {
+export function StateLink({ href, onFollow, ...rest }: StateLinkProps) {
   return (
     <a
+      href={href}
       {...rest}
       onClick={(event) => {
         if (!isPlainClick(event)) return;

@@ -1,11 +1,14 @@
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
+import nextEnv from '@next/env';
 import next from 'next';
 import { buildWhenNeeded } from './build-when-needed.mjs';
 
 const STOP_WITHIN_MS = 9_000;
 
 const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
+nextEnv.loadEnvConfig(process.cwd(), values.dev);
+process.env.NEXT_TELEMETRY_DISABLED = '1';
 const port = Number(process.env.PORT || 3000);
 const https = (process.env.APP_URL ?? '').startsWith('https:');
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { store } from './db/client';
 import { migrate, NewerStoreError } from './db/migrate';
 import { EnvError, env } from './env';
-import { closeService } from './service/instance';
+import { serviceConnection } from './service/instance';
 import { createSetupLink } from './setup';
 import { sweepAttempts } from './throttle';
 import { createUser, hasUsers } from './users';
@@ -13,6 +13,7 @@ export async function boot(): Promise<void> {
     env();
     await migrate(store());
     await sweepAttempts();
+    serviceConnection();
     say(await firstSteps());
     offerClosing();
   } catch (error) {
@@ -56,7 +57,7 @@ function say(text: string): void {
 function offerClosing(): void {
   const holder = globalThis as { [key: symbol]: unknown };
   holder[Symbol.for('frontdesk.close')] = async () => {
-    await closeService();
+    await serviceConnection().close();
     await store().destroy();
   };
 }

@@ -1,0 +1,7 @@
+import { health } from '@/lib/server/health';
+import { route } from '@/lib/server/route';
+
+export const GET = route({ permission: 'anyone' }, async () => {
+  const report = await health();
+  return Response.json(report, { status: report.live ? 200 : 503 });
+});

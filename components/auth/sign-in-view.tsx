@@ -1,0 +1,47 @@
+'use client';
+
+import { useEffect } from 'react';
+import type { Role } from '@/lib/auth/permissions';
+import type { SignInInput } from '@/lib/auth/schema';
+import { request } from '@/lib/http/request';
+import { AuthCard } from './auth-card';
+import { SandboxChoices } from './sandbox-choices';
+import { SignInForm } from './sign-in-form';
+
+type SignInViewProps = {
+  /** A path of this desk, checked by the server. */
+  next: string;
+  sandbox: boolean;
+};
+
+export function SignInView({ next, sandbox }: SignInViewProps) {
+  useEffect(() => goOnIfSignedIn(next), [next]);
+
+  async function signIn(values: SignInInput) {
+    await request('/api/session', { method: 'POST', body: values });
+    location.assign(next);
+  }
+  async function continueAs(role: Role) {
+    await request('/api/session/demo', { method: 'POST', body: { role } });
+    location.assign(next);
+  }
+
+  return (
+    <AuthCard title="Sign in">
+      <SignInForm onSubmit={signIn} />
+      {sandbox && <SandboxChoices onChoose={continueAs} />}
+    </AuthCard>
+  );
+}
+
+/**
+ * A link from a mail comes without the strict cookie, so the server takes its reader for a stranger. This page's own
+ * request carries it.
+ */
+function goOnIfSignedIn(next: string): () => void {
+  const leaving = new AbortController();
+  fetch('/api/session', { signal: leaving.signal })
+    .then((response) => response.ok && location.replace(next))
+    .catch(() => {});
+  return () => leaving.abort();
+}

@@ -1,0 +1,22 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { store } from './db/client';
+import { log } from './log';
+import { serviceConnection } from './service/instance';
+
+/** Whether this process can do its work, for whatever restarts it or sends people to it. Tells nothing secret. */
+export async function health() {
+  const alive = await storeAnswers();
+  const { state, last_success_at } = serviceConnection().health.snapshot();
+  return { live: alive, store: alive ? 'ok' : 'failing', service: { state, last_success_at } };
+}
+
+async function storeAnswers(): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(store());
+    return true;
+  } catch (error) {
+    log().error({ err: error }, 'the store does not answer');
+    return false;
+  }
+}

@@ -1,0 +1,54 @@
+import 'server-only';
+import { join } from 'node:path';
+import { readOrCreateKey } from '@/lib/sandbox/key';
+import { createSandbox } from '@/lib/sandbox/sandbox';
+import { env } from '../env';
+import { singleton } from '../singleton';
+import { createAppTransport } from './app-transport';
+import { type Budget, createBudget } from './budget';
+import { createServiceClient } from './client';
+import { createPoolTransport } from './pool-transport';
+import type { Transport } from './transport';
+import type { ServiceClient } from './types';
+import { createServiceHealth } from './watch';
+
+type Connection = {
+  client: ServiceClient;
+  budget: Budget;
+  health: ReturnType<typeof createServiceHealth>;
+  close(): Promise<void>;
+};
+
+/** The one client of the process: to the service of the environment, or to the sandbox when it names none. */
+export function service(): ServiceClient {
+  return serviceConnection().client;
+}
+
+/** The client with what watches over it. */
+export function serviceConnection(): Connection {
+  return singleton('service', () => {
+    const { SERVICE_REQUESTS_PER_MINUTE, SERVICE_TIMEOUT_MS } = env();
+    const { transport, key, close } = connect();
+    const budget = createBudget({ requestsPerMinute: SERVICE_REQUESTS_PER_MINUTE });
+    const health = createServiceHealth();
+    const client = createServiceClient({
+      transport,
+      key,
+      budget,
+      timeoutMs: SERVICE_TIMEOUT_MS,
+      observe: health.observe,
+    });
+    return { client, budget, health, close };
+  });
+}
+
+function connect(): { transport: Transport; key: string; close(): Promise<void> } {
+  const { SERVICE_BASE_URL, SERVICE_API_KEY, DATA_DIR, SANDBOX_CONTACTS } = env();
+  if (SERVICE_BASE_URL && SERVICE_API_KEY) {
+    const transport = createPoolTransport({ baseUrl: SERVICE_BASE_URL });
+    return { transport, key: SERVICE_API_KEY, close: () => transport.close() };
+  }
+  const key = readOrCreateKey(join(DATA_DIR, 'sandbox-key'));
+  const sandbox = createSandbox({ file: join(DATA_DIR, 'sandbox.db'), key, contacts: SANDBOX_CONTACTS });
+  return { transport: createAppTransport(sandbox), key, close: async () => sandbox.close() };
+}
