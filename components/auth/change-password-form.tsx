@@ -41,7 +41,9 @@ export function ChangePasswordForm({ email, onSubmit }: ChangePasswordFormProps)
           Change password
         </Button>
       </div>
-      <div role="status">{done && <Note tone="success">Your password is changed.</Note>}</div>
+      <div role="status" className="empty:absolute">
+        {done && <Note tone="success">Your password is changed.</Note>}
+      </div>
     </form>
   );
 }

@@ -37,20 +37,26 @@ export function SandboxChoices({ onChoose }: { onChoose: (role: Role) => Promise
         </h2>
       </div>
       <FormNote problem={problem} />
-      <ul className="grid gap-3">
+      <ul className="grid gap-2">
         {choices.map(({ role, text }) => (
-          <li key={role} className="grid gap-1">
+          <li key={role} className="grid">
             <Button
-              size="lg"
+              className="h-auto! justify-start! py-2 text-start"
               pending={chosen === role}
-              aria-describedby={`sandbox-${role}`}
+              aria-labelledby={`sandbox-${role}`}
+              aria-describedby={`sandbox-${role}-text`}
               onClick={() => chosen ?? choose(role)}
             >
-              Continue as {role}
+              <span className="grid">
+                <span id={`sandbox-${role}`}>Continue as {role}</span>
+                <span
+                  id={`sandbox-${role}-text`}
+                  className="whitespace-normal font-normal text-muted text-small"
+                >
+                  {text}
+                </span>
+              </span>
             </Button>
-            <p id={`sandbox-${role}`} className="text-center text-muted text-small">
-              {text}
-            </p>
           </li>
         ))}
       </ul>

@@ -24,8 +24,8 @@ export function Shell({ user, sandbox, onSignOut, children }: ShellProps) {
         <UserMenu user={user} onSignOut={onSignOut} />
       </header>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
-        {sandbox && <SandboxBanner />}
         <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col">
+          {sandbox && <SandboxBanner />}
           {children}
         </main>
       </div>

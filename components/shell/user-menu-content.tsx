@@ -7,7 +7,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import Link from 'next/link';
-import { useState, useTransition } from 'react';
+import { useRef, useState, useTransition } from 'react';
 import {
   Menu,
   MenuContent,
@@ -35,6 +35,13 @@ type UserMenuContentProps = { user: DeskUser; onSignOut: () => Promise<void>; on
 export function UserMenuContent({ user, onSignOut, onHelp }: UserMenuContentProps) {
   const [theme, setTheme] = useState(currentTheme);
   const [leaving, startLeaving] = useTransition();
+  const helpAsked = useRef(false);
+
+  // Only once the button has the focus again, for that is where the dialog will return it.
+  function afterClose() {
+    if (helpAsked.current) setTimeout(onHelp);
+    helpAsked.current = false;
+  }
 
   function chooseTheme(value: string) {
     const next = parseTheme(value);
@@ -47,7 +54,7 @@ export function UserMenuContent({ user, onSignOut, onHelp }: UserMenuContentProp
       <MenuTrigger asChild>
         <UserTrigger user={user} aria-busy={leaving || undefined} />
       </MenuTrigger>
-      <MenuContent>
+      <MenuContent onCloseAutoFocus={afterClose}>
         <MenuLabel>
           <bdi>{user.email}</bdi>
         </MenuLabel>
@@ -61,7 +68,11 @@ export function UserMenuContent({ user, onSignOut, onHelp }: UserMenuContentProp
           ))}
         </MenuRadioGroup>
         <MenuSeparator />
-        <MenuItem onSelect={onHelp}>
+        <MenuItem
+          onSelect={() => {
+            helpAsked.current = true;
+          }}
+        >
           <Keyboard aria-hidden="true" /> Keyboard shortcuts
         </MenuItem>
         <MenuItem asChild>

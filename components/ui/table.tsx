@@ -14,7 +14,7 @@ export function Table({ label, className, ...rest }: TableProps) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it.
       tabIndex={0}
-      className="min-h-0 min-w-0 flex-1 focus-visible:-outline-offset-2 sm:overflow-auto"
+      className="relative min-h-0 min-w-0 flex-1 focus-visible:-outline-offset-2 sm:overflow-auto"
     >
       <table
         role="table"
@@ -73,8 +73,8 @@ export function TableRow({ selected, current, stale, className, ...rest }: RowPr
       className={clsx(
         'group/row max-sm:relative max-sm:grid max-sm:gap-1 max-sm:rounded max-sm:border max-sm:p-3',
         'hover:bg-canvas data-selected:bg-accent-soft',
-        'aria-[current]:bg-sunken aria-[current]:shadow-[inset_2px_0_0_var(--accent)]',
-        stale && 'opacity-60',
+        'aria-[current]:bg-canvas aria-[current]:shadow-[inset_2px_0_0_var(--accent)]',
+        stale && '[&_td]:text-faint',
         className,
       )}
       {...rest}

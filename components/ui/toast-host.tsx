@@ -1,8 +1,11 @@
 'use client';
 
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { toastHost } from './toast';
+
+// The library brings a font and a width of its own.
+const frame = { '--width': 'min(440px, calc(100vw - 32px))', fontFamily: 'var(--font)' } as CSSProperties;
 
 export function ToastHost() {
   useEffect(() => toastHost.mounted(), []);
@@ -14,6 +17,7 @@ export function ToastHost() {
       visibleToasts={3}
       duration={6000}
       closeButton
+      style={frame}
       toastOptions={{
         unstyled: true,
         classNames: {
