@@ -1,4 +1,4 @@
-export const themes = ['system', 'light', 'dark'] as const;
+const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 /** Read by the server, so that the first byte of HTML has the right colours and no inline script is needed. */

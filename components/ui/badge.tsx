@@ -1,3 +1,5 @@
+import { VisuallyHidden } from './visually-hidden';
+
 type BadgeProps = {
   count: number;
   /** What is counted: "unread messages". */
@@ -10,7 +12,7 @@ export function Badge({ count, label }: BadgeProps) {
   return (
     <span className="num inline-grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 font-semibold text-on-accent text-tiny">
       {count > 999 ? '999+' : count}
-      <span className="sr-only"> {label}</span>
+      <VisuallyHidden> {label}</VisuallyHidden>
     </span>
   );
 }

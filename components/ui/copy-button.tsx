@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
 import { IconButton } from './icon-button';
+import { VisuallyHidden } from './visually-hidden';
 
 type CopyButtonProps = {
   text: string;
@@ -40,9 +41,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
         icon={outcome === 'Copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         onClick={copy}
       />
-      <span role="status" className="sr-only">
-        {outcome}
-      </span>
+      <VisuallyHidden role="status">{outcome}</VisuallyHidden>
     </>
   );
 }

@@ -44,7 +44,7 @@ export function Field({
   );
 }
 
-export function FieldLabel(props: { htmlFor: string; optional?: boolean; children: ReactNode }) {
+function FieldLabel(props: { htmlFor: string; optional?: boolean; children: ReactNode }) {
   return (
     <label htmlFor={props.htmlFor} className="mb-1.5 block font-medium text-small">
       {props.children}
@@ -53,7 +53,7 @@ export function FieldLabel(props: { htmlFor: string; optional?: boolean; childre
   );
 }
 
-export function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
+function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 text-muted text-small">
       {children}
@@ -61,7 +61,7 @@ export function FieldHint({ id, children }: { id?: string; children: ReactNode }
   );
 }
 
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex gap-1.5 text-danger text-small">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
