@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Role } from '@/lib/auth/permissions';
+import { showIssues } from '@/lib/http/form-issues';
 import { FormNote } from './form-note';
-import { showProblem } from './form-problem';
 
 const choices: { role: Role; text: string }[] = [
   { role: 'support', text: 'Finds and mends contacts.' },
@@ -23,7 +23,7 @@ export function SandboxChoices({ onChoose }: { onChoose: (role: Role) => Promise
     try {
       await onChoose(role);
     } catch (error) {
-      setProblem(showProblem(error, [], () => {}));
+      setProblem(showIssues(error, [], () => {}));
     } finally {
       setChosen(null);
     }

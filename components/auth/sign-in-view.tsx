@@ -40,8 +40,9 @@ export function SignInView({ next, sandbox }: SignInViewProps) {
  */
 function goOnIfSignedIn(next: string): () => void {
   const leaving = new AbortController();
-  fetch('/api/session', { signal: leaving.signal })
-    .then((response) => response.ok && location.replace(next))
+  request<{ user: unknown }>('/api/session', { signal: leaving.signal })
+    .then(({ user }) => user && location.replace(next))
+    // A stranger simply stays here.
     .catch(() => {});
   return () => leaving.abort();
 }

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { showProblem } from './form-problem';
+import { showIssues } from '@/lib/http/form-issues';
 
 type AuthForm<Input extends FieldValues, Output> = {
   schema: ZodType<Output, Input>;
@@ -26,7 +26,7 @@ export function useAuthForm<Input extends FieldValues, Output>(options: AuthForm
     try {
       await options.onSubmit(values);
     } catch (error) {
-      setProblem(showProblem(error, options.fields, form.setError));
+      setProblem(showIssues(error, options.fields, form.setError));
     }
   });
 

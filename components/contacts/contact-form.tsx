@@ -28,7 +28,10 @@ type ContactFormProps = {
 
 export function ContactForm({ values, saveLabel, warning, onSubmit, onCancel }: ContactFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<ContactFormValues, unknown, ContactInput>({ defaultValues: values, resolver: zodResolver(contactInput) });
+  const form = useForm<ContactFormValues, unknown, ContactInput>({
+    defaultValues: values,
+    resolver: zodResolver(contactInput),
+  });
   const { errors, isSubmitting } = form.formState;
 
   const save = form.handleSubmit(async (input) => {

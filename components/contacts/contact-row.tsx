@@ -1,7 +1,9 @@
 'use client';
 
+import type { MouseEvent } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
+import { isPlainClick } from '@/components/ui/plain-click';
 import { StateLink } from '@/components/ui/state-link';
 import { TableCell, TableRow } from '@/components/ui/table';
 import { Tag } from '@/components/ui/tag';
@@ -12,15 +14,20 @@ import { GroupName } from './group-name';
 import { useContactState } from './use-contact-state';
 
 export function ContactRow({ contact, stale }: { contact: Contact; stale: boolean }) {
-  const { params, linkTo } = useContactState();
+  const { params, go, linkTo } = useContactState();
   const name = contactName(contact);
   const phone = contact.formatted_phone_number ?? contact.phone;
   return (
-    <TableRow current={params.contact === contact.uuid} stale={stale}>
+    <TableRow
+      current={params.contact === contact.uuid}
+      stale={stale}
+      className="cursor-default"
+      onClick={(event) => isRowClick(event) && go({ contact: contact.uuid, mode: null })}
+    >
       <TableCell>
         <StateLink
           {...linkTo({ contact: contact.uuid, mode: null })}
-          className="flex min-w-0 items-center gap-2.5 font-medium after:absolute after:inset-0"
+          className="flex min-h-6 min-w-0 items-center gap-2.5 font-medium"
           data-contact={contact.uuid}
         >
           <Avatar name={name} />
@@ -45,4 +52,9 @@ export function ContactRow({ contact, stale }: { contact: Contact; stale: boolea
       </TableCell>
     </TableRow>
   );
+}
+
+/** A click beside the link opens the contact too, unless it ends a selection: people copy from these rows. */
+function isRowClick(event: MouseEvent): boolean {
+  return isPlainClick(event) && getSelection()?.isCollapsed !== false;
 }

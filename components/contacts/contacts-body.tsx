@@ -24,11 +24,7 @@ export function ContactsBody({ list, canWrite }: ContactsBodyProps) {
   if (data.length > 0) return <ContactsTable contacts={data} stale={list.isPlaceholderData} />;
   if (meta.total > 0) return <PastTheEnd lastPage={meta.last_page} />;
   return (
-    <EmptyState
-      icon={<Users />}
-      title="No contacts yet"
-      action={canWrite && <NewContactLink />}
-    >
+    <EmptyState icon={<Users />} title="No contacts yet" action={canWrite && <NewContactLink />}>
       People you add, and people you send a template to, appear here.
     </EmptyState>
   );

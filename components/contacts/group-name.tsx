@@ -8,7 +8,5 @@ import { groupQueries } from '@/lib/groups/queries';
 export function GroupName({ id }: { id: number | null }) {
   const { data: names } = useQuery(groupQueries.names());
   if (id === null) return null;
-  return (
-    <Tag>{names?.get(id) ?? `Group ${id}`}</Tag>
-  );
+  return <Tag>{names?.get(id) ?? `Group ${id}`}</Tag>;
 }

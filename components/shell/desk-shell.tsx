@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { paths } from '@/lib/paths';
 import { request } from '@/lib/http/request';
+import { paths } from '@/lib/paths';
 import { Shell } from './shell';
 import type { DeskUser } from './user-trigger';
 

@@ -10,7 +10,11 @@ const PATIENCE_MS = 1_000;
 /** Says why something takes long: the service is slow, or the call waits for its turn and for how long. */
 export function WaitingNote({ waiting }: { waiting: boolean }) {
   const long = useDebounced(waiting, PATIENCE_MS) && waiting;
-  const { data } = useQuery({ ...serviceQueries.status(), refetchInterval: long ? 1_000 : false, enabled: long });
+  const { data } = useQuery({
+    ...serviceQueries.status(),
+    refetchInterval: long ? 1_000 : false,
+    enabled: long,
+  });
   if (!long) return null;
   const queued = data && data.budget.waiting > 0;
   return (

@@ -1,6 +1,8 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './api-error';
 
+const UNEXPECTED = 'This did not work, and the desk does not know why. Try again in a moment.';
+
 /**
  * Puts the issues of a failed save on their fields and the cursor into the first. Gives back what belongs to no field
  * of the form, for the form's own note; null when everything found its place.
@@ -10,16 +12,18 @@ export function showIssues<Values extends FieldValues>(
   fields: readonly FieldPath<Values>[],
   setError: UseFormSetError<Values>,
 ): string | null {
-  if (!(error instanceof ApiError)) throw error;
-  const onFields = error.issues.filter((issue) => fields.some((field) => field === issue.path));
-  for (const [index, issue] of onFields.entries()) {
-    setError(
-      issue.path as FieldPath<Values>,
-      { type: 'server', message: issue.message },
-      { shouldFocus: index === 0 },
-    );
+  if (!(error instanceof ApiError)) return UNEXPECTED;
+  const rest: string[] = [];
+  let focused = false;
+  for (const { path, message } of error.issues) {
+    const field = fields.find((name) => name === path);
+    if (!field) {
+      rest.push(message);
+      continue;
+    }
+    setError(field, { type: 'server', message }, { shouldFocus: !focused });
+    focused = true;
   }
-  const rest = error.issues.filter((issue) => !onFields.includes(issue)).map((issue) => issue.message);
   if (rest.length > 0) return rest.join(' ');
-  return onFields.length > 0 ? null : error.message;
+  return focused ? null : error.message;
 }

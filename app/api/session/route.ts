@@ -1,14 +1,14 @@
 import { signInInput } from '@/lib/auth/schema';
 import { withCookies } from '@/lib/server/cookies';
 import { route } from '@/lib/server/route';
+import { readSession } from '@/lib/server/session';
 import { signIn } from '@/lib/server/sign-in';
 import { signOut } from '@/lib/server/sign-out';
 
-export const GET = route({ permission: 'signed-in' }, async ({ user }) => ({
-  name: user?.name,
-  email: user?.email,
-  roles: user?.roles,
-}));
+export const GET = route({ permission: 'anyone' }, async (_ctx, { request }) => {
+  const user = await readSession(request.headers);
+  return { user: user && { name: user.name, email: user.email, roles: user.roles } };
+});
 
 export const POST = route({ permission: 'anyone', body: signInInput }, async (ctx, { body, request }) =>
   withCookies(await signIn(ctx, body, request.headers)),
