@@ -42,9 +42,5 @@ export const planLapsed = () =>
     message: 'Your subscription plan has lapsed. Renew the plan to go on sending messages.',
   });
 
-export const tooManyCalls = (retryAfterSeconds: number, limit: number) =>
-  json({ message: 'Too Many Attempts.' }, 429, {
-    'retry-after': String(retryAfterSeconds),
-    'x-ratelimit-limit': String(limit),
-    'x-ratelimit-remaining': '0',
-  });
+export const tooManyCalls = (retryAfterSeconds: number) =>
+  json({ message: 'Too Many Attempts.' }, 429, { 'retry-after': String(retryAfterSeconds) });

@@ -10,8 +10,8 @@ export type Fault =
   /** Runs, and sends half of the answer's text. */
   | { kind: 'truncate' };
 
-export type Executed = { operation: Operation; at: string; uuid: string | null; body?: unknown };
-export type Received = {
+type Executed = { operation: Operation; at: string; uuid: string | null; body?: unknown };
+type Received = {
   operation: Operation | null;
   at: string;
   method: string;
@@ -19,7 +19,7 @@ export type Received = {
   headers: Record<string, string>;
   body: string;
 };
-export type AskedPage = { operation: 'listContacts' | 'listGroups'; page: number; perPage: number };
+type AskedPage = { operation: 'listContacts' | 'listGroups'; page: number; perPage: number };
 
 export type Knobs = {
   latencyMs: number;

@@ -22,6 +22,6 @@ export function countCall(knobs: Knobs): () => Count {
     };
     if (calls <= limit) return { exceeded: null, headers };
     const seconds = Math.ceil((opened + windowMs - now) / 1000);
-    return { exceeded: tooManyCalls(seconds, limit), headers };
+    return { exceeded: tooManyCalls(seconds), headers };
   };
 }

@@ -6,6 +6,11 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Text of a string or a number; empty for anything else, whose own `toString` a caller could have spoiled. */
+export function asText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
 /** Throws the service's 400 unless the body is declared as JSON, parses, and is an object. */
 export async function readBody(request: Request): Promise<JsonObject> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {

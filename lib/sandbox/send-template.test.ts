@@ -76,6 +76,17 @@ describe('an accepted template', () => {
   });
 });
 
+test('hostile component values are refused or kept as they are, never a fault', async () => {
+  const odd = { toString: 1, valueOf: 2 };
+  const hostile = [
+    { type: odd, index: odd, parameters: [{ type: odd }] },
+    { type: 'header', parameters: [JSON.parse('{"type":"__proto__","__proto__":{}}')] },
+    { type: 'button', index: odd, parameters: odd },
+  ];
+  expect((await send(template('welcome', 'en_US', hostile))).body.data.success).toBe(false);
+  expect((await send(template('sandbox_accepted', 'en_US', hostile))).body.data.success).toBe(true);
+});
+
 describe('WhatsApp refuses, inside a 200,', () => {
   test.each([
     ['an unknown template', template('no_such', 'en_US'), 132001],

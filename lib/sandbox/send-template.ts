@@ -20,7 +20,7 @@ export async function sendTemplate(context: SandboxContext, request: Request): P
   const send = readSend(body);
   const magic = magicOutcome(send.phone, send.name);
   if (magic?.outcome === 'plan_lapsed') throw planLapsed();
-  if (magic?.outcome === 'too_many_calls') return tooManyCalls(5, 60);
+  if (magic?.outcome === 'too_many_calls') return tooManyCalls(5);
   if (magic?.outcome === 'hang') return hang(request.signal, context.closing);
   const refusal = magic
     ? magic.outcome === 'refused' && magic

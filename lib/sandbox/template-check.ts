@@ -1,5 +1,5 @@
 import type { Refusal } from './refusals';
-import { isObject, type JsonObject } from './request-body';
+import { asText, isObject, type JsonObject } from './request-body';
 import type { MediaFormat, TemplateComponent, TemplateDefinition } from './template-definition';
 import { checkText, componentsOf, firstRefusal, parametersOf, readComponents } from './template-parameters';
 import { SANDBOX_TEMPLATES } from './templates';
@@ -44,7 +44,7 @@ function checkHeader(
 function checkMedia(format: MediaFormat, parameter: JsonObject | undefined): Refusal | null {
   const kind = format.toLowerCase();
   if (parameter?.type !== kind) {
-    const received = String(parameter?.type ?? 'unknown').toUpperCase();
+    const received = (asText(parameter?.type) || 'unknown').toUpperCase();
     return { code: 132012, details: `header: Format mismatch, expected ${format}, received ${received}` };
   }
   const media = parameter[kind];
@@ -58,14 +58,16 @@ function checkMedia(format: MediaFormat, parameter: JsonObject | undefined): Ref
 const isPublicLink = (link: unknown) =>
   typeof link === 'string' && URL.canParse(link) && link.startsWith('https://');
 
+const indexOf = (button: JsonObject) => Number.parseInt(asText(button.index), 10);
+
 function checkButtons(template: TemplateDefinition, given: JsonObject[]): Refusal | null {
   const buttons = template.components.flatMap((component) =>
     component.type === 'BUTTONS' ? component.buttons : [],
   );
-  const stray = given.find((button) => !buttons[Number(button.index)]);
-  if (stray) return { code: 132012, details: `buttons: there is no button at index ${String(stray.index)}` };
+  const stray = given.find((button) => !buttons[indexOf(button)]);
+  if (stray) return { code: 132012, details: `buttons: there is no button at index ${asText(stray.index)}` };
   const incomplete = buttons.findIndex((button, index) => {
-    const parameter = parametersOf(given.find((component) => Number(component.index) === index))[0];
+    const parameter = parametersOf(given.find((component) => indexOf(component) === index))[0];
     if (button.type === 'COPY_CODE') return typeof parameter?.coupon_code !== 'string';
     return button.type === 'URL' && button.url.includes('{{') && typeof parameter?.text !== 'string';
   });

@@ -1,5 +1,5 @@
 import type { Refusal } from './refusals';
-import { isObject, type JsonObject } from './request-body';
+import { asText, isObject, type JsonObject } from './request-body';
 import { variablesOf } from './template-definition';
 
 /** Components as the caller sent them; null when they are no list of objects. */
@@ -9,7 +9,7 @@ export function readComponents(components: unknown): JsonObject[] | null {
 }
 
 export function componentsOf(components: JsonObject[], type: 'header' | 'body' | 'button'): JsonObject[] {
-  return components.filter((component) => String(component.type).toLowerCase() === type);
+  return components.filter((component) => asText(component.type).toLowerCase() === type);
 }
 
 export function parametersOf(component: JsonObject | undefined): JsonObject[] {

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { createSandbox, type SandboxOptions } from './sandbox';
 
-export const TEST_KEY = 'test-key';
+const TEST_KEY = 'test-key';
 
 /** A sandbox in memory for one test, and calls on it that carry the key. */
 export function openSandbox(options: Partial<SandboxOptions> = {}) {
