@@ -1,4 +1,10 @@
-import { createLoader, createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import {
+  createLoader,
+  createSerializer,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server';
 import { PAGE_SIZES } from '../http/page';
 import { paths } from '../paths';
 

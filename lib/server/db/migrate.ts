@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Kysely, Migrator } from 'kysely';
+import { type Kysely, Migrator, PostgresAdapter, sql } from 'kysely';
 import type { Store } from './client';
 import { migrations } from './migrations';
 
@@ -9,30 +9,39 @@ export class NewerStoreError extends Error {
 }
 
 /**
- * Brings the store up to date, one migrator at a time: Kysely takes an advisory lock on PostgreSQL; on SQLite the
- * loser of two writers is told so and looks again. Throws NewerStoreError rather than touch what it does not know.
+ * Brings the store up to date, all or nothing, one migrator at a time. Throws NewerStoreError rather than touch what
+ * it does not know.
  */
-export async function migrate(db: Store, attempts = 5): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  await refuseNewer(db);
-  const { error } = await migrator.migrateToLatest();
-  if (!error) return;
-  if (attempts > 1 && isBusy(error)) return migrate(db, attempts - 1);
-  throw error;
+export async function migrate(store: Store): Promise<void> {
+  // On PostgreSQL Kysely itself takes an advisory lock and a transaction; on SQLite it does neither.
+  if (store.getExecutor().adapter instanceof PostgresAdapter) return toLatest(store);
+  await store.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection);
+    try {
+      await toLatest(connection);
+      await sql`commit`.execute(connection);
+    } catch (error) {
+      await sql`rollback`.execute(connection);
+      throw error;
+    }
+  });
 }
 
-async function refuseNewer(db: Store): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+async function toLatest(store: Store): Promise<void> {
+  await refuseNewer(store);
+  const migrator = new Migrator({ db: store, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function refuseNewer(store: Store): Promise<void> {
+  const tables = await store.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return;
-  const store = db as unknown as Kysely<{ kysely_migration: { name: string } }>;
-  const applied = await store.selectFrom('kysely_migration').select('name').execute();
+  const ledger = store as unknown as Kysely<{ kysely_migration: { name: string } }>;
+  const applied = await ledger.selectFrom('kysely_migration').select('name').execute();
   const unknown = applied.map((row) => row.name).filter((name) => !(name in migrations));
   if (unknown.length === 0) return;
   throw new NewerStoreError(
     `The store was written by a newer version of Frontdesk (it knows ${unknown.join(', ')}). Start that version, or restore a backup made before the upgrade.`,
   );
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 }

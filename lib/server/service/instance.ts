@@ -12,6 +12,8 @@ import type { Transport } from './transport';
 import type { ServiceClient } from './types';
 import { createServiceHealth } from './watch';
 
+type Wire = { transport: Transport; key: string; close(): Promise<void> };
+
 type Connection = {
   client: ServiceClient;
   budget: Budget;
@@ -26,23 +28,25 @@ export function service(): ServiceClient {
 
 /** The client with what watches over it. */
 export function serviceConnection(): Connection {
-  return singleton('service', () => {
-    const { SERVICE_REQUESTS_PER_MINUTE, SERVICE_TIMEOUT_MS } = env();
-    const { transport, key, close } = connect();
-    const budget = createBudget({ requestsPerMinute: SERVICE_REQUESTS_PER_MINUTE });
-    const health = createServiceHealth();
-    const client = createServiceClient({
-      transport,
-      key,
-      budget,
-      timeoutMs: SERVICE_TIMEOUT_MS,
-      observe: health.observe,
-    });
-    return { client, budget, health, close };
-  });
+  return singleton('service', () => connectOver(openWire()));
 }
 
-function connect(): { transport: Transport; key: string; close(): Promise<void> } {
+/** A client over any wire, within the limits of the environment. */
+export function connectOver({ transport, key, close }: Wire): Connection {
+  const { SERVICE_REQUESTS_PER_MINUTE, SERVICE_TIMEOUT_MS } = env();
+  const budget = createBudget({ requestsPerMinute: SERVICE_REQUESTS_PER_MINUTE });
+  const health = createServiceHealth();
+  const client = createServiceClient({
+    transport,
+    key,
+    budget,
+    timeoutMs: SERVICE_TIMEOUT_MS,
+    observe: health.observe,
+  });
+  return { client, budget, health, close };
+}
+
+function openWire(): Wire {
   const { SERVICE_BASE_URL, SERVICE_API_KEY, DATA_DIR, SANDBOX_CONTACTS } = env();
   if (SERVICE_BASE_URL && SERVICE_API_KEY) {
     const transport = createPoolTransport({ baseUrl: SERVICE_BASE_URL });

@@ -1,0 +1,103 @@
+import { readdirSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetAll } from '@/lib/server/singleton';
+import { callRoute, everyone } from '@/lib/server/testing/calls';
+import { asDesk, describeStores } from '@/lib/server/testing/stores';
+
+const UUID = '7f9c24e5-1f0c-4a86-9c4e-5d8f1b2a3c4d';
+const OK = 'allowed';
+const NO = 'forbidden';
+const IN = 'signed out';
+
+type Verdict = typeof OK | typeof NO | typeof IN;
+type Who = 'anonymous' | 'support' | 'marketer' | 'admin' | 'banned';
+type Row = {
+  verdicts: Record<Who, Verdict>;
+  body?: unknown;
+  params?: Record<string, string>;
+  query?: string;
+};
+
+const row = (
+  verdicts: [Verdict, Verdict, Verdict, Verdict, Verdict],
+  rest: Omit<Row, 'verdicts'> = {},
+): Row => {
+  const [anonymous, support, marketer, admin, banned] = verdicts;
+  return { verdicts: { anonymous, support, marketer, admin, banned }, ...rest };
+};
+
+/** Who may do what, for every handler there is. Columns: anonymous, support, marketer, admin, banned. */
+const MATRIX: Record<string, Row> = {
+  'GET /api/health': row([OK, OK, OK, OK, OK]),
+  'GET /api/session': row([OK, OK, OK, OK, OK]),
+  'POST /api/session': row([OK, OK, OK, OK, OK], { body: {} }),
+  'DELETE /api/session': row([IN, OK, OK, OK, IN]),
+  'POST /api/session/demo': row([OK, OK, OK, OK, OK], { body: {} }),
+  'POST /api/setup': row([OK, OK, OK, OK, OK], { body: {} }),
+  'PUT /api/account/password': row([IN, OK, OK, OK, IN], { body: {} }),
+  'DELETE /api/account/sessions': row([IN, OK, OK, OK, IN]),
+  'GET /api/service/status': row([IN, OK, OK, OK, IN]),
+  'GET /api/phone-numbers': row([IN, OK, OK, OK, IN], { query: '?text=%2B34' }),
+  'GET /api/contacts': row([IN, OK, OK, OK, IN]),
+  'POST /api/contacts': row([IN, OK, NO, OK, IN], { body: {} }),
+  'PUT /api/contacts/[uuid]': row([IN, OK, NO, OK, IN], { body: {}, params: { uuid: UUID } }),
+  'GET /api/contact-groups': row([IN, OK, OK, OK, IN]),
+};
+
+const here = dirname(fileURLToPath(import.meta.url));
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+async function handlers() {
+  const files = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('route.ts'),
+  );
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const module = await import(`${here}/${file}`);
+      const path = `/api/${relative('.', dirname(file))}`;
+      return METHODS.filter((method) => method in module).map((method) => ({
+        key: `${method} ${path}`,
+        method,
+        path,
+        handler: module[method],
+      }));
+    }),
+  );
+  return found.flat();
+}
+
+const verdictOf = (status: number): Verdict => (status === 401 ? IN : status === 403 ? NO : OK);
+
+describe('rights', () => {
+  it('have a row for every handler, and no row for none', async () => {
+    const keys = (await handlers()).map(({ key }) => key);
+    expect(keys.sort()).toEqual(Object.keys(MATRIX).sort());
+  });
+});
+
+describeStores('rights matrix', (open) => {
+  beforeEach(() => {
+    forgetAll();
+    asDesk(open());
+  });
+
+  it.each(Object.entries(MATRIX))(
+    '%s lets in whom it should',
+    async (key, { verdicts, body, params, query = '' }) => {
+      const found = (await handlers()).find((handler) => handler.key === key);
+      const cookies = await everyone();
+      const seen: Record<string, Verdict> = {};
+      for (const [who, cookie] of Object.entries(cookies)) {
+        const response = await callRoute(found?.handler, found?.method ?? '', `${found?.path}${query}`, {
+          cookie,
+          body,
+          params,
+        });
+        seen[who] = verdictOf(response.status);
+      }
+      expect(seen).toEqual(verdicts);
+    },
+  );
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from '../http/page';
+import { withEdit } from './optimistic';
+import { type Contact, contactInput } from './schema';
+import { contactsHref, loadContactParams, toListFilters } from './search-params';
+
+describe('what a person enters', () => {
+  it.each([
+    ['+34 612 34 56 78', true],
+    ['0034612345678', true],
+    ['+1 (202) 555-0123', true],
+    ['612345678', false],
+    ['+34 ext 5', false],
+    ['+1234567890123456', false],
+    ['', false],
+  ])('a phone such as %s: %s', (phone, accepted) => {
+    expect(contactInput.safeParse({ first_name: 'A', phone }).success).toBe(accepted);
+  });
+
+  it('always has all four fields, trimmed', () => {
+    expect(contactInput.parse({ first_name: ' Мария ', phone: '+34612345678' })).toEqual({
+      first_name: 'Мария',
+      last_name: '',
+      phone: '+34612345678',
+      email: '',
+    });
+  });
+
+  it('may lack an email but not hold a broken one', () => {
+    const base = { first_name: 'A', phone: '+34612345678' };
+    expect(contactInput.safeParse({ ...base, email: '' }).success).toBe(true);
+    expect(contactInput.safeParse({ ...base, email: 'a@' }).success).toBe(false);
+  });
+});
+
+describe('the address bar', () => {
+  it('holds only what is not the default', () => {
+    expect(contactsHref({ page: 1, per_page: 25, contact: null, mode: null })).toBe('/contacts');
+    expect(contactsHref({ page: 2, contact: 'abc' })).toBe('/contacts?page=2&contact=abc');
+  });
+
+  it('is read back as it was written', async () => {
+    const params = { page: 3, per_page: 50, contact: 'new', mode: null };
+    expect(await loadContactParams(Promise.resolve({ page: '3', per_page: '50', contact: 'new' }))).toEqual(
+      params,
+    );
+  });
+
+  it.each([
+    [
+      { page: -4, per_page: 7 },
+      { page: 1, per_page: 25 },
+    ],
+    [
+      { page: 2e9, per_page: 100 },
+      { page: 1_000_000, per_page: 100 },
+    ],
+  ])('is brought within the service’s limits: %o', (typed, asked) => {
+    expect(toListFilters(typed)).toEqual(asked);
+  });
+});
+
+describe('an edit that is shown before it is saved', () => {
+  const contact = {
+    uuid: 'a',
+    full_name: 'Old',
+    phone: '+1',
+    formatted_phone_number: '+1',
+    last_name: 'X',
+  } as Contact;
+  const page = { data: [contact, { ...contact, uuid: 'b' }] } as Page<Contact>;
+  const input = { first_name: 'María', last_name: '', phone: '+34612345678', email: '' };
+
+  it('changes that contact alone, with its name and phone recomputed', () => {
+    const { data } = withEdit(page, 'a', { input, formattedPhone: '+34 612 34 56 78' });
+    expect(data[0]).toMatchObject({
+      full_name: 'María',
+      last_name: null,
+      formatted_phone_number: '+34 612 34 56 78',
+    });
+    expect(data[1]).toBe(page.data[1]);
+  });
+
+  it('keeps the spacing of a phone that stays', () => {
+    const { data } = withEdit(page, 'a', { input: { ...input, phone: '+1' } });
+    expect(data[0]?.formatted_phone_number).toBe('+1');
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { safeNext } from './paths';
+
+it.each(['/contacts?page=2&contact=new', '/account', '/contacts/%D0%9C'])(
+  '%s stays where it points',
+  (next) => {
+    expect(safeNext(next)).toBe(next);
+  },
+);
+
+it.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  'contacts',
+  '/%0a/x\n',
+  '',
+  null,
+  undefined,
+])('%s leads to the contacts instead', (next) => {
+  expect(safeNext(next)).toBe('/contacts');
+});

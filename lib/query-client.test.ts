@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from './http/api-error';
+import type { ErrorCode } from './http/problem';
+import { createQueryClient } from './query-client';
+
+const failure = (code: ErrorCode, retry_after?: number) =>
+  new ApiError({ type: '', title: '', status: 500, detail: 'x', code, request_id: 'r', retry_after });
+
+describe('mutations', () => {
+  it('make every page of a list stale, whatever the caller does on success', async () => {
+    const client = createQueryClient();
+    for (const page of [1, 2, 3]) client.setQueryData(['contacts', 'list', { page }], []);
+    client.setQueryData(['contact-groups'], []);
+    const mutation = client.getMutationCache().build(client, {
+      mutationFn: async () => 'done',
+      onSuccess: () => {},
+      meta: { invalidates: [['contacts', 'list']] },
+    });
+    await mutation.execute(undefined);
+    const stale = client.getQueryCache().findAll({ predicate: (query) => query.state.isInvalidated });
+    expect(stale.map((query) => query.queryKey[2])).toEqual([{ page: 1 }, { page: 2 }, { page: 3 }]);
+  });
+});
+
+describe('a session that has ended', () => {
+  it('is noticed once by whoever asked for it', async () => {
+    const onSignedOut = vi.fn();
+    const client = createQueryClient(onSignedOut);
+    const queryFn = () => Promise.reject(failure('unauthenticated'));
+    await expect(client.fetchQuery({ queryKey: ['a'], queryFn, retry: false })).rejects.toThrow();
+    expect(onSignedOut).toHaveBeenCalledOnce();
+  });
+});
+
+describe('asking again by itself', () => {
+  const retries = (error: Error) => {
+    const { retry } = createQueryClient().getDefaultOptions().queries ?? {};
+    return typeof retry === 'function' && retry(0, error);
+  };
+
+  it('is for a busy service that said when', () => {
+    expect(retries(failure('service_busy', 5))).toBe(true);
+    expect(retries(failure('service_busy', 3600))).toBe(false);
+  });
+
+  it('is not for anything else', () => {
+    expect(retries(failure('service_timeout'))).toBe(false);
+    expect(retries(failure('unauthenticated'))).toBe(false);
+    expect(retries(new ApiError(null))).toBe(false);
+  });
+});

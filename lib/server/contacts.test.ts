@@ -1,0 +1,106 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { createContact, listContacts, updateContact } from './contacts';
+import type { Context } from './context';
+import { withSandbox } from './testing/service';
+import { asDesk, describeStores } from './testing/stores';
+
+const ctx: Context = {
+  actor: {
+    kind: 'user',
+    id: 'u1',
+    name: 'Nia',
+    email: 'nia@example.com',
+    roles: ['support'],
+    sessionId: 's1',
+  },
+  requestId: 'request-1',
+  address: null,
+};
+const PAGE = { page: 1, per_page: 10 };
+const mina = { first_name: 'Мина', last_name: '', phone: '0034 612 34 56 78', email: '' };
+
+describeStores('contacts', (open) => {
+  let knobs: Knobs;
+  beforeEach(() => {
+    asDesk(open());
+    knobs = withSandbox();
+  });
+
+  const audit = () => open().selectFrom('audit').selectAll().orderBy('id').execute();
+  const lastBody = (operation: string) =>
+    knobs.executed.findLast((call) => call.operation === operation)?.body;
+
+  it('sends all four fields, the phone as E.164', async () => {
+    await createContact(ctx, mina);
+    expect(lastBody('createContact')).toEqual({ ...mina, phone: '+34612345678' });
+  });
+
+  it('tries once more without the empty fields when a stricter service refuses exactly those', async () => {
+    const errors = { email: ['must be an email'] };
+    knobs.failNext('createContact', { kind: 'answer', status: 422, body: { message: 'Invalid.', errors } });
+    await createContact(ctx, mina);
+    expect(lastBody('createContact')).toEqual({ first_name: 'Мина', phone: '+34612345678' });
+  });
+
+  it('gives a refusal of a filled field to the person', async () => {
+    const errors = { email: ['is taken'] };
+    knobs.failAlways('createContact', { kind: 'answer', status: 422, body: { message: 'Invalid.', errors } });
+    const attempt = createContact(ctx, { ...mina, email: 'm@example.com' });
+    await expect(attempt).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'email', message: 'is taken' }],
+    });
+    expect(knobs.requests).toHaveLength(1);
+  });
+
+  it('records who created what', async () => {
+    const made = await createContact(ctx, mina);
+    expect(await audit()).toMatchObject([
+      {
+        action: 'contact.create',
+        actor_id: 'u1',
+        request_id: 'request-1',
+        record_id: made.id,
+        outcome: 'done',
+        after: JSON.stringify({ ...mina, phone: '+34612345678' }),
+      },
+    ]);
+  });
+
+  it('records what was there before an update, as far as the desk has seen it', async () => {
+    const { data } = await listContacts(ctx, PAGE);
+    const contact = data[0];
+    await updateContact(ctx, contact?.uuid ?? '', { ...mina, phone: contact?.phone ?? '' });
+    const [row] = await audit();
+    expect(JSON.parse(row?.before ?? '')).toMatchObject({
+      first_name: contact?.first_name,
+      phone: contact?.phone,
+    });
+  });
+
+  it('records a refusal as such and an answer that was lost as unknown', async () => {
+    knobs.failNext('createContact', {
+      kind: 'answer',
+      status: 403,
+      body: { message: 'Limit of contacts reached' },
+    });
+    await expect(createContact(ctx, mina)).rejects.toMatchObject({ code: 'service_refused' });
+    knobs.failNext('createContact', { kind: 'throw', execute: true });
+    await expect(createContact(ctx, mina)).rejects.toMatchObject({ outcome: 'unknown' });
+    expect((await audit()).map((row) => row.outcome)).toEqual(['refused', 'unknown']);
+  });
+
+  it('has the act on record before the call leaves', async () => {
+    let seen: unknown[] = [];
+    knobs.failNext('createContact', {
+      kind: 'response',
+      respond: async () => {
+        seen = await audit();
+        return Response.json({ statusCode: 200, id: null, message: '' });
+      },
+    });
+    await createContact(ctx, mina);
+    expect(seen).toMatchObject([{ action: 'contact.create', outcome: 'started' }]);
+  });
+});

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { authSecret } from '../auth-secret';
+import { asDesk } from '../testing/stores';
+import { migrate, NewerStoreError } from './migrate';
+import { openSqlite } from './sqlite';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'frontdesk-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function migrateInAnotherProcess(file: string): Promise<number> {
+  const script = `
+    const { openSqlite } = await import('./lib/server/db/sqlite.ts');
+    const { migrate } = await import('./lib/server/db/migrate.ts');
+    await migrate(openSqlite(process.env.FILE));`;
+  const flags = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '-e', script];
+  const child = spawn(process.execPath, flags, { env: { ...process.env, FILE: file }, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  return code;
+}
+
+describe('migrations', () => {
+  it('run once, and again without harm', async () => {
+    const store = openSqlite(join(folder, 'desk.db'));
+    await migrate(store);
+    await migrate(store);
+    expect(await store.selectFrom('user').selectAll().execute()).toEqual([]);
+    await store.destroy();
+  });
+
+  it('may be started by several processes at once', async () => {
+    const file = join(folder, 'desk.db');
+    const exits = await Promise.all([1, 2, 3].map(() => migrateInAnotherProcess(file)));
+    expect(exits).toEqual([0, 0, 0]);
+  });
+
+  it('that fail halfway leave nothing behind', async () => {
+    const store = openSqlite(join(folder, 'desk.db'));
+    await sql`create table audit (x)`.execute(store);
+    await expect(migrate(store)).rejects.toThrow(/audit/);
+    const names = (await store.introspection.getTables()).map(({ name }) => name);
+    expect(names).toEqual(['audit']);
+    await store.destroy();
+  });
+
+  it('leave the store of a newer version alone, and say so', async () => {
+    const store = openSqlite(join(folder, 'desk.db'));
+    await migrate(store);
+    const raw = store as unknown as Kysely<{
+      kysely_migration: { name: string; timestamp: string };
+    }>;
+    await raw.insertInto('kysely_migration').values({ name: '9999-future', timestamp: '2030' }).execute();
+    await expect(migrate(store)).rejects.toThrow(NewerStoreError);
+    await expect(migrate(store)).rejects.toThrow(/newer version of Frontdesk.*9999-future/);
+    await store.destroy();
+  });
+});
+
+describe('the secret that signs sessions', () => {
+  it('is made once, kept, and readable by its owner alone', () => {
+    const data = join(folder, 'data');
+    asDesk(openSqlite(':memory:'), { DATA_DIR: data });
+    const secret = authSecret();
+    expect(secret).toHaveLength(43);
+    expect(authSecret()).toBe(secret);
+    expect(statSync(join(data, 'auth-secret')).mode & 0o777).toBe(0o600);
+  });
+});

@@ -1,0 +1,18 @@
+import 'server-only';
+import { createKnobs, type Knobs } from '@/lib/sandbox/knobs';
+import { createSandbox } from '@/lib/sandbox/sandbox';
+import { createAppTransport } from '../service/app-transport';
+import { connectOver } from '../service/instance';
+import { singleton } from '../singleton';
+
+const KEY = 'canary-key-for-tests';
+
+/** Puts a sandbox of its own behind the desk and gives the knobs to make it slow, failing or lying. */
+export function withSandbox(): Knobs {
+  const knobs = createKnobs();
+  const sandbox = createSandbox({ file: ':memory:', key: KEY, contacts: 30, knobs });
+  singleton('service', () =>
+    connectOver({ transport: createAppTransport(sandbox), key: KEY, close: async () => sandbox.close() }),
+  );
+  return knobs;
+}
