@@ -1,0 +1,104 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** Holds all that a run writes, and goes with it. */
+export const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
+
+const children = new Set<ChildProcess>();
+
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
+export type Server = { origin: string; pid: number };
+
+type Command = { name: string; command: string; args: string[]; cwd?: string; env?: NodeJS.ProcessEnv };
+
+/** Starts a server on `port` and waits until it answers HTTP. Throws with the end of its log if it ends instead. */
+export async function startServer(port: number, { name, command, args, cwd, env }: Command): Promise<Server> {
+  const log = join(scratch, `${name}.log`);
+  const out = openSync(log, 'w');
+  const child = spawn(command, args, { cwd, env: { ...inherited(), ...env }, stdio: ['ignore', out, out] });
+  children.add(child);
+  const origin = `http://127.0.0.1:${port}`;
+  let gone = false;
+  child.once('exit', () => {
+    gone = true;
+  });
+  child.once('error', () => {
+    gone = true;
+  });
+  while (!(await answers(origin))) {
+    if (gone) throw new Error(`${name} ended:\n${readFileSync(log, 'utf8').slice(-2_000)}`);
+    await setTimeout(100);
+  }
+  return { origin, pid: child.pid ?? 0 };
+}
+
+/** Runs a script of this folder that answers each message with one message. */
+export function startScript(
+  file: string,
+  env: NodeJS.ProcessEnv,
+): { ask(message: unknown): Promise<unknown> } {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [...process.argv.slice(2)], {
+    env: { ...inherited(), ...env },
+  });
+  children.add(child);
+  const ended = new Promise<never>((_, reject) => {
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}.`)));
+  });
+  ended.catch(() => {});
+  return {
+    ask(message) {
+      const answer = new Promise((resolve) => child.once('message', resolve));
+      child.send(message as object);
+      return Promise.race([answer, ended]);
+    },
+  };
+}
+
+export async function answers(origin: string): Promise<boolean> {
+  return fetch(origin, { redirect: 'manual' }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return true;
+    },
+    () => false,
+  );
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** CPU seconds that a process has used so far, its threads counted; NaN where the system does not tell. */
+export function cpuSeconds(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** The desk's own settings must not leak into what is measured. */
+function inherited(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG } = process.env;
+  return { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+}

@@ -1,0 +1,11 @@
+export const CONTACTS = 20_000;
+export const PER_PAGE = 25;
+export const PAGES = CONTACTS / PER_PAGE;
+export const LATENCIES = [0, 150] as const;
+
+const quick = process.argv.includes('--quick');
+
+/** How much of each is measured. */
+export const scale = quick
+  ? { rounds: 3, requests: 400, warmUp: 400, moments: 4 }
+  : { rounds: 7, requests: 1_000, warmUp: 2_000, moments: 12 };
