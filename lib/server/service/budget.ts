@@ -83,6 +83,7 @@ export function createBudget(options: BudgetOptions): Budget {
         queues[lane] = queues[lane].filter((each) => each !== waiter);
         waiter.refuse(givenUp());
       };
+      if (signal?.aborted) return reject(givenUp());
       signal?.addEventListener('abort', onAbort, { once: true });
       queues[lane].push(waiter);
       void drain();

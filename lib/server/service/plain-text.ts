@@ -19,7 +19,7 @@ export function createScrub(key: string): Scrub {
 
 const MAX_LENGTH = 300;
 const TECHNICAL =
-  /stack ?trace|traceback|SQLSTATE|[a-z]exception\b|#\d+ [/{]|\bat \S+ ?\(|[\w/\\]\.(php|js|ts|py|rb|java|go)\b|\/(var|home|usr|srv|app|opt)\/|\b[a-z]:\\/i;
+  /stack ?trace|traceback|SQLSTATE|exception(:| in\b)|[a-z]\\[a-z]|#\d+ [/{]|\bat \S+ ?\(|[\w/\\]\.(php|js|ts|py|rb|java|go)\b|\/(var|home|usr|srv|app|opt)\/|\b[a-z]:\\/i;
 
 /** The service's words, fit for a screen: no tags, control or invisible characters, traces, or key. Else null. */
 export function plainText(value: unknown, scrub: Scrub): string | null {

@@ -26,5 +26,7 @@ export function transportErrorOf(error: unknown, left: boolean): TransportError 
 function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
+  // The parser's errors do not always carry their code.
+  if ('name' in error && error.name === 'HTTPParserError') return 'HPE_INVALID';
   return 'cause' in error ? codeOf(error.cause) : '';
 }

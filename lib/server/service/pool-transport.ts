@@ -10,7 +10,8 @@ export type PoolTransportOptions = {
   baseUrl: string;
   connectTimeoutMs?: number;
   connections?: number;
-  tls?: Pick<ConnectionOptions, 'ca'>;
+  /** How the machine finds and trusts the service, where its own settings do not do. */
+  socket?: Pick<ConnectionOptions, 'ca' | 'lookup'>;
 };
 
 /**
@@ -23,7 +24,7 @@ export function createPoolTransport(options: PoolTransportOptions): Transport {
     connections: options.connections ?? 32,
     pipelining: 1,
     allowH2: false,
-    connect: { ...options.tls, timeout: options.connectTimeoutMs ?? 5_000 },
+    connect: { ...options.socket, timeout: options.connectTimeoutMs ?? 5_000 },
     // The call's own deadline is total; undici's are idle ones and would only blur the fault.
     headersTimeout: 0,
     bodyTimeout: 0,

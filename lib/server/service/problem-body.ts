@@ -69,7 +69,9 @@ function named(entry: Record<string, unknown>): string | null {
 }
 
 function issueOf(path: string, message: string, scrub: Scrub): Issue {
-  const known = /^[\w.*[\]-]{1,80}$/.test(path) && scrub(path) === path;
+  // A form sets values along this path.
+  const tainted = /(^|\.)(__proto__|constructor|prototype)($|\.)/.test(path);
+  const known = !tainted && /^[\w.*[\]-]{1,80}$/.test(path) && scrub(path) === path;
   return {
     path: known ? path : '',
     message: plainText(message, scrub) ?? 'The messaging service did not accept this value.',

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { createBudget } from './budget';
+import { acceptedSend, contactsPage, deskFor, failure, hello, listPage, person } from './trials/desk';
+import { handClock } from './trials/hand-clock';
+import { answer, hostileService } from './trials/hostile-service';
+
+/** A service that is busy for its first `times` answers, and a desk whose budget lives by a clock turned by hand. */
+async function busyService(retryAfter: string | undefined, times = Number.POSITIVE_INFINITY) {
+  const clock = handClock();
+  const service = await hostileService((call, reply) => {
+    if (call.nth > times) return answer(reply, 200, call.method === 'GET' ? contactsPage([]) : acceptedSend);
+    const wait: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+    answer(reply, 429, { message: 'Too Many Attempts.' }, wait);
+  });
+  const budget = createBudget({ requestsPerMinute: 60, clock });
+  return { service, clock, budget, desk: deskFor(service.url, { budget, timeoutMs: 15_000 }) };
+}
+
+describe('the service has had too many calls', () => {
+  it.each([
+    ['0', 1],
+    [undefined, 5],
+    ['-5', 5],
+    ['soon', 5],
+  ])('F22: Retry-After %s is waited for once, and then told', async (header, seconds) => {
+    const { desk, service, clock } = await busyService(header);
+    const reading = failure(listPage(desk));
+    await clock.sleeper();
+    clock.turn(seconds * 1000);
+    expect(await reading).toMatchObject({ code: 'service_busy', retryAfter: seconds });
+    expect(service.received).toHaveLength(2);
+  });
+
+  it('F22: Retry-After 3600 is for the person to wait, and pauses everyone for a while', async () => {
+    const { desk, service, clock } = await busyService('3600');
+    expect(await failure(listPage(desk))).toMatchObject({ code: 'service_busy', retryAfter: 3600 });
+    expect(await failure(listPage(desk))).toMatchObject({ code: 'service_busy', retryAfter: 120 });
+    expect(service.received).toHaveLength(1);
+    clock.turn(120_000);
+    await failure(listPage(desk));
+    expect(service.received).toHaveLength(2);
+  });
+
+  it('F22: a short pause passes unnoticed', async () => {
+    const { desk, clock } = await busyService('2', 1);
+    const reading = listPage(desk);
+    await clock.sleeper();
+    clock.turn(2_000);
+    expect((await reading).data).toEqual([]);
+  });
+
+  it('F22: a send that was refused so never ran, and may go again', async () => {
+    const { desk, service, clock } = await busyService('1', 1);
+    const sending = desk.sendTemplate(hello, { lane: 'broadcast' });
+    await clock.sleeper();
+    clock.turn(1_000);
+    expect(await sending).toMatchObject({ accepted: true });
+    expect(service.received).toHaveLength(2);
+
+    const busy = await busyService('60');
+    expect(await failure(busy.desk.sendTemplate(hello, person))).toMatchObject({
+      code: 'service_busy',
+      outcome: 'not_executed',
+    });
+  });
+
+  it('what the budget refuses was never sent', async () => {
+    const { desk, budget, service } = await busyService('60');
+    budget.adapt({ pauseMs: 90_000 });
+    expect(await failure(desk.sendTemplate(hello, person))).toMatchObject({
+      code: 'service_busy',
+      outcome: 'not_executed',
+      retryAfter: 90,
+    });
+    expect(service.received).toHaveLength(0);
+  });
+});

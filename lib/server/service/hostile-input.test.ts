@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DeskError } from '@/lib/server/errors';
+import { createScrub, plainText } from './plain-text';
+import { problemOfStatus } from './problems';
+import { rateHintsOf } from './rate-hints';
+import { acceptedSend, CANARY, contact, contactsPage, UUID } from './trials/desk';
+import { readAcknowledgment } from './wire-acknowledgment';
+import { contactRecord } from './wire-contact';
+import { groupRecord } from './wire-group';
+import { readPage } from './wire-page';
+import { readSend } from './wire-send';
+
+const scrub = createScrub(CANARY);
+const query = { page: 1, per_page: 10 };
+
+/** Any JSON, and good answers in which one value, however deep, was swapped for any JSON. */
+const answers = fc.oneof(
+  fc.jsonValue(),
+  ...[contactsPage([contact, contact]), acceptedSend, { errors: { phone: ['taken'] }, id: UUID }].map(
+    (good) => fc.tuple(fc.nat(), fc.jsonValue()).map(([at, value]) => withOneSwapped(good, at, value)),
+  ),
+);
+
+function withOneSwapped(good: unknown, at: number, value: unknown): unknown {
+  let count = 0;
+  JSON.stringify(good, (_key, each) => {
+    count += 1;
+    return each;
+  });
+  let position = 0;
+  return JSON.parse(
+    JSON.stringify(good, (_key, each) => (position++ === at % count ? value : each)) ?? 'null',
+  );
+}
+
+function survives(read: () => unknown): void {
+  try {
+    JSON.stringify(read());
+  } catch (error) {
+    expect(error).toBeInstanceOf(DeskError);
+  }
+}
+
+describe('whatever the service answers', () => {
+  it('F32: the readers give a result or a DeskError', () => {
+    fc.assert(
+      fc.property(answers, (json) => {
+        survives(() => readPage(json, contactRecord, query, 0));
+        survives(() => readPage(json, groupRecord, query, 0));
+        survives(() => readSend(json, scrub));
+        survives(() => readAcknowledgment(json, scrub));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('a page that can be read adds up', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom<unknown>(contact, null, {})),
+        fc.dictionary(
+          fc.constantFrom('current_page', 'per_page', 'from', 'to', 'total', 'last_page'),
+          fc.jsonValue(),
+        ),
+        (data, meta) => {
+          const page = readPage({ data, meta }, contactRecord, query, 0);
+          expect(page.data.length + page.meta.unreadable).toBe(data.length);
+          expect(page.meta.total).toBeGreaterThanOrEqual(page.meta.to ?? 0);
+          expect(page.meta.last_page).toBeGreaterThanOrEqual(data.length > 0 ? page.meta.current_page : 1);
+          expect(page.meta.from === null).toBe(data.length === 0);
+        },
+      ),
+    );
+  });
+
+  it('F21: every error body becomes a problem whose words are plain', () => {
+    fc.assert(
+      fc.property(answers, fc.integer({ min: 300, max: 599 }), (json, status) => {
+        const operation = { method: 'PUT', path: '/api/contacts', noun: 'contact' } as const;
+        const problem = problemOfStatus({ status, json, retryAfter: null }, operation, scrub);
+        expect(problem.message).not.toMatch(/\p{Cc}|<[^<>]*>/u);
+        expect(problem.message.length).toBeLessThanOrEqual(300);
+        expect(problem.outcome).toBeDefined();
+        expect((problem.issues ?? []).length).toBeLessThanOrEqual(50);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('the key never comes through, wherever it is put', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.nat(CANARY.length), (before, after, cut) => {
+        const split = `${before}${CANARY.slice(0, cut)}<b>\u200b</b>${CANARY.slice(cut)}${after}`;
+        expect(plainText(split, scrub) ?? '').not.toContain(CANARY);
+        expect(plainText(`${before}${CANARY}${after}`, scrub) ?? '').not.toContain(CANARY);
+      }),
+    );
+  });
+
+  it('an answer nested ten thousand deep is survived', () => {
+    const deep = JSON.parse(`${'{"data":'.repeat(10_000)}1${'}'.repeat(10_000)}`);
+    survives(() => readSend(deep, scrub));
+    survives(() => readPage({ data: [{ ...contact, metadata: deep }] }, contactRecord, query, 0));
+    const operation = { method: 'POST', path: '/api/contacts', noun: 'contact' } as const;
+    expect(
+      problemOfStatus({ status: 422, json: { errors: deep }, retryAfter: null }, operation, scrub).code,
+    ).toBe('invalid');
+  });
+
+  it('F22: no header upsets the budget', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (a, b) => {
+        const headers = { 'retry-after': a, 'x-ratelimit-limit': b, 'x-ratelimit-remaining': a };
+        const hints = rateHintsOf(429, headers, Date.now());
+        expect(hints.pauseMs).toBeGreaterThanOrEqual(1_000);
+        expect(hints.pauseMs).toBeLessThanOrEqual(3_600_000);
+        expect(hints.limit ?? 1).toBeGreaterThan(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { createReadCache, type Load } from './read-cache';
+import { failure, person } from './trials/desk';
+import type { CallOptions } from './types';
+
+/** A cache before loads that a test ends by hand. */
+function trial() {
+  let now = 0;
+  const loads: {
+    signal: AbortSignal | undefined;
+    start(): void;
+    end(value: string): void;
+    fail(error: Error): void;
+  }[] = [];
+  const cache = createReadCache(() => now);
+  const load: Load<string> = ({ signal }, start) =>
+    new Promise((end, fail) => {
+      loads.push({ signal, start, end, fail });
+    });
+  return {
+    cache,
+    loads,
+    read: (options: CallOptions = person, key = 'page 1') => cache.read(key, options, load),
+    turn(ms: number) {
+      now += ms;
+    },
+  };
+}
+
+describe('equal reads', () => {
+  it('in flight are one call', async () => {
+    const { read, loads } = trial();
+    const both = [read(), read()];
+    expect(loads).toHaveLength(1);
+    loads[0]?.end('a');
+    expect(await Promise.all(both)).toEqual(['a', 'a']);
+  });
+
+  it('of other pages are other calls', () => {
+    const { read, loads } = trial();
+    void read(person, 'page 1');
+    void read(person, 'page 2');
+    expect(loads).toHaveLength(2);
+  });
+
+  it('are served again for two seconds', async () => {
+    const { read, loads, turn } = trial();
+    const first = read();
+    loads[0]?.end('a');
+    await first;
+    turn(1_999);
+    expect(await read()).toBe('a');
+    turn(1);
+    void read();
+    expect(loads).toHaveLength(2);
+  });
+
+  it('that failed are not kept', async () => {
+    const { read, loads } = trial();
+    const first = read();
+    loads[0]?.fail(new Error('lost'));
+    await expect(first).rejects.toThrow('lost');
+    void read();
+    expect(loads).toHaveLength(2);
+  });
+
+  it('asked for fresh are new calls, which others may then join', async () => {
+    const { read, loads } = trial();
+    const old = read();
+    const fresh = read({ lane: 'person', fresh: true });
+    const later = read();
+    expect(loads).toHaveLength(2);
+    loads[1]?.end('new');
+    loads[0]?.end('old');
+    expect(await Promise.all([old, fresh, later])).toEqual(['old', 'new', 'new']);
+    expect(await read()).toBe('new');
+  });
+});
+
+describe('a write between', () => {
+  it('drops what was kept', async () => {
+    const { cache, read, loads } = trial();
+    const first = read();
+    loads[0]?.end('a');
+    await first;
+    cache.wrote();
+    void read();
+    expect(loads).toHaveLength(2);
+  });
+
+  it('keeps a read that began before it from being joined or kept', async () => {
+    const { cache, read, loads } = trial();
+    const before = read();
+    cache.wrote();
+    const after = read();
+    expect(loads).toHaveLength(2);
+    loads[1]?.end('new');
+    expect(await after).toBe('new');
+    loads[0]?.end('old');
+    expect(await before).toBe('old');
+    expect(await read()).toBe('new');
+  });
+});
+
+describe('who gives up', () => {
+  it('leaves alone, and the last one ends the call', async () => {
+    const { read, loads } = trial();
+    const [one, two] = [new AbortController(), new AbortController()];
+    const first = failure(read({ lane: 'person', signal: one.signal }));
+    const second = failure(read({ lane: 'person', signal: two.signal }));
+    one.abort();
+    expect((await first).code).toBe('service_timeout');
+    expect(loads[0]?.signal?.aborted).toBe(false);
+    two.abort();
+    await second;
+    expect(loads[0]?.signal?.aborted).toBe(true);
+  });
+
+  it('does not take a newcomer along', async () => {
+    const { read, loads } = trial();
+    const one = new AbortController();
+    const first = failure(read({ lane: 'person', signal: one.signal }));
+    one.abort();
+    await first;
+    void read();
+    expect(loads).toHaveLength(2);
+  });
+});
+
+describe('a person', () => {
+  it.each([{ lane: 'walk' }, { lane: 'person', spare: true }] as const)(
+    'does not wait in the queue of %j, and joins it once it is under way',
+    (slower) => {
+      const { read, loads } = trial();
+      void read(slower, 'page 1');
+      void read(person, 'page 1');
+      expect(loads).toHaveLength(2);
+      void read(slower, 'page 2');
+      loads[2]?.start();
+      void read(person, 'page 2');
+      expect(loads).toHaveLength(3);
+    },
+  );
+});

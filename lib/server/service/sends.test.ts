@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { acceptedSend, ana, deskFor, failure, hello, person, UUID } from './trials/desk';
+import { answer, hostileService } from './trials/hostile-service';
+
+async function deskBefore(body: unknown, status = 200) {
+  const service = await hostileService((_call, reply) => answer(reply, status, body));
+  return deskFor(service.url);
+}
+
+const tooFew = {
+  message: '(#132000) Number of parameters does not match',
+  type: 'OAuthException',
+  code: 132000,
+  error_data: { details: 'body: number of localizable_params (0) does not match' },
+  fbtrace_id: 'AbC',
+};
+const refusal = {
+  message: tooFew.message,
+  type: 'OAuthException',
+  code: 132000,
+  details: tooFew.error_data.details,
+  fbtrace_id: 'AbC',
+};
+
+describe('a send is decided by its two signs alone', () => {
+  it('is accepted on success and a message id, and its records are read', async () => {
+    const desk = await deskBefore(acceptedSend);
+    expect(await desk.sendTemplate(hello, person)).toMatchObject({
+      accepted: true,
+      receipt: {
+        wam_id: 'wamid.1',
+        message_status: 'accepted',
+        wa_id: '34612344711',
+        chat: { id: 9, is_read: 0, media: null, contact: { uuid: UUID, first_name: 'Ana' } },
+      },
+    });
+  });
+
+  it.each([
+    ['inside', { statusCode: 200, data: { success: false, message: 'Failed', data: { error: tooFew } } }],
+    [
+      'under an outer success',
+      { success: true, data: { success: true, data: { success: false, data: { error: tooFew } } } },
+    ],
+    ['beside the wrapper', { success: false, error: tooFew }],
+    ['with another statusCode', { statusCode: 400, data: { success: false, data: { error: tooFew } } }],
+  ])('F30: WhatsApp’s refusal is found %s', async (_where, body) => {
+    const desk = await deskBefore(body);
+    expect(await desk.sendTemplate(hello, person)).toEqual({ accepted: false, refusal });
+  });
+
+  it('F30: WhatsApp’s refusal is found in a 400 too', async () => {
+    const desk = await deskBefore({ error: tooFew }, 400);
+    expect(await desk.sendTemplate(hello, person)).toEqual({ accepted: false, refusal });
+  });
+
+  const undecided: [string, unknown][] = [
+    ['F30: success is false and no error says why', { data: { success: false, message: 'Failed' } }],
+    ['F30: success is a text', { data: { ...acceptedSend.data, success: 'true' } }],
+    ['F31: messages are missing', { data: { success: true, data: {} } }],
+    ['F31: messages are empty', { data: { success: true, data: { messages: [] } } }],
+    ['F31: the message has no id', { data: { success: true, data: { messages: [{ id: '  ' }] } } }],
+    ['F31: messages are null', { data: { success: true, data: { messages: [null] } } }],
+    ['F25: the answer is an empty object', {}],
+  ];
+  it.each(undecided)('%s: the outcome is unknown', async (_case, body) => {
+    const error = await failure((await deskBefore(body)).sendTemplate(hello, person));
+    expect(error).toMatchObject({ code: 'service_unreadable', outcome: 'unknown' });
+    expect(error.message).toContain('may send it twice');
+  });
+
+  it('F31: an unknown message_status is passed on', async () => {
+    const data = { messages: [{ id: 'wamid.2', message_status: 'held_for_quality' }] };
+    const desk = await deskBefore({ data: { success: true, data } });
+    expect(await desk.sendTemplate(hello, person)).toMatchObject({
+      accepted: true,
+      receipt: { message_status: 'held_for_quality', wa_id: null, chat: null },
+    });
+  });
+});
+
+describe('the statusCode inside a 200', () => {
+  it.each([200, '200', undefined])('F29: %j is a success', async (statusCode) => {
+    const desk = await deskBefore({ statusCode, id: UUID, message: 'Contact updated' });
+    expect(await desk.updateContact(UUID, ana, person)).toEqual({ id: UUID, message: 'Contact updated' });
+  });
+
+  it.each([400, '400'])('F29: %j is a refusal with its fields', async (statusCode) => {
+    const desk = await deskBefore({ statusCode, errors: { phone: ['taken'] } });
+    expect(await failure(desk.createContact(ana, person))).toMatchObject({
+      code: 'invalid',
+      outcome: 'not_executed',
+      issues: [{ path: 'phone', message: 'taken' }],
+    });
+  });
+
+  it('F29: 500 leaves a write unknown', async () => {
+    const desk = await deskBefore({ statusCode: 500, message: 'Request unable to be processed' });
+    expect(await failure(desk.createContact(ana, person))).toMatchObject({
+      code: 'service_failed',
+      outcome: 'unknown',
+    });
+  });
+
+  it('a confirmation that holds an error instead of a record is a refusal', async () => {
+    const desk = await deskBefore({ success: false, error: 'The name has already been taken.' });
+    expect(await failure(desk.createGroup({ name: 'VIP' }, person))).toMatchObject({
+      code: 'invalid',
+      message: 'The name has already been taken.',
+    });
+  });
+});
