@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { MAGIC_VALUES } from '@/lib/sandbox/magic';
+
+const DECISIONS = 'docs/decisions';
+const documents = ['README.md', ...readdirSync(DECISIONS).map((name) => `${DECISIONS}/${name}`)];
+const read = (file: string) => readFileSync(file, 'utf8');
+
+describe('the documents', () => {
+  it.each(documents)('%s names only files that exist', (document) => {
+    const named = [...read(document).matchAll(/`((?:app|components|lib|e2e|docs)\/[\w./()[\]-]*)`/g)].map(
+      ([, path]) => path ?? '',
+    );
+    expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  it('list every magic value of the sandbox', () => {
+    const readme = read('README.md');
+    expect(MAGIC_VALUES.filter(({ value }) => !readme.includes(`\`${value}\``))).toEqual([]);
+  });
+
+  it('name every npm command, and every variable that the desk reads', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const commands = [...read('README.md').matchAll(/npm run (\w+)/g)].map(([, name]) => name ?? '');
+    expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+    const variables = [...read('lib/server/env.ts').matchAll(/^ {4}([A-Z_]+):/gm)].map(
+      ([, name]) => name ?? '',
+    );
+    expect(variables.length).toBeGreaterThan(10);
+    const example = read('.env.example');
+    expect(variables.filter((name) => !example.includes(`#${name}=`))).toEqual([]);
+  });
+});
