@@ -13,6 +13,7 @@ export type Tables = {
   throttle: ThrottleTable;
   audit: AuditTable;
   setup_link: SetupLinkTable;
+  service_budget: ServiceBudgetTable;
 };
 
 type UserTable = {
@@ -96,4 +97,11 @@ type SetupLinkTable = {
   token_hash: string;
   expires_at: string;
   used_at: string | null;
+};
+
+type ServiceBudgetTable = {
+  /** Always 1: there is one budget for all nodes. */
+  id: number;
+  /** JSON array: when each call of the last minute left, in milliseconds since 1970. */
+  calls: string;
 };

@@ -2,12 +2,16 @@ import 'server-only';
 import { join } from 'node:path';
 import { readOrCreateKey } from '@/lib/sandbox/key';
 import { createSandbox } from '@/lib/sandbox/sandbox';
+import { store } from '../db/client';
 import { env } from '../env';
 import { singleton } from '../singleton';
 import { createAppTransport } from './app-transport';
+import { createMemoryBucket } from './bucket';
 import { type Budget, createBudget } from './budget';
 import { createServiceClient } from './client';
+import { systemClock } from './clock';
 import { createPoolTransport } from './pool-transport';
+import { createSharedBucket } from './shared-bucket';
 import type { Transport } from './transport';
 import type { ServiceClient } from './types';
 import { createServiceHealth } from './watch';
@@ -33,8 +37,11 @@ export function serviceConnection(): Connection {
 
 /** A client over any wire, within the limits of the environment. */
 export function connectOver({ transport, key, close }: Wire): Connection {
-  const { SERVICE_REQUESTS_PER_MINUTE, SERVICE_TIMEOUT_MS } = env();
-  const budget = createBudget({ requestsPerMinute: SERVICE_REQUESTS_PER_MINUTE });
+  const { SERVICE_REQUESTS_PER_MINUTE: requestsPerMinute, SERVICE_TIMEOUT_MS, postgres } = env();
+  const own = createMemoryBucket(requestsPerMinute, systemClock);
+  const shared = postgres && requestsPerMinute > 0;
+  const bucket = shared ? createSharedBucket(own, store(), systemClock) : own;
+  const budget = createBudget({ requestsPerMinute, bucket });
   const health = createServiceHealth();
   const client = createServiceClient({
     transport,

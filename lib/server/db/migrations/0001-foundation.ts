@@ -1,5 +1,6 @@
 import 'server-only';
 import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter } from 'kysely';
+import type { Tables } from '../tables';
 
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const filled = (column: ColumnDefinitionBuilder) => column.notNull();
@@ -22,6 +23,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'text', filled)
     .addColumn('used_at', 'text')
     .execute();
+  await db.schema
+    .createTable('service_budget')
+    .addColumn('id', 'integer', key)
+    .addColumn('calls', 'text', filled)
+    .execute();
+  const seeded = db as Kysely<Pick<Tables, 'service_budget'>>;
+  await seeded.insertInto('service_budget').values({ id: 1, calls: '[]' }).execute();
 }
 
 /** The tables that better-auth expects, under the names it expects. */

@@ -1,0 +1,40 @@
+import { beforeEach, expect, it } from 'vitest';
+import { describeStores } from '../testing/stores';
+import { createMemoryBucket } from './bucket';
+import { createSharedBucket } from './shared-bucket';
+
+const PER_MINUTE = 10;
+
+describeStores('a bucket shared by several nodes', (open) => {
+  let now = 0;
+  const clock = { now: () => now, after: () => () => {} };
+  const node = () => createSharedBucket(createMemoryBucket(PER_MINUTE, clock), open(), clock);
+  const grantedOf = async (buckets: ReturnType<typeof node>[], each: number) => {
+    const asked = buckets.flatMap((bucket) => Array.from({ length: each }, () => bucket.take(0)));
+    return (await Promise.all(asked)).filter(({ granted }) => granted).length;
+  };
+
+  beforeEach(async () => {
+    now = Date.parse('2026-11-01T12:00:00Z');
+    await open().updateTable('service_budget').set({ calls: '[]' }).execute();
+  });
+
+  it('never grants more than one allowance between them', async () => {
+    expect(await grantedOf([node(), node(), node()], 8)).toBe(PER_MINUTE);
+  });
+
+  it('grants anew as calls leave the minute', async () => {
+    const [one, two] = [node(), node()];
+    await grantedOf([one], PER_MINUTE);
+    expect(await grantedOf([two], 1)).toBe(0);
+    now += 60_001;
+    expect(await grantedOf([one, two], PER_MINUTE)).toBe(PER_MINUTE);
+  });
+
+  it('tells a node how long the others make it wait', async () => {
+    const [one, two] = [node(), node()];
+    await grantedOf([one], PER_MINUTE);
+    expect(await two.take(0)).toMatchObject({ granted: false, waitMs: expect.any(Number) });
+    expect(two.status().remaining).toBe(0);
+  });
+});

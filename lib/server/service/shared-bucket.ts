@@ -1,0 +1,30 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Store } from '../db/client';
+import type { Bucket, Taken } from './bucket';
+import type { Clock } from './clock';
+
+const WINDOW_MS = 60_000;
+
+/**
+ * Lets several nodes spend one allowance: each asks the store, under a row lock, how many calls all of them made in the
+ * last minute, and tells `own` as the service would.
+ */
+export function createSharedBucket(own: Bucket, store: Store, clock: Clock): Bucket {
+  async function take(keep: number): Promise<Taken> {
+    return store.transaction().execute(async (trx) => {
+      const budget = trx.updateTable('service_budget').where('id', '=', 1);
+      const { calls } = await budget
+        .set({ calls: sql<string>`calls` })
+        .returning('calls')
+        .executeTakeFirstOrThrow();
+      const now = clock.now();
+      const recent = (JSON.parse(calls) as number[]).filter((at) => at > now - WINDOW_MS);
+      own.adapt({ remaining: Math.max(0, own.status().limit - recent.length) });
+      const taken = await own.take(keep);
+      if (taken.granted) await budget.set({ calls: JSON.stringify([...recent, now]) }).execute();
+      return taken;
+    });
+  }
+  return { ...own, take };
+}
