@@ -8,6 +8,9 @@ export type Deadline = {
   end(): void;
 };
 
+// A reason made once: the default one costs a stack trace a call.
+const OVER = new Error('The call is over.');
+
 /** A total deadline: it runs over every attempt and every byte of the answer, however busily they drip. */
 export function startDeadline(ms: number, caller?: AbortSignal): Deadline {
   const controller = new AbortController();
@@ -16,7 +19,7 @@ export function startDeadline(ms: number, caller?: AbortSignal): Deadline {
 
   const stop = (why: 'time' | 'caller') => {
     endedBy ??= why;
-    controller.abort();
+    controller.abort(OVER);
   };
   const onCaller = () => stop('caller');
   const timer = setTimeout(() => stop('time'), ms);
@@ -32,7 +35,7 @@ export function startDeadline(ms: number, caller?: AbortSignal): Deadline {
       clearTimeout(timer);
       caller?.removeEventListener('abort', onCaller);
       // Lets go of an answer that nobody wanted to read to its end.
-      controller.abort();
+      controller.abort(OVER);
     },
   };
 }

@@ -80,6 +80,9 @@ export function createReadCache(now: () => number = Date.now): ReadCache {
   };
 }
 
+// A reason made once: the default one costs a stack trace a call.
+const NOBODY = new Error('Nobody waits for this answer any more.');
+
 /** Waits with the others. Who gives up leaves alone; when the last has left, the call itself is ended. */
 async function board(flight: Flight, signal: AbortSignal | undefined): Promise<unknown> {
   flight.readers += 1;
@@ -88,7 +91,7 @@ async function board(flight: Flight, signal: AbortSignal | undefined): Promise<u
     return await raceAbort(flight.answer, signal, givenUp);
   } finally {
     flight.readers -= 1;
-    if (flight.readers === 0) flight.end.abort();
+    if (flight.readers === 0) flight.end.abort(NOBODY);
   }
 }
 
