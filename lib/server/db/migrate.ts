@@ -13,8 +13,12 @@ export class NewerStoreError extends Error {
  * it does not know.
  */
 export async function migrate(store: Store): Promise<void> {
+  if (store.getExecutor().adapter instanceof PostgresAdapter) {
+    // Without its name Kysely would take a ledger in any other schema of the database for its own.
+    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(store);
+    return toLatest(store, rows[0]?.schema);
+  }
   // On PostgreSQL Kysely itself takes an advisory lock and a transaction; on SQLite it does neither.
-  if (store.getExecutor().adapter instanceof PostgresAdapter) return toLatest(store);
   await store.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection);
     try {
@@ -27,16 +31,19 @@ export async function migrate(store: Store): Promise<void> {
   });
 }
 
-async function toLatest(store: Store): Promise<void> {
-  await refuseNewer(store);
-  const migrator = new Migrator({ db: store, provider: { getMigrations: async () => migrations } });
+async function toLatest(store: Store, schema?: string): Promise<void> {
+  await refuseNewer(store, schema);
+  const provider = { getMigrations: async () => migrations };
+  const migrator = new Migrator({ db: store, provider, migrationTableSchema: schema });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
-async function refuseNewer(store: Store): Promise<void> {
+async function refuseNewer(store: Store, schema?: string): Promise<void> {
   const tables = await store.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === 'kysely_migration')) return;
+  const isLedger = (table: (typeof tables)[number]) =>
+    table.name === 'kysely_migration' && (schema === undefined || table.schema === schema);
+  if (!tables.some(isLedger)) return;
   const ledger = store as unknown as Kysely<{ kysely_migration: { name: string } }>;
   const applied = await ledger.selectFrom('kysely_migration').select('name').execute();
   const unknown = applied.map((row) => row.name).filter((name) => !(name in migrations));
