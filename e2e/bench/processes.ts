@@ -19,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 export type Server = { origin: string; pid: number };
 
-type Command = { name: string; command: string; args: string[]; cwd?: string; env?: NodeJS.ProcessEnv };
+type Command = { name: string; command: string; args: string[]; cwd?: string; env?: Record<string, string> };
 
 /** Starts a server on `port` and waits until it answers HTTP. Throws with the end of its log if it ends instead. */
 export async function startServer(port: number, { name, command, args, cwd, env }: Command): Promise<Server> {
@@ -28,15 +28,14 @@ export async function startServer(port: number, { name, command, args, cwd, env 
   const child = spawn(command, args, { cwd, env: { ...inherited(), ...env }, stdio: ['ignore', out, out] });
   children.add(child);
   const origin = `http://127.0.0.1:${port}`;
-  let gone = false;
-  child.once('exit', () => {
-    gone = true;
-  });
+  let missing = false;
   child.once('error', () => {
-    gone = true;
+    missing = true;
   });
   while (!(await answers(origin))) {
-    if (gone) throw new Error(`${name} ended:\n${readFileSync(log, 'utf8').slice(-2_000)}`);
+    if (missing) throw new Error(`${command} is not installed.`);
+    if (child.exitCode !== null)
+      throw new Error(`${name} ended:\n${readFileSync(log, 'utf8').slice(-2_000)}`);
     await setTimeout(100);
   }
   return { origin, pid: child.pid ?? 0 };
@@ -45,7 +44,7 @@ export async function startServer(port: number, { name, command, args, cwd, env 
 /** Runs a script of this folder that answers each message with one message. */
 export function startScript(
   file: string,
-  env: NodeJS.ProcessEnv,
+  env: Record<string, string>,
 ): { ask(message: unknown): Promise<unknown> } {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [...process.argv.slice(2)], {
     env: { ...inherited(), ...env },

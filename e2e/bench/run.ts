@@ -1,12 +1,27 @@
+import { buildWhenNeeded } from '../../lib/cli/build-when-needed.mjs';
+import { launch } from './browser';
 import { startLoad } from './load';
+import { timeMoments } from './moments';
+import { reportMoments, reportScripts, reportThroughput } from './report';
+import { weighScripts } from './scripts';
 import { startBare, startDesk, startNginx, startService } from './servers';
 import { measureThroughput, targetsOf } from './throughput';
 
+const began = Date.now();
+await buildWhenNeeded();
+console.log('Starting the service, the desk, the bare app and nginx.');
 const service = await startService();
 const desk = await startDesk(service);
 const bare = await startBare(service);
 const nginx = await startNginx(service);
-console.log('up');
-const rows = await measureThroughput(targetsOf(desk, bare, nginx), service, startLoad());
-console.table(rows);
+
+console.log('Measuring the handlers.');
+reportThroughput(await measureThroughput(targetsOf(desk, bare, nginx), service, startLoad()));
+
+const browser = await launch();
+reportScripts(await weighScripts(browser, desk, bare));
+reportMoments(await timeMoments(browser, desk, bare, service));
+await browser.close();
+
+console.log(`\nTook ${Math.round((Date.now() - began) / 1000)} s.`);
 process.exit(0);

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { firstPaint, freshContext } from './browser';
+import type { Server } from './processes';
+import { LATENCIES, PER_PAGE, scale } from './scale';
+import type { Desk, Service } from './servers';
+
+export type Moments = { bare: number[]; byLatency: Map<number, Times> };
+export type Times = { firstRow: number[]; nextPage: number[]; nextAgain: number[]; save: number[] };
+
+const FIRST_ROW = '[data-contact]';
+/** What a person takes to see the page, and then to press what the pointer has reached. */
+const LOOK_MS = 800;
+const PRESS_MS = 120;
+
+/** Takes turns between the latencies, run by run. Every run shows pages that the desk has not read yet. */
+export async function timeMoments(
+  browser: Browser,
+  desk: Desk,
+  bare: Server,
+  service: Service,
+): Promise<Moments> {
+  const byLatency = new Map<number, Times>(
+    LATENCIES.map((latency) => [latency, { firstRow: [], nextPage: [], nextAgain: [], save: [] }]),
+  );
+  const onBare: number[] = [];
+  let page = 1;
+  for (let run = 0; run <= scale.moments; run += 1) {
+    const fresh = await freshContext(browser, desk);
+    const paint = await firstPaint(await fresh.newPage(), bare.origin, 'h1');
+    await fresh.close();
+    // The first run warms the servers up.
+    if (run > 0) onBare.push(paint);
+    for (const [latency, times] of byLatency) {
+      await service.setLatency(latency);
+      const context = await freshContext(browser, desk);
+      const seen = await once(context, desk, page);
+      await context.close();
+      if (run > 0) for (const moment of MOMENTS) times[moment].push(seen[moment]);
+      page += 5;
+    }
+  }
+  await service.setLatency(0);
+  return { bare: onBare, byLatency };
+}
+
+const MOMENTS = ['firstRow', 'nextPage', 'nextAgain', 'save'] as const;
+
+async function once(context: BrowserContext, desk: Desk, at: number) {
+  await forgetReads(context, desk);
+  const page = await context.newPage();
+  const list = `${desk.origin}/contacts?per_page=${PER_PAGE}&page=${at}`;
+  const firstRow = await firstPaint(page, list, FIRST_ROW);
+  await page.waitForLoadState();
+  await page.waitForTimeout(LOOK_MS);
+  await page.getByRole('link', { name: 'Next page' }).hover();
+  await page.waitForTimeout(PRESS_MS);
+  const nextPage = await turnPage(page);
+  const nextAgain = await turnPage(page);
+  return { firstRow, nextPage, nextAgain, save: await save(page) };
+}
+
+/** From the click to the new page's rows. The pointer is on the link already. */
+async function turnPage(page: Page): Promise<number> {
+  const taken = page.evaluate(async (row) => {
+    const first = () => document.querySelector(row)?.getAttribute('data-contact');
+    const before = first();
+    return (await window.painted(() => first() !== before)) - window.clickedAt;
+  }, FIRST_ROW);
+  await page.mouse.down();
+  await page.mouse.up();
+  return taken;
+}
+
+/** From the click on Save to the list's row with the new name. */
+async function save(page: Page): Promise<number> {
+  const row = page.locator(FIRST_ROW).first();
+  const name = `Bench ${randomUUID()}`;
+  await row.click();
+  await page.getByRole('link', { name: 'Edit contact' }).click();
+  await page.getByLabel('First name').fill(name);
+  const button = page.getByRole('button', { name: 'Save contact' });
+  await button.hover();
+  await page.waitForTimeout(PRESS_MS);
+  const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+  const taken = page.evaluate(
+    async ([selector = '', wanted = '']) => {
+      const shown = () => document.querySelector(selector)?.textContent?.includes(wanted) ?? false;
+      return (await window.painted(shown)) - window.clickedAt;
+    },
+    [FIRST_ROW, name],
+  );
+  await page.mouse.down();
+  await page.mouse.up();
+  const status = (await answered).status();
+  if (status !== 200) throw new Error(`Saving a contact failed with ${status}.`);
+  return taken;
+}
+
+/** A write makes the desk read everything anew; this one writes nothing, since nobody has this identifier. */
+async function forgetReads(context: BrowserContext, desk: Desk): Promise<void> {
+  await context.request.put(`${desk.origin}/api/contacts/${randomUUID()}`, {
+    data: { first_name: 'Nobody', last_name: '', phone: '+34612344711', email: '' },
+  });
+}

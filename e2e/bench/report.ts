@@ -1,0 +1,103 @@
+import type { Moments, Times } from './moments';
+import { total, type Visit } from './scripts';
+import { median } from './statistics';
+import type { Row } from './throughput';
+
+const BUDGET_KB = 200;
+
+export function reportThroughput(rows: Row[]): void {
+  heading('GET /api/contacts', 'the same machine carries load, server and service: read the ratios');
+  print(
+    ['service', 'served by', 'req/s', 'p50 ms', 'p99 ms', 'CPU ms', 'KB', 'throughput', 'CPU'],
+    rows.map((row) => [
+      `${row.latency} ms`,
+      row.name,
+      row.perSecond.toFixed(0),
+      row.p50.toFixed(1),
+      row.p99.toFixed(1),
+      row.cpuMs.toFixed(2),
+      (row.bytes / 1000).toFixed(1),
+      times(row.throughputOfBare),
+      times(row.cpuOfBare),
+    ]),
+  );
+  note('The last two are of the bare handler that calls the service. Aim for the desk with a different page');
+  note('each time: throughput ≥ 0.80.');
+}
+
+export function reportScripts(visits: Visit[]): void {
+  heading('JavaScript of a first visit', 'gzip -9 of each file, 1 KB = 1000 bytes');
+  const floor = visits.at(-1);
+  print(
+    ['page', 'files', 'KB', 'as sent KB', 'of the floor'],
+    visits.map((visit) => [
+      visit.name,
+      String(visit.scripts.length),
+      kb(total(visit)),
+      kb(visit.transferred),
+      times(total(visit) / (floor ? total(floor) : Number.NaN)),
+    ]),
+  );
+  note(`Budget of /contacts: ${BUDGET_KB} KB.`);
+  const common = new Set(floor?.scripts.map(({ url }) => url));
+  const largest = (visits[0]?.scripts ?? []).filter(({ url }) => !common.has(url));
+  for (const { url, gzipped } of largest.sort((a, b) => b.gzipped - a.gzipped).slice(0, 6)) {
+    note(`${kb(gzipped).padStart(7)} KB  ${url}`);
+  }
+}
+
+const NAMES: Record<keyof Times, [string, string]> = {
+  firstRow: ['navigation → first row painted (cold browser cache)', ''],
+  nextPage: ['click → next page’s rows (page looked at, link hovered)', '≤ 50 ms at 150 ms'],
+  nextAgain: ['click → the page after it, at once', ''],
+  save: ['click on Save → the list’s row is right', '≤ 50 ms at 150 ms'],
+};
+
+export function reportMoments({ bare, byLatency }: Moments): void {
+  heading('In the browser', `medians of ${bare.length} runs, by latency of the service`);
+  const floor = median(bare);
+  const latencies = [...byLatency.keys()];
+  const [slow] = latencies.slice(-1);
+  print(
+    ['moment', ...latencies.map((latency) => `${latency} ms`), 'ratio', 'aim'],
+    [
+      ...(Object.keys(NAMES) as (keyof Times)[]).map((moment) => {
+        const values = latencies.map((latency) => median(byLatency.get(latency)?.[moment] ?? []));
+        const ratio = (values.at(-1) ?? Number.NaN) / (values[0] ?? Number.NaN);
+        return [NAMES[moment][0], ...values.map((value) => value.toFixed(0)), times(ratio), NAMES[moment][1]];
+      }),
+      ['navigation → heading of the bare page', ...latencies.map(() => floor.toFixed(0)), '', ''],
+    ],
+  );
+  note(`The ratio is of the time at ${slow} ms to the time at ${latencies[0]} ms.`);
+}
+
+function heading(title: string, remark: string): void {
+  console.log(`\n${title} — ${remark}\n`);
+}
+
+function note(text: string): void {
+  console.log(`  ${text}`);
+}
+
+/** Words to the left, numbers to the right. */
+function print(head: string[], rows: string[][]): void {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const isNumber = head.map((_, column) => rows.every((row) => /^[\d.×]*( ms)?$|^$/.test(row[column] ?? '')));
+  for (const row of all) {
+    const cells = row.map((cell, column) => {
+      const width = widths[column] ?? 0;
+      return isNumber[column] ? cell.padStart(width) : cell.padEnd(width);
+    });
+    console.log(`  ${cells.join('  ').trimEnd()}`);
+  }
+}
+
+function times(ratio: number): string {
+  return `${ratio.toFixed(2)}×`;
+}
+
+function kb(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}

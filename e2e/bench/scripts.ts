@@ -1,0 +1,47 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright';
+import { freshContext } from './browser';
+import type { Server } from './processes';
+import type { Desk } from './servers';
+
+export type Script = { url: string; gzipped: number };
+export type Visit = { name: string; scripts: Script[]; transferred: number };
+
+/** What two first visits load of JavaScript: the desk's list, and a page that has nothing but Next. */
+export async function weighScripts(browser: Browser, desk: Desk, bare: Server): Promise<Visit[]> {
+  return [
+    await visit(browser, desk, 'desk, /contacts', `${desk.origin}/contacts`),
+    await visit(browser, desk, 'bare page (Next’s own floor)', bare.origin),
+  ];
+}
+
+async function visit(browser: Browser, desk: Desk, name: string, url: string): Promise<Visit> {
+  const context = await freshContext(browser, desk);
+  const page = await context.newPage();
+  const loaded = collect(page);
+  await page.goto(url);
+  // What the page fetches while idle belongs to the visit too.
+  await page.waitForTimeout(3_000);
+  const all = [...(await Promise.all(loaded)).values()];
+  await context.close();
+  const scripts = all.map(({ url: from, gzipped }) => ({ url: new URL(from).pathname, gzipped }));
+  return { name, scripts, transferred: all.reduce((sum, each) => sum + each.transferred, 0) };
+}
+
+function collect(page: Page): Promise<Script & { transferred: number }>[] {
+  const loaded: Promise<Script & { transferred: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') loaded.push(weigh());
+
+    async function weigh() {
+      const response = await request.response();
+      const body = (await response?.body()) ?? Buffer.alloc(0);
+      const { responseBodySize } = await request.sizes();
+      const gzipped = gzipSync(body, { level: 9 }).byteLength;
+      return { url: request.url(), gzipped, transferred: responseBodySize };
+    }
+  });
+  return loaded;
+}
+
+export const total = ({ scripts }: Visit) => scripts.reduce((sum, { gzipped }) => sum + gzipped, 0);
