@@ -30,9 +30,12 @@ type Extra = {
   cause?: unknown;
 };
 
+const BRAND = Symbol.for('frontdesk.DeskError');
+
 /** The one error that verbs and clients throw on purpose. `message` is written for the person at the screen. */
 export class DeskError extends Error {
   override readonly name = 'DeskError';
+  readonly [BRAND] = true;
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
   readonly retryAfter: number | undefined;
@@ -44,6 +47,11 @@ export class DeskError extends Error {
     this.issues = extra.issues;
     this.retryAfter = extra.retryAfter;
     this.outcome = extra.outcome;
+  }
+
+  /** Next bundles instrumentation apart from handlers, so one process holds this class more than once. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && BRAND in value;
   }
 }
 

@@ -9,9 +9,10 @@ export function serviceStatus(): ServiceStatus {
   const seen = health.snapshot();
   const { limit, remaining, waiting, nextInMs } = budget.status();
   const limited = Number.isFinite(limit);
+  const spent = seen.state === 'fine' && nextInMs > 0;
   return {
-    state: seen.state === 'fine' && waiting.person > 0 ? 'busy' : seen.state,
-    detail: describe(seen),
+    state: spent ? 'busy' : seen.state,
+    detail: spent ? allSpent(limit, nextInMs) : describe(seen),
     last_success_at: seen.last_success_at,
     budget: {
       limit: limited ? limit : null,
@@ -20,6 +21,10 @@ export function serviceStatus(): ServiceStatus {
       next_in_ms: nextInMs,
     },
   };
+}
+
+function allSpent(limit: number, nextInMs: number): string {
+  return `The ${limit} calls of this minute are used up. The next can go in ${Math.ceil(nextInMs / 1000)} s.`;
 }
 
 function describe({ state, last_failure }: ServiceHealth): string {
