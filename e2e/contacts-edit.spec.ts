@@ -1,0 +1,137 @@
+import { expect, test } from './fixtures';
+import { ADA, field, fillContact, openToEdit } from './support/contact-form';
+
+const FIRST = 'María García Núñez';
+
+test.beforeEach(({ signInAs }) => signInAs('admin'));
+
+test('a new contact is confirmed and shown where it stands', async ({ page, knobs }) => {
+  await page.goto('/contacts?per_page=10');
+  await page.getByRole('link', { name: 'New contact' }).click();
+  await fillContact(page, ADA);
+  await page.getByRole('button', { name: 'Create contact' }).click();
+  await expect(page.getByText('Created Ada Lovelace.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('1–10 of 241')).toBeVisible();
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ada Lovelace' })).toBeVisible();
+  await expect(page.getByText('241 of 241')).toBeVisible();
+  const sent = knobs.executed.filter(({ operation }) => operation === 'createContact');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { first_name: 'Ada', last_name: 'Lovelace', phone: '+34612344711', email: 'ada@example.com' },
+  ]);
+});
+
+test('two clicks on Create make one contact', async ({ page, service, knobs }) => {
+  const { reached, release } = service.hold('POST');
+  await page.goto('/contacts?contact=new');
+  await fillContact(page, ADA);
+  await page.getByRole('button', { name: 'Create contact' }).dblclick();
+  await reached;
+  release();
+  await expect(page.getByText('Created Ada Lovelace.')).toBeVisible();
+  expect(knobs.requests.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
+});
+
+test('an edit is on its row before the service has answered', async ({ page, service }) => {
+  await page.goto('/contacts');
+  await openToEdit(page, FIRST);
+  const { reached, release } = service.hold('PUT');
+  await field(page, 'First name').fill('Marisol');
+  await page.getByRole('button', { name: 'Save contact' }).click();
+  await reached;
+  await expect(page.getByRole('link', { name: 'Marisol García Núñez' })).toBeVisible();
+  await expect(page.getByText('Saved Marisol García Núñez.')).toHaveCount(0);
+  release();
+  await expect(page.getByText('Saved Marisol García Núñez.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Marisol García Núñez' })).toBeVisible();
+});
+
+test('a refused edit is taken back with the reason, and the form keeps what was typed', async ({
+  page,
+  service,
+  knobs,
+  allowErrors,
+}) => {
+  allowErrors(/status of 502/);
+  const body = { statusCode: 403, message: 'You have reached your limit of contacts.' };
+  knobs.failNext('updateContact', { kind: 'answer', status: 403, body });
+  await page.goto('/contacts');
+  await openToEdit(page, FIRST);
+  const { release } = service.hold('PUT');
+  await field(page, 'First name').fill('Marisol');
+  await page.getByRole('button', { name: 'Save contact' }).click();
+  await expect(page.getByRole('link', { name: 'Marisol García Núñez' })).toBeVisible();
+  release();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(body.message);
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
+  await expect(field(page, 'First name')).toHaveValue('Marisol');
+});
+
+test('a field error of the service stands at its field, which has the focus', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 422/);
+  await page.goto('/contacts');
+  await openToEdit(page, FIRST);
+  await field(page, 'Phone').fill('+447400566372');
+  await page.getByRole('button', { name: 'Save contact' }).click();
+  const phone = field(page, 'Phone');
+  await expect(phone).toHaveAccessibleDescription(/this phone number already exists/);
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveValue('+447400566372');
+  await phone.fill('+34603141593');
+  await page.getByRole('button', { name: 'Save contact' }).click();
+  await expect(page.getByText(`Saved ${FIRST}.`)).toBeVisible();
+});
+
+test('what is missing is said before anything is sent', async ({ page, knobs }) => {
+  await page.goto('/contacts?contact=new');
+  await fillContact(page, { Phone: '612 34 47 11', Email: 'not an address' });
+  await page.getByRole('button', { name: 'Create contact' }).click();
+  await expect(field(page, 'First name')).toHaveAccessibleDescription('Enter a first name.');
+  await expect(field(page, 'First name')).toBeFocused();
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription(/Start with \+ and the country code/);
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/does not look like an email address/);
+  expect(knobs.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('all four fields are sent, the emptied ones too', async ({ page, knobs }) => {
+  await page.goto('/contacts');
+  await openToEdit(page, FIRST);
+  await fillContact(page, { 'Last name': '', Email: '' });
+  await page.getByRole('button', { name: 'Save contact' }).click();
+  await expect(page.getByText('Saved María.')).toBeVisible();
+  const [saved] = knobs.executed.filter(({ operation }) => operation === 'updateContact');
+  expect(saved?.body).toEqual({ first_name: 'María', last_name: '', phone: '+34603141593', email: '' });
+});
+
+test('a lost answer is not taken for a failure: the contact may be there', async ({
+  page,
+  knobs,
+  allowErrors,
+}) => {
+  allowErrors(/status of 502/);
+  knobs.failNext('createContact', { kind: 'answer', status: 500, execute: true });
+  await page.goto('/contacts?contact=new');
+  await fillContact(page, ADA);
+  await page.getByRole('button', { name: 'Create contact' }).click();
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await expect(alert).toContainText('may have been created all the same');
+  await expect(field(page, 'First name')).toHaveValue('Ada');
+  await expect(field(page, 'Phone')).toHaveValue(ADA.Phone);
+  expect(knobs.executed.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
+});
+
+test('cancelling changes nothing', async ({ page, knobs }) => {
+  await page.goto('/contacts');
+  await openToEdit(page, FIRST);
+  await field(page, 'First name').fill('Marisol');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
+  expect(knobs.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { expect, test } from './fixtures';
+
+const FIRST = 'María García Núñez';
+
+test.beforeEach(({ signInAs }) => signInAs('admin'));
+
+test('the first rows are in the HTML, before any script', async ({ page }) => {
+  const answer = await page.request.get('/contacts');
+  const markup = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '');
+  expect(markup).toContain(FIRST);
+  expect(markup).toContain('1–25 of 240');
+});
+
+test('a page is turned by a click, and Back turns it back', async ({ page }) => {
+  await page.goto('/contacts');
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByText('26–50 of 240')).toBeVisible();
+  await expect(page).toHaveURL('/contacts?page=2');
+  await expect(page.getByRole('link', { name: FIRST })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByText('1–25 of 240')).toBeVisible();
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
+});
+
+test('another page size begins at the first page and is kept in the address', async ({ page }) => {
+  await page.goto('/contacts?page=3');
+  await page.getByLabel('Rows per page').selectOption('50');
+  await expect(page.getByText('1–50 of 240')).toBeVisible();
+  await expect(page).toHaveURL('/contacts?per_page=50');
+  await page.reload();
+  await expect(page.getByLabel('Rows per page')).toHaveValue('50');
+  await expect(page.getByRole('row')).toHaveCount(51);
+});
+
+test('an address brings back its page, size and open contact', async ({ page }) => {
+  await page.goto('/contacts?page=2&per_page=10');
+  const name = (await page.getByRole('row').nth(4).getByRole('link').textContent()) ?? '';
+  await page.getByRole('row').nth(4).getByRole('link').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const address = page.url();
+  await page.goto('/account');
+  await page.goto(address);
+  await expect(page.getByText('11–20 of 240')).toBeVisible();
+  const title = page.getByRole('dialog').getByRole('heading');
+  expect(name).toContain(await title.textContent());
+});
+
+test('Back undoes each step: the open contact, then the page', async ({ page }) => {
+  await page.goto('/contacts');
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByText('26–50 of 240')).toBeVisible();
+  await page.getByRole('link', { name: 'Юлия Иванова' }).click();
+  await expect(page.getByRole('dialog', { name: 'Юлия Иванова' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('26–50 of 240')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('1–25 of 240')).toBeVisible();
+  await page.goForward();
+  await page.goForward();
+  await expect(page.getByRole('dialog', { name: 'Юлия Иванова' })).toBeVisible();
+});
+
+test('a contact opens in a new tab by a middle click, the list stays', async ({ page, context }) => {
+  await page.goto('/contacts');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: FIRST }).click({ button: 'middle' });
+  const tab = await opened;
+  await expect(tab.getByRole('dialog', { name: FIRST })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a click anywhere on a row opens its contact', async ({ page }) => {
+  await page.goto('/contacts');
+  await page.getByRole('cell', { name: 'maria.garcia@example.com' }).click();
+  await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
+});
+
+test('pointing at a page fetches it, so that the click need not', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/contacts?page=3');
+  const fetched = page.waitForResponse(/\/api\/contacts\?page=2&per_page=25&prefetch=1/);
+  await page.getByRole('link', { name: 'Previous page' }).hover();
+  await (await fetched).finished();
+  await page.getByRole('link', { name: 'Previous page' }).click();
+  await expect(page.getByText('26–50 of 240')).toBeVisible();
+  expect(asked.filter((url) => url.includes('/api/contacts?page=2&'))).toHaveLength(1);
+});
+
+test('a page past the end says so and leads to the last', async ({ page }) => {
+  await page.goto('/contacts?page=99');
+  await expect(page.getByRole('heading', { name: 'This page is empty' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the last page' }).click();
+  await expect(page.getByText('226–240 of 240')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Next page' })).toBeDisabled();
+});
+
+for (const query of ['page=0', 'page=-3', 'page=abc', 'per_page=7', 'per_page=1e9', 'page=1e99']) {
+  test(`an address with ${query} shows a list all the same`, async ({ page }) => {
+    await page.goto(`/contacts?${query}`);
+    await expect(page.getByText(/ of 240$/)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('no contacts at all is said as such', async ({ page, service }) => {
+  service.reset(0);
+  await page.goto('/contacts');
+  await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
+test('a deleted contact is marked and cannot be changed', async ({ page }) => {
+  await page.goto('/contacts');
+  await page.getByRole('link', { name: 'Deleted' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Deleted at the service');
+  await expect(page.getByRole('link', { name: 'Edit contact' })).toHaveCount(0);
+});

@@ -1,0 +1,146 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Response } from 'playwright/test';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { CANARY } from './canary.mjs';
+import { type Desk, launchDesk, startDesk } from './support/desk';
+import { hydrated } from './support/hydrated';
+import { ADMIN, forgetReads } from './support/people';
+import { type Service, startService } from './support/service';
+import { watch } from './support/watch';
+
+type Role = 'support' | 'marketer' | 'admin';
+type Env = Record<string, string>;
+
+/** Desks of one worker, each started by the first test that asks for it. */
+type Desks = { onService(): Promise<Desk>; onSandbox(): Promise<Desk> };
+
+type WorkerFixtures = { workerService: Service; desks: Desks };
+
+type Fixtures = {
+  /** Which desk the test is on: one with the service of its worker, or one that runs on its own sandbox. */
+  on: 'service' | 'sandbox';
+  desk: Desk;
+  service: Service;
+  knobs: Knobs;
+  /** Every role exists on the sandbox; on the service there is the first admin alone. */
+  signInAs(role: Role, at?: Desk): Promise<void>;
+  /** Console errors that the test brings about on purpose. */
+  allowErrors(...patterns: RegExp[]): void;
+  /** A desk of the test's own, on the worker's service unless told otherwise. Gone when the test ends. */
+  startOwnDesk(env?: Env, options?: { dataDir?: string; serving?: boolean }): Promise<Desk>;
+  watched: undefined;
+};
+
+type Inner = { allowed: RegExp[]; origins: Set<string> };
+
+export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
+  workerService: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its pattern.
+    async ({}, use) => {
+      const service = await startService();
+      await use(service);
+      await service.close();
+    },
+    { scope: 'worker' },
+  ],
+  desks: [
+    async ({ workerService }, use) => {
+      const started: Partial<Record<keyof Desks, Promise<Desk>>> = {};
+      await use({
+        onService: () => (started.onService ??= startDesk({ env: onService(workerService) })),
+        onSandbox: () => (started.onSandbox ??= startDesk({ dataDir: sandboxData() })),
+      });
+      for (const desk of Object.values(started)) await (await desk).dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  on: ['service', { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  allowed: async ({}, use) => use([]),
+  origins: async ({ desk }, use) => use(new Set([desk.url])),
+  service: async ({ workerService }, use) => {
+    workerService.reset();
+    await workerService.comeBack();
+    await use(workerService);
+    await workerService.comeBack();
+  },
+  desk: async ({ on, desks, service }, use) => {
+    const desk = await (on === 'service' ? desks.onService() : desks.onSandbox());
+    if (on === 'service') await forgetReads(desk, service);
+    await use(desk);
+  },
+  knobs: async ({ desk: _, service }, use) => use(service.knobs),
+  baseURL: async ({ desk }, use) => use(desk.url),
+  page: async ({ page }, use) => {
+    const { goto, reload } = page;
+    page.goto = async (...args) => thenHydrated(await goto.apply(page, args));
+    page.reload = async (...args) => thenHydrated(await reload.apply(page, args));
+    const thenHydrated = async (response: Response | null) => {
+      if (await page.getByRole('main').count()) await hydrated(page);
+      return response;
+    };
+    await use(page);
+  },
+
+  watched: [
+    async ({ context, desk, allowed, origins }, use, testInfo) => {
+      const watching = watch(context, origins);
+      const said = desk.output().length;
+      await use(undefined);
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach('desk', { body: desk.output().slice(said), contentType: 'text/plain' });
+      }
+      expect(await watching.faults(allowed), 'what no page should do').toEqual([]);
+      expect(desk.output(), 'what the desk logs').not.toContain(CANARY);
+    },
+    { auto: true },
+  ],
+
+  allowErrors: async ({ allowed }, use) => use((...patterns) => void allowed.push(...patterns)),
+  signInAs: async ({ page, on, desk }, use) => {
+    await use(async (role, { url } = desk) => {
+      if (on === 'service' && role !== 'admin') throw new Error(`The desk on the service has no ${role}.`);
+      const answer =
+        on === 'service'
+          ? await page.request.post(`${url}/api/session`, { data: ADMIN })
+          : await page.request.post(`${url}/api/session/demo`, { data: { role } });
+      expect(answer.status(), await answer.text()).toBe(204);
+    });
+  },
+  startOwnDesk: async ({ service, origins }, use) => {
+    const started: Desk[] = [];
+    await use(async (env = {}, { dataDir, serving = true } = {}) => {
+      const launch = { env: { ...onService(service), ...env }, dataDir };
+      const desk = await (serving ? startDesk(launch) : launchDesk(launch));
+      started.push(desk);
+      origins.add(desk.url);
+      return desk;
+    });
+    for (const desk of started) {
+      await desk.dispose();
+      expect(desk.output(), 'what the desk logs').not.toContain(CANARY);
+    }
+  },
+});
+
+export { expect };
+
+function onService(service: Service): Env {
+  return {
+    SERVICE_BASE_URL: service.url,
+    SERVICE_API_KEY: CANARY,
+    SERVICE_REQUESTS_PER_MINUTE: '0',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  };
+}
+
+/** The embedded sandbox has a key as well. */
+function sandboxData(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'desk-'));
+  writeFileSync(join(dataDir, 'sandbox-key'), `${CANARY}\n`, { mode: 0o600 });
+  return dataDir;
+}

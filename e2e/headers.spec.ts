@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CANARY } from './canary.mjs';
+import { expect, test } from './fixtures';
+
+const ADA = { first_name: 'Ada', last_name: '', phone: '+34612344711', email: '' };
+
+test('scripts of a page run by a nonce that is new each time', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  const nonces = new Set<string>();
+  for (const path of ['/contacts', '/contacts', '/account', '/no-such-page']) {
+    const answer = await page.request.get(path);
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    const scripts = policy.match(/script-src ([^;]*)/)?.[1] ?? '';
+    const nonce = scripts.match(/'nonce-([^']+)'/)?.[1] ?? '';
+    expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*|https?:/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    nonces.add(nonce);
+    const tags = (await answer.text()).match(/<script[^>]*>/g) ?? [];
+    expect(tags.length).toBeGreaterThan(0);
+    for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`);
+  }
+  expect(nonces.size).toBe(4);
+});
+
+test('every answer carries the headers that guard it: pages, handlers, files', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  const html = await (await page.request.get('/contacts')).text();
+  const file = html.match(/\/_next\/static\/[^"]+\.js/)?.[0] ?? '';
+  for (const path of [
+    '/contacts',
+    '/sign-in',
+    '/api/contacts',
+    '/api/no-such',
+    '/api/health',
+    file,
+    '/icon.svg',
+  ]) {
+    const headers = (await page.request.get(path)).headers();
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+    expect(headers['x-powered-by'], path).toBeUndefined();
+    expect(headers['strict-transport-security'], path).toBeUndefined();
+  }
+});
+
+test('what a person may see is kept by no cache', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  for (const path of ['/contacts', '/account', '/api/contacts', '/api/service/status']) {
+    expect((await page.request.get(path)).headers()['cache-control'], path).toContain('no-store');
+  }
+});
+
+const FOREIGN = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+];
+for (const headers of FOREIGN) {
+  test(`a change sent with ${JSON.stringify(headers)} is refused`, async ({ page, signInAs, knobs }) => {
+    await signInAs('admin');
+    const answer = await page.request.post('/api/contacts', { data: ADA, headers });
+    expect(answer.status()).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: 'cross_site' });
+    expect(knobs.requests).toEqual([]);
+  });
+}
+
+test('a change that a form of another site could send is refused', async ({ page, signInAs, knobs }) => {
+  await signInAs('admin');
+  const text = { data: JSON.stringify(ADA), headers: { 'content-type': 'text/plain' } };
+  expect((await page.request.post('/api/contacts', text)).status()).toBe(415);
+  expect((await page.request.post('/api/contacts', { form: ADA })).status()).toBe(415);
+  expect(knobs.requests).toEqual([]);
+});
+
+test('on https the desk asks for https for good and locks its cookies to it', async ({
+  playwright,
+  startOwnDesk,
+}) => {
+  const { url } = await startOwnDesk({ APP_URL: 'https://desk.example' });
+  const request = await playwright.request.newContext({ baseURL: url });
+  const data = { email: 'admin@desk.example', password: 'correct horse battery' };
+  const answer = await request.post('/api/session', { data });
+  expect(answer.headers()['strict-transport-security']).toContain('max-age=');
+  const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie');
+  expect(cookies.some(({ value }) => value.startsWith('__Host-frontdesk.session='))).toBe(true);
+  for (const { value } of cookies) {
+    for (const lock of ['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/']) expect(value).toContain(lock);
+  }
+  await request.dispose();
+});
+
+test('health is told without a session and holds no secret', async ({ page }) => {
+  const health = await (await page.request.get('/api/health')).json();
+  expect(Object.keys(health).sort()).toEqual(['live', 'service', 'store']);
+  expect(Object.keys(health.service).sort()).toEqual(['last_success_at', 'state']);
+});
+
+test('the key is in no file that a browser can fetch', () => {
+  const root = join('.next', 'static');
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(10);
+  const leaking = files
+    .map((file) => join(file.parentPath, file.name))
+    .filter((path) => readFileSync(path, 'utf8').includes(CANARY));
+  expect(leaking).toEqual([]);
+  expect(files.filter(({ name }) => name.endsWith('.map'))).toEqual([]);
+});

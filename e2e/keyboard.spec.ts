@@ -1,0 +1,105 @@
+import { expect, test } from './fixtures';
+import { ADA, field } from './support/contact-form';
+import { tabTo } from './support/keys';
+
+const FIRST = 'María García Núñez';
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/contacts');
+});
+
+test('a contact is created without a mouse', async ({ page }) => {
+  const opener = page.getByRole('link', { name: 'New contact' });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'First name')).toBeFocused();
+  for (const value of Object.values(ADA)) {
+    await page.keyboard.type(value);
+    await page.keyboard.press('Tab');
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Create contact' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Created Ada Lovelace.')).toBeVisible();
+  await expect(opener).toBeFocused();
+});
+
+test('Ctrl Enter saves from within a field', async ({ page }) => {
+  await tabTo(page, page.getByRole('link', { name: FIRST }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Edit contact' }));
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'First name')).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Marisol');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Saved Marisol García Núñez.')).toBeVisible();
+});
+
+test('the focus goes into the open contact and back to its row', async ({ page }) => {
+  const row = page.getByRole('link', { name: FIRST });
+  await tabTo(page, row);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('heading', { name: FIRST })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row).toBeFocused();
+  await expect(page).toHaveURL('/contacts');
+});
+
+test('Esc leaves a form from within a field', async ({ page }) => {
+  const opener = page.getByRole('link', { name: 'New contact' });
+  await opener.press('Enter');
+  await expect(field(page, 'First name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test('? shows the shortcuts, and Esc gives the focus back', async ({ page }) => {
+  const row = page.getByRole('link', { name: FIRST });
+  await row.focus();
+  await page.keyboard.press('?');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shortcuts).toHaveCount(0);
+  await expect(row).toBeFocused();
+});
+
+test('? within a field is only a question mark', async ({ page }) => {
+  await page.goto('/contacts?contact=new');
+  await field(page, 'First name').pressSequentially('Who?');
+  await expect(field(page, 'First name')).toHaveValue('Who?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0);
+});
+
+test('the user menu is worked by keys, and one Esc closes it alone', async ({ page }) => {
+  await page.getByRole('link', { name: FIRST }).click();
+  const trigger = page.getByRole('button', { name: /Admin$/ });
+  await trigger.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(trigger).toBeFocused();
+  await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
+});
+
+test('turning the page by keys keeps the focus on the pager', async ({ page }) => {
+  const next = page.getByRole('link', { name: 'Next page' });
+  await next.press('Enter');
+  await expect(page.getByText('26–50 of 240')).toBeVisible();
+  await expect(next).toBeFocused();
+});

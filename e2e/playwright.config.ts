@@ -1,0 +1,30 @@
+import { defineConfig, devices } from 'playwright/test';
+import { findBrowser } from './find-browser.mjs';
+
+// As root Chromium has no sandbox of its own to give up privileges into.
+const root = process.getuid?.() === 0;
+const json = process.env.E2E_RESULTS;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(json ? [['json', { outputFile: json }] as const] : [])],
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findBrowser() ?? undefined,
+      chromiumSandbox: !root,
+      args: ['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+});

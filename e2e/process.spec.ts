@@ -1,0 +1,70 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from './fixtures';
+import { ADMIN } from './support/people';
+
+test('told to stop, the desk ends what it is at and takes nothing new', async ({
+  page,
+  service,
+  startOwnDesk,
+  signInAs,
+}) => {
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  const { reached, release } = service.hold('GET');
+  const slow = page.request.get(`${desk.url}/api/contacts`);
+  await reached;
+  desk.signal('SIGTERM');
+  const refuses = () =>
+    fetch(`${desk.url}/api/health`).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(refuses).toBe(true);
+  release();
+  const answer = await slow;
+  expect(answer.status()).toBe(200);
+  expect((await answer.json()).data).toHaveLength(10);
+  expect(await desk.ended).toBe(0);
+});
+
+test('a wrong environment is told line by line, without its values, and ends the desk', async ({
+  startOwnDesk,
+}) => {
+  const wrong = {
+    SERVICE_BASE_URL: 'ftp://files.example',
+    SERVICE_TIMEOUT_MS: 'soon',
+    ADMIN_PASSWORD: 'hunter2',
+  };
+  const desk = await startOwnDesk(wrong, { serving: false });
+  expect(await desk.ended).not.toBe(0);
+  for (const name of Object.keys(wrong)) expect(desk.output()).toMatch(new RegExp(`^ {2}${name}: \\w`, 'm'));
+  expect(desk.output()).not.toContain('hunter2');
+  expect(desk.output()).not.toMatch(/^ +at /m);
+});
+
+test('a service without its key is told before anything is served', async ({ startOwnDesk }) => {
+  const desk = await startOwnDesk({ SERVICE_API_KEY: '' }, { serving: false });
+  expect(await desk.ended).not.toBe(0);
+  expect(desk.output()).toContain('SERVICE_API_KEY: is required with SERVICE_BASE_URL');
+});
+
+test('a second start finds the people, the sessions and the contacts of the first', async ({
+  page,
+  startOwnDesk,
+}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'desk-'));
+  const env = { SERVICE_BASE_URL: '', SERVICE_API_KEY: '' };
+  const first = await startOwnDesk(env, { dataDir });
+  await page.request.post(`${first.url}/api/session`, { data: ADMIN });
+  const ada = { first_name: 'Ada', last_name: '', phone: '+34612344711', email: '' };
+  expect((await page.request.post(`${first.url}/api/contacts`, { data: ada })).status()).toBe(200);
+  first.signal('SIGTERM');
+  expect(await first.ended).toBe(0);
+
+  const second = await startOwnDesk(env, { dataDir });
+  const list = await page.request.get(`${second.url}/api/contacts?page=25`);
+  expect(list.status()).toBe(200);
+  expect(await list.json()).toMatchObject({ data: [{ first_name: 'Ada' }], meta: { total: 241 } });
+});

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { buildWhenNeeded } from '../lib/cli/build-when-needed.mjs';
+import { CANARY } from './canary.mjs';
+import { findOrInstallBrowser } from './find-browser.mjs';
+
+process.env.NEXT_TELEMETRY_DISABLED = '1';
+try {
+  findOrInstallBrowser();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+// The build sees the key too, so that a build which keeps it is found out.
+process.env.SERVICE_API_KEY = CANARY;
+await buildWhenNeeded();
+
+const config = join('e2e', 'playwright.config.ts');
+const cli = join('node_modules', 'playwright', 'cli.js');
+const { status } = spawnSync(process.execPath, [cli, 'test', '--config', config, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);

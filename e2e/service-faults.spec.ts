@@ -1,0 +1,125 @@
+import { CANARY } from './canary.mjs';
+import { expect, test } from './fixtures';
+import { openToEdit } from './support/contact-form';
+import { forgetReads } from './support/people';
+
+const FIRST = 'María García Núñez';
+
+test.beforeEach(({ signInAs }) => signInAs('admin'));
+
+test('a service that is down is an error and not an empty list, until it is back', async ({
+  page,
+  service,
+  allowErrors,
+}) => {
+  allowErrors(/status of 502/);
+  await service.goDown();
+  await page.goto('/contacts');
+  const error = page.getByRole('main').getByRole('alert');
+  await expect(error).toContainText('The messaging service cannot be reached');
+  await expect(page.getByText('No contacts yet')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Service down' })).toBeVisible();
+  await service.comeBack();
+  await error.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
+});
+
+test('rows that are on the screen stay when the service goes down, with their age', async ({
+  page,
+  desk,
+  service,
+  allowErrors,
+}) => {
+  allowErrors(/status of 502/);
+  await page.clock.install();
+  await page.goto('/contacts');
+  await forgetReads(desk, service);
+  await service.goDown();
+  await page.clock.fastForward('03:00');
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  const note = page.getByText(/^These rows are from 3 min/);
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
+  await service.comeBack();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(note).toHaveCount(0);
+});
+
+test('a slow service is said to be slow, and its rows come', async ({ page, service }) => {
+  const { release } = service.hold('GET');
+  await page.goto('/contacts');
+  await expect(page.getByRole('status', { name: 'Loading contacts' })).toBeVisible();
+  await expect(page.getByText('The messaging service is slow to answer.')).toBeVisible();
+  release();
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
+  await expect(page.getByText('The messaging service is slow to answer.')).toHaveCount(0);
+});
+
+test('the page before stays on the screen while the next is slow', async ({ page, service }) => {
+  await page.goto('/contacts');
+  const { release } = service.hold('GET');
+  await page.getByLabel('Rows per page').selectOption('100');
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
+  release();
+  await expect(page.getByText('1–100 of 240')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+});
+
+test('a record that cannot be read costs the page that record alone', async ({ page, knobs }) => {
+  knobs.transformPage = (answer) => {
+    const [, ...others] = answer.data;
+    return { ...answer, data: [{ uuid: null, phone: [] }, ...others] };
+  };
+  await page.goto('/contacts');
+  await expect(page.getByText('1 record of this page could not be read and is not shown.')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(25);
+  await expect(page.getByRole('link', { name: 'Юлия Кузнецова' })).toBeVisible();
+});
+
+test('a refused key is said as such, and nobody is signed out', async ({ page, knobs, allowErrors }) => {
+  allowErrors(/status of 502/);
+  const refusal = { kind: 'answer', status: 401, body: { error: 'Unauthorized.' } } as const;
+  knobs.failAlways('listContacts', refusal);
+  knobs.failAlways('listGroups', refusal);
+  await page.goto('/contacts');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('refused the desk’s key');
+  await expect(page.getByRole('button', { name: 'Service refuses the key' })).toBeVisible();
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+});
+
+test('a service that asks for a pause is asked again after it', async ({ page, knobs }) => {
+  const busy = { kind: 'answer', status: 429, headers: { 'retry-after': '1' } } as const;
+  knobs.failNext('listContacts', busy);
+  await page.goto('/contacts');
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  const first = knobs.requests.filter(({ url }) => url.includes('contacts?page=1&per_page=25'));
+  expect(first.length).toBeGreaterThan(1);
+});
+
+test('an HTML error page of the service is told in words', async ({ page, knobs, allowErrors }) => {
+  allowErrors(/status of 502/);
+  const body = '<html><body><h1>502 Bad Gateway</h1>nginx</body></html>';
+  knobs.failAlways('listContacts', { kind: 'answer', status: 502, body });
+  await page.goto('/contacts');
+  const error = page.getByRole('main').getByRole('alert');
+  await expect(error).toContainText('The messaging service failed');
+  await expect(error).not.toContainText('nginx');
+});
+
+test('a key and a stack trace that the service lets slip stay at the desk', async ({
+  page,
+  knobs,
+  allowErrors,
+}) => {
+  allowErrors(/status of 502/);
+  const body = { message: `Bearer ${CANARY} has no plan at /var/www/app/Http/Kernel.php:42` };
+  knobs.failAlways('updateContact', { kind: 'answer', status: 403, body });
+  await page.goto('/contacts');
+  await openToEdit(page, FIRST);
+  await page.getByRole('button', { name: 'Save contact' }).click();
+  const refusal = page.getByRole('dialog').getByRole('alert');
+  await expect(refusal).toBeVisible();
+  await expect(refusal).not.toContainText(CANARY);
+});

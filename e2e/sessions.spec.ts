@@ -1,0 +1,105 @@
+import { expect, test } from './fixtures';
+import { ADMIN } from './support/people';
+import { signInByHand } from './support/sign-in-page';
+
+test('signing out ends the session, so that a copied cookie is worth nothing', async ({
+  page,
+  playwright,
+  signInAs,
+  desk,
+}) => {
+  await signInAs('admin');
+  const copied = await playwright.request.newContext({
+    baseURL: desk.url,
+    storageState: await page.context().storageState(),
+  });
+  expect((await copied.get('/api/contacts')).status()).toBe(200);
+  await page.goto('/contacts');
+  await page.getByRole('button', { name: /Admin$/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/sign-in');
+  expect((await copied.get('/api/contacts')).status()).toBe(401);
+  await page.goto('/contacts');
+  await expect(page).toHaveURL(/\/sign-in/);
+  await copied.dispose();
+});
+
+test('a session that ended is said, and signing in leads back to the page', async ({
+  page,
+  signInAs,
+  allowErrors,
+}) => {
+  allowErrors(/status of 401/);
+  await signInAs('admin');
+  await page.goto('/contacts');
+  await page.request.delete('/api/session');
+  await page.getByLabel('Rows per page').selectOption('50');
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInByHand(page, ADMIN);
+  await expect(page).toHaveURL('/contacts?per_page=50');
+  await expect(page.getByText('1–50 of 240')).toBeVisible();
+});
+
+test('a session that ends within a form keeps what was typed', async ({ page, signInAs, allowErrors }) => {
+  allowErrors(/status of 401/);
+  await signInAs('admin');
+  await page.goto('/contacts?contact=new');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+34612344711');
+  await page.request.delete('/api/session');
+  await page.getByRole('button', { name: 'Create contact' }).click();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+});
+
+test('changing the password ends the other sessions and not this one', async ({
+  page,
+  playwright,
+  signInAs,
+  startOwnDesk,
+}) => {
+  const desk = await startOwnDesk();
+  const elsewhere = await playwright.request.newContext({ baseURL: desk.url });
+  await elsewhere.post('/api/session', { data: ADMIN });
+  await signInAs('admin', desk);
+  await page.goto(`${desk.url}/account`);
+  await page.getByLabel('Present password').fill(ADMIN.password);
+  await page.getByLabel('New password', { exact: true }).fill('another long password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  expect((await elsewhere.get('/api/contacts')).status()).toBe(401);
+  expect((await elsewhere.post('/api/session', { data: ADMIN })).status()).toBe(401);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await elsewhere.dispose();
+});
+
+test('a wrong present password is said at its field', async ({ page, signInAs, allowErrors }) => {
+  allowErrors(/status of 422/);
+  await signInAs('admin');
+  await page.goto('/account');
+  await page.getByLabel('Present password').fill('not the password');
+  await page.getByLabel('New password', { exact: true }).fill('another long password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const present = page.getByLabel('Present password');
+  await expect(present).toHaveAccessibleDescription(/This is not your present password/);
+  await expect(present).toBeFocused();
+});
+
+test('other sessions can be ended without a new password', async ({
+  page,
+  playwright,
+  signInAs,
+  startOwnDesk,
+}) => {
+  const desk = await startOwnDesk();
+  const elsewhere = await playwright.request.newContext({ baseURL: desk.url });
+  await elsewhere.post('/api/session', { data: ADMIN });
+  await signInAs('admin', desk);
+  await page.goto(`${desk.url}/account`);
+  await page.getByRole('button', { name: 'End other sessions' }).click();
+  await expect(page.getByText('Your other sessions have ended.')).toBeVisible();
+  expect((await elsewhere.get('/api/contacts')).status()).toBe(401);
+  await elsewhere.dispose();
+});

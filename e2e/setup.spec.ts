@@ -1,0 +1,44 @@
+import { expect, test } from './fixtures';
+import { signInByHand } from './support/sign-in-page';
+
+const NOBODY_YET = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+const ANA = { email: 'ana@desk.example', password: 'a long enough password' };
+
+test('the first admin comes in by the printed link, once', async ({ page, startOwnDesk }) => {
+  const desk = await startOwnDesk(NOBODY_YET);
+  const link = desk.output().match(/http:\S+\/setup\?token=\S+/)?.[0] ?? '';
+  await page.goto(link);
+  await page.getByLabel('Your name').fill('Ana Souza');
+  await page.getByLabel('Email').fill(ANA.email);
+  await page.getByLabel('Password', { exact: true }).fill(ANA.password);
+  await page.getByRole('button', { name: 'Create admin account' }).click();
+  await expect(page).toHaveURL(`${desk.url}/sign-in`);
+  await signInByHand(page, ANA);
+  await expect(page.getByRole('button', { name: 'Ana Souza Admin' })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+});
+
+test('a link with another token opens nothing', async ({ page, startOwnDesk }) => {
+  const { url } = await startOwnDesk(NOBODY_YET);
+  await page.goto(`${url}/setup?token=guessed`);
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  const account = { ...ANA, name: 'Eve', token: 'guessed' };
+  const answer = await page.request.post(`${url}/api/setup`, { data: account });
+  expect(answer.status()).toBe(404);
+  expect((await page.request.post(`${url}/api/session`, { data: ANA })).status()).toBe(401);
+});
+
+test('a weak password is refused at its field, and the link still works', async ({ page, startOwnDesk }) => {
+  const desk = await startOwnDesk(NOBODY_YET);
+  await page.goto(desk.output().match(/http:\S+\/setup\?token=\S+/)?.[0] ?? '');
+  await page.getByLabel('Your name').fill('Ana Souza');
+  await page.getByLabel('Email').fill(ANA.email);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('short');
+  await page.getByRole('button', { name: 'Create admin account' }).click();
+  await expect(password).toHaveAccessibleDescription(/at least 12 characters/);
+  await password.fill(ANA.password);
+  await page.getByRole('button', { name: 'Create admin account' }).click();
+  await expect(page).toHaveURL(`${desk.url}/sign-in`);
+});

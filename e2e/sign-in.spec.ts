@@ -1,0 +1,78 @@
+import { expect, test } from './fixtures';
+import { ADMIN } from './support/people';
+import { signInByHand } from './support/sign-in-page';
+
+test.describe('on the sandbox', () => {
+  test.use({ on: 'sandbox' });
+
+  for (const role of ['support', 'marketer', 'admin'] as const) {
+    test(`a visitor goes on as ${role} with one click`, async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: `Continue as ${role}` }).click();
+      await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+      await expect(page.getByRole('button', { name: new RegExp(`${role}$`, 'i') })).toBeVisible();
+    });
+  }
+
+  for (const next of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example']) {
+    test(`never leaves for ${JSON.stringify(next)} after signing in`, async ({ page, desk }) => {
+      await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
+      await page.getByRole('button', { name: 'Continue as support' }).click();
+      await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+      expect(page.url()).toBe(`${desk.url}/contacts`);
+      await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
+      expect(page.url()).toBe(`${desk.url}/contacts`);
+    });
+  }
+
+  test('goes on to the page that was asked for', async ({ page }) => {
+    await page.goto('/contacts?page=2');
+    await expect(page).toHaveURL(/\/sign-in\?next=/);
+    await page.getByRole('button', { name: 'Continue as support' }).click();
+    await expect(page).toHaveURL('/contacts?page=2');
+    await expect(page.getByText('26–50 of 240')).toBeVisible();
+  });
+});
+
+test('the admin signs in with email and password', async ({ page }) => {
+  await page.goto('/sign-in');
+  await signInByHand(page, ADMIN);
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+});
+
+test('a real service has no ways in without a password', async ({ page }) => {
+  await page.goto('/sign-in');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Continue as/ })).toHaveCount(0);
+  const answer = await page.request.post('/api/session/demo', { data: { role: 'admin' } });
+  expect(answer.status()).toBe(404);
+});
+
+test('a wrong password is said, and the email address stays', async ({ page, allowErrors }) => {
+  allowErrors(/status of 401/);
+  await page.goto('/sign-in');
+  await signInByHand(page, { email: 'nobody@desk.example', password: 'not the password' });
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'The email address or the password is wrong.',
+  );
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@desk.example');
+});
+
+test('after five wrong passwords the desk says how long to wait', async ({
+  page,
+  startOwnDesk,
+  allowErrors,
+}) => {
+  allowErrors(/status of (401|429)/);
+  const { url } = await startOwnDesk();
+  await page.goto(`${url}/sign-in`);
+  for (const attempt of [1, 2, 3, 4, 5]) {
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await signInByHand(page, { ...ADMIN, password: `wrong password ${attempt}` });
+    expect((await answer).status()).toBe(401);
+  }
+  await signInByHand(page, ADMIN);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Too many attempts. Try again in 15 minutes.',
+  );
+});

@@ -1,0 +1,25 @@
+import type { Locator, Page } from 'playwright/test';
+
+type Values = Partial<Record<'First name' | 'Last name' | 'Phone' | 'Email', string>>;
+
+export const ADA = {
+  'First name': 'Ada',
+  'Last name': 'Lovelace',
+  Phone: '+34 612 34 47 11',
+  Email: 'ada@example.com',
+};
+
+/** The field of the contact form that is open. */
+export function field(page: Page, name: keyof Values): Locator {
+  return page.getByRole('dialog').getByRole('textbox', { name });
+}
+
+export async function fillContact(page: Page, values: Values): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(page, name as keyof Values).fill(value);
+}
+
+/** Opens a contact of the list that is on the screen, ready to be changed. */
+export async function openToEdit(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('link', { name: 'Edit contact' }).click();
+}

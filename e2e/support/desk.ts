@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type Desk = {
+  url: string;
+  dataDir: string;
+  /** All that it has said so far, on both its outputs. */
+  output(): string;
+  signal(name: NodeJS.Signals): void;
+  /** Resolves with its exit code once it has ended and closed its outputs. */
+  ended: Promise<number | null>;
+  /** Ends it and removes its data. */
+  dispose(): Promise<void>;
+};
+
+// Said empty rather than left out: a developer's own .env must not reach a test.
+const BLANK = Object.fromEntries(
+  [
+    ...['SERVICE_BASE_URL', 'SERVICE_API_KEY', 'SERVICE_REQUESTS_PER_MINUTE', 'SERVICE_TIMEOUT_MS'],
+    ...['SANDBOX_CONTACTS', 'DATABASE_URL', 'APP_URL', 'AUTH_SECRET', 'TRUSTED_PROXIES', 'LOG_LEVEL'],
+    ...['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ].map((name) => [name, '']),
+);
+
+type Launch = { env?: Record<string, string>; dataDir?: string };
+
+/** Starts a desk process, without waiting for it to serve. */
+export async function launchDesk({ env = {}, dataDir }: Launch): Promise<Desk> {
+  const port = await freePort();
+  const data = dataDir ?? mkdtempSync(join(tmpdir(), 'desk-'));
+  const child = spawn(process.execPath, [join('lib', 'cli', 'serve.mjs')], {
+    env: { ...process.env, NODE_ENV: 'production', ...BLANK, PORT: String(port), DATA_DIR: data, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return {
+    url: `http://localhost:${port}`,
+    dataDir: data,
+    output: collect(child),
+    signal: (name) => child.kill(name),
+    ended,
+    async dispose() {
+      if (child.exitCode === null) child.kill('SIGKILL');
+      await ended;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a desk and resolves once it takes requests. Throws with what it said when it ends before. */
+export async function startDesk(launch: Launch): Promise<Desk> {
+  const desk = await launchDesk(launch);
+  const over = desk.ended.then(() => 'over' as const);
+  while ((await Promise.race([answers(desk.url), over])) !== true) {
+    if ((await Promise.race([over, pause(50)])) === 'over') throw new Error(`No desk: ${desk.output()}`);
+  }
+  return desk;
+}
+
+function collect({ stdout, stderr }: ChildProcess): () => string {
+  const chunks: Buffer[] = [];
+  for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return () => Buffer.concat(chunks).toString('utf8');
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}

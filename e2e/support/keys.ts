@@ -1,0 +1,12 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+const ENOUGH = 80;
+
+/** Presses Tab until the element has the focus; fails when no number of them leads there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < ENOUGH; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}

@@ -1,0 +1,40 @@
+import { expect } from 'playwright/test';
+import type { Desk } from './desk';
+import type { Service } from './service';
+
+export const ADMIN = { email: 'admin@desk.example', password: 'correct horse battery' };
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const cookies = new Map<string, string>();
+
+/**
+ * Makes the desk forget the pages of the test before: it serves a page again for two seconds, unless a write came
+ * between. The write is one that the service refuses, and is forgotten with all that the service had.
+ */
+export async function forgetReads(desk: Desk, service: Service): Promise<void> {
+  service.knobs.failNext('updateContact', { kind: 'answer', status: 404 });
+  const answer = await fetch(`${desk.url}/api/contacts/${NOBODY}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', cookie: await adminCookie(desk) },
+    body: JSON.stringify({ first_name: 'Nobody', last_name: '', phone: '+34600000000', email: '' }),
+  });
+  expect(answer.status, await answer.text()).toBe(404);
+  service.reset();
+}
+
+async function adminCookie(desk: Desk): Promise<string> {
+  const known = cookies.get(desk.url);
+  if (known) return known;
+  const answer = await fetch(`${desk.url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  expect(answer.status, await answer.text()).toBeLessThan(300);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  cookies.set(desk.url, cookie);
+  return cookie;
+}

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { createKnobs, type Knobs } from '@/lib/sandbox/knobs';
+import { createSandbox, type Sandbox } from '@/lib/sandbox/sandbox';
+import { CANARY } from '../canary.mjs';
+
+export type Service = {
+  url: string;
+  /** Of the service as it is now: `reset` makes others. */
+  knobs: Knobs;
+  /** A new service on the same port, with nothing in it but its first contacts. */
+  reset(contacts?: number): void;
+  /** Keeps calls of a method waiting before they run. Forgotten by `reset`. */
+  hold(method: 'GET' | 'POST' | 'PUT'): Hold;
+  /** From now on nobody listens there, as when the machine is gone. */
+  goDown(): Promise<void>;
+  comeBack(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type Hold = {
+  /** Resolves once a call waits. */
+  reached: Promise<void>;
+  release(): void;
+};
+
+type Running = { sandbox: Sandbox; knobs: Knobs };
+
+/** The sandbox service on a port of its own, reached over HTTP as a real one is. */
+export async function startService(): Promise<Service> {
+  let running = open();
+  const holds = new Map<string, Gate>();
+  const server = createAdaptorServer({
+    async fetch(request: Request) {
+      const gate = holds.get(request.method);
+      gate?.reach();
+      await gate?.released;
+      return running.sandbox.fetch(request);
+    },
+    overrideGlobalObjects: false,
+  }) as Server;
+  const port = await listen(server, 0);
+
+  async function goDown() {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  }
+
+  async function comeBack() {
+    if (!server.listening) await listen(server, port);
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    get knobs() {
+      return running.knobs;
+    },
+    hold(method) {
+      const gate = openGate();
+      holds.set(method, gate);
+      return {
+        reached: gate.reached,
+        release() {
+          if (holds.get(method) === gate) holds.delete(method);
+          gate.release();
+        },
+      };
+    },
+    reset(contacts) {
+      for (const gate of holds.values()) gate.release();
+      holds.clear();
+      running.sandbox.close();
+      running = open(contacts);
+    },
+    goDown,
+    comeBack,
+    async close() {
+      running.sandbox.close();
+      await goDown();
+    },
+  };
+}
+
+function open(contacts = 240): Running {
+  const knobs = createKnobs();
+  return { knobs, sandbox: createSandbox({ file: ':memory:', key: CANARY, contacts, knobs }) };
+}
+
+type Gate = ReturnType<typeof openGate>;
+
+function openGate() {
+  let reach = () => {};
+  let release = () => {};
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { reached, released, reach: () => reach(), release: () => release() };
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The service has no port.');
+  return address.port;
+}
