@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './http/api-error';
+import { serviceQueries } from './service/queries';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -17,8 +18,20 @@ export function createQueryClient(onSignedOut?: () => void): QueryClient {
   const watch = (error: Error) => {
     if (error instanceof ApiError && error.code === 'unauthenticated') onSignedOut?.();
   };
+  /** What a call has shown of the service is told at once, not at the next look. */
+  const tellStatus = (error: Error | null, key: QueryKey) => {
+    const status = serviceQueries.status().queryKey;
+    if (key[0] === status[0]) return;
+    const failed = error instanceof ApiError && error.code.startsWith('service_');
+    if (failed || client.getQueryData(status)?.state !== 'fine') {
+      void client.invalidateQueries({ queryKey: status });
+    }
+  };
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: watch }),
+    queryCache: new QueryCache({
+      onError: watch,
+      onSettled: (_data, error, query) => tellStatus(error, query.queryKey),
+    }),
     mutationCache: new MutationCache({
       onError: watch,
       onSuccess: async (_data, _variables, _result, mutation) => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { PageHeader } from '@/components/shell/page-header';
 import { ServiceStatus } from '@/components/shell/service-status';
 import { WaitingNote } from '@/components/shell/waiting-note';
@@ -16,6 +16,7 @@ import { useContactState } from './use-contact-state';
 export function ContactsView({ canWrite }: { canWrite: boolean }) {
   const { filters } = useContactState();
   const list = useQuery(contactQueries.list(filters));
+  const saving = useIsMutating() > 0;
   const total = list.data?.meta.total;
   return (
     <>
@@ -25,7 +26,7 @@ export function ContactsView({ canWrite }: { canWrite: boolean }) {
         status={<ServiceStatus />}
         action={canWrite && <NewContactLink />}
       />
-      <WaitingNote waiting={list.isFetching} />
+      <WaitingNote waiting={list.isFetching || saving} />
       <ContactsNotes list={list} />
       <ContactsBody list={list} canWrite={canWrite} />
       {list.data && <ContactsPager meta={list.data.meta} />}

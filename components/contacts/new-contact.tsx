@@ -47,8 +47,5 @@ export function NewContact({ onClose }: { onClose: () => void }) {
 /** Creating again what may exist already would make a twin. */
 function warnOfTwin(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.problem?.outcome !== 'unknown') return error;
-  return new ApiError(
-    error.problem,
-    `${error.message} The contact may have been created all the same: look at the last page of the list before you save again.`,
-  );
+  return new ApiError(error.problem, `${error.message} New contacts stand on the last page of the list.`);
 }

@@ -10,7 +10,9 @@ export const groupQueries = {
     queryOptions({
       queryKey: [...groupQueries.all(), 'names'] as const,
       queryFn: ({ signal }) =>
-        request<Page<ContactGroup>>(`/api/contact-groups?page=1&per_page=${GROUP_NAMES_PAGE.per_page}`, { signal }),
+        request<Page<ContactGroup>>(`/api/contact-groups?page=1&per_page=${GROUP_NAMES_PAGE.per_page}`, {
+          signal,
+        }),
       staleTime: 5 * 60_000,
       select: (page) => new Map(page.data.map((group) => [group.id, group.name])),
     }),

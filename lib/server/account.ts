@@ -1,9 +1,8 @@
 import 'server-only';
 import type { PasswordInput } from '@/lib/auth/schema';
-import { writeAudit } from './audit';
+import { audited } from './audit';
 import { auth } from './auth';
 import type { Context } from './context';
-import { store } from './db/client';
 import { DeskError } from './errors';
 import { clearAttempts, takeAttempt } from './throttle';
 
@@ -19,28 +18,27 @@ export async function changePassword(
   const wait = await takeAttempt(key, ATTEMPTS);
   if (wait !== null)
     throw new DeskError('too_many_requests', 'Too many attempts. Try again later.', { retryAfter: wait });
-  const answer = await auth().api.changePassword({
-    body: {
-      currentPassword: input.current_password,
-      newPassword: input.new_password,
-      revokeOtherSessions: true,
-    },
-    headers,
-    asResponse: true,
-  });
-  if (!answer.ok) {
-    const message = 'This is not your present password.';
-    throw new DeskError('invalid', message, { issues: [{ path: 'current_password', message }] });
-  }
+  const cookies = await audited(ctx, { action: 'user.change_password', record: ownRecord(ctx) }, () =>
+    replacePassword(input, headers),
+  );
   await clearAttempts(key);
-  await writeAudit(store(), ctx, { action: 'user.change_password', record: ownRecord(ctx) });
-  return answer.headers.getSetCookie();
+  return cookies;
+}
+
+async function replacePassword(input: PasswordInput, headers: Headers): Promise<string[]> {
+  const { current_password: currentPassword, new_password: newPassword } = input;
+  const body = { currentPassword, newPassword, revokeOtherSessions: true };
+  const answer = await auth().api.changePassword({ body, headers, asResponse: true });
+  if (answer.ok) return answer.headers.getSetCookie();
+  const message = 'This is not your present password.';
+  throw new DeskError('invalid', message, { issues: [{ path: 'current_password', message }] });
 }
 
 /** Ends every session of the caller but this one. */
 export async function endOtherSessions(ctx: Context, headers: Headers): Promise<void> {
-  await auth().api.revokeOtherSessions({ headers });
-  await writeAudit(store(), ctx, { action: 'user.end_other_sessions', record: ownRecord(ctx) });
+  await audited(ctx, { action: 'user.end_other_sessions', record: ownRecord(ctx) }, () =>
+    auth().api.revokeOtherSessions({ headers }),
+  );
 }
 
 function ownRecord(ctx: Context) {

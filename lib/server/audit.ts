@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Context } from './context';
-import { type StoreOrTransaction, store } from './db/client';
+import { store } from './db/client';
 import { DeskError } from './errors';
 
 export type Act = {
@@ -11,41 +11,10 @@ export type Act = {
   after?: unknown;
 };
 
-type Outcome = 'started' | 'done' | 'refused';
-
-/** Writes what was done. Pass the transaction that changes the store, so that both or neither happen. */
-export async function writeAudit(
-  db: StoreOrTransaction,
-  ctx: Context,
-  act: Act,
-  outcome: Outcome = 'done',
-  detail?: string,
-): Promise<number> {
-  const { actor } = ctx;
-  const row = await db
-    .insertInto('audit')
-    .values({
-      at: new Date().toISOString(),
-      request_id: ctx.requestId,
-      actor_kind: actor.kind,
-      actor_id: actor.kind === 'user' ? actor.id : null,
-      actor_name: actor.kind === 'anonymous' ? null : actor.name,
-      action: act.action,
-      record_type: act.record?.type ?? null,
-      record_id: act.record?.id ?? null,
-      before: toJson(act.before),
-      after: toJson(act.after),
-      outcome,
-      detail: detail ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
 /**
- * Runs a change at the service between two strokes of the pen: the act is on record before the call leaves, and its
- * outcome after. A crash in between leaves `started`, which is the truth. `idOf` names the record that was made.
+ * Runs a change that cannot share a transaction with its record, because the service or better-auth makes it: the act
+ * is on record before, its outcome after, and a crash in between leaves `started`, which is the truth. `idOf` names
+ * the record that was made.
  */
 export async function audited<Result>(
   ctx: Context,
@@ -53,7 +22,7 @@ export async function audited<Result>(
   run: () => Promise<Result>,
   idOf?: (result: Result) => string | null,
 ): Promise<Result> {
-  const id = await writeAudit(store(), ctx, act, 'started');
+  const id = await begin(ctx, act);
   const finish = (values: {
     outcome: 'done' | 'refused' | 'unknown';
     detail?: string;
@@ -66,11 +35,34 @@ export async function audited<Result>(
   } catch (error) {
     const known = error instanceof DeskError;
     await finish({
-      outcome: known && error.outcome === 'not_executed' ? 'refused' : 'unknown',
+      outcome: known && error.outcome !== 'unknown' ? 'refused' : 'unknown',
       detail: known ? `${error.code}: ${error.message}` : 'internal',
     });
     throw error;
   }
+}
+
+async function begin(ctx: Context, act: Act): Promise<number> {
+  const { actor } = ctx;
+  const row = await store()
+    .insertInto('audit')
+    .values({
+      at: new Date().toISOString(),
+      request_id: ctx.requestId,
+      actor_kind: actor.kind,
+      actor_id: actor.kind === 'user' ? actor.id : null,
+      actor_name: actor.kind === 'anonymous' ? null : actor.name,
+      action: act.action,
+      record_type: act.record?.type ?? null,
+      record_id: act.record?.id ?? null,
+      before: toJson(act.before),
+      after: toJson(act.after),
+      outcome: 'started',
+      detail: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 function toJson(value: unknown): string | null {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import type { SetupInput } from '@/lib/auth/schema';
-import { writeAudit } from './audit';
+import { audited } from './audit';
 import type { Context } from './context';
 import { store } from './db/client';
 import { env } from './env';
@@ -46,12 +46,13 @@ export async function completeSetup(ctx: Context, input: SetupInput, now = Date.
       'This link was used or has expired. Restart the desk to print a new one.',
     );
   }
-  const id = await createUser({ ...input, roles: ['admin'] });
-  await writeAudit(store(), ctx, {
-    action: 'user.create',
-    record: { type: 'user', id },
-    after: { email: input.email, roles: ['admin'] },
-  });
+  const after = { email: input.email, roles: ['admin'] };
+  await audited(
+    ctx,
+    { action: 'user.create', record: { type: 'user', id: null }, after },
+    () => createUser({ ...input, roles: ['admin'] }),
+    (id) => id,
+  );
 }
 
 function openLink(token: string, now: number) {

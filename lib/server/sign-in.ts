@@ -2,7 +2,7 @@ import 'server-only';
 import { createHmac } from 'node:crypto';
 import type { Role } from '@/lib/auth/permissions';
 import type { SignInInput } from '@/lib/auth/schema';
-import { writeAudit } from './audit';
+import { audited } from './audit';
 import { auth } from './auth';
 import { authSecret } from './auth-secret';
 import type { Context } from './context';
@@ -10,7 +10,7 @@ import { store } from './db/client';
 import { deviceCookie, knownDevice } from './device';
 import { env } from './env';
 import { DeskError } from './errors';
-import { clearAttempts, returnAttempt, takeAttempt } from './throttle';
+import { clearAttempts, returnAttempt, sweepAttempts, takeAttempt } from './throttle';
 import { createUser } from './users';
 
 const PER_ACCOUNT = 5;
@@ -28,14 +28,10 @@ export async function signIn(ctx: Context, input: SignInInput, headers: Headers)
   // A known browser is not held up by what strangers do from behind the same address.
   if (!device) await spend(addressKey, ctx.address ? PER_ADDRESS : PER_UNKNOWN_ADDRESS);
   await spend(accountKey, PER_ACCOUNT);
-  const cookies = await tryPassword(input, headers);
-  if (!cookies) {
-    await writeAudit(store(), ctx, { action: 'session.start', after: { email: input.email } }, 'refused');
-    throw new DeskError('unauthenticated', 'The email address or the password is wrong.');
-  }
+  const cookies = await startSession(ctx, input, headers);
   await clearAttempts(accountKey);
   if (!device) await returnAttempt(addressKey);
-  await writeAudit(store(), ctx, { action: 'session.start', after: { email: input.email } });
+  await sweepAttempts();
   return device ? cookies : [...cookies, deviceCookie(input.email)];
 }
 
@@ -46,11 +42,7 @@ export async function signInAsDemo(ctx: Context, role: Role): Promise<string[]> 
   const password = createHmac('sha256', authSecret()).update(`demo:${role}`).digest('base64url');
   const known = await store().selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
   if (!known) await createUser({ email, password, name: DEMO_NAMES[role], roles: [role] });
-  const cookies = await tryPassword({ email, password }, new Headers());
-  if (!cookies)
-    throw new DeskError('unauthenticated', 'This demo account was changed. Sign in with its password.');
-  await writeAudit(store(), ctx, { action: 'session.start', after: { email } });
-  return cookies;
+  return startSession(ctx, { email, password }, new Headers());
 }
 
 const DEMO_NAMES: Record<Role, string> = {
@@ -70,11 +62,14 @@ async function spend(key: string, limit: number): Promise<void> {
   );
 }
 
-async function tryPassword(input: SignInInput, headers: Headers): Promise<string[] | null> {
-  const answer = await auth().api.signInEmail({
-    body: input,
-    headers: new Headers({ 'user-agent': headers.get('user-agent') ?? '' }),
-    asResponse: true,
+async function startSession(ctx: Context, input: SignInInput, headers: Headers): Promise<string[]> {
+  return audited(ctx, { action: 'session.start', after: { email: input.email } }, async () => {
+    const answer = await auth().api.signInEmail({
+      body: input,
+      headers: new Headers({ 'user-agent': headers.get('user-agent') ?? '' }),
+      asResponse: true,
+    });
+    if (answer.ok) return answer.headers.getSetCookie();
+    throw new DeskError('unauthenticated', 'The email address or the password is wrong.');
   });
-  return answer.ok ? answer.headers.getSetCookie() : null;
 }

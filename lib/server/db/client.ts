@@ -1,7 +1,7 @@
 import 'server-only';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { env } from '../env';
 import { log } from '../log';
 import { singleton } from '../singleton';
@@ -10,8 +10,6 @@ import { openSqlite } from './sqlite';
 import type { Tables } from './tables';
 
 export type Store = Kysely<Tables>;
-/** The store, or a transaction on it. */
-export type StoreOrTransaction = Store | Transaction<Tables>;
 
 /** The desk's store: one for the process, opened on first use. */
 export function store(): Store {
