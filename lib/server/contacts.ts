@@ -4,8 +4,9 @@ import type { Page } from '@/lib/http/page';
 import { audited } from './audit';
 import type { Context } from './context';
 import { DeskError } from './errors';
+import { fieldsOf, knownContact, rememberPage } from './known-contacts';
 import { toE164 } from './phone';
-import { lastSeen, rememberContacts } from './seen';
+
 import { service } from './service/instance';
 import type { Acknowledgment, ContactFields, PageQuery } from './service/types';
 
@@ -20,7 +21,7 @@ export async function listContacts(
   { spare }: ListOptions = {},
 ): Promise<Page<Contact>> {
   const page = await service().listContacts(query, { lane: 'person', signal: ctx.signal, spare });
-  rememberContacts(page.data);
+  rememberPage(page);
   return page;
 }
 
@@ -46,11 +47,16 @@ export async function updateContact(
     {
       action: 'contact.update',
       record: { type: 'contact', id: uuid },
-      before: lastSeen(uuid),
+      before: formerFields(uuid),
       after: contact,
     },
     () => whole(contact, (values) => service().updateContact(uuid, values, { lane: 'person' })),
   );
+}
+
+function formerFields(uuid: string): ContactInput | undefined {
+  const contact = knownContact(uuid);
+  return contact && fieldsOf(contact);
 }
 
 /**
