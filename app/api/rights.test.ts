@@ -36,12 +36,18 @@ const MATRIX: Record<string, Row> = {
   'POST /api/setup': row([OK, OK, OK, OK, OK], { body: {} }),
   'PUT /api/account/password': row([IN, OK, OK, OK, IN], { body: {} }),
   'DELETE /api/account/sessions': row([IN, OK, OK, OK, IN]),
+  'GET /api/account/preferences': row([IN, OK, OK, OK, IN]),
+  'PUT /api/account/preferences': row([IN, OK, OK, OK, IN], { body: {} }),
   'GET /api/service/status': row([IN, OK, OK, OK, IN]),
   'GET /api/phone-numbers': row([IN, OK, OK, OK, IN], { query: '?text=%2B34' }),
   'GET /api/contacts': row([IN, OK, OK, OK, IN]),
   'POST /api/contacts': row([IN, OK, NO, OK, IN], { body: {} }),
   'PUT /api/contacts/[uuid]': row([IN, OK, NO, OK, IN], { body: {}, params: { uuid: UUID } }),
+  'GET /api/contacts/known': row([IN, OK, OK, OK, IN], { query: '?q=a' }),
   'GET /api/contact-groups': row([IN, OK, OK, OK, IN]),
+  'POST /api/contact-groups': row([IN, OK, NO, OK, IN], { body: {} }),
+  'PUT /api/contact-groups/[uuid]': row([IN, OK, NO, OK, IN], { body: {}, params: { uuid: UUID } }),
+  'GET /api/contact-groups/[uuid]/contacts': row([IN, OK, OK, OK, IN], { params: { uuid: UUID } }),
   // Last: it ends the sessions that the others came with.
   'DELETE /api/session': row([IN, OK, OK, OK, IN]),
 };

@@ -14,6 +14,7 @@ export type Tables = {
   audit: AuditTable;
   setup_link: SetupLinkTable;
   service_budget: ServiceBudgetTable;
+  preference: PreferenceTable;
 };
 
 type UserTable = {
@@ -104,4 +105,12 @@ type ServiceBudgetTable = {
   id: number;
   /** JSON array: when each call of the last minute left, in milliseconds since 1970. */
   calls: string;
+};
+
+type PreferenceTable = {
+  user_id: string;
+  key: string;
+  /** JSON text. */
+  value: string;
+  updated_at: string;
 };

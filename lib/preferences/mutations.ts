@@ -1,0 +1,40 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../http/request';
+import { DEFAULT_PREFERENCES, type Preferences } from './preferences';
+import { preferenceQueries } from './queries';
+import type { PreferenceInput } from './schema';
+
+const KEY = ['preferences', 'save'] as const;
+
+/** Shows the choice at once. `onRefused` tells why it was taken back. */
+export function useSavePreference(onRefused: (error: Error) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: KEY,
+    mutationFn: (input: PreferenceInput) =>
+      request<Preferences>('/api/account/preferences', { method: 'PUT', body: input }),
+    // One after the other: the last click must also be the last to arrive.
+    scope: { id: 'preferences' },
+    onMutate: (input) => show(client, input),
+    onError: (error, _input, before) => {
+      if (isLast(client)) client.setQueryData(preferenceQueries.mine().queryKey, before);
+      onRefused(error);
+    },
+    // Not `invalidates`: a read between two saves would show the first for a moment.
+    onSettled: () => {
+      if (isLast(client)) void client.invalidateQueries({ queryKey: preferenceQueries.all() });
+    },
+  });
+}
+
+async function show(client: QueryClient, { key, value }: PreferenceInput): Promise<Preferences> {
+  const { queryKey } = preferenceQueries.mine();
+  await client.cancelQueries({ queryKey });
+  const before = client.getQueryData(queryKey) ?? DEFAULT_PREFERENCES;
+  client.setQueryData(queryKey, { ...before, [key]: value });
+  return before;
+}
+
+function isLast(client: QueryClient): boolean {
+  return client.isMutating({ mutationKey: KEY }) === 1;
+}

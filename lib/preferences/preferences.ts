@@ -1,0 +1,15 @@
+import { type ContactsTableLook, DEFAULT_CONTACTS_LOOK } from '../contacts/columns';
+
+/** What a person has chosen of the desk, on whatever machine they sit. */
+export type Preferences = {
+  contacts_table: ContactsTableLook;
+  /** `single_keys`: whether letters alone are shortcuts, which speech input and slips of the hand set off (WCAG 2.1.4). */
+  keyboard: { single_keys: boolean };
+};
+
+export type PreferenceKey = keyof Preferences;
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  contacts_table: DEFAULT_CONTACTS_LOOK,
+  keyboard: { single_keys: true },
+};

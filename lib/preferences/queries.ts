@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../http/request';
+import type { Preferences } from './preferences';
+
+export const preferenceQueries = {
+  all: () => ['preferences'] as const,
+  /** The signed-in person's own. */
+  mine: () =>
+    queryOptions({
+      queryKey: [...preferenceQueries.all(), 'mine'] as const,
+      queryFn: ({ signal }) => request<Preferences>('/api/account/preferences', { signal }),
+      staleTime: 60_000,
+    }),
+};

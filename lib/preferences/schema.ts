@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { DENSITIES, normaliseColumns } from '../contacts/columns';
+import type { PreferenceKey, Preferences } from './preferences';
+
+const column = z.object({ id: z.string().max(64), shown: z.boolean() });
+
+export const preferenceValues = {
+  contacts_table: z.object({
+    columns: z.array(column).max(100).transform(normaliseColumns),
+    density: z.enum(DENSITIES),
+  }),
+  keyboard: z.object({ single_keys: z.boolean() }),
+} satisfies { [Key in PreferenceKey]: z.ZodType<Preferences[Key]> };
+
+/** One choice at a time: two tabs that change different things do not overwrite each other. */
+export const preferenceInput = z.discriminatedUnion('key', [
+  z.object({ key: z.literal('contacts_table'), value: preferenceValues.contacts_table }),
+  z.object({ key: z.literal('keyboard'), value: preferenceValues.keyboard }),
+]);
+
+export type PreferenceInput = z.output<typeof preferenceInput>;

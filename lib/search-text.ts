@@ -1,0 +1,50 @@
+// Latin, Greek and Cyrillic accents; Hebrew points; Arabic vowels, the superscript alef and tatweel. Not \p{M}: in
+// Devanagari and its kin the marks are vowels, without which every word looks alike.
+const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1-\u05c7\u0640\u064b-\u065f\u0670]/g;
+
+// Letters that no decomposition takes apart, and spellings that people type either way.
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+  ى: 'ي',
+  ة: 'ه',
+  '’': "'",
+};
+const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+
+/** Text as it is compared in a search: without case, accents and width, so that "garcia" finds "GARCÍA". */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(ACCENTS, '')
+    .toLowerCase()
+    .replace(LETTER, (letter) => LETTERS[letter] ?? letter);
+}
+
+/** The words of what someone typed, folded. */
+export function searchWords(text: string): string[] {
+  return foldText(text).split(/\s+/).filter(Boolean);
+}
+
+// Where the digits of the scripts that people write phone numbers in begin: Arabic, Persian, Devanagari, Bengali, Thai.
+const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
+
+/** The digits of a text, in 0–9 whatever the script. */
+export function digitsIn(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\P{Nd}/gu, '')
+    .replace(/[^0-9]/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0;
+      const zero = ZEROS.find((start) => code >= start && code <= start + 9);
+      return zero === undefined ? '' : String(code - zero);
+    });
+}
