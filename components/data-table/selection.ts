@@ -1,0 +1,61 @@
+/** What is ticked, across pages: a row is kept with its id, so that it can be copied when its page is gone. */
+export type Selection<Row> = {
+  rows: ReadonlyMap<string, Row>;
+  /** The row that was ticked or unticked last: where a range begins. */
+  anchor: string | null;
+};
+
+export type Selectable = { uuid: string };
+
+export const NOTHING_SELECTED: Selection<never> = { rows: new Map(), anchor: null };
+
+export function toggleRow<Row extends Selectable>(selection: Selection<Row>, row: Row): Selection<Row> {
+  return setRows(selection, [row], !selection.rows.has(row.uuid), row.uuid);
+}
+
+/**
+ * Gives all from the anchor to `row` the anchor's state, in the order they stand on the screen. With no anchor on this
+ * page, a plain toggle.
+ */
+export function toggleRange<Row extends Selectable>(
+  selection: Selection<Row>,
+  page: readonly Row[],
+  row: Row,
+): Selection<Row> {
+  const { anchor } = selection;
+  const start = page.findIndex(({ uuid }) => uuid === anchor);
+  const end = page.findIndex(({ uuid }) => uuid === row.uuid);
+  if (anchor === null || start < 0 || end < 0) return toggleRow(selection, row);
+  const range = page.slice(Math.min(start, end), Math.max(start, end) + 1);
+  return setRows(selection, range, selection.rows.has(anchor), anchor);
+}
+
+/** Ticks or unticks the whole page; what was ticked elsewhere stays. */
+export function setPage<Row extends Selectable>(
+  selection: Selection<Row>,
+  page: readonly Row[],
+  on: boolean,
+): Selection<Row> {
+  return setRows(selection, page, on, null);
+}
+
+/** Whether the page is ticked as a whole, in part or not at all. */
+export function pageState(selection: Selection<Selectable>, page: readonly Selectable[]) {
+  const ticked = page.filter(({ uuid }) => selection.rows.has(uuid)).length;
+  if (ticked === 0) return 'none';
+  return ticked === page.length ? 'all' : 'some';
+}
+
+function setRows<Row extends Selectable>(
+  selection: Selection<Row>,
+  changed: readonly Row[],
+  on: boolean,
+  anchor: string | null,
+): Selection<Row> {
+  const rows = new Map(selection.rows);
+  for (const row of changed) {
+    if (on) rows.set(row.uuid, row);
+    else rows.delete(row.uuid);
+  }
+  return { rows, anchor };
+}
