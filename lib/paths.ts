@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   contacts: '/contacts',
+  groups: '/groups',
   account: '/account',
   signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'),
 } as const;

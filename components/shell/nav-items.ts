@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import Folders from 'lucide-react/icons/folders';
 import Users from 'lucide-react/icons/users';
 import type { Permission } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
@@ -8,4 +9,5 @@ export type NavItem = { label: string; href: string; icon: LucideIcon; permissio
 /** In the order of the sidebar. A hint only: the page itself refuses whom it must. */
 export const navItems: NavItem[] = [
   { label: 'Contacts', href: paths.contacts, icon: Users, permission: 'contacts:read' },
+  { label: 'Groups', href: paths.groups, icon: Folders, permission: 'groups:read' },
 ];

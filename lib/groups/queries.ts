@@ -1,19 +1,46 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Page } from '../http/page';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { PageFilters } from '../http/page-params';
 import { request } from '../http/request';
-import { type ContactGroup, GROUP_NAMES_PAGE } from './schema';
+import { type ContactGroup, GROUP_NAMES_PAGE, type GroupContactsPage, type GroupPage } from './schema';
+
+const CONTACTS_PER_PAGE = 50;
 
 export const groupQueries = {
   all: () => ['contact-groups'] as const,
+  /** Every page of groups that is kept, whatever for. */
+  lists: () => [...groupQueries.all(), 'list'] as const,
+  list: (filters: PageFilters) =>
+    queryOptions({
+      queryKey: [...groupQueries.lists(), filters] as const,
+      queryFn: ({ signal }) => request<GroupPage>(listPath(filters), { signal }),
+      placeholderData: keepPreviousData,
+    }),
   /** The first hundred groups, to put names to the numbers that contacts carry. */
   names: () =>
     queryOptions({
-      queryKey: [...groupQueries.all(), 'names'] as const,
-      queryFn: ({ signal }) =>
-        request<Page<ContactGroup>>(`/api/contact-groups?page=1&per_page=${GROUP_NAMES_PAGE.per_page}`, {
-          signal,
-        }),
+      queryKey: [...groupQueries.lists(), 'names'] as const,
+      queryFn: ({ signal }) => request<GroupPage>(listPath(GROUP_NAMES_PAGE), { signal }),
       staleTime: 5 * 60_000,
-      select: (page) => new Map(page.data.map((group) => [group.id, group.name])),
+      select: namesById,
+    }),
+  /** A group's known contacts, page after page. */
+  contacts: (uuid: string) =>
+    infiniteQueryOptions({
+      queryKey: [...groupQueries.all(), 'contacts', uuid] as const,
+      queryFn: ({ pageParam, signal }) =>
+        request<GroupContactsPage>(
+          `/api/contact-groups/${encodeURIComponent(uuid)}/contacts?page=${pageParam}&per_page=${CONTACTS_PER_PAGE}`,
+          { signal },
+        ),
+      initialPageParam: 1,
+      getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : null),
     }),
 };
+
+function listPath({ page, per_page }: PageFilters): string {
+  return `/api/contact-groups?page=${page}&per_page=${per_page}`;
+}
+
+function namesById(page: { data: ContactGroup[] }): Map<number | null, string | null> {
+  return new Map(page.data.map((group) => [group.id, group.name]));
+}

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Contact } from '../contacts/schema';
+import type { Page } from '../http/page';
 
 /** A contact group as the desk serves it. Instants are ISO 8601 UTC. */
 export type ContactGroup = {
@@ -12,6 +14,22 @@ export type ContactGroup = {
   deleted_at: string | null;
 };
 
+/** How many of the service's contacts the desk has read; the total is null before it asked. */
+export type ReadExtent = { contacts_read: number; contacts_total: number | null };
+
+/** A group with its contacts counted, as far as the desk has read them; null when its number could not be read. */
+export type ListedGroup = ContactGroup & { known_contacts: number | null };
+
+export type GroupPage = { data: ListedGroup[]; meta: Page<ListedGroup>['meta'] & ReadExtent };
+
+/** Those of a group's contacts that the desk has read, in the order of the contact list. */
+export type GroupContactsPage = {
+  group: ContactGroup;
+  data: Contact[];
+  meta: Page<Contact>['meta'] & ReadExtent;
+};
+
+/** What a person enters of a group: form, route handler and verb share it. */
 export const groupInput = z.object({
   name: z.string().trim().min(1, 'Enter a name.').max(255, 'Use at most 255 characters.'),
 });
@@ -20,3 +38,6 @@ export type GroupInput = z.output<typeof groupInput>;
 
 /** The page that is read to put names to the group numbers which contacts carry. */
 export const GROUP_NAMES_PAGE = { page: 1, per_page: 100 } as const;
+
+/** An identifier in a path: checked before it can become part of another path. */
+export const groupParam = z.object({ uuid: z.uuid('This is not a group’s identifier.') });

@@ -1,7 +1,12 @@
+import { groupInput } from '@/lib/groups/schema';
 import { pageQuery } from '@/lib/http/page-query';
-import { listGroups } from '@/lib/server/groups';
+import { createGroup, listGroups } from '@/lib/server/groups';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'groups:read', query: pageQuery }, (ctx, { query }) =>
   listGroups(ctx, query),
+);
+
+export const POST = route({ permission: 'groups:write', body: groupInput }, (ctx, { body }) =>
+  createGroup(ctx, body),
 );

@@ -1,0 +1,27 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { GroupsView } from '@/components/groups/groups-view';
+import { can } from '@/lib/auth/permissions';
+import { groupQueries } from '@/lib/groups/queries';
+import { groupsHref, loadGroupParams } from '@/lib/groups/search-params';
+import { toPageFilters } from '@/lib/http/page-params';
+import { listGroups } from '@/lib/server/groups';
+import { pageContext, requirePermission } from '../../guard';
+import { prefetched } from '../../prefetch';
+
+export const metadata: Metadata = { title: 'Groups' };
+
+export default async function GroupsPage({ searchParams }: PageProps<'/groups'>) {
+  const params = await loadGroupParams(searchParams);
+  const user = await requirePermission('groups:read', groupsHref(params));
+  const filters = toPageFilters(params);
+  const state = await prefetched({
+    queryKey: groupQueries.list(filters).queryKey,
+    queryFn: () => listGroups(pageContext(user), filters),
+  });
+  return (
+    <HydrationBoundary state={state}>
+      <GroupsView canWrite={can(user.roles, 'groups:write')} />
+    </HydrationBoundary>
+  );
+}

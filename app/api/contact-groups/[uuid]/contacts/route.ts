@@ -1,0 +1,10 @@
+import { groupParam } from '@/lib/groups/schema';
+import { pageQuery } from '@/lib/http/page-query';
+import { pageOfKnown } from '@/lib/server/group-contacts';
+import { findGroup } from '@/lib/server/groups';
+import { route } from '@/lib/server/route';
+
+export const GET = route(
+  { permission: 'contacts:read', params: groupParam, query: pageQuery },
+  async (ctx, { params, query }) => pageOfKnown(await findGroup(ctx, params.uuid), query),
+);

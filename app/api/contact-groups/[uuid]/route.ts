@@ -1,0 +1,8 @@
+import { groupInput, groupParam } from '@/lib/groups/schema';
+import { renameGroup } from '@/lib/server/groups';
+import { route } from '@/lib/server/route';
+
+export const PUT = route(
+  { permission: 'groups:write', params: groupParam, body: groupInput },
+  (ctx, { params, body }) => renameGroup(ctx, params.uuid, body),
+);

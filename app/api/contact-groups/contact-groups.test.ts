@@ -1,0 +1,111 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { GroupContactsPage, GroupPage } from '@/lib/groups/schema';
+import type { Problem } from '@/lib/http/problem';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { migrate } from '@/lib/server/db/migrate';
+import { openSqlite } from '@/lib/server/db/sqlite';
+import { callRoute, cookieOf } from '@/lib/server/testing/calls';
+import { withSandbox } from '@/lib/server/testing/service';
+import { asDesk } from '@/lib/server/testing/stores';
+import { GET as getContacts } from '../contacts/route';
+import { GET as getMembers } from './[uuid]/contacts/route';
+import { PUT } from './[uuid]/route';
+import { GET, POST } from './route';
+
+const UUID = '7f9c24e5-1f0c-4a86-9c4e-5d8f1b2a3c4d';
+let knobs: Knobs;
+let cookie: string;
+
+beforeEach(async () => {
+  const store = openSqlite(':memory:');
+  await migrate(store);
+  asDesk(store);
+  knobs = withSandbox();
+  cookie = await cookieOf(['support']);
+});
+
+const read = async <Answer>(response: Response) => (await response.json()) as Answer;
+const list = async (query = '') =>
+  read<GroupPage>(await callRoute(GET, 'GET', `/api/contact-groups${query}`, { cookie }));
+const create = (body: unknown) => callRoute(POST, 'POST', '/api/contact-groups', { cookie, body });
+const rename = (uuid: string, body: unknown) =>
+  callRoute(PUT, 'PUT', `/api/contact-groups/${uuid}`, { cookie, body, params: { uuid } });
+const members = (uuid: string, query = '') =>
+  callRoute(getMembers, 'GET', `/api/contact-groups/${uuid}/contacts${query}`, { cookie, params: { uuid } });
+const readAllContacts = () => callRoute(getContacts, 'GET', '/api/contacts?per_page=100', { cookie });
+
+it('lists groups in the service’s own names, with what is known of their contacts', async () => {
+  const { data, meta } = await list('?page=2&per_page=5');
+  expect(meta).toMatchObject({
+    current_page: 2,
+    per_page: 5,
+    from: 6,
+    contacts_read: 0,
+    contacts_total: null,
+  });
+  expect(Object.keys(data[0] ?? {}).sort()).toEqual(
+    [
+      ...['id', 'uuid', 'organization_id', 'name', 'created_by'],
+      ...['created_at', 'updated_at', 'deleted_at', 'known_contacts'],
+    ].sort(),
+  );
+});
+
+it('creates, renames and shows it', async () => {
+  const made = await read<{ id: string }>(await create({ name: ' Partners ' }));
+  expect((await rename(made.id, { name: 'Shareholders' })).status).toBe(200);
+  const { data } = await list('?per_page=100');
+  expect(data.find(({ uuid }) => uuid === made.id)?.name).toBe('Shareholders');
+  expect(knobs.executed.slice(0, 2).map(({ operation, body }) => [operation, body])).toEqual([
+    ['createGroup', { name: 'Partners' }],
+    ['updateGroup', { name: 'Shareholders' }],
+  ]);
+});
+
+it('answers a taken name with an issue on the field', async () => {
+  const [group] = (await list()).data;
+  const response = await create({ name: group?.name });
+  expect(response.status).toBe(422);
+  expect(await read<Problem>(response)).toMatchObject({
+    code: 'invalid',
+    outcome: 'not_executed',
+    issues: [{ path: 'name', message: 'this name already exists' }],
+  });
+});
+
+it.each([[{}], [{ name: '' }], [{ name: 'x'.repeat(256) }], [{ name: 7 }]])(
+  'refuses %o before anything is sent',
+  async (body) => {
+    const response = await create(body);
+    expect(response.status).toBe(422);
+    expect((await read<Problem>(response)).issues).toMatchObject([{ path: 'name' }]);
+    expect(knobs.requests).toEqual([]);
+  },
+);
+
+it('says that the outcome of a lost answer is unknown', async () => {
+  knobs.failNext('createGroup', { kind: 'answer', status: 500, execute: true });
+  const response = await create({ name: 'Maybe' });
+  expect(response.status).toBe(502);
+  expect(await read<Problem>(response)).toMatchObject({ code: 'service_failed', outcome: 'unknown' });
+});
+
+it('lists the known contacts of a group, and how many were read', async () => {
+  await readAllContacts();
+  const { data, meta } = await list('?per_page=100');
+  expect(meta).toMatchObject({ contacts_read: 30, contacts_total: 30 });
+  const group = data.find(({ known_contacts }) => known_contacts);
+  const page = await read<GroupContactsPage>(await members(group?.uuid ?? '', '?per_page=50'));
+  expect(page.group.name).toBe(group?.name);
+  expect(page.data).toHaveLength(group?.known_contacts ?? -1);
+  expect(page.data.every(({ contact_group_id }) => contact_group_id === group?.id)).toBe(true);
+  expect(page.meta).toMatchObject({ total: group?.known_contacts, contacts_read: 30, contacts_total: 30 });
+});
+
+it('has no contacts of a group that is not there, and takes no address for a group', async () => {
+  expect((await members(UUID)).status).toBe(404);
+  const response = await members('../contacts');
+  expect(response.status).toBe(400);
+  expect((await read<Problem>(response)).detail).toBe('This is not a group’s identifier.');
+  expect((await rename('x', { name: 'VIP' })).status).toBe(400);
+});

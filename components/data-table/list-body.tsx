@@ -1,0 +1,68 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { StateLink } from '@/components/ui/state-link';
+import type { Page } from '@/lib/http/page';
+import { ListFailed } from './list-failed';
+import { ListSkeleton } from './list-skeleton';
+
+type Target = { href: string; onFollow: () => void };
+
+type ListBodyProps<Item> = {
+  list: UseQueryResult<Page<Item>>;
+  /** In the plural, inside a sentence: "groups". */
+  nouns: string;
+  pageSize: number;
+  icon: ReactNode;
+  /** Where there is none at all. */
+  empty: ReactNode;
+  linkToPage: (page: number) => Target;
+  /** Rows of the former page are `stale`: shown until the asked-for one arrives. */
+  children: (items: Item[], stale: boolean) => ReactNode;
+};
+
+/** One of six sights: loading, failed, none at all, none on this page, rows, and rows of the page before. */
+export function ListBody<Item>(props: ListBodyProps<Item>) {
+  const { list, nouns, pageSize, icon, empty, linkToPage, children } = props;
+  if (list.isPending) return <ListSkeleton label={`Loading ${nouns}`} rows={pageSize} />;
+  if (!list.data) {
+    return (
+      <ListFailed
+        title={`The ${nouns} could not be loaded`}
+        error={list.error}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const { data, meta } = list.data;
+  if (data.length > 0) return children(data, list.isPlaceholderData);
+  return meta.total > 0 ? <NoneHere icon={icon} meta={meta} linkToPage={linkToPage} /> : empty;
+}
+
+type NoneHereProps = Pick<ListBodyProps<unknown>, 'icon' | 'linkToPage'> & { meta: Page<unknown>['meta'] };
+
+function NoneHere({ icon, meta, linkToPage }: NoneHereProps) {
+  if (meta.unreadable > 0) {
+    return (
+      <EmptyState icon={icon} title="Nothing on this page can be shown">
+        The other pages may be fine.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title="This page is empty"
+      action={
+        <StateLink {...linkToPage(meta.last_page)} className="font-medium text-accent underline">
+          Go to the last page
+        </StateLink>
+      }
+    >
+      The list is shorter than it was, or the address was mistyped.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { Time } from '@/components/ui/time';
+import { formatCount } from '@/lib/format';
+import type { Page } from '@/lib/http/page';
+
+/** Says when rows are older than they should be, or fewer than the service sent. */
+export function ListNotes({ list }: { list: UseQueryResult<Page<unknown>> }) {
+  const { data, error } = list;
+  if (!data) return null;
+  return (
+    <>
+      {error && (
+        <Note
+          tone="warning"
+          className="mx-5 mt-3"
+          action={
+            <Button pending={list.isFetching} onClick={() => void list.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          These rows are from <Time value={data.meta.as_of} />. {error.message}
+        </Note>
+      )}
+      {data.meta.unreadable > 0 && <Unreadable count={data.meta.unreadable} />}
+    </>
+  );
+}
+
+function Unreadable({ count }: { count: number }) {
+  const one = count === 1;
+  return (
+    <Note tone="warning" className="mx-5 mt-3">
+      {formatCount(count, 'record')} of this page could not be read and {one ? 'is' : 'are'} not shown. The
+      messaging service sent {one ? 'it' : 'them'} in a shape the desk does not know.
+    </Note>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Pager } from '@/components/ui/pager';
+import { PAGE_SIZES, type Page } from '@/lib/http/page';
+import type { PageFilters } from '@/lib/http/page-params';
+
+type ListPagerProps = {
+  meta: Page<unknown>['meta'];
+  filters: PageFilters;
+  hrefOf: (page: number) => string;
+  go: (change: Partial<PageFilters>) => void;
+  /** Fetches a page that the person may be about to open: the next when the browser is idle, any when pointed at. */
+  prefetch?: (filters: PageFilters) => void;
+  /** Beside the range. */
+  children?: ReactNode;
+};
+
+export function ListPager({ meta, filters, hrefOf, go, prefetch, children }: ListPagerProps) {
+  const { page, per_page } = filters;
+  const next = page < meta.last_page ? page + 1 : null;
+  const ahead = useEffectEvent((to: number, size: number) => prefetch?.({ page: to, per_page: size }));
+
+  useEffect(() => {
+    if (next === null || !('requestIdleCallback' in window)) return;
+    const handle = requestIdleCallback(() => ahead(next, per_page), { timeout: 2_000 });
+    return () => cancelIdleCallback(handle);
+  }, [next, per_page]);
+
+  return (
+    <Pager
+      from={meta.from}
+      to={meta.to}
+      total={meta.total}
+      page={page}
+      lastPage={meta.last_page}
+      pageSize={per_page}
+      pageSizes={PAGE_SIZES}
+      hrefOf={hrefOf}
+      onPage={(to) => go({ page: to })}
+      onPageSize={(size) => go({ per_page: size, page: 1 })}
+      onPrefetch={prefetch && ((to) => prefetch({ page: to, per_page }))}
+    >
+      {children}
+    </Pager>
+  );
+}

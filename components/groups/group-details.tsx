@@ -1,0 +1,65 @@
+'use client';
+
+import { buttonStyle } from '@/components/ui/button-style';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Note } from '@/components/ui/note';
+import { SheetBody, SheetFooter } from '@/components/ui/sheet';
+import { StateLink } from '@/components/ui/state-link';
+import { Time } from '@/components/ui/time';
+import type { ContactGroup } from '@/lib/groups/schema';
+import { GroupContacts, type GroupContactsProps } from './group-contacts';
+import { preloadGroupForm } from './lazy-form';
+import { useGroupState } from './use-group-state';
+
+type GroupDetailsProps = { group: ContactGroup; canRename: boolean } & Pick<GroupContactsProps, 'contacts'>;
+
+export function GroupDetails({ group, contacts, canRename }: GroupDetailsProps) {
+  const { linkTo } = useGroupState();
+  return (
+    <>
+      <SheetBody>
+        {group.deleted_at && (
+          <Note tone="danger">
+            Deleted at the service <Time value={group.deleted_at} />. It can be read, not renamed.
+          </Note>
+        )}
+        <GroupContacts group={group} contacts={contacts} />
+        <Facts group={group} />
+      </SheetBody>
+      {canRename && (
+        <SheetFooter>
+          <StateLink
+            {...linkTo({ mode: 'edit' })}
+            className={buttonStyle({ variant: 'primary' })}
+            onPointerEnter={preloadGroupForm}
+            onFocus={preloadGroupForm}
+          >
+            Rename group
+          </StateLink>
+        </SheetFooter>
+      )}
+    </>
+  );
+}
+
+function Facts({ group }: { group: ContactGroup }) {
+  return (
+    <dl className="grid grid-cols-[110px_minmax(0,1fr)] items-center gap-y-1 border-t pt-3 text-[13px] [&>dt]:text-muted">
+      <dt>Created</dt>
+      <dd className="min-h-6">
+        <Time value={group.created_at} none="Unknown" />
+      </dd>
+      <dt>Updated</dt>
+      <dd className="min-h-6">
+        <Time value={group.updated_at} none="Unknown" />
+      </dd>
+      <dt>Number</dt>
+      <dd className="num min-h-6">{group.id ?? 'Unknown'}</dd>
+      <dt>UUID</dt>
+      <dd className="flex min-w-0 items-center gap-1">
+        <span className="num min-w-0 break-all text-muted">{group.uuid}</span>
+        <CopyButton text={group.uuid} label="Copy UUID" />
+      </dd>
+    </dl>
+  );
+}

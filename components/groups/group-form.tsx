@@ -1,0 +1,64 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { submitOnCommandEnter } from '@/components/ui/command-enter';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Kbd } from '@/components/ui/kbd';
+import { Note } from '@/components/ui/note';
+import { SheetBody, SheetFooter } from '@/components/ui/sheet';
+import { type GroupInput, groupInput } from '@/lib/groups/schema';
+import { showIssues } from '@/lib/http/form-issues';
+
+type GroupFormProps = {
+  values: GroupInput;
+  saveLabel: string;
+  /** Said above the buttons, before anything is sent. */
+  warning?: ReactNode;
+  /** Resolves when saved. What it throws is shown here, and nothing that was typed is lost. */
+  onSubmit: (values: GroupInput) => Promise<void>;
+  onCancel: () => void;
+};
+
+export function GroupForm({ values, saveLabel, warning, onSubmit, onCancel }: GroupFormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<GroupInput>({ defaultValues: values, resolver: zodResolver(groupInput) });
+  const { errors, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(async (input) => {
+    setFailure(null);
+    try {
+      await onSubmit(input);
+    } catch (error) {
+      setFailure(showIssues(error, ['name'], form.setError));
+    }
+  });
+
+  return (
+    <form className="contents" noValidate onSubmit={save} onKeyDown={submitOnCommandEnter}>
+      <SheetBody>
+        <Field label="Name" error={errors.name?.message} hint="No two groups may have the same name.">
+          <Input dir="auto" autoFocus autoComplete="off" {...form.register('name')} />
+        </Field>
+        {warning && <Note tone="warning">{warning}</Note>}
+        {failure && (
+          <Note tone="danger" role="alert">
+            {failure}
+          </Note>
+        )}
+      </SheetBody>
+      <SheetFooter>
+        <span className="me-auto text-faint text-small max-sm:hidden">
+          <Kbd>⌘</Kbd> <Kbd>↵</Kbd> to save
+        </span>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={isSubmitting}>
+          {saveLabel}
+        </Button>
+      </SheetFooter>
+    </form>
+  );
+}

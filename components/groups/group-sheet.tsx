@@ -1,0 +1,86 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ListFailed } from '@/components/data-table/list-failed';
+import { Note } from '@/components/ui/note';
+import { PersonName } from '@/components/ui/person-name';
+import { Sheet, SheetBody } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
+import { groupQueries } from '@/lib/groups/queries';
+import type { ContactGroup } from '@/lib/groups/schema';
+import { ApiError } from '@/lib/http/api-error';
+import { GroupDetails } from './group-details';
+import { NewGroup } from './new-group';
+import { RenameGroup } from './rename-group';
+import { useGroupState } from './use-group-state';
+
+type GroupSheetProps = {
+  /** The groups of the page that is shown, which may lack the open one. */
+  listed: ContactGroup[];
+  canWrite: boolean;
+};
+
+/** What the address bar says is open beside the list: nothing, a new group, one to read or one to rename. */
+export function GroupSheet({ listed, canWrite }: GroupSheetProps) {
+  const { params, go } = useGroupState();
+  if (params.group === null) return null;
+  const close = () => go({ group: null, mode: null });
+  if (params.group === 'new') return canWrite ? <NewGroup onClose={close} /> : null;
+  return (
+    <OpenGroup
+      key={params.group}
+      uuid={params.group}
+      listed={listed.find(({ uuid }) => uuid === params.group)}
+      canWrite={canWrite}
+      onClose={close}
+    />
+  );
+}
+
+type OpenGroupProps = { uuid: string; listed?: ContactGroup; canWrite: boolean; onClose: () => void };
+
+function OpenGroup({ uuid, listed, canWrite, onClose }: OpenGroupProps) {
+  const { params } = useGroupState();
+  const contacts = useInfiniteQuery(groupQueries.contacts(uuid));
+  const group = listed ?? contacts.data?.pages[0]?.group;
+  const editable = group && canWrite && !group.deleted_at;
+  return (
+    <Sheet
+      title={group ? <PersonName name={group.name} /> : 'Group'}
+      onClose={onClose}
+      returnFocus={() => document.querySelector<HTMLElement>(`[data-group="${CSS.escape(uuid)}"]`)}
+    >
+      {!group && <Absent contacts={contacts} />}
+      {group && editable && params.mode === 'edit' && <RenameGroup group={group} />}
+      {group && !(editable && params.mode === 'edit') && (
+        <GroupDetails group={group} contacts={contacts} canRename={Boolean(editable)} />
+      )}
+    </Sheet>
+  );
+}
+
+type AbsentProps = {
+  contacts: { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown };
+};
+
+function Absent({ contacts: { isPending, isFetching, error, refetch } }: AbsentProps) {
+  const notFound = error instanceof ApiError && ['not_found', 'bad_request'].includes(error.code);
+  return (
+    <SheetBody>
+      {isPending && (
+        <div role="status" aria-label="Looking for the group">
+          <Skeleton className="h-24 w-full" />
+        </div>
+      )}
+      {notFound && <Note>This group was not found. {error.message}</Note>}
+      {error && !notFound && (
+        <ListFailed
+          title="The group could not be loaded"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </SheetBody>
+  );
+}

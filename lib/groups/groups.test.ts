@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { toPageFilters } from '../http/page-params';
+import { withName } from './optimistic';
+import { knownCount, readSoFar } from './read-so-far';
+import { type ContactGroup, groupInput } from './schema';
+import { groupsHref, loadGroupParams } from './search-params';
+
+describe('a name', () => {
+  it.each([
+    ['VIP', true],
+    ['عملاء مميزون', true],
+    ['x'.repeat(255), true],
+    ['x'.repeat(256), false],
+    ['   ', false],
+    ['', false],
+  ])('such as "%s" passes: %s', (name, accepted) => {
+    expect(groupInput.safeParse({ name }).success).toBe(accepted);
+  });
+
+  it('is trimmed', () => {
+    expect(groupInput.parse({ name: ' VIP ' })).toEqual({ name: 'VIP' });
+  });
+});
+
+describe('the address bar', () => {
+  it('holds only what is not the default, and is read back as it was written', async () => {
+    expect(groupsHref({ page: 1, per_page: 25, group: null, mode: null })).toBe('/groups');
+    const params = { page: 2, per_page: 50, group: 'abc', mode: 'edit' as const };
+    expect(groupsHref(params)).toBe('/groups?page=2&per_page=50&group=abc&mode=edit');
+    const typed = { page: '2', per_page: '50', group: 'abc', mode: 'edit' };
+    expect(await loadGroupParams(Promise.resolve(typed))).toEqual(params);
+  });
+
+  it('is brought within the service’s limits', () => {
+    expect(toPageFilters({ page: -4, per_page: 7 })).toEqual({ page: 1, per_page: 25 });
+  });
+});
+
+describe('counts', () => {
+  it('say how much they rest on until all contacts are read', () => {
+    const extent = { contacts_read: 240, contacts_total: 4312 };
+    expect(readSoFar(extent)).toBe('240 of 4,312 contacts read so far');
+    expect(knownCount(1200, extent)).toBe('1,200 known');
+  });
+
+  it('are plain once they are', () => {
+    const extent = { contacts_read: 4312, contacts_total: 4312 };
+    expect(readSoFar(extent)).toBeNull();
+    expect(knownCount(1200, extent)).toBe('1,200');
+  });
+
+  it('are not taken for none before anything is read, nor for a group that has no number', () => {
+    const extent = { contacts_read: 0, contacts_total: null };
+    expect(readSoFar(extent)).toBe('No contacts read so far');
+    expect(knownCount(0, extent)).toBe('0 known');
+    expect(knownCount(null, extent)).toBeNull();
+  });
+});
+
+it('a rename that is shown before it is saved changes that group alone', () => {
+  const page = {
+    data: [{ uuid: 'a', name: 'Old' } as ContactGroup, { uuid: 'b', name: 'B' } as ContactGroup],
+  };
+  const { data } = withName(page, 'a', 'New');
+  expect(data[0]?.name).toBe('New');
+  expect(data[1]).toBe(page.data[1]);
+});

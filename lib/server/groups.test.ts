@@ -1,0 +1,157 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { listContacts } from './contacts';
+import type { Context } from './context';
+import { pageOfKnown } from './group-contacts';
+import { createGroup, findGroup, listGroups, renameGroup } from './groups';
+import { withSandbox } from './testing/service';
+import { asDesk, describeStores } from './testing/stores';
+
+const ctx: Context = {
+  actor: {
+    kind: 'user',
+    id: 'u1',
+    name: 'Nia',
+    email: 'nia@example.com',
+    roles: ['support'],
+    sessionId: 's1',
+  },
+  requestId: 'request-1',
+  address: null,
+};
+const PAGE = { page: 1, per_page: 10 };
+const ALL = { page: 1, per_page: 100 };
+const UUID = '7f9c24e5-1f0c-4a86-9c4e-5d8f1b2a3c4d';
+
+describeStores('groups', (open) => {
+  let knobs: Knobs;
+  beforeEach(() => {
+    asDesk(open());
+    knobs = withSandbox();
+  });
+
+  const audit = () => open().selectFrom('audit').selectAll().orderBy('id').execute();
+  const first = async () => {
+    const [group] = (await listGroups(ctx, PAGE)).data;
+    if (!group) throw new Error('The sandbox has no groups.');
+    return group;
+  };
+  const calls = (operation: string) => knobs.requests.filter((call) => call.operation === operation).length;
+
+  it('are counted from the contacts that the desk has read', async () => {
+    expect((await listGroups(ctx, ALL)).meta).toMatchObject({ contacts_read: 0, contacts_total: null });
+    const { data: contacts } = await listContacts(ctx, PAGE);
+    const page = await listGroups(ctx, ALL);
+    expect(page.meta).toMatchObject({ contacts_read: 10, contacts_total: 30 });
+    for (const group of page.data) {
+      const known = contacts.filter((contact) => contact.contact_group_id === group.id).length;
+      expect(group.known_contacts).toBe(known);
+    }
+    expect(contacts.some((contact) => contact.contact_group_id !== null)).toBe(true);
+  });
+
+  it('have no count where the service gave no number', async () => {
+    knobs.transformPage = (page, { operation }) =>
+      operation === 'listGroups' ? { ...page, data: [{ uuid: UUID, name: 'Odd', id: null }] } : page;
+    await listContacts(ctx, ALL);
+    const { data } = await listGroups(ctx, PAGE);
+    expect(data).toMatchObject([{ uuid: UUID, known_contacts: null }]);
+    expect(pageOfKnown(await findGroup(ctx, UUID), PAGE).data).toEqual([]);
+  });
+
+  it('list their known contacts page by page, in the order of the contact list', async () => {
+    const { data: contacts } = await listContacts(ctx, ALL);
+    const { data: groups } = await listGroups(ctx, ALL);
+    const group = groups.find(({ known_contacts }) => (known_contacts ?? 0) > 1);
+    if (!group) throw new Error('No group of the sandbox has two contacts.');
+    const members = contacts.filter((contact) => contact.contact_group_id === group.id);
+    const one = pageOfKnown(group, { page: 1, per_page: 1 });
+    const two = pageOfKnown(group, { page: 2, per_page: 1 });
+    expect([...one.data, ...two.data]).toEqual(members.slice(0, 2));
+    expect(two.meta).toMatchObject({ from: 2, to: 2, last_page: members.length, total: members.length });
+    expect(pageOfKnown(group, { page: 99, per_page: 1 }).meta).toMatchObject({ from: null, to: null });
+  });
+
+  it('are found without a call once seen, and by looking through the list otherwise', async () => {
+    const group = await first();
+    const before = calls('listGroups');
+    expect(await findGroup(ctx, group.uuid)).toMatchObject({ name: group.name });
+    expect(calls('listGroups')).toBe(before);
+    await expect(findGroup(ctx, UUID)).rejects.toMatchObject({ code: 'not_found' });
+    expect(calls('listGroups')).toBe(before + 1);
+  });
+
+  it('record who created what', async () => {
+    const made = await createGroup(ctx, { name: 'Партнёры' });
+    expect(await audit()).toMatchObject([
+      {
+        action: 'group.create',
+        actor_id: 'u1',
+        record_type: 'group',
+        record_id: made.id,
+        before: null,
+        after: JSON.stringify({ name: 'Партнёры' }),
+        outcome: 'done',
+      },
+    ]);
+  });
+
+  it('record a rename from what to what, and the way back', async () => {
+    const group = await first();
+    await renameGroup(ctx, group.uuid, { name: 'Best customers' });
+    await renameGroup(ctx, group.uuid, { name: group.name ?? '' });
+    const names = (await audit()).map(({ before, after }) => [
+      JSON.parse(before ?? ''),
+      JSON.parse(after ?? ''),
+    ]);
+    expect(names).toEqual([
+      [{ name: group.name }, { name: 'Best customers' }],
+      [{ name: 'Best customers' }, { name: group.name }],
+    ]);
+    expect((await first()).name).toBe(group.name);
+  });
+
+  it('say at the name that it is taken, and keep what was', async () => {
+    const [one, other] = (await listGroups(ctx, PAGE)).data;
+    const taken = { code: 'invalid', issues: [{ path: 'name', message: 'this name already exists' }] };
+    await expect(renameGroup(ctx, one?.uuid ?? '', { name: other?.name ?? '' })).rejects.toMatchObject(taken);
+    await expect(createGroup(ctx, { name: other?.name ?? '' })).rejects.toMatchObject(taken);
+    expect((await audit()).map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
+    expect(await findGroup(ctx, one?.uuid ?? '')).toMatchObject({ name: one?.name });
+  });
+
+  it.each([
+    [409, { message: 'Taken.' }, 'Taken.'],
+    [422, { message: 'Invalid.', errors: { group_name: ['Too plain.'] } }, 'Too plain.'],
+    [400, { message: 'No.' }, 'No.'],
+  ])('say at the name whatever else the service minds about it: %i', async (status, body, message) => {
+    knobs.failNext('createGroup', { kind: 'answer', status, body });
+    await expect(createGroup(ctx, { name: 'VIP' })).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'name', message }],
+      outcome: 'not_executed',
+    });
+  });
+
+  it('say when an answer was lost, and forget the name that may be gone', async () => {
+    const group = await first();
+    knobs.failNext('updateGroup', { kind: 'throw', execute: true });
+    await expect(renameGroup(ctx, group.uuid, { name: 'Perhaps' })).rejects.toMatchObject({
+      outcome: 'unknown',
+    });
+    knobs.failNext('createGroup', { kind: 'answer', status: 500, execute: true });
+    await expect(createGroup(ctx, { name: 'Maybe' })).rejects.toMatchObject({ outcome: 'unknown' });
+    expect((await audit()).map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown']);
+    expect(await findGroup(ctx, group.uuid)).toMatchObject({ name: 'Perhaps' });
+  });
+
+  it('cannot be renamed once deleted', async () => {
+    knobs.transformPage = (page) => ({
+      ...page,
+      data: [{ uuid: UUID, name: 'Gone', deleted_at: '2026-01-01T00:00:00.000000Z' }],
+    });
+    await listGroups(ctx, PAGE);
+    await expect(renameGroup(ctx, UUID, { name: 'Back' })).rejects.toMatchObject({ code: 'conflict' });
+    expect(calls('updateGroup')).toBe(0);
+  });
+});
