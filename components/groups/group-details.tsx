@@ -30,6 +30,7 @@ export function GroupDetails({ group, contacts, canRename }: GroupDetailsProps) 
         <SheetFooter>
           <StateLink
             {...linkTo({ mode: 'edit' })}
+            data-rename-group=""
             className={buttonStyle({ variant: 'primary' })}
             onPointerEnter={preloadGroupForm}
             onFocus={preloadGroupForm}

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { useRenameGroup } from '@/lib/groups/mutations';
 import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
@@ -13,6 +13,7 @@ export function RenameGroup({ group }: { group: ContactGroup }) {
   const rename = useRenameGroup(group.uuid);
   const [opened] = useState(group.name);
   const close = () => go({ mode: null });
+  useEffect(() => focusOpener, []);
 
   async function save({ name }: GroupInput) {
     const former = group.name;
@@ -45,6 +46,14 @@ export function RenameGroup({ group }: { group: ContactGroup }) {
       />
     </Suspense>
   );
+}
+
+/** The form takes the focus away with it; the link that opened it is there again. */
+function focusOpener() {
+  const { activeElement, body } = document;
+  if (!activeElement || activeElement === body) {
+    document.querySelector<HTMLElement>('[data-rename-group]')?.focus();
+  }
 }
 
 /** The group was called `opened` when the form opened and is called `now`: by someone else, unless it is what was sent. */
