@@ -3,6 +3,7 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from './icon-button';
+import { attempt } from './unsaved';
 import { useBorrowedFocus } from './use-borrowed-focus';
 import { useEscape } from './use-escape';
 
@@ -14,6 +15,7 @@ type SheetProps = {
   leading?: ReactNode;
   /** Beside the close button. */
   actions?: ReactNode;
+  /** Runs once nothing typed would be lost, or the person has given it up. */
   onClose: () => void;
   /** Where the focus goes on close when what opened the sheet is not the place any more. */
   returnFocus?: () => HTMLElement | null | undefined;
@@ -27,7 +29,8 @@ export function Sheet({ title, meta, leading, actions, onClose, returnFocus, chi
   const frame = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useBorrowedFocus(frame, heading, returnFocus);
-  useEscape(() => frame.current, onClose);
+  const close = () => attempt(onClose);
+  useEscape(() => frame.current, close);
 
   return (
     <section
@@ -50,7 +53,7 @@ export function Sheet({ title, meta, leading, actions, onClose, returnFocus, chi
         <IconButton
           label="Close"
           icon={<X aria-hidden="true" />}
-          onClick={onClose}
+          onClick={close}
           aria-keyshortcuts="Escape"
         />
       </header>

@@ -1,0 +1,33 @@
+import type { Unsaved } from './unsaved';
+
+type LinkLike = Pick<HTMLAnchorElement, 'href' | 'target' | 'download'>;
+
+/** Whether following the link takes this tab away from `here`. */
+export function leaves({ href, target, download }: LinkLike, here: string): boolean {
+  if (download || (target && target !== '_self') || !/^https?:/.test(href)) return false;
+  const [to, from] = [new URL(href), new URL(here)];
+  return to.origin !== from.origin || to.pathname !== from.pathname || to.search !== from.search;
+}
+
+/** Guards every link of the document until the answer is called. */
+export function guardLinks(unsaved: Unsaved): () => void {
+  function click(event: MouseEvent) {
+    if (!unsaved.held() || event.button !== 0 || event.defaultPrevented) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || !leaves(link, location.href)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    unsaved.attempt(() => follow(link));
+  }
+
+  // On the window and capturing: before React, which listens on the document.
+  window.addEventListener('click', click, { capture: true });
+  return () => window.removeEventListener('click', click, { capture: true });
+}
+
+/** As if clicked again, so that whoever handles the link does so in their way. */
+function follow(link: HTMLAnchorElement) {
+  if (link.isConnected) link.click();
+  else location.assign(link.href);
+}
