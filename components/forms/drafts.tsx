@@ -1,0 +1,19 @@
+'use client';
+
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createDraftStore, type DraftStore } from '@/lib/drafts/draft-store';
+import { tabStorage } from '@/lib/drafts/tab-storage';
+
+const none = createDraftStore(null, '');
+const DraftsContext = createContext<DraftStore>(none);
+
+/** The drafts of the person who is signed in; those of whoever was before go. */
+export function Drafts({ person, children }: { person: string; children: ReactNode }) {
+  const [drafts] = useState(() => createDraftStore(tabStorage(), person));
+  useEffect(() => drafts.sweep(), [drafts]);
+  return <DraftsContext value={drafts}>{children}</DraftsContext>;
+}
+
+export function useDrafts(): DraftStore {
+  return use(DraftsContext);
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { ApiError } from '@/lib/http/api-error';
+import { showIssues } from '@/lib/http/form-issues';
+import { signInAgain } from './sign-in-again';
+
+export type Failure = { text: string; signedOut: boolean };
+
+/** Like `showIssues`, and knows a session that ended while the person was typing. For `FormFailure`. */
+export function failureOf<Values extends FieldValues>(
+  error: unknown,
+  fields: readonly FieldPath<Values>[],
+  setError: UseFormSetError<Values>,
+): Failure | null {
+  if (error instanceof ApiError && error.code === 'unauthenticated') {
+    return { text: 'Sign in to go on: what you typed is kept.', signedOut: true };
+  }
+  const text = showIssues(error, fields, setError);
+  return text === null ? null : { text, signedOut: false };
+}
+
+/** Why the form was not saved; above its buttons. */
+export function FormFailure({ text, signedOut }: Failure) {
+  return (
+    <Note
+      tone="danger"
+      role="alert"
+      title={signedOut && 'Your session has ended.'}
+      action={
+        signedOut && (
+          <Button size="sm" onClick={signInAgain}>
+            Sign in
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Note>
+  );
+}

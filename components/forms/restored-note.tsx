@@ -1,0 +1,33 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+
+type RestoredNoteProps = {
+  restored: { at: number; clashes: readonly PropertyKey[] } | null;
+  onDiscard: () => void;
+};
+
+/** Says that the form did not open empty-handed, and gives the way back. */
+export function RestoredNote({ restored, onDiscard }: RestoredNoteProps) {
+  if (!restored) return null;
+  return (
+    <Note
+      role="status"
+      tone={restored.clashes.length > 0 ? 'warning' : 'info'}
+      action={
+        <Button size="sm" onClick={onDiscard}>
+          Discard draft
+        </Button>
+      }
+    >
+      Restored what you were typing at {clock(restored.at)}.
+      {restored.clashes.length > 0 && ' Someone has changed the same since then: check it before you save.'}
+    </Note>
+  );
+}
+
+function clock(at: number): string {
+  const date = new Date(at);
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+}

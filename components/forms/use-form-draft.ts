@@ -1,0 +1,64 @@
+'use client';
+
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useUnsaved } from '@/components/ui/use-unsaved';
+import { type Rebased, rebase } from '@/lib/drafts/rebase';
+import { useDrafts } from './drafts';
+
+type Opening<Values> = { round: number; values: Values; restored: Rebased<Values> | null };
+
+/**
+ * Guards a form's unsaved changes, keeps them through a reload and through sign-in, and opens the form with them.
+ * `name` is the form and its record, `contact:<uuid>`; `values` what the record says now. The form takes `key`,
+ * `values`, `draft`, `onDirtyChange` and `onDraft`; whoever saves calls `saved` before it closes the form.
+ */
+export function useFormDraft<Values extends object>(name: string, values: Values) {
+  const drafts = useDrafts();
+  const [opening, setOpening] = useState<Opening<Values>>({ round: 0, values, restored: null });
+  const [dirty, setDirty] = useState(false);
+  const done = useRef(false);
+  const release = useUnsaved(dirty, discard);
+
+  // Before the first paint, and not while rendering: the server's HTML knows no draft.
+  const restore = useEffectEvent(() => {
+    const draft = drafts.read(name, values);
+    const restored = draft && rebase(draft, values);
+    if (restored) reopen(restored);
+    else if (draft) drafts.drop(name);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record.
+  useLayoutEffect(() => restore(), [name]);
+
+  function reopen(restored: Rebased<Values> | null) {
+    done.current = false;
+    setOpening(({ round }) => ({ round: round + 1, values, restored }));
+  }
+  function discard() {
+    drafts.drop(name);
+    setDirty(false);
+    reopen(null);
+  }
+
+  return {
+    /** A new one is a new form: after a discard, and with a draft. */
+    key: `${name}:${opening.round}`,
+    values: opening.values,
+    draft: opening.restored?.values,
+    /** For `RestoredNote`. */
+    restored: opening.restored,
+    discard,
+    onDirtyChange(next: boolean) {
+      if (next) done.current = false;
+      else if (dirty) drafts.drop(name);
+      setDirty(next);
+    },
+    onDraft(typed: Values) {
+      if (!done.current) drafts.write(name, opening.values, typed);
+    },
+    saved() {
+      done.current = true;
+      drafts.drop(name);
+      release();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+/** What a person had typed: the whole form as it was opened and as it was left. */
+export type Draft<Values extends object> = { opened: Values; typed: Values; at: number };
+
+export type DraftStore = ReturnType<typeof createDraftStore>;
+
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+type Kept = { person: string; at: number; opened: object; typed: object };
+
+const PREFIX = 'draft:';
+const MAX_AGE_MS = 12 * 3600 * 1000;
+
+/**
+ * Drafts of one person in one tab. `name` says which form and which record: `contact:<uuid>`. A storage that is full
+ * or forbidden keeps nothing, silently: the form itself goes on.
+ */
+export function createDraftStore(storage: DraftStorage | null, person: string, now = Date.now) {
+  function kept(key: string): Kept | null {
+    const draft = parse(attempt(() => storage?.getItem(key)));
+    return draft && draft.person === person && now() - draft.at < MAX_AGE_MS ? draft : null;
+  }
+  function keys(): string[] {
+    const all = attempt(() =>
+      Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index)),
+    );
+    return (all ?? []).filter((key) => typeof key === 'string' && key.startsWith(PREFIX)) as string[];
+  }
+  function remove(key: string): void {
+    attempt(() => storage?.removeItem(key));
+  }
+
+  return {
+    write(name: string, opened: object, typed: object): void {
+      const draft: Kept = { person, at: now(), opened: withoutSecrets(opened), typed: withoutSecrets(typed) };
+      attempt(() => storage?.setItem(PREFIX + name, JSON.stringify(draft)));
+    },
+    /** The draft, with the fields of `like` and no others: what is kept may be of an older version of the form. */
+    read<Values extends object>(name: string, like: Values): Draft<Values> | null {
+      const draft = kept(PREFIX + name);
+      return draft && { at: draft.at, opened: fitted(draft.opened, like), typed: fitted(draft.typed, like) };
+    },
+    drop: (name: string): void => remove(PREFIX + name),
+    dropAll(): void {
+      keys().forEach(remove);
+    },
+    /** Drops what is too old or another person's. */
+    sweep(): void {
+      for (const key of keys()) if (!kept(key)) remove(key);
+    },
+  };
+}
+
+function parse(text: string | null | undefined): Kept | null {
+  const value: unknown = text ? attempt(() => JSON.parse(text)) : null;
+  if (!isObject(value) || !isObject(value.opened) || !isObject(value.typed)) return null;
+  const { person, at, opened, typed } = value;
+  return typeof person === 'string' && typeof at === 'number' ? { person, at, opened, typed } : null;
+}
+
+function fitted<Values extends object>(found: object, like: Values): Values {
+  const values: Record<string, unknown> = { ...found };
+  const fields = Object.entries(like).map(([field, value]) => [
+    field,
+    typeof values[field] === typeof value ? values[field] : value,
+  ]);
+  return Object.fromEntries(fields) as Values;
+}
+
+/** A form with a password should keep no draft at all; if one does, the password stays out of it. */
+function withoutSecrets(values: object): object {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field]) => !/password|secret|token/i.test(field)),
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function attempt<Result>(run: () => Result): Result | null {
+  try {
+    return run();
+  } catch {
+    return null;
+  }
+}

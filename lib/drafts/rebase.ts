@@ -1,0 +1,23 @@
+import type { Draft } from './draft-store';
+
+/** What the form opens with: the typed fields, and for those left alone what the record says now. */
+export type Rebased<Values> = {
+  values: Values;
+  at: number /** Changed since by someone else. */;
+  clashes: (keyof Values)[];
+};
+
+/** Null when nothing of the draft is left to type: the record says the same by now. */
+export function rebase<Values extends object>(draft: Draft<Values>, now: Values): Rebased<Values> | null {
+  const fields = Object.keys(now) as (keyof Values)[];
+  const typed = fields.filter((field) => !same(draft.typed[field], draft.opened[field]));
+  const open = typed.filter((field) => !same(draft.typed[field], now[field]));
+  if (open.length === 0) return null;
+  const values = { ...now };
+  for (const field of open) values[field] = draft.typed[field];
+  return { values, at: draft.at, clashes: open.filter((field) => !same(draft.opened[field], now[field])) };
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
