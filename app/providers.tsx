@@ -2,30 +2,33 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { type ReactNode, useState } from 'react';
-import { toast } from '@/components/ui/toast';
+import { type ReactNode, useEffect, useState } from 'react';
+import { sayEnded } from '@/components/shell/session-end';
 import { Toaster } from '@/components/ui/toaster';
-import { paths } from '@/lib/paths';
+import { UnsavedGuard } from '@/components/ui/unsaved-guard';
+import { crossTab } from '@/lib/http/cross-tab-channel';
+import { refresh } from '@/lib/http/cross-tab-refresh';
 import { createQueryClient } from '@/lib/query-client';
 
 export function Providers({ children }: { children: ReactNode }) {
-  const [client] = useState(() => createQueryClient(saySignedOut));
+  const [client] = useState(() =>
+    createQueryClient(sayEnded, (prefixes) => crossTab.tell({ type: 'changed', prefixes })),
+  );
+
+  useEffect(
+    () =>
+      crossTab.hear((news) => {
+        const seen = document.visibilityState === 'visible';
+        if (news.type === 'changed') void refresh(client, news.prefixes, seen);
+      }),
+    [client],
+  );
+
   return (
     <QueryClientProvider client={client}>
       <NuqsAdapter>{children}</NuqsAdapter>
+      <UnsavedGuard />
       <Toaster />
     </QueryClientProvider>
   );
-}
-
-/** Says it and stays: leaving by itself would lose what the person was writing. */
-function saySignedOut() {
-  void toast('error', 'Your session has ended.', {
-    id: 'signed-out',
-    duration: Number.POSITIVE_INFINITY,
-    action: {
-      label: 'Sign in',
-      onClick: () => location.assign(paths.signIn(location.pathname + location.search)),
-    },
-  });
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { focusManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './http/api-error';
 import type { ErrorCode } from './http/problem';
 import { createQueryClient } from './query-client';
@@ -19,6 +20,43 @@ describe('mutations', () => {
     await mutation.execute(undefined);
     const stale = client.getQueryCache().findAll({ predicate: (query) => query.state.isInvalidated });
     expect(stale.map((query) => query.queryKey[2])).toEqual([{ page: 1 }, { page: 2 }, { page: 3 }]);
+  });
+
+  it('are told with what they made stale, when they made anything stale', async () => {
+    const onChanged = vi.fn();
+    const client = createQueryClient(undefined, onChanged);
+    const build = (invalidates?: string[][]) =>
+      client.getMutationCache().build(client, { mutationFn: async () => 'done', meta: { invalidates } });
+    await build([['contacts', 'list']]).execute(undefined);
+    await build().execute(undefined);
+    expect(onChanged).toHaveBeenCalledExactlyOnceWith([['contacts', 'list']]);
+  });
+});
+
+describe('coming back to a tab', () => {
+  afterEach(() => {
+    focusManager.setFocused(undefined);
+    vi.useRealTimers();
+  });
+
+  it('reads its list again, but not the one that was read a moment ago', async () => {
+    vi.useFakeTimers();
+    const client = createQueryClient();
+    client.mount();
+    const queryFn = vi.fn(async () => 'rows');
+    const stop = new QueryObserver(client, { queryKey: ['contacts', 'list'], queryFn }).subscribe(() => {});
+    const comeBackAfter = async (ms: number) => {
+      focusManager.setFocused(false);
+      await vi.advanceTimersByTimeAsync(ms);
+      focusManager.setFocused(true);
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    await comeBackAfter(5_000);
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    await comeBackAfter(6_000);
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    stop();
+    client.unmount();
   });
 });
 

@@ -13,8 +13,14 @@ declare module '@tanstack/react-query' {
 
 const MAX_WAIT_MS = 60_000;
 
-/** The query client of one browser tab or of one render on the server. `onSignedOut` runs when the session has ended. */
-export function createQueryClient(onSignedOut?: () => void): QueryClient {
+/**
+ * The query client of one browser tab or of one render on the server. `onSignedOut` runs when the session has ended,
+ * `onChanged` when a write has made the given prefixes stale.
+ */
+export function createQueryClient(
+  onSignedOut?: () => void,
+  onChanged?: (prefixes: QueryKey[]) => void,
+): QueryClient {
   const watch = (error: Error) => {
     if (error instanceof ApiError && error.code === 'unauthenticated') onSignedOut?.();
   };
@@ -36,10 +42,12 @@ export function createQueryClient(onSignedOut?: () => void): QueryClient {
       onError: watch,
       onSuccess: async (_data, _variables, _result, mutation) => {
         const prefixes = mutation.meta?.invalidates ?? [];
+        if (prefixes.length > 0) onChanged?.(prefixes);
         await Promise.all(prefixes.map((queryKey) => client.invalidateQueries({ queryKey })));
       },
     }),
     defaultOptions: {
+      // Short, so that coming back to a tab reads its list again; long enough to cost the service little.
       queries: { staleTime: 10_000, retry: isBusy, retryDelay: (_count, error) => waitOf(error) },
       mutations: { retry: false },
     },

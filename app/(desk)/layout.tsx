@@ -5,9 +5,9 @@ import { env } from '@/lib/server/env';
 import { requireUser } from '../guard';
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
-  const { name, email, roles } = await requireUser(paths.home);
+  const { id, name, email, roles } = await requireUser(paths.home);
   return (
-    <DeskShell user={{ name, email, roles }} sandbox={env().sandbox}>
+    <DeskShell person={id} user={{ name, email, roles }} sandbox={env().sandbox}>
       {children}
     </DeskShell>
   );

@@ -1,0 +1,56 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+/** What one tab tells the others of the same browser. */
+export type News =
+  /** Key prefixes that a write has made stale. */
+  { type: 'changed'; prefixes: QueryKey[] } | { type: 'signed-in'; person: string } | { type: 'signed-out' };
+
+/** Opens the way to the other tabs: gives how to post, or null where there is none. */
+export type OpenChannel = (onMessage: (message: unknown) => void) => ((message: unknown) => void) | null;
+
+/** `me` names this tab among all, so that it does not hear itself. Without a channel nothing is told and nothing heard. */
+export function createCrossTab(open: OpenChannel, me: string) {
+  const listeners = new Set<(news: News) => void>();
+  let post: ReturnType<OpenChannel> | undefined;
+
+  function join() {
+    if (post === undefined) post = open(receive);
+    return post;
+  }
+  function receive(message: unknown) {
+    const news = readNews(message, me);
+    if (news) for (const listener of [...listeners]) listener(news);
+  }
+
+  return {
+    tell(news: News): void {
+      join()?.({ ...news, from: me });
+    },
+    hear(listener: (news: News) => void): () => void {
+      join();
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** Null for one's own words and for what a tab with another version of the desk may say. */
+function readNews(message: unknown, me: string): News | null {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return null;
+  if (!('from' in message) || message.from === me) return null;
+  if (message.type === 'signed-out') return { type: 'signed-out' };
+  if (message.type === 'signed-in' && 'person' in message && typeof message.person === 'string') {
+    return { type: 'signed-in', person: message.person };
+  }
+  if (message.type === 'changed' && 'prefixes' in message && isKeys(message.prefixes)) {
+    return { type: 'changed', prefixes: message.prefixes };
+  }
+  return null;
+}
+
+/** An empty prefix would make everything stale. */
+function isKeys(value: unknown): value is QueryKey[] {
+  return Array.isArray(value) && value.every((key) => Array.isArray(key) && key.length > 0);
+}
