@@ -7,7 +7,7 @@ export type Selection<Row> = {
 
 export type Selectable = { uuid: string };
 
-export const NOTHING_SELECTED: Selection<never> = { rows: new Map(), anchor: null };
+export const NOTHING_SELECTED: Selection<never> = { rows: new Map<string, never>(), anchor: null };
 
 export function toggleRow<Row extends Selectable>(selection: Selection<Row>, row: Row): Selection<Row> {
   return setRows(selection, [row], !selection.rows.has(row.uuid), row.uuid);

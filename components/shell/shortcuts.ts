@@ -1,11 +1,43 @@
 export type Shortcut = {
-  /** Pressed one after the other: `['g', 'c']`. */
-  keys: string[];
+  /** `j`, `shift+x`, `mod+k`, or two pressed one after the other: `g c`. */
+  keys: string;
+  /** "Open the contact". */
   does: string;
+  /** Absent where what has the focus acts by itself, as a link does on Enter. */
+  run?: () => void;
+  /** Also while the key is held down. */
+  repeats?: boolean;
 };
 
-/** Only those that work today; what adds a key adds its line. */
-export const shortcuts: Shortcut[] = [
-  { keys: ['Esc'], does: 'Close what is open' },
-  { keys: ['?'], does: 'Show these shortcuts' },
-];
+export type ShortcutGroup = { title: string; list: readonly Shortcut[] };
+
+// Held by identity and read when a key goes down, so that registering costs no rendering.
+const groups = new Set<{ current: ShortcutGroup }>();
+
+/** Puts a group to work until the answer is called. */
+export function registerShortcuts(group: { current: ShortcutGroup }): () => void {
+  groups.add(group);
+  return () => {
+    groups.delete(group);
+  };
+}
+
+/** The title of the shell's own group. */
+export const EVERYWHERE = 'Everywhere';
+
+/** What works now, the page's own first. A key that two have registered is the page's, or the later one's. */
+export function workingShortcuts(): ShortcutGroup[] {
+  const taken = new Set<string>();
+  const isShell = ({ current }: { current: ShortcutGroup }) => Number(current.title === EVERYWHERE);
+  return [...groups]
+    .toReversed()
+    .sort((a, b) => isShell(a) - isShell(b))
+    .map(({ current: { title, list } }) => ({ title, list: list.filter(({ keys }) => take(taken, keys)) }))
+    .filter(({ list }) => list.length > 0);
+}
+
+function take(taken: Set<string>, keys: string): boolean {
+  if (taken.has(keys)) return false;
+  taken.add(keys);
+  return true;
+}

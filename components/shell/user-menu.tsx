@@ -1,8 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useState } from 'react';
-import { ShortcutsDialog } from './shortcuts-dialog';
-import { useShortcutHelp } from './use-shortcut-help';
+import { useDeskActions } from './desk-actions';
 import { type DeskUser, UserTrigger } from './user-trigger';
 
 const load = () => import('./user-menu-content');
@@ -12,7 +11,7 @@ type UserMenuProps = { user: DeskUser; onSignOut: () => Promise<void> };
 
 export function UserMenu({ user, onSignOut }: UserMenuProps) {
   const [wanted, setWanted] = useState(false);
-  const [help, setHelp] = useShortcutHelp();
+  const { openShortcuts } = useDeskActions();
   const trigger = (
     <UserTrigger
       user={user}
@@ -24,16 +23,10 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
     />
   );
 
+  if (!wanted) return trigger;
   return (
-    <>
-      {wanted ? (
-        <Suspense fallback={trigger}>
-          <UserMenuContent user={user} onSignOut={onSignOut} onHelp={() => setHelp(true)} />
-        </Suspense>
-      ) : (
-        trigger
-      )}
-      <ShortcutsDialog open={help} onClose={() => setHelp(false)} />
-    </>
+    <Suspense fallback={trigger}>
+      <UserMenuContent user={user} onSignOut={onSignOut} onHelp={openShortcuts} />
+    </Suspense>
   );
 }

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { matches } from './matches';
+
+it.each([
+  ['', true],
+  ['new', true],
+  ['CON n', true],
+  ['ontact', false],
+  ['new group', false],
+])('“New contact” for “%s”: %s', (query, found) => {
+  expect(matches('New contact', query)).toBe(found);
+});

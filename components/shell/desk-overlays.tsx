@@ -1,0 +1,46 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { keepRecentContactsFor } from '@/lib/contacts/recent';
+import { preferenceQueries } from '@/lib/preferences/queries';
+import { type DeskActions, DeskActionsContext, type PaletteScope } from './desk-actions';
+import { PaletteHost } from './palette-host';
+import { ShortcutsHost } from './shortcuts-host';
+import { useDeskShortcuts } from './use-desk-shortcuts';
+import { useKeyListener } from './use-key-listener';
+import type { DeskUser } from './user-trigger';
+
+type DeskOverlaysProps = { user: DeskUser; onSignOut: () => Promise<void>; children: ReactNode };
+
+/** The keys of every page, and what they open over it: the palette and the list of shortcuts. */
+export function DeskOverlays({ user, onSignOut, children }: DeskOverlaysProps) {
+  const [palette, openPalette] = useState<PaletteScope | null>(null);
+  const [help, setHelp] = useState(false);
+  const { data: preferences } = useQuery(preferenceQueries.mine());
+  // Until it is known, off: a letter that acts against someone's wish is worse than one that does nothing.
+  const singleKeys = preferences?.keyboard.single_keys ?? false;
+  const openShortcuts = useCallback(() => setHelp(true), []);
+  const actions: DeskActions = useMemo(
+    () => ({ openPalette, openShortcuts, singleKeys }),
+    [openShortcuts, singleKeys],
+  );
+
+  useEffect(() => keepRecentContactsFor(user.email), [user.email]);
+  useDeskShortcuts(user.roles, actions);
+  useKeyListener({ singleKeys });
+
+  return (
+    <DeskActionsContext value={actions}>
+      {children}
+      <PaletteHost
+        scope={palette}
+        user={user}
+        onClose={() => openPalette(null)}
+        onShortcuts={openShortcuts}
+        onSignOut={onSignOut}
+      />
+      <ShortcutsHost open={help} onClose={() => setHelp(false)} />
+    </DeskActionsContext>
+  );
+}
