@@ -11,6 +11,8 @@ export function useEscape(inside: () => Element | null, onEscape: () => void) {
     if (document.querySelector('dialog[open], [role="menu"]')) return;
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest(editable) && !inside()?.contains(target)) return;
+    // The key is used up: else the browser would at once close a dialog that asks whether to.
+    event.preventDefault();
     onEscape();
   });
 
