@@ -1,42 +1,66 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../http/api-error';
 import type { Page } from '../http/page';
 import { request } from '../http/request';
-import { withEdit } from './optimistic';
+import { historyQueries } from './history';
+import { edited, withEdit } from './optimistic';
 import { contactQueries } from './queries';
-import type { Contact, ContactInput } from './schema';
-
-type Acknowledgment = { id: string | null; message: string | null };
+import type { Contact, ContactCreated, ContactInput, ContactSaved, ContactUpdate } from './schema';
+import { twinQueries } from './twins';
 
 export function useCreateContact() {
   return useMutation({
     mutationFn: (input: ContactInput) =>
-      request<Acknowledgment>('/api/contacts', { method: 'POST', body: input }),
-    meta: { invalidates: [contactQueries.lists()] },
+      request<ContactCreated>('/api/contacts', { method: 'POST', body: input }),
+    meta: { invalidates: [contactQueries.lists(), twinQueries.all()] },
   });
 }
 
-/** Shows the edit on every page of the list at once, and takes it back if the service refuses. */
+/** What a browser asks for when the answer to a creation was lost. Reads the end of the list anew. */
+export function lookForContact(phone: string) {
+  const query = new URLSearchParams({ phone });
+  return request<{ data: Contact | null; meta: { certain: boolean } }>(`/api/contacts/newest?${query}`);
+}
+
+/** Shows the edit wherever the contact stands at once, and takes it back if the service refuses. */
 export function useUpdateContact(uuid: string) {
   const client = useQueryClient();
+  const touched = [
+    contactQueries.lists(),
+    contactQueries.one(uuid).queryKey,
+    historyQueries.of(uuid).queryKey,
+    twinQueries.all(),
+  ];
   return useMutation({
-    mutationFn: (input: ContactInput) =>
-      request<Acknowledgment>(`/api/contacts/${uuid}`, { method: 'PUT', body: input }),
-    onMutate: (input) => applyEdit(client, uuid, input),
-    onError: (_error, _input, undo) => undo?.(),
-    meta: { invalidates: [contactQueries.lists()] },
+    mutationFn: (update: ContactUpdate) =>
+      request<ContactSaved>(`/api/contacts/${uuid}`, { method: 'PUT', body: update }),
+    onMutate: (update) => applyEdit(client, uuid, update),
+    onError: (error, _update, undo) => {
+      undo?.();
+      if (!hasNews(error)) return;
+      for (const queryKey of touched) void client.invalidateQueries({ queryKey });
+    },
+    meta: { invalidates: touched },
   });
+}
+
+/** After these the record may not be what the browser holds. */
+function hasNews(error: Error): boolean {
+  return error instanceof ApiError && (error.code === 'conflict' || error.problem?.outcome === 'unknown');
 }
 
 async function applyEdit(client: QueryClient, uuid: string, input: ContactInput): Promise<() => void> {
-  const queryKey = contactQueries.lists();
-  await client.cancelQueries({ queryKey });
-  const before = client.getQueriesData<Page<Contact>>({ queryKey });
+  const lists = contactQueries.lists();
+  const one = contactQueries.one(uuid).queryKey;
+  await Promise.all([lists, one].map((queryKey) => client.cancelQueries({ queryKey })));
+  const pages = client.getQueriesData<Page<Contact>>({ queryKey: lists });
+  const alone = client.getQueryData(one);
   const formattedPhone = client.getQueryData(contactQueries.phone(input.phone).queryKey)?.formatted;
-  client.setQueriesData<Page<Contact>>(
-    { queryKey },
-    (page) => page && withEdit(page, uuid, { input, formattedPhone }),
-  );
+  const edit = { input, formattedPhone };
+  client.setQueriesData<Page<Contact>>({ queryKey: lists }, (page) => page && withEdit(page, uuid, edit));
+  client.setQueryData(one, (seen) => seen && { ...seen, data: edited(seen.data, edit) });
   return () => {
-    for (const [key, page] of before) client.setQueryData(key, page);
+    for (const [key, page] of pages) client.setQueryData(key, page);
+    if (alone) client.setQueryData(one, alone);
   };
 }

@@ -12,7 +12,7 @@ export function withEdit(page: Page<Contact>, uuid: string, edit: Edit): Page<Co
 /** `formattedPhone` is the number spaced for reading, when that is known already. */
 export type Edit = { input: ContactInput; formattedPhone?: string | null };
 
-function edited(contact: Contact, { input, formattedPhone }: Edit): Contact {
+export function edited(contact: Contact, { input, formattedPhone }: Edit): Contact {
   const phoneKept = contact.phone === input.phone;
   return {
     ...contact,

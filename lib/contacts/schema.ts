@@ -54,3 +54,59 @@ export const contactInput = z.object({
 export type ContactInput = z.output<typeof contactInput>;
 /** What the form holds before it is checked. */
 export type ContactFormValues = z.input<typeof contactInput>;
+
+const formerText = z.string().max(2_000);
+
+/** What the desk had read of a contact when a person began to change it. */
+export const formerContact = z.object({
+  first_name: formerText,
+  last_name: formerText,
+  phone: formerText,
+  email: formerText,
+  updated_at: z.string().max(40).nullable(),
+});
+
+export type FormerContact = z.output<typeof formerContact>;
+
+/** The body of `PUT /api/contacts/{uuid}`. */
+export const contactUpdate = contactInput.extend({
+  /** With it the desk refuses (`conflict`) to overwrite what someone else has changed meanwhile. */
+  former: formerContact.optional(),
+  /** The page on which the browser saw the contact, for a server that has not. */
+  seen: z.object({ page: z.int().min(1).max(1_000_000), per_page: z.int().min(1).max(100) }).optional(),
+});
+
+export type ContactUpdate = z.output<typeof contactUpdate>;
+
+/** A field of the service's record that a save has moved although nobody asked for it. */
+export type ContactChange = {
+  field: keyof Contact;
+  before: string | number | null;
+  after: string | number | null;
+};
+
+/** What `PUT /api/contacts/{uuid}` answers. */
+export type ContactSaved = {
+  statusCode: 200;
+  id: string | null;
+  message: string | null;
+  /** What else the service changed, and what it made of what was sent. */
+  changed: ContactChange[];
+  /** The four fields as they were before; null when the desk never saw them. */
+  former: ContactInput | null;
+  /** The record as it was read after; null when it could not be found again. */
+  current: Contact | null;
+  /** Whether the record was read just before, so that nobody's change was overwritten unseen. */
+  compared: boolean;
+  /** The answer was lost, and the desk saw for itself that the change was made. */
+  recovered: boolean;
+};
+
+/** What `POST /api/contacts` answers. */
+export type ContactCreated = Pick<ContactSaved, 'statusCode' | 'id' | 'message' | 'recovered'>;
+
+/** What `GET /api/contacts/{uuid}` answers: the contact as the desk last read it, and where in the list. */
+export type ContactSeen = {
+  data: Contact;
+  meta: { page: number; per_page: number; as_of: string };
+};

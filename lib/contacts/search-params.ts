@@ -19,10 +19,16 @@ export const contactParams = {
   per_page: perPage,
   /** The open sheet: a contact's UUID, or `new`. */
   contact: parseAsString,
-  mode: parseAsStringLiteral(['edit']),
+  /** Its tab; null is Details. */
+  mode: parseAsStringLiteral(['edit', 'history']),
 };
 
-export type ContactParams = { page: number; per_page: number; contact: string | null; mode: 'edit' | null };
+export type ContactParams = {
+  page: number;
+  per_page: number;
+  contact: string | null;
+  mode: 'edit' | 'history' | null;
+};
 
 export const loadContactParams = createLoader(contactParams);
 

@@ -40,4 +40,6 @@ export type Problem = {
   /** Seconds. */
   retry_after?: number;
   outcome?: Outcome;
+  /** Of a `conflict` that a person can settle: the record as it is now. */
+  current?: unknown;
 };

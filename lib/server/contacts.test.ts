@@ -1,22 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Knobs } from '@/lib/sandbox/knobs';
-import { createContact, listContacts, updateContact } from './contacts';
-import type { Context } from './context';
+import { listContacts, recallContact } from './contacts';
+import { createContact } from './contacts-create';
+import { updateContact } from './contacts-update';
 import { withSandbox } from './testing/service';
+import { staff } from './testing/staff';
 import { asDesk, describeStores } from './testing/stores';
 
-const ctx: Context = {
-  actor: {
-    kind: 'user',
-    id: 'u1',
-    name: 'Nia',
-    email: 'nia@example.com',
-    roles: ['support'],
-    sessionId: 's1',
-  },
-  requestId: 'request-1',
-  address: null,
-};
+const ctx = staff();
 const PAGE = { page: 1, per_page: 10 };
 const mina = { first_name: 'Мина', last_name: '', phone: '0034 612 34 56 78', email: '' };
 
@@ -86,7 +77,7 @@ describeStores('contacts', (open) => {
       body: { message: 'Limit of contacts reached' },
     });
     await expect(createContact(ctx, mina)).rejects.toMatchObject({ code: 'service_refused' });
-    knobs.failNext('createContact', { kind: 'throw', execute: true });
+    knobs.failNext('createContact', { kind: 'throw' });
     await expect(createContact(ctx, mina)).rejects.toMatchObject({ outcome: 'unknown' });
     expect((await audit()).map((row) => row.outcome)).toEqual(['refused', 'unknown']);
   });
@@ -102,5 +93,15 @@ describeStores('contacts', (open) => {
     });
     await createContact(ctx, mina);
     expect(seen).toMatchObject([{ action: 'contact.create', outcome: 'started' }]);
+  });
+
+  it('recalls a contact that a page has shown, and where it stood', async () => {
+    const { data } = await listContacts(ctx, { page: 2, per_page: 10 });
+    const contact = data[3];
+    expect(recallContact(contact?.uuid ?? '')).toMatchObject({
+      data: contact,
+      meta: { page: 2, per_page: 10 },
+    });
+    expect(() => recallContact(crypto.randomUUID())).toThrow(expect.objectContaining({ code: 'not_found' }));
   });
 });

@@ -27,6 +27,8 @@ type Extra = {
   /** Seconds. */
   retryAfter?: number;
   outcome?: Outcome;
+  /** Of a `conflict`: the record as it is now. */
+  current?: unknown;
   cause?: unknown;
 };
 
@@ -40,6 +42,7 @@ export class DeskError extends Error {
   readonly issues: Issue[] | undefined;
   readonly retryAfter: number | undefined;
   readonly outcome: Outcome | undefined;
+  readonly current: unknown;
 
   constructor(code: ErrorCode, message: string, extra: Extra = {}) {
     super(message, { cause: extra.cause });
@@ -47,6 +50,7 @@ export class DeskError extends Error {
     this.issues = extra.issues;
     this.retryAfter = extra.retryAfter;
     this.outcome = extra.outcome;
+    this.current = extra.current;
   }
 
   /** Next bundles instrumentation apart from handlers, so one process holds this class more than once. */
@@ -76,5 +80,6 @@ export function toProblem(error: unknown, requestId: string): Problem {
     issues: known.issues,
     retry_after: known.retryAfter,
     outcome: known.outcome,
+    current: known.current,
   };
 }

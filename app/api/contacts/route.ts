@@ -1,6 +1,7 @@
 import { listQuery } from '@/lib/contacts/list-query';
 import { contactInput } from '@/lib/contacts/schema';
-import { createContact, listContacts } from '@/lib/server/contacts';
+import { listContacts } from '@/lib/server/contacts';
+import { createContact } from '@/lib/server/contacts-create';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'contacts:read', query: listQuery }, (ctx, { query }) => {

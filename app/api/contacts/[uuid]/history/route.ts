@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { uuidParam } from '@/lib/http/page-query';
+import { contactHistory } from '@/lib/server/contact-history';
+import { route } from '@/lib/server/route';
+
+const query = z.object({ before: z.coerce.number().int().min(1).optional() });
+
+export const GET = route({ permission: 'contacts:read', params: uuidParam, query }, (_ctx, input) =>
+  contactHistory(input.params.uuid, input.query.before),
+);

@@ -1,0 +1,34 @@
+import type { Contact, ContactInput, FormerContact } from './schema';
+
+/** The four fields that the contract lets anyone write, in the order of the form. */
+export const CONTACT_FIELDS = ['first_name', 'last_name', 'phone', 'email'] as const;
+
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+
+export function fieldsOf(contact: Pick<Contact, ContactField>): ContactInput {
+  return {
+    first_name: contact.first_name ?? '',
+    last_name: contact.last_name ?? '',
+    phone: contact.phone ?? '',
+    email: contact.email ?? '',
+  };
+}
+
+/** What a form saw when it opened, to be told apart from what others have changed since. */
+export function formerOf(contact: Contact): FormerContact {
+  return { ...fieldsOf(contact), updated_at: contact.updated_at };
+}
+
+export function differingFields(one: ContactInput, other: ContactInput): ContactField[] {
+  return CONTACT_FIELDS.filter((field) => one[field] !== other[field]);
+}
+
+/** Why these four fields cannot be written again as they were; null when they can. */
+export function whyNotWritable(fields: ContactInput): string | null {
+  if (fields.first_name.trim() === '') {
+    return 'It had no first name then, and the service takes no contact without one.';
+  }
+  return /^(\+|00)\d/.test(fields.phone.trim())
+    ? null
+    : 'Its phone number then had no country code, and the service takes none without.';
+}

@@ -1,0 +1,71 @@
+import { decodeAddress } from './decode-address';
+import { decodeMetadata } from './decode-metadata';
+import { CONTACT_FIELDS } from './fields';
+import type { Contact, ContactChange, ContactSaved } from './schema';
+
+const NAMES: Partial<Record<keyof Contact, string>> = {
+  first_name: 'first name',
+  last_name: 'last name',
+  phone: 'phone number',
+  email: 'email',
+  address: 'address',
+  metadata: 'metadata',
+  contact_group_id: 'group',
+  is_favorite: 'favourite mark',
+  ai_assistance_enabled: 'AI assistance',
+  avatar: 'avatar',
+};
+
+const SENT: readonly (keyof Contact)[] = CONTACT_FIELDS;
+
+/** What the desk can say of a save, beside that it was made: "The service cleared the address." */
+export function savedWords({ changed, compared, current, recovered }: ContactSaved): string {
+  return [
+    recovered && 'The service’s answer was lost, but the desk looked and the change is there.',
+    changedWords(changed),
+    !compared && 'The desk could not read it again before saving, so it may have overwritten a newer change.',
+    !current && !changed.length && 'It could not be read again to see what the service made of it.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What else the service changed, in sentences; empty when nothing. */
+export function changedWords(changed: ContactChange[]): string {
+  const kept = changed.filter((change) => SENT.includes(change.field));
+  const cleared = changed.filter((change) => !kept.includes(change) && isCleared(change));
+  const deleted = changed.some(({ field, after }) => field === 'deleted_at' && after !== null);
+  const moved = changed.filter(
+    (change) => !kept.includes(change) && !cleared.includes(change) && change.field !== 'deleted_at',
+  );
+  return [
+    ...kept.map(({ field, after }) =>
+      after === null || after === ''
+        ? `The service left the ${NAMES[field]} empty.`
+        : `The service keeps the ${NAMES[field]} as “${after}”.`,
+    ),
+    cleared.length > 0 && `The service cleared ${listOf(cleared)}.`,
+    moved.length > 0 && `The service changed ${listOf(moved)}.`,
+    deleted && 'The contact has been deleted at the service.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What of it no save can put back, since the service takes four fields and no others; empty when nothing. */
+export function lostWords(changed: ContactChange[]): string {
+  const lost = changed.filter(({ field }) => !SENT.includes(field) && field !== 'deleted_at');
+  if (lost.length === 0) return '';
+  return `What the service did to ${listOf(lost)} cannot be put back: it offers no way to write that.`;
+}
+
+function isCleared({ field, after }: ContactChange): boolean {
+  if (field === 'address') return decodeAddress(String(after ?? '')).kind === 'none';
+  if (field === 'metadata') return decodeMetadata(String(after ?? '')).kind === 'none';
+  return after === null;
+}
+
+function listOf(changes: ContactChange[]): string {
+  const names = changes.map(({ field }) => `the ${NAMES[field] ?? field}`);
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

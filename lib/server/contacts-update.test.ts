@@ -1,0 +1,139 @@
+import { beforeEach, expect, it } from 'vitest';
+import { fieldsOf, formerOf } from '@/lib/contacts/fields';
+import type { Contact, ContactInput } from '@/lib/contacts/schema';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { listContacts } from './contacts';
+import { updateContact } from './contacts-update';
+import { forgetAll } from './singleton';
+import { withSandbox } from './testing/service';
+import { nextRequest } from './testing/staff';
+import { asDesk, describeStores } from './testing/stores';
+
+const DELETED = 11;
+
+describeStores('saving a contact', (open) => {
+  let knobs: Knobs;
+  let contact: Contact;
+  beforeEach(async () => {
+    asDesk(open());
+    knobs = withSandbox();
+    contact = await nth(0);
+    knobs.requests.length = 0;
+  });
+
+  const nth = async (position: number) => {
+    const { data } = await listContacts(nextRequest(), { page: Math.floor(position / 10) + 1, per_page: 10 });
+    return data[position % 10] as Contact;
+  };
+  const save = (change: Partial<ContactInput>, former: Contact | null = contact) =>
+    updateContact(nextRequest(), contact.uuid, {
+      ...fieldsOf(contact),
+      ...change,
+      former: former ? formerOf(former) : undefined,
+    });
+  const calls = () => knobs.requests.map(({ method }) => method).join(' ');
+  const lastAct = () =>
+    open().selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+
+  it('reads it before and after, and gives back what was there', async () => {
+    const saved = await save({ first_name: 'Marisol' });
+    expect(calls()).toBe('GET PUT GET');
+    expect(saved).toMatchObject({
+      statusCode: 200,
+      id: contact.uuid,
+      changed: [],
+      former: fieldsOf(contact),
+      current: { first_name: 'Marisol' },
+      compared: true,
+      recovered: false,
+    });
+  });
+
+  it('refuses to overwrite what someone else has changed meanwhile, and shows it', async () => {
+    await save({ last_name: 'Changed meanwhile' });
+    knobs.requests.length = 0;
+    await expect(save({ first_name: 'Marisol' })).rejects.toMatchObject({
+      code: 'conflict',
+      outcome: 'not_executed',
+      current: { uuid: contact.uuid, last_name: 'Changed meanwhile' },
+    });
+    expect(calls()).toBe('GET');
+  });
+
+  it('lets the same values be saved twice', async () => {
+    await save({ first_name: 'Marisol' });
+    await expect(save({ first_name: 'Marisol' })).resolves.toMatchObject({ changed: [] });
+  });
+
+  it('says what else the service changed, also on the record', async () => {
+    contact = await nth(1);
+    expect(contact.address).toContain('street');
+    knobs.wipeOnUpdate = true;
+    const saved = await save({});
+    expect(saved.changed).toMatchObject([
+      { field: 'address', before: contact.address },
+      { field: 'metadata', after: '[]' },
+    ]);
+    const detail = 'The service cleared the address and the metadata.';
+    expect(await lastAct()).toMatchObject({ outcome: 'done', detail });
+  });
+
+  it('goes on when the record cannot be found again, and says so', async () => {
+    forgetAll();
+    asDesk(open());
+    knobs = withSandbox();
+    const saved = await save({ first_name: 'Marisol' });
+    expect(calls()).toBe('PUT');
+    expect(saved).toMatchObject({ compared: false, current: null, former: null });
+  });
+
+  it('finds a record that has moved to the page beside, with two calls', async () => {
+    const shifted = (rows: Record<string, unknown>[]) => rows.filter(({ uuid }) => uuid !== contact.uuid);
+    contact = await nth(15);
+    knobs.requests.length = 0;
+    const row: Record<string, unknown>[] = [{ ...contact }];
+    knobs.transformPage = (page, { page: number }) =>
+      number === 1
+        ? { ...page, data: [...page.data.slice(1), ...row] }
+        : { ...page, data: shifted(page.data) };
+    await expect(save({}, { ...contact, first_name: 'Then' })).resolves.toMatchObject({ compared: true });
+    expect(calls()).toBe('GET GET PUT GET');
+  });
+
+  it('never writes to a contact that is deleted', async () => {
+    contact = await nth(DELETED);
+    knobs.requests.length = 0;
+    await expect(save({ first_name: 'X' })).rejects.toMatchObject({ code: 'conflict', current: undefined });
+    expect(calls()).toBe('GET');
+  });
+
+  it('sees for itself whether a save was made whose answer was lost', async () => {
+    knobs.failNext('updateContact', { kind: 'throw', execute: true });
+    await expect(save({ first_name: 'Marisol' })).resolves.toMatchObject({
+      recovered: true,
+      current: { first_name: 'Marisol' },
+    });
+    expect(await lastAct()).toMatchObject({ outcome: 'done' });
+  });
+
+  it('says that saving again is safe when the change is not there', async () => {
+    knobs.failNext('updateContact', { kind: 'answer', status: 500 });
+    const failed = save({ first_name: 'Marisol' });
+    await expect(failed).rejects.toMatchObject({ code: 'service_failed', outcome: 'not_executed' });
+    await expect(failed).rejects.toThrow(/contact is as it was\. Saving again is safe/);
+    knobs.failNext('updateContact', { kind: 'throw' });
+    const broken = save({ first_name: 'Marisol' });
+    await expect(broken).rejects.toMatchObject({ outcome: 'unknown' });
+    await expect(broken).rejects.toThrow(/not arrived so far\. Saving again is safe/);
+  });
+
+  it('saves nothing while the service takes no calls', async () => {
+    knobs.failAlways('listContacts', { kind: 'answer', status: 429, headers: { 'retry-after': '30' } });
+    await expect(save({ first_name: 'Marisol' })).rejects.toMatchObject({
+      code: 'service_busy',
+      outcome: 'not_executed',
+      retryAfter: 30,
+    });
+    expect(calls()).not.toContain('PUT');
+  });
+});
