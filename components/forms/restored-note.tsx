@@ -3,26 +3,23 @@
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 
-type RestoredNoteProps = {
-  restored: { at: number; clashes: readonly PropertyKey[] } | null;
-  onDiscard: () => void;
-};
+type RestoredNoteProps = { at: number; clashes: readonly PropertyKey[]; onDiscard: () => void };
 
 /** Says that the form did not open empty-handed, and gives the way back. */
-export function RestoredNote({ restored, onDiscard }: RestoredNoteProps) {
-  if (!restored) return null;
+export function RestoredNote({ at, clashes, onDiscard }: RestoredNoteProps) {
+  const clashing = clashes.length > 0;
   return (
     <Note
       role="status"
-      tone={restored.clashes.length > 0 ? 'warning' : 'info'}
+      tone={clashing ? 'warning' : 'info'}
       action={
         <Button size="sm" onClick={onDiscard}>
           Discard draft
         </Button>
       }
     >
-      Restored what you were typing at {clock(restored.at)}.
-      {restored.clashes.length > 0 && ' Someone has changed the same since then: check it before you save.'}
+      Restored what you were typing at {clock(at)}.
+      {clashing && ' Someone has changed the same since then: check it before you save.'}
     </Note>
   );
 }

@@ -3,6 +3,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
+import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
 import { Button } from '@/components/ui/button';
 import { submitOnCommandEnter } from '@/components/ui/command-enter';
 import { Field } from '@/components/ui/field';
@@ -11,10 +13,8 @@ import { Kbd } from '@/components/ui/kbd';
 import { Note } from '@/components/ui/note';
 import { SheetBody, SheetFooter } from '@/components/ui/sheet';
 import { type GroupInput, groupInput } from '@/lib/groups/schema';
-import { showIssues } from '@/lib/http/form-issues';
 
-type GroupFormProps = {
-  values: GroupInput;
+type GroupFormProps = DraftProps<GroupInput> & {
   saveLabel: string;
   /** Said above the buttons, before anything is sent. */
   warning?: ReactNode;
@@ -23,32 +23,31 @@ type GroupFormProps = {
   onCancel: () => void;
 };
 
-export function GroupForm({ values, saveLabel, warning, onSubmit, onCancel }: GroupFormProps) {
-  const [failure, setFailure] = useState<string | null>(null);
+export function GroupForm(props: GroupFormProps) {
+  const { values, saveLabel, notice, warning, onSubmit, onCancel } = props;
+  const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm<GroupInput>({ defaultValues: values, resolver: zodResolver(groupInput) });
   const { errors, isSubmitting } = form.formState;
+  useDraftReports(form, props);
 
   const save = form.handleSubmit(async (input) => {
     setFailure(null);
     try {
       await onSubmit(input);
     } catch (error) {
-      setFailure(showIssues(error, ['name'], form.setError));
+      setFailure(failureOf(error, ['name'], form.setError));
     }
   });
 
   return (
     <form className="contents" noValidate onSubmit={save} onKeyDown={submitOnCommandEnter}>
       <SheetBody>
+        {notice}
         <Field label="Name" error={errors.name?.message} hint="No two groups may have the same name.">
           <Input dir="auto" autoFocus autoComplete="off" {...form.register('name')} />
         </Field>
         {warning && <Note tone="warning">{warning}</Note>}
-        {failure && (
-          <Note tone="danger" role="alert">
-            {failure}
-          </Note>
-        )}
+        {failure && <FormFailure {...failure} />}
       </SheetBody>
       <SheetFooter>
         <span className="me-auto text-faint text-small max-sm:hidden">

@@ -2,8 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
+import { attempt } from '@/components/ui/unsaved';
 import { mayHaveRun, useCreateGroup } from '@/lib/groups/mutations';
 import { groupQueries } from '@/lib/groups/queries';
 import type { GroupInput } from '@/lib/groups/schema';
@@ -18,17 +20,19 @@ export function NewGroup({ onClose }: { onClose: () => void }) {
   const { filters, go } = useGroupState();
   const client = useQueryClient();
   const create = useCreateGroup();
+  const form = useFormDraft('group:new', EMPTY);
 
   async function save(values: GroupInput) {
     const made = await create.mutateAsync(values).catch((error: unknown) => {
       throw sayWhereToLook(error);
     });
+    form.saved();
     // The service adds at the end, so the new group stands on the last page of the list as it is now.
     const list = client.getQueryData(groupQueries.list(filters).queryKey);
     void toast('success', `Created ${values.name}.`, {
       action: {
         label: 'Show',
-        onClick: () => go({ page: list?.meta.last_page ?? 1, group: made.id, mode: null }),
+        onClick: () => attempt(() => go({ page: list?.meta.last_page ?? 1, group: made.id, mode: null })),
       },
     });
     onClose();
@@ -37,7 +41,13 @@ export function NewGroup({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title="New group" onClose={onClose}>
       <Suspense fallback={<FormSkeleton />}>
-        <LazyGroupForm values={EMPTY} saveLabel="Create group" onSubmit={save} onCancel={onClose} />
+        <LazyGroupForm
+          key={form.key}
+          {...form.props}
+          saveLabel="Create group"
+          onSubmit={save}
+          onCancel={() => attempt(onClose)}
+        />
       </Suspense>
     </Sheet>
   );

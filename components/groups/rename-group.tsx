@@ -1,7 +1,9 @@
 'use client';
 
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useFormDraft } from '@/components/forms/use-form-draft';
 import { toast } from '@/components/ui/toast';
+import { attempt } from '@/components/ui/unsaved';
 import { useRenameGroup } from '@/lib/groups/mutations';
 import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
 import { FormSkeleton } from './form-skeleton';
@@ -11,14 +13,15 @@ import { useGroupState } from './use-group-state';
 export function RenameGroup({ group }: { group: ContactGroup }) {
   const { go } = useGroupState();
   const rename = useRenameGroup(group.uuid);
-  const [opened] = useState(group.name);
+  const form = useFormDraft<GroupInput>(`group:${group.uuid}`, { name: group.name ?? '' });
   const close = () => go({ mode: null });
   useEffect(() => focusOpener, []);
 
   async function save({ name }: GroupInput) {
     const former = group.name;
+    if (name !== former) await rename.mutateAsync({ name });
+    form.saved();
     if (name === former) return close();
-    await rename.mutateAsync({ name });
     const action = former ? { label: 'Undo', onClick: () => void putBack(former) } : undefined;
     void toast('success', `Renamed to ${name}.`, { action });
     close();
@@ -38,11 +41,12 @@ export function RenameGroup({ group }: { group: ContactGroup }) {
   return (
     <Suspense fallback={<FormSkeleton />}>
       <LazyGroupForm
-        values={{ name: opened ?? '' }}
+        key={form.key}
+        {...form.props}
         saveLabel="Rename group"
-        warning={meanwhile(group.name, opened, rename.variables?.name)}
+        warning={meanwhile(group.name ?? '', form.props.values.name, rename.variables?.name)}
         onSubmit={save}
-        onCancel={close}
+        onCancel={() => attempt(close)}
       />
     </Suspense>
   );
@@ -57,11 +61,11 @@ function focusOpener() {
 }
 
 /** The group was called `opened` when the form opened and is called `now`: by someone else, unless it is what was sent. */
-function meanwhile(now: string | null, opened: string | null, sent?: string): ReactNode {
+function meanwhile(now: string, opened: string, sent?: string): ReactNode {
   if (now === opened || now === sent) return null;
   return (
     <>
-      Somebody else has renamed this group to <bdi>{now ?? 'nothing'}</bdi> meanwhile. Saving replaces that
+      Somebody else has renamed this group to <bdi>{now || 'nothing'}</bdi> meanwhile. Saving replaces that
       name with yours.
     </>
   );

@@ -4,13 +4,14 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useUnsaved } from '@/components/ui/use-unsaved';
 import { type Rebased, rebase } from '@/lib/drafts/rebase';
 import { useDrafts } from './drafts';
+import { RestoredNote } from './restored-note';
 
 type Opening<Values> = { round: number; values: Values; restored: Rebased<Values> | null };
 
 /**
  * Guards a form's unsaved changes, keeps them through a reload and through sign-in, and opens the form with them.
- * `name` is the form and its record, `contact:<uuid>`; `values` what the record says now. The form takes `key`,
- * `values`, `draft`, `onDirtyChange` and `onDraft`; whoever saves calls `saved` before it closes the form.
+ * `name` is the form and its record, `contact:<uuid>`; `values` what the record says now. The form takes `key` and
+ * `props`; whoever saves calls `saved` before the form is closed.
  */
 export function useFormDraft<Values extends object>(name: string, values: Values) {
   const drafts = useDrafts();
@@ -42,18 +43,18 @@ export function useFormDraft<Values extends object>(name: string, values: Values
   return {
     /** A new one is a new form: after a discard, and with a draft. */
     key: `${name}:${opening.round}`,
-    values: opening.values,
-    draft: opening.restored?.values,
-    /** For `RestoredNote`. */
-    restored: opening.restored,
-    discard,
-    onDirtyChange(next: boolean) {
-      if (next) done.current = false;
-      else if (dirty) drafts.drop(name);
-      setDirty(next);
-    },
-    onDraft(typed: Values) {
-      if (!done.current) drafts.write(name, opening.values, typed);
+    props: {
+      values: opening.values,
+      draft: opening.restored?.values,
+      notice: opening.restored && <RestoredNote {...opening.restored} onDiscard={discard} />,
+      onDirtyChange(next: boolean) {
+        if (next) done.current = false;
+        else if (dirty) drafts.drop(name);
+        setDirty(next);
+      },
+      onDraft(typed: Values) {
+        if (!done.current) drafts.write(name, opening.values, typed);
+      },
     },
     saved() {
       done.current = true;
