@@ -1,57 +1,73 @@
 'use client';
 
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
+import { SelectRow } from '@/components/data-table/select-row';
 import { Avatar } from '@/components/ui/avatar';
-import { Badge } from '@/components/ui/badge';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { StateLink } from '@/components/ui/state-link';
 import { TableCell, TableRow } from '@/components/ui/table';
 import { Tag } from '@/components/ui/tag';
-import { Time } from '@/components/ui/time';
+import { attempt } from '@/components/ui/unsaved';
+import type { ContactColumn } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
+import { ColumnCell } from './columns-cell';
 import { contactName } from './contact-name';
-import { GroupName } from './group-name';
 import { useContactState } from './use-contact-state';
 
-export function ContactRow({ contact, stale }: { contact: Contact; stale: boolean }) {
+type ContactRowProps = {
+  contact: Contact;
+  columns: ContactColumn[];
+  stale: boolean;
+  selected: boolean;
+  onSelect: (contact: Contact, range: boolean) => void;
+};
+
+export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
+  const { contact, columns, stale, selected, onSelect } = props;
   const { params, go, linkTo } = useContactState();
   const name = contactName(contact);
-  const phone = contact.formatted_phone_number ?? contact.phone;
+  const shown = name ?? contact.formatted_phone_number ?? contact.phone ?? 'No name';
+
+  function click(event: MouseEvent) {
+    if (isOnControl(event)) return;
+    if (event.shiftKey) {
+      getSelection()?.removeAllRanges();
+      onSelect(contact, true);
+    } else if (isRowClick(event)) attempt(() => go({ contact: contact.uuid, mode: null }));
+  }
+
   return (
     <TableRow
       current={params.contact === contact.uuid}
+      selected={selected}
+      aria-selected={selected}
       stale={stale}
-      className="cursor-default"
-      onClick={(event) => isRowClick(event) && go({ contact: contact.uuid, mode: null })}
+      data-row={contact.uuid}
+      className="cursor-default focus-within:bg-canvas"
+      onClick={click}
     >
-      <TableCell>
+      <SelectRow name={shown} selected={selected} onSelect={(range) => onSelect(contact, range)} />
+      <TableCell className="max-sm:pe-9">
         <StateLink
           {...linkTo({ contact: contact.uuid, mode: null })}
-          className="flex min-h-6 min-w-0 items-center gap-2.5 font-medium"
+          className="flex min-h-6 min-w-0 scroll-mt-12 items-center gap-2.5 font-medium"
           data-contact={contact.uuid}
         >
           <Avatar name={name} />
-          <bdi className="truncate">{name ?? phone ?? 'No name'}</bdi>
+          <bdi className="truncate">{shown}</bdi>
           {contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
         </StateLink>
       </TableCell>
-      <TableCell label="Phone" className="num text-muted">
-        {phone && <bdi dir="ltr">{phone}</bdi>}
-      </TableCell>
-      <TableCell label="Email" className="text-muted" title={contact.email ?? undefined}>
-        {contact.email}
-      </TableCell>
-      <TableCell label="Group">
-        <GroupName id={contact.contact_group_id} />
-      </TableCell>
-      <TableCell label="Unread">
-        {contact.unread_messages ? <Badge count={contact.unread_messages} label="unread messages" /> : null}
-      </TableCell>
-      <TableCell label="Last chat" className="text-muted">
-        <Time value={contact.latest_chat_created_at} />
-      </TableCell>
+      {columns.map((column) => (
+        <ColumnCell key={column} contact={contact} column={column} />
+      ))}
     </TableRow>
   );
+});
+
+/** The row's link and its box do what they do by themselves. */
+function isOnControl({ target, button }: MouseEvent): boolean {
+  return button !== 0 || (target instanceof Element && target.closest('a, button, label, input') !== null);
 }
 
 /** A click beside the link opens the contact too, unless it ends a selection: people copy from these rows. */

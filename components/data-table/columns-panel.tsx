@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { ColumnItem } from './column-item';
@@ -24,7 +24,7 @@ export function ColumnsPanel(props: ColumnsPanelProps) {
   const { fixed, columns, density, onColumns, onDensity, onReset } = props;
   const [said, setSaid] = useState('');
   const ready = useEffectEvent(props.onReady);
-  useEffect(() => ready(), []);
+  useLayoutEffect(() => ready(), []);
 
   function move({ id, label }: Column, by: 1 | -1) {
     const next = moved(columns, id, by);

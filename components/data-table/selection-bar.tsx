@@ -20,7 +20,7 @@ type SelectionBarProps = {
 export function SelectionBar({ count, elsewhere, text, onClear }: SelectionBarProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
-      <p role="status" className="num text-[13px] empty:hidden">
+      <p role="status" className="num text-[13px]">
         {describe(count, elsewhere)}
       </p>
       {count > 0 && (

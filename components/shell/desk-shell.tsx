@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Drafts, useDrafts } from '@/components/forms/drafts';
 import { mayLeave } from '@/components/ui/unsaved';
+import { forgetRecentContacts } from '@/lib/contacts/recent';
 import { ApiError } from '@/lib/http/api-error';
 import { crossTab } from '@/lib/http/cross-tab-channel';
 import { request } from '@/lib/http/request';
@@ -35,6 +36,7 @@ function SigningOut(props: Omit<DeskShellProps, 'person'>) {
     if (!(await mayLeave())) return;
     await request('/api/session', { method: 'DELETE' }).catch(unlessOver);
     drafts.dropAll();
+    forgetRecentContacts();
     crossTab.tell({ type: 'signed-out' });
     // A whole new page, so that nothing of the last person stays in memory.
     location.assign(paths.signIn());

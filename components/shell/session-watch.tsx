@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { forgetRecentContacts } from '@/lib/contacts/recent';
 import { crossTab } from '@/lib/http/cross-tab-channel';
 import { sayEnded, sayResumed, saySomeoneElse } from './session-end';
 
@@ -9,7 +10,10 @@ export function SessionWatch({ person }: { person: string }) {
   useEffect(() => {
     crossTab.tell({ type: 'signed-in', person });
     return crossTab.hear((news) => {
-      if (news.type === 'signed-out') sayEnded();
+      if (news.type === 'signed-out') {
+        forgetRecentContacts();
+        sayEnded();
+      }
       if (news.type !== 'signed-in') return;
       if (news.person === person) sayResumed();
       else saySomeoneElse();

@@ -1,10 +1,15 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Mutation, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../http/request';
 import { DEFAULT_PREFERENCES, type Preferences } from './preferences';
 import { preferenceQueries } from './queries';
 import type { PreferenceInput } from './schema';
 
 const KEY = ['preferences', 'save'] as const;
+
+/** Whether a change is of the person's own choices, which never reach the service. */
+export function isPreference({ options }: Pick<Mutation, 'options'>): boolean {
+  return options.mutationKey?.[0] === KEY[0];
+}
 
 /** Shows the choice at once. `onRefused` tells why it was taken back. */
 export function useSavePreference(onRefused: (error: Error) => void) {

@@ -6,8 +6,10 @@ import { contactQueries } from '@/lib/contacts/queries';
 import { contactsHref, loadContactParams, toListFilters } from '@/lib/contacts/search-params';
 import { groupQueries } from '@/lib/groups/queries';
 import { GROUP_NAMES_PAGE } from '@/lib/groups/schema';
+import { preferenceQueries } from '@/lib/preferences/queries';
 import { listContacts } from '@/lib/server/contacts';
 import { listGroups } from '@/lib/server/groups';
+import { readPreferences } from '@/lib/server/preferences';
 import { pageContext, requirePermission } from '../../guard';
 import { prefetched } from '../../prefetch';
 
@@ -21,6 +23,7 @@ export default async function ContactsPage({ searchParams }: PageProps<'/contact
   const state = await prefetched(
     { queryKey: contactQueries.list(filters).queryKey, queryFn: () => listContacts(ctx, filters) },
     { queryKey: groupQueries.names().queryKey, queryFn: () => listGroups(ctx, GROUP_NAMES_PAGE) },
+    { queryKey: preferenceQueries.mine().queryKey, queryFn: () => readPreferences(ctx) },
   );
   return (
     <HydrationBoundary state={state}>

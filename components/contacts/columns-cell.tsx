@@ -1,0 +1,60 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { TableCell } from '@/components/ui/table';
+import { Time } from '@/components/ui/time';
+import { type ContactColumn, columnLabel } from '@/lib/contacts/columns';
+import type { Contact } from '@/lib/contacts/schema';
+import { yesOrNo } from './columns-text';
+import { GroupName } from './group-name';
+
+type ColumnCellProps = { contact: Contact; column: ContactColumn };
+
+const NUMBERS: ContactColumn[] = ['phone', 'uuid', 'id'];
+
+/** One field of a contact as a cell; empty, and then absent from a card, where the contact has none. */
+export function ColumnCell({ contact, column }: ColumnCellProps) {
+  return (
+    <TableCell
+      label={columnLabel(column)}
+      className={NUMBERS.includes(column) ? 'num text-muted' : 'text-muted'}
+    >
+      {contentOf(contact, column)}
+    </TableCell>
+  );
+}
+
+function contentOf(contact: Contact, column: ContactColumn): ReactNode {
+  switch (column) {
+    case 'phone':
+      return inItsDirection(contact.formatted_phone_number ?? contact.phone, 'ltr');
+    case 'contact_group_id':
+      return contact.contact_group_id !== null && <GroupName id={contact.contact_group_id} />;
+    case 'unread_messages':
+      return (
+        contact.unread_messages !== null && <Badge count={contact.unread_messages} label="unread messages" />
+      );
+    case 'latest_chat_created_at':
+      return <Time value={contact.latest_chat_created_at} />;
+    case 'created_at':
+    case 'updated_at':
+    case 'deleted_at':
+      return contact[column] && <Time value={contact[column]} />;
+    case 'is_favorite':
+    case 'ai_assistance_enabled':
+      return yesOrNo(contact[column]);
+    default:
+      return inItsDirection(contact[column]?.toString());
+  }
+}
+
+/** Whole on hover where the column cuts it. */
+function inItsDirection(text: string | null | undefined, dir?: 'ltr'): ReactNode {
+  if (!text) return null;
+  return (
+    <bdi dir={dir} title={text}>
+      {text}
+    </bdi>
+  );
+}

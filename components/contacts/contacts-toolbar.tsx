@@ -1,0 +1,69 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { ColumnsButton } from '@/components/data-table/columns-button';
+import { tabbed } from '@/components/data-table/copy-text';
+import { SelectPage } from '@/components/data-table/select-page';
+import { SelectionBar } from '@/components/data-table/selection-bar';
+import type { SelectionState } from '@/components/data-table/use-selection';
+import {
+  type ContactsTableLook,
+  columnLabel,
+  DEFAULT_CONTACTS_LOOK,
+  normaliseColumns,
+  shownColumns,
+} from '@/lib/contacts/columns';
+import type { Contact } from '@/lib/contacts/schema';
+import { groupQueries } from '@/lib/groups/queries';
+import { contactLines } from './columns-text';
+import { SearchButton } from './search-button';
+
+type ContactsToolbarProps = {
+  rows: Contact[];
+  selection: SelectionState<Contact>;
+  look: ContactsTableLook;
+  onLook: (change: Partial<ContactsTableLook>) => void;
+};
+
+export function ContactsToolbar({ rows, selection, look, onLook }: ContactsToolbarProps) {
+  const { data: groups } = useQuery(groupQueries.names());
+  const bar = useRef<HTMLDivElement>(null);
+  const chosen = selection.selection.rows;
+  const here = rows.filter(({ uuid }) => chosen.has(uuid)).length;
+
+  function selectedText(): string {
+    // What is on the page may be newer than what was ticked.
+    const newest = new Map(rows.map((row) => [row.uuid, row]));
+    const contacts = [...chosen.values()].map((contact) => newest.get(contact.uuid) ?? contact);
+    return tabbed(contactLines(contacts, shownColumns(look.columns), groups));
+  }
+
+  /** The button that clears goes with what it clears: the focus moves to what takes its place. */
+  function clear() {
+    flushSync(selection.clear);
+    bar.current?.querySelector('button')?.focus();
+  }
+
+  return (
+    <div
+      ref={bar}
+      className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b px-5 py-2 max-sm:px-4"
+    >
+      {chosen.size === 0 && <SearchButton />}
+      <SelectionBar count={chosen.size} elsewhere={chosen.size - here} text={selectedText} onClear={clear} />
+      <span className="ms-auto flex items-center gap-3">
+        <SelectPage page={rows} state={selection} className="text-small sm:hidden" />
+        <ColumnsButton
+          fixed="Name"
+          columns={look.columns.map(({ id, shown }) => ({ id, shown, label: columnLabel(id) }))}
+          density={look.density}
+          onColumns={(columns) => onLook({ columns: normaliseColumns(columns) })}
+          onDensity={(density) => onLook({ density })}
+          onReset={() => onLook(DEFAULT_CONTACTS_LOOK)}
+        />
+      </span>
+    </div>
+  );
+}

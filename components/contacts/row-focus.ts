@@ -1,0 +1,28 @@
+/** The row before or after one of them, the nearer end where that one is not among them; undefined past the end. */
+export function rowAfter<Row extends { uuid: string }>(
+  rows: readonly Row[],
+  uuid: string | null,
+  by: 1 | -1,
+): Row | undefined {
+  const at = rows.findIndex((row) => row.uuid === uuid);
+  return at < 0 ? rows[0] : rows[at + by];
+}
+
+/** The row that has the focus somewhere inside. */
+export function focusedRow(): string | null {
+  const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+  return row?.dataset.row ?? null;
+}
+
+export function focusRow(uuid: string): void {
+  linkOf(uuid)?.focus();
+}
+
+/** Scrolls to the row without taking the focus, which is in the contact beside it. */
+export function revealRow(uuid: string): void {
+  linkOf(uuid)?.scrollIntoView({ block: 'nearest' });
+}
+
+function linkOf(uuid: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-contact="${CSS.escape(uuid)}"]`);
+}
