@@ -3,20 +3,26 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the best match chosen as matches come in, until the person chooses one by hand: cmdk would stay with the first
- * of the old matches. Gives what to call when they do, and when they type again.
+ * Keeps the best match chosen as matches come in, until the person chooses one by hand, and tells screen readers which
+ * it is: cmdk would stay with the first of the old matches and name none. Gives what to call when they choose or type.
  */
 export function useFirstItem(root: RefObject<HTMLElement | null>) {
   const byHand = useRef(false);
 
   useEffect(() => {
-    if (!root.current) return;
+    const list = root.current;
+    if (!list) return;
     const watch = new MutationObserver(() => {
-      // Its own way to the first item, which keeps aria-activedescendant right; setting `value` does not.
-      if (!byHand.current)
-        root.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }));
+      // Its own way to the first item.
+      if (!byHand.current) list.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }));
+      nameChosen(list);
     });
-    watch.observe(root.current, { childList: true, subtree: true });
+    watch.observe(list, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['aria-selected'],
+    });
     return () => watch.disconnect();
   }, [root]);
 
@@ -28,4 +34,11 @@ export function useFirstItem(root: RefObject<HTMLElement | null>) {
       byHand.current = false;
     },
   };
+}
+
+function nameChosen(list: HTMLElement) {
+  const chosen = list.querySelector('[role="option"][aria-selected="true"]');
+  const field = list.querySelector('[role="combobox"]');
+  if (chosen) field?.setAttribute('aria-activedescendant', chosen.id);
+  else field?.removeAttribute('aria-activedescendant');
 }

@@ -12,6 +12,7 @@ export function PaletteFrame({ label, onClose, children }: PaletteFrameProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    element?.querySelector('input')?.focus();
     return () => element?.close();
   }, []);
 

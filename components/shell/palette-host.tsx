@@ -29,8 +29,6 @@ function OpenPalette(props: Omit<PaletteProps, 'query' | 'onQuery'>) {
       ) : (
         <PaletteField onClose={onClose}>
           <input
-            // biome-ignore lint/a11y/noAutofocus: whoever opens the palette wants to type.
-            autoFocus
             type="text"
             autoComplete="off"
             aria-label={PALETTE_HINTS[scope]}
