@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** What a form is given by `useFormDraft`. */
@@ -19,19 +19,28 @@ export function useDraftReports<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   { draft, onDirtyChange, onDraft }: Omit<DraftProps<Values>, 'values'>,
 ) {
-  const { isDirty } = form.formState;
+  const { isDirty, defaultValues } = form.formState;
+  // Until the draft is shown the form looks clean, which is no news.
+  const awaited = useRef(
+    draft !== undefined && Object.keys(draft).some((key) => draft[key] !== defaultValues?.[key]),
+  );
   const showDraft = useEffectEvent(() => draft && form.reset(draft, { keepDefaultValues: true }));
   const tellDirty = useEffectEvent((dirty: boolean) => onDirtyChange?.(dirty));
-  const tellTyped = useEffectEvent((values: Values) => onDraft?.(values));
+  const tellTyped = useEffectEvent((typed: Values) => onDraft?.(typed));
 
-  useEffect(() => void showDraft(), []);
-  useEffect(() => tellDirty(isDirty), [isDirty]);
+  useLayoutEffect(() => void showDraft(), []);
+  // Before the next key can come: Esc right after a letter must already ask.
+  useLayoutEffect(() => {
+    if (awaited.current && !isDirty) return;
+    awaited.current = false;
+    tellDirty(isDirty);
+  }, [isDirty]);
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         // Without a name it is no typing: the form was reset.
-        callback: ({ name, values }) => name && tellTyped(values),
+        callback: ({ name, values: typed }) => name && tellTyped(typed),
       }),
     [form.subscribe],
   );

@@ -6,7 +6,13 @@ import { type Rebased, rebase } from '@/lib/drafts/rebase';
 import { useDrafts } from './drafts';
 import { RestoredNote } from './restored-note';
 
-type Opening<Values> = { round: number; values: Values; restored: Rebased<Values> | null };
+type Opening<Values> = {
+  round: number;
+  values: Values;
+  draft?: Values;
+  /** Where the draft is from, when it is not from a moment ago. */
+  restored?: Rebased<Values>;
+};
 
 /**
  * Guards a form's unsaved changes, keeps them through a reload and through sign-in, and opens the form with them.
@@ -15,7 +21,7 @@ type Opening<Values> = { round: number; values: Values; restored: Rebased<Values
  */
 export function useFormDraft<Values extends object>(name: string, values: Values) {
   const drafts = useDrafts();
-  const [opening, setOpening] = useState<Opening<Values>>({ round: 0, values, restored: null });
+  const [opening, setOpening] = useState<Opening<Values>>({ round: 0, values });
   const [dirty, setDirty] = useState(false);
   const done = useRef(false);
   const release = useUnsaved(dirty, discard);
@@ -24,20 +30,20 @@ export function useFormDraft<Values extends object>(name: string, values: Values
   const restore = useEffectEvent(() => {
     const draft = drafts.read(name, values);
     const restored = draft && rebase(draft, values);
-    if (restored) reopen(restored);
+    if (restored) reopen(restored.values, restored);
     else if (draft) drafts.drop(name);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record.
   useLayoutEffect(() => restore(), [name]);
 
-  function reopen(restored: Rebased<Values> | null) {
+  function reopen(draft?: Values, restored?: Rebased<Values>) {
     done.current = false;
-    setOpening(({ round }) => ({ round: round + 1, values, restored }));
+    setOpening(({ round }) => ({ round: round + 1, values, draft, restored }));
   }
   function discard() {
     drafts.drop(name);
     setDirty(false);
-    reopen(null);
+    reopen();
   }
 
   return {
@@ -45,7 +51,7 @@ export function useFormDraft<Values extends object>(name: string, values: Values
     key: `${name}:${opening.round}`,
     props: {
       values: opening.values,
-      draft: opening.restored?.values,
+      draft: opening.draft,
       notice: opening.restored && <RestoredNote {...opening.restored} onDiscard={discard} />,
       onDirtyChange(next: boolean) {
         if (next) done.current = false;
@@ -56,6 +62,8 @@ export function useFormDraft<Values extends object>(name: string, values: Values
         if (!done.current) drafts.write(name, opening.values, typed);
       },
     },
+    /** Shows the form again with what was typed, after something else stood in its place. */
+    resume: (typed: Values) => reopen(typed),
     saved() {
       done.current = true;
       drafts.drop(name);

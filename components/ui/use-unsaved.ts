@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { unsaved } from './unsaved';
 
 /**
@@ -11,7 +11,7 @@ export function useUnsaved(dirty: boolean, onDiscard: () => void): () => void {
   const release = useRef(() => {});
   const discard = useEffectEvent(onDiscard);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!dirty) return;
     release.current = unsaved.hold(() => discard());
     return () => release.current();
