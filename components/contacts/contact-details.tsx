@@ -1,18 +1,21 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { buttonStyle } from '@/components/ui/button-style';
-import { CopyButton } from '@/components/ui/copy-button';
 import { Note } from '@/components/ui/note';
 import { SheetBody, SheetFooter } from '@/components/ui/sheet';
 import { StateLink } from '@/components/ui/state-link';
 import { Time } from '@/components/ui/time';
+import { mailHref, phoneHref, webHref } from '@/lib/contacts/links';
 import type { Contact } from '@/lib/contacts/schema';
-import { GroupName } from './group-name';
+import { addressOf, metadataOf } from './contact-decoded';
+import { Fact, yesOrNo } from './contact-fact';
+import { ContactGroup } from './contact-group';
+import { ContactLink } from './contact-link';
+import { contactName } from './contact-name';
 import { preloadContactForm } from './lazy-form';
 import { useContactState } from './use-contact-state';
 
-export function ContactDetails({ contact, canWrite }: { contact: Contact; canWrite: boolean }) {
+export function ContactDetails({ contact, editable }: { contact: Contact; editable: boolean }) {
   const { linkTo } = useContactState();
   return (
     <>
@@ -22,33 +25,13 @@ export function ContactDetails({ contact, canWrite }: { contact: Contact; canWri
             Deleted at the service <Time value={contact.deleted_at} />. It can be read, not changed.
           </Note>
         )}
-        <dl className="grid grid-cols-[110px_minmax(0,1fr)] items-center gap-y-1 text-[13px]">
-          <Fact term="Phone" copy={contact.phone}>
-            <bdi dir="ltr" className="num">
-              {contact.formatted_phone_number ?? contact.phone}
-            </bdi>
-          </Fact>
-          <Fact term="Email" copy={contact.email}>
-            {contact.email}
-          </Fact>
-          <Fact term="Group">
-            {contact.contact_group_id !== null && <GroupName id={contact.contact_group_id} />}
-          </Fact>
-          <Fact term="Favourite">{yesOrNo(contact.is_favorite)}</Fact>
-          <Fact term="AI assistance">{yesOrNo(contact.ai_assistance_enabled)}</Fact>
-          <Fact term="Unread">{contact.unread_messages}</Fact>
-          <Fact term="Last chat">
-            <Time value={contact.latest_chat_created_at} />
-          </Fact>
-          <Fact term="Created">
-            <Time value={contact.created_at} none="Unknown" />
-          </Fact>
-          <Fact term="Updated">
-            <Time value={contact.updated_at} none="Unknown" />
-          </Fact>
+        <dl className="grid grid-cols-[110px_minmax(0,1fr)] text-[13px]">
+          <Person contact={contact} />
+          <Conversation contact={contact} />
+          <Rest contact={contact} />
         </dl>
       </SheetBody>
-      {canWrite && !contact.deleted_at && (
+      {editable && (
         <SheetFooter>
           <StateLink
             {...linkTo({ mode: 'edit' })}
@@ -64,23 +47,85 @@ export function ContactDetails({ contact, canWrite }: { contact: Contact; canWri
   );
 }
 
-function Fact({ term, copy, children }: { term: string; copy?: string | null; children: ReactNode }) {
-  const empty = children === null || children === false || children === undefined;
+function Person({ contact }: { contact: Contact }) {
+  const { first_name, last_name, full_name, phone, formatted_phone_number: spaced, email } = contact;
+  const joined = contactName({ first_name, last_name, full_name: null });
   return (
     <>
-      <dt className="text-muted">{term}</dt>
-      <dd className="flex min-h-8 min-w-0 items-center gap-1">
-        {empty ? (
-          <span className="text-faint">None</span>
-        ) : (
-          <span className="min-w-0 break-words">{children}</span>
+      <Fact term="First name">{first_name && <bdi>{first_name}</bdi>}</Fact>
+      <Fact term="Last name">{last_name && <bdi>{last_name}</bdi>}</Fact>
+      {full_name && full_name.trim() !== joined && (
+        <Fact term="Full name">
+          <bdi>{full_name}</bdi>
+        </Fact>
+      )}
+      <Fact term="Phone" copy={phone}>
+        {(spaced || phone) && (
+          <bdi dir="ltr" className="num block">
+            <ContactLink href={phoneHref(phone)}>{spaced ?? phone}</ContactLink>
+          </bdi>
         )}
-        {copy && <CopyButton text={copy} label={`Copy ${term.toLowerCase()}`} />}
-      </dd>
+        {spaced && phone && spaced !== phone && (
+          <bdi dir="ltr" className="num block text-muted text-small">
+            {phone}
+          </bdi>
+        )}
+      </Fact>
+      <Fact term="Email" copy={email}>
+        {email && (
+          <bdi>
+            <ContactLink href={mailHref(email)}>{email}</ContactLink>
+          </bdi>
+        )}
+      </Fact>
+      <ContactGroup id={contact.contact_group_id} />
+      <Fact term="Address">{addressOf(contact.address)}</Fact>
     </>
   );
 }
 
-function yesOrNo(flag: 0 | 1 | null): string | null {
-  return flag === null ? null : flag === 1 ? 'Yes' : 'No';
+function Conversation({ contact }: { contact: Contact }) {
+  return (
+    <>
+      <Fact term="Favourite">{yesOrNo(contact.is_favorite)}</Fact>
+      <Fact term="AI assistance">{yesOrNo(contact.ai_assistance_enabled)}</Fact>
+      <Fact term="Unread">{contact.unread_messages}</Fact>
+      <Fact term="Last chat">
+        <Time value={contact.latest_chat_created_at} />
+      </Fact>
+    </>
+  );
+}
+
+function Rest({ contact }: { contact: Contact }) {
+  const { avatar } = contact;
+  return (
+    <>
+      <Fact term="Metadata">{metadataOf(contact.metadata)}</Fact>
+      <Fact term="Avatar">
+        {avatar && (
+          <bdi className="break-all">
+            <ContactLink href={webHref(avatar)}>{avatar}</ContactLink>
+          </bdi>
+        )}
+      </Fact>
+      <Fact term="Created">
+        <Time value={contact.created_at} none="Unknown" />
+      </Fact>
+      <Fact term="Created by">{contact.created_by !== null && `User ${contact.created_by}`}</Fact>
+      <Fact term="Updated">
+        <Time value={contact.updated_at} none="Unknown" />
+      </Fact>
+      <Fact term="Deleted">
+        <Time value={contact.deleted_at} none="No" />
+      </Fact>
+      <Fact term="Organisation">{contact.organization_id}</Fact>
+      <Fact term="ID" copy={contact.id}>
+        {contact.id}
+      </Fact>
+      <Fact term="UUID" copy={contact.uuid}>
+        <span className="num break-all">{contact.uuid}</span>
+      </Fact>
+    </>
+  );
 }

@@ -1,8 +1,10 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
+import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
 import { Button } from '@/components/ui/button';
 import { submitOnCommandEnter } from '@/components/ui/command-enter';
 import { Field } from '@/components/ui/field';
@@ -10,62 +12,74 @@ import { Input } from '@/components/ui/input';
 import { Kbd } from '@/components/ui/kbd';
 import { Note } from '@/components/ui/note';
 import { SheetBody, SheetFooter } from '@/components/ui/sheet';
+import { CONTACT_FIELDS } from '@/lib/contacts/fields';
 import { type ContactFormValues, type ContactInput, contactInput } from '@/lib/contacts/schema';
-import { showIssues } from '@/lib/http/form-issues';
+import { FIELD_LABELS } from './contact-field-labels';
 import { PhoneHint } from './phone-hint';
+import { TwinWarning } from './twin-warning';
 
-const FIELDS = ['first_name', 'last_name', 'phone', 'email'] as const;
-
-type ContactFormProps = {
-  values: ContactInput;
+type ContactFormProps = DraftProps<ContactInput> & {
+  /** The contact that is being edited, which is no twin of itself. */
+  self?: string;
   saveLabel: string;
   /** Said above the buttons, before anything is sent. */
   warning?: string;
   /** Resolves when saved. What it throws is shown here, and nothing that was typed is lost. */
   onSubmit: (values: ContactInput) => Promise<void>;
   onCancel: () => void;
+  /** What can be done about a failed save, shown under its reason. */
+  remedy?: (error: unknown, values: ContactInput) => ReactNode;
 };
 
-export function ContactForm({ values, saveLabel, warning, onSubmit, onCancel }: ContactFormProps) {
-  const [failure, setFailure] = useState<string | null>(null);
+type Failed = { failure: Failure | null; remedy: ReactNode };
+
+export function ContactForm(props: ContactFormProps) {
+  const { values, draft, notice, self, saveLabel, warning, onSubmit, onCancel, remedy } = props;
+  const { onDirtyChange, onDraft } = props;
+  const [failed, setFailed] = useState<Failed | null>(null);
   const form = useForm<ContactFormValues, unknown, ContactInput>({
     defaultValues: values,
     resolver: zodResolver(contactInput),
   });
   const { errors, isSubmitting } = form.formState;
+  useDraftReports(form, { draft, onDirtyChange, onDraft: (typed) => onDraft?.({ ...values, ...typed }) });
 
   const save = form.handleSubmit(async (input) => {
-    setFailure(null);
+    setFailed(null);
     try {
       await onSubmit(input);
     } catch (error) {
-      setFailure(showIssues(error, FIELDS, form.setError));
+      const failure = failureOf(error, CONTACT_FIELDS, form.setError);
+      setFailed({ failure, remedy: remedy?.(error, input) });
     }
   });
 
   return (
     <form className="contents" noValidate onSubmit={save} onKeyDown={submitOnCommandEnter}>
       <SheetBody>
+        {notice}
         <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
-          <Field label="First name" error={errors.first_name?.message}>
+          <Field label={FIELD_LABELS.first_name} error={errors.first_name?.message}>
             <Input dir="auto" autoFocus autoComplete="off" {...form.register('first_name')} />
           </Field>
-          <Field label="Last name" optional error={errors.last_name?.message}>
+          <Field label={FIELD_LABELS.last_name} optional error={errors.last_name?.message}>
             <Input dir="auto" autoComplete="off" {...form.register('last_name')} />
           </Field>
         </div>
-        <Field label="Phone" error={errors.phone?.message} hint={<PhoneHint control={form.control} />}>
+        <Field
+          label={FIELD_LABELS.phone}
+          error={errors.phone?.message}
+          hint={<PhoneHint control={form.control} />}
+        >
           <Input type="tel" dir="ltr" className="num" autoComplete="off" {...form.register('phone')} />
         </Field>
-        <Field label="Email" optional error={errors.email?.message}>
+        <Field label={FIELD_LABELS.email} optional error={errors.email?.message}>
           <Input type="email" dir="ltr" autoComplete="off" {...form.register('email')} />
         </Field>
+        <TwinWarning control={form.control} self={self} />
         {warning && <Note tone="warning">{warning}</Note>}
-        {failure && (
-          <Note tone="danger" role="alert">
-            {failure}
-          </Note>
-        )}
+        {failed?.failure && <FormFailure {...failed.failure} />}
+        {failed?.remedy}
       </SheetBody>
       <SheetFooter>
         <span className="me-auto text-faint text-small max-sm:hidden">

@@ -1,53 +1,64 @@
 'use client';
 
+import { lazy, Suspense } from 'react';
 import { Avatar } from '@/components/ui/avatar';
-import { Note } from '@/components/ui/note';
 import { PersonName } from '@/components/ui/person-name';
-import { Sheet, SheetBody } from '@/components/ui/sheet';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Sheet } from '@/components/ui/sheet';
+import { Tag } from '@/components/ui/tag';
 import type { Contact } from '@/lib/contacts/schema';
 import { ContactDetails } from './contact-details';
 import { contactName } from './contact-name';
+import { ContactTabs } from './contact-tabs';
 import { EditContact } from './edit-contact';
+import { FormSkeleton } from './form-skeleton';
 import { NewContact } from './new-contact';
 import { useContactState } from './use-contact-state';
+import { useOpenContact } from './use-open-contact';
+
+const ContactFinder = lazy(() => import('./contact-finder').then((m) => ({ default: m.ContactFinder })));
+const HistoryTab = lazy(() => import('./history-tab').then((m) => ({ default: m.HistoryTab })));
 
 type ContactSheetProps = { contacts: Contact[]; loading: boolean; canWrite: boolean };
 
 /** What the address bar says is open beside the list: nothing, a new contact, one to read or one to mend. */
 export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps) {
   const { params, go } = useContactState();
+  const open = useOpenContact(contacts, loading);
   if (params.contact === null) return null;
   const close = () => go({ contact: null, mode: null });
   if (params.contact === 'new') return canWrite ? <NewContact onClose={close} /> : null;
 
-  const contact = contacts.find(({ uuid }) => uuid === params.contact);
-  if (!contact) return <Absent loading={loading} onClose={close} />;
-  const editing = params.mode === 'edit' && canWrite && !contact.deleted_at;
+  const { contact, seen } = open;
+  if (!contact) {
+    return (
+      <Sheet title="Contact" onClose={close}>
+        <Suspense fallback={<FormSkeleton />}>
+          <ContactFinder key={params.contact} uuid={params.contact} open={open} />
+        </Suspense>
+      </Sheet>
+    );
+  }
+  const editable = canWrite && !contact.deleted_at;
   return (
     <Sheet
       key={contact.uuid}
       title={<PersonName name={contactName(contact)} fallback={contact.phone ?? 'No name'} />}
       meta={<span className="num">{contact.formatted_phone_number ?? contact.phone}</span>}
       leading={<Avatar name={contactName(contact)} size="lg" />}
+      actions={contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
       onClose={close}
       returnFocus={() => document.querySelector<HTMLElement>(`[data-contact="${contact.uuid}"]`)}
     >
-      {editing ? <EditContact contact={contact} /> : <ContactDetails contact={contact} canWrite={canWrite} />}
-    </Sheet>
-  );
-}
-
-function Absent({ loading, onClose }: { loading: boolean; onClose: () => void }) {
-  return (
-    <Sheet title="Contact" onClose={onClose}>
-      <SheetBody>
-        {loading ? (
-          <Skeleton className="h-24 w-full" />
-        ) : (
-          <Note>This contact is not on this page of the list. Page through the list to find it.</Note>
-        )}
-      </SheetBody>
+      <ContactTabs editable={editable} />
+      {params.mode === 'edit' && editable ? (
+        <EditContact contact={contact} seen={seen} />
+      ) : params.mode === 'history' ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <HistoryTab contact={contact} seen={seen} editable={editable} />
+        </Suspense>
+      ) : (
+        <ContactDetails contact={contact} editable={editable} />
+      )}
     </Sheet>
   );
 }

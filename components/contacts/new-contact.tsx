@@ -1,17 +1,21 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
+import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
+import { attempt } from '@/components/ui/unsaved';
 import { useCreateContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
-import type { ContactInput } from '@/lib/contacts/schema';
+import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { ApiError } from '@/lib/http/api-error';
 import { contactName } from './contact-name';
 import { FormSkeleton } from './form-skeleton';
 import { LazyContactForm } from './lazy-form';
 import { useContactState } from './use-contact-state';
+
+const LookAgain = lazy(() => import('./contact-look-again').then((m) => ({ default: m.LookAgain })));
 
 const EMPTY: ContactInput = { first_name: '', last_name: '', phone: '', email: '' };
 
@@ -19,33 +23,53 @@ export function NewContact({ onClose }: { onClose: () => void }) {
   const { filters, go } = useContactState();
   const client = useQueryClient();
   const create = useCreateContact();
+  const form = useFormDraft('contact:new', EMPTY);
 
   async function save(values: ContactInput) {
-    const made = await create.mutateAsync(values).catch((error: unknown) => {
-      throw warnOfTwin(error);
-    });
+    const { id, recovered } = await create.mutateAsync(values);
+    form.saved();
     // The service adds at the end, so the new contact stands on the last page of the list as it is now.
     const list = client.getQueryData(contactQueries.list(filters).queryKey);
-    void toast('success', `Created ${contactName({ ...values, full_name: null })}.`, {
-      action: {
-        label: 'Show',
-        onClick: () => go({ page: list?.meta.last_page ?? 1, contact: made.id, mode: null }),
-      },
+    const show = () => attempt(() => go({ page: list?.meta.last_page ?? 1, contact: id, mode: null }));
+    const lost = recovered
+      ? ' The service’s answer was lost, but the desk looked and the contact is there.'
+      : '';
+    void toast('success', `Created ${contactName({ ...values, full_name: null })}.${lost}`, {
+      action: id ? { label: 'Show', onClick: show } : undefined,
     });
     onClose();
+  }
+
+  function showFound(contact: Contact) {
+    form.saved();
+    void client.invalidateQueries({ queryKey: contactQueries.lists() });
+    void toast('success', `${contactName(contact) ?? contact.phone} had been created after all.`);
+    go({ contact: contact.uuid, mode: null });
   }
 
   return (
     <Sheet title="New contact" onClose={onClose}>
       <Suspense fallback={<FormSkeleton />}>
-        <LazyContactForm values={EMPTY} saveLabel="Create contact" onSubmit={save} onCancel={onClose} />
+        <LazyContactForm
+          key={form.key}
+          {...form.props}
+          saveLabel="Create contact"
+          remedy={(error, { phone }) =>
+            mayHaveRun(error) && (
+              <Suspense>
+                <LookAgain phone={phone} onFound={showFound} />
+              </Suspense>
+            )
+          }
+          onSubmit={save}
+          onCancel={() => attempt(onClose)}
+        />
       </Suspense>
     </Sheet>
   );
 }
 
 /** Creating again what may exist already would make a twin. */
-function warnOfTwin(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.problem?.outcome !== 'unknown') return error;
-  return new ApiError(error.problem, `${error.message} New contacts stand on the last page of the list.`);
+function mayHaveRun(error: unknown): boolean {
+  return error instanceof ApiError && error.problem?.outcome === 'unknown';
 }

@@ -19,8 +19,15 @@ export function formerOf(contact: Contact): FormerContact {
   return { ...fieldsOf(contact), updated_at: contact.updated_at };
 }
 
+/** Those that hold something else. Two spellings of a phone number are one. */
 export function differingFields(one: ContactInput, other: ContactInput): ContactField[] {
-  return CONTACT_FIELDS.filter((field) => one[field] !== other[field]);
+  return CONTACT_FIELDS.filter((field) =>
+    field === 'phone' ? digitsOf(one.phone) !== digitsOf(other.phone) : one[field] !== other[field],
+  );
+}
+
+function digitsOf(phone: string): string {
+  return phone.replace(/[\s().\-/]/g, '').replace(/^00/, '+');
 }
 
 /** Why these four fields cannot be written again as they were; null when they can. */

@@ -58,7 +58,7 @@ export type ContactFormValues = z.input<typeof contactInput>;
 const formerText = z.string().max(2_000);
 
 /** What the desk had read of a contact when a person began to change it. */
-export const formerContact = z.object({
+const formerContact = z.object({
   first_name: formerText,
   last_name: formerText,
   phone: formerText,

@@ -5,7 +5,7 @@ import type { Contact } from './schema';
 /** The largest page that the service gives. */
 export const WALK_PER_PAGE = 100;
 /** How many pages are read before a person is asked whether to go on: the calls are everyone's. */
-export const WALK_PAGES = 50;
+const WALK_PAGES = 50;
 
 const LONGEST_WAIT_MS = 120_000;
 

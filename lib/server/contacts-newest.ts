@@ -16,7 +16,7 @@ export type Newest = {
 };
 
 /** Reads the end of the list, where services of this kind put what is new: two calls at most. */
-export async function readNewest(): Promise<Newest> {
+async function readNewest(): Promise<Newest> {
   const expected = Math.max(1, Math.ceil((knownExtent().total ?? 0) / PER_PAGE));
   const first = await readFresh({ page: expected, per_page: PER_PAGE });
   const { current_page, last_page } = first.meta;
