@@ -26,7 +26,8 @@ export function ContactsTable({ contacts, stale, look, selection }: ContactsTabl
     >
       <TableHead>
         <ColumnHeader className="w-11 sm:pe-0">
-          {/* On cards it is in the toolbar: there the header is not seen. */}
+          {/* With cards it is in the toolbar: there the header is heard and not seen. */}
+          <span className="sm:hidden">Selected</span>
           <SelectPage page={contacts} state={selection} hideLabel className="max-sm:hidden" />
         </ColumnHeader>
         <ColumnHeader>Name</ColumnHeader>

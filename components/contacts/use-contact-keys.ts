@@ -33,7 +33,7 @@ export function useContactKeys({ rows, canWrite, onSelect }: ContactKeys) {
     }
     attempt(() => {
       left.current = next.uuid;
-      go({ contact: next.uuid, mode: null });
+      go({ contact: next.uuid, mode: params.mode === 'history' ? 'history' : null });
       revealRow(next.uuid);
     });
   }

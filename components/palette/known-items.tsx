@@ -1,49 +1,41 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '@/components/ui/avatar';
 import { Tag } from '@/components/ui/tag';
-import { type KnownContact, knownContactQueries } from '@/lib/contacts/known';
+import type { KnownContact } from '@/lib/contacts/known';
 import { rememberContact } from '@/lib/contacts/recent';
-import { KnownNote } from './known-note';
 import { PaletteGroup, PaletteItem } from './palette-item';
 import { useOpenContact } from './use-open-contact';
 
-type KnownItemsProps = { query: string; run: (deed: () => void) => void };
+type KnownItemsProps = { contacts: KnownContact[]; run: (deed: () => void) => void };
 
 /** Contacts that the desk has read and that match. The last matches stay until the next are there. */
-export function KnownItems({ query, run }: KnownItemsProps) {
+export function KnownItems({ contacts, run }: KnownItemsProps) {
   const openContact = useOpenContact();
-  const search = useQuery(knownContactQueries.search(query));
-  const contacts = search.data?.data ?? [];
 
   function open({ uuid }: KnownContact, name: string) {
     rememberContact({ uuid, name });
     openContact(uuid);
   }
 
+  if (contacts.length === 0) return null;
   return (
-    <>
-      {contacts.length > 0 && (
-        <PaletteGroup title="Contacts">
-          {contacts.map((contact) => {
-            const name = nameOf(contact);
-            return (
-              <PaletteItem
-                key={contact.uuid}
-                id={contact.uuid}
-                icon={<Avatar name={name} />}
-                hint={<bdi>{hintOf(contact, name)}</bdi>}
-                onChoose={() => run(() => open(contact, name))}
-              >
-                <bdi>{name}</bdi> {contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
-              </PaletteItem>
-            );
-          })}
-        </PaletteGroup>
-      )}
-      <KnownNote search={search} />
-    </>
+    <PaletteGroup title="Contacts">
+      {contacts.map((contact) => {
+        const name = nameOf(contact);
+        return (
+          <PaletteItem
+            key={contact.uuid}
+            id={contact.uuid}
+            icon={<Avatar name={name} />}
+            hint={<bdi>{hintOf(contact, name)}</bdi>}
+            onChoose={() => run(() => open(contact, name))}
+          >
+            <bdi>{name}</bdi> {contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
+          </PaletteItem>
+        );
+      })}
+    </PaletteGroup>
   );
 }
 

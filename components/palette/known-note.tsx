@@ -9,13 +9,13 @@ export function KnownNote({ search }: { search: UseQueryResult<KnownContacts> })
   const { data, error } = search;
   if (error) {
     return (
-      <p role="alert" className="px-2.5 py-2 text-danger text-small">
+      <p role="alert" className="border-t px-4 py-2 text-danger text-small">
         The contacts could not be searched. {error.message}
       </p>
     );
   }
   return (
-    <p role="status" className="num px-2.5 py-2 text-muted text-small">
+    <p role="status" className="num border-t px-4 py-2 text-muted text-small">
       {data ? `${outcomeOf(data)} ${extentOf(data.meta)}` : 'Searching contacts…'}
     </p>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,8 +8,10 @@ import type { PaletteScope } from '@/components/shell/desk-actions';
 import { PALETTE_HINTS, PaletteField, paletteInputStyle } from '@/components/shell/palette-field';
 import type { DeskUser } from '@/components/shell/user-trigger';
 import { can } from '@/lib/auth/permissions';
+import { knownContactQueries } from '@/lib/contacts/known';
 import { DeskItems } from './desk-items';
 import { KnownItems } from './known-items';
+import { KnownNote } from './known-note';
 import { RecentItems } from './recent-items';
 import { useFirstItem } from './use-first-item';
 
@@ -26,6 +29,9 @@ export function Palette({ scope, query, onQuery, user, onClose, onShortcuts, onS
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { onMove, onType } = useFirstItem(root);
+  const mayRead = can(user.roles, 'contacts:read');
+  const asked = query.trim() !== '';
+  const search = useQuery(knownContactQueries.search(mayRead ? query : ''));
 
   // It takes the place of a field in which the person may be typing already.
   const takeOver = useEffectEvent(() => {
@@ -68,12 +74,10 @@ export function Palette({ scope, query, onQuery, user, onClose, onShortcuts, onS
         {scope === 'everything' && (
           <DeskItems query={query} user={user} run={run} onShortcuts={onShortcuts} onSignOut={onSignOut} />
         )}
-        {can(user.roles, 'contacts:read') && <Contacts query={query} run={run} />}
+        {mayRead && !asked && <RecentItems run={run} />}
+        {mayRead && asked && <KnownItems contacts={search.data?.data ?? []} run={run} />}
       </Command.List>
+      {mayRead && asked && <KnownNote search={search} />}
     </Command>
   );
-}
-
-function Contacts({ query, run }: { query: string; run: (deed: () => void) => void }) {
-  return query.trim() === '' ? <RecentItems run={run} /> : <KnownItems query={query} run={run} />;
 }

@@ -22,7 +22,7 @@ export type ContactColumn = (typeof CONTACT_COLUMNS)[number]['id'];
 export type ColumnChoice = { id: ContactColumn; shown: boolean };
 
 export const DENSITIES = ['comfortable', 'compact'] as const;
-export type Density = (typeof DENSITIES)[number];
+type Density = (typeof DENSITIES)[number];
 
 export type ContactsTableLook = { columns: ColumnChoice[]; density: Density };
 
