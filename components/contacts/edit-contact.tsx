@@ -24,7 +24,6 @@ export function EditContact({ contact, seen }: EditContactProps) {
   // As it was when the form opened: whatever the list shows meanwhile, that is what was edited.
   const [base] = useState(contact);
   const [clash, setClash] = useState<Clash | null>(null);
-  const [typed, setTyped] = useState<{ key: string; values: ContactInput } | null>(null);
   const form = useFormDraft<ContactInput>(`contact:${contact.uuid}`, fieldsOf(base));
   const { save } = useSaveContact(contact.uuid, seen);
   const close = () => go({ mode: null });
@@ -53,7 +52,7 @@ export function EditContact({ contact, seen }: EditContactProps) {
           yours={clash.yours}
           onSave={(chosen) => saveOver(clash.current, chosen)}
           onBack={() => {
-            setTyped({ key: form.key, values: clash.yours });
+            form.resume(clash.yours);
             setClash(null);
           }}
         />
@@ -61,8 +60,6 @@ export function EditContact({ contact, seen }: EditContactProps) {
         <LazyContactForm
           key={form.key}
           {...form.props}
-          // A discard makes a new form, and what went before is no draft of it.
-          draft={typed?.key === form.key ? typed.values : form.props.draft}
           self={contact.uuid}
           saveLabel="Save contact"
           warning={WARNING}
