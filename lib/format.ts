@@ -1,9 +1,5 @@
 const numbers = new Intl.NumberFormat('en');
 
-export function formatNumber(value: number): string {
-  return numbers.format(value);
-}
-
 /** "1 contact", "4,312 contacts". */
 export function formatCount(count: number, noun: string): string {
   return `${numbers.format(count)} ${noun}${count === 1 ? '' : 's'}`;

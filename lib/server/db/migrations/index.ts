@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Migration } from 'kysely';
-import * as foundation from './0001-foundation';
+import { up as foundation } from './0001-foundation';
 
 /** In order, forward only. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
-  '0001-foundation': foundation,
+  '0001-foundation': { up: foundation },
 };
