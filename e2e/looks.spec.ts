@@ -1,13 +1,12 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { FORM_SIGHTS } from './support/form-sights';
-import { moving, overflow, violations } from './support/looks';
+import { moving, overflowing, violations } from './support/looks';
 import { SIGHTS } from './support/sights';
 
-// Colours on their way from one theme to the other are nobody's colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { name, outside, show } of [...SIGHTS, ...FORM_SIGHTS]) {
+for (const { name, outside, except, show } of [...SIGHTS, ...FORM_SIGHTS]) {
   test(`${name}: for everyone, in light and dark, narrow and enlarged`, async ({
     page,
     service,
@@ -18,7 +17,7 @@ for (const { name, outside, show } of [...SIGHTS, ...FORM_SIGHTS]) {
   }) => {
     if (!outside) await signInAs('admin');
     await show({ page, service, knobs, startOwnDesk, allowErrors });
-    await look(page);
+    await look(page, except);
   });
 }
 
@@ -35,7 +34,7 @@ test.describe('on the sandbox', () => {
     await signInAs('marketer');
     await page.goto('/contacts');
     await expect(page.getByText('Sandbox: nothing leaves this machine.')).toBeVisible();
-    await look(page);
+    await look(page, except);
   });
 });
 
@@ -54,16 +53,16 @@ test.describe('with motion', () => {
   });
 });
 
-async function look(page: Page) {
+async function look(page: Page, except: string[] = []) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect.soft(await violations(page), colorScheme).toEqual([]);
+    expect.soft(await violations(page, except), colorScheme).toEqual([]);
   }
   expect.soft(await moving(page), 'motion').toEqual([]);
   // 200 % zoom of a window of 1280 px leaves 640.
   for (const width of [640, 320]) {
     await page.setViewportSize({ width, height: 640 });
-    expect.soft(await overflow(page), `overflow at ${width} px`).toBe(0);
-    expect.soft(await violations(page), `${width} px`).toEqual([]);
+    expect.soft(await overflowing(page), `overflow at ${width} px`).toEqual([]);
+    expect.soft(await violations(page, except), `${width} px`).toEqual([]);
   }
 }

@@ -2,23 +2,45 @@ import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright/test';
 
 /** What axe finds wrong with the page as it is now, a line for each element. */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, except: readonly string[] = []): Promise<string[]> {
+  await settled(page);
   await page.evaluate(axe.source);
-  const results = await page.evaluate(async () => {
-    const { axe: here } = window as unknown as { axe: typeof import('axe-core') };
-    const found: AxeResults = await here.run(document, { rules: { 'target-size': { enabled: true } } });
-    return found.violations;
-  });
+  const off = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
+  const results = await page.evaluate(
+    async (rules) => {
+      const { axe: here } = window as unknown as { axe: typeof import('axe-core') };
+      const found: AxeResults = await here.run(document, { rules });
+      return found.violations;
+    },
+    { 'target-size': { enabled: true }, ...off },
+  );
   return results.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${impact} ${id}: ${target.join(' ')} ${failureSummary}`),
   );
 }
 
-/** By how many pixels the page is wider than the window. */
-export async function overflow(page: Page): Promise<number> {
+/** Resolves once nothing is on its way to another colour or place: what is measured before that nobody sees. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const ending = () =>
+      document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    for (let still = 0; still < 2; still += 1) {
+      await frame();
+      if (ending().some((each) => each.playState === 'running')) still = -1;
+    }
+  });
+}
+
+/** What makes the page wider than the window; nothing where all of it can be seen without scrolling sideways. */
+export async function overflowing(page: Page): Promise<string[]> {
+  await settled(page);
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    return Math.max(0, scrollWidth - clientWidth);
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth)
+      .map((element) => `${scrollWidth} px: ${element.outerHTML.slice(0, 120)}`);
   });
 }
 

@@ -15,6 +15,8 @@ export type Sight = {
   name: string;
   /** A stranger sees it; the others are shown to the admin. */
   outside?: boolean;
+  /** Rules of axe that do not fit it. */
+  except?: string[];
   /** Resolves once it is on the screen. */
   show(scene: Scene): Promise<void>;
 };
