@@ -34,7 +34,7 @@ test.describe('on the sandbox', () => {
     await signInAs('marketer');
     await page.goto('/contacts');
     await expect(page.getByText('Sandbox: nothing leaves this machine.')).toBeVisible();
-    await look(page, except);
+    await look(page);
   });
 });
 
