@@ -17,6 +17,3 @@ export const groupInput = z.object({
 });
 
 export type GroupInput = z.output<typeof groupInput>;
-
-/** The page that is read to put names to the group numbers which contacts carry. */
-export const GROUP_NAMES_PAGE = { page: 1, per_page: 100 } as const;
