@@ -44,7 +44,7 @@ export function ContactForm({ values, saveLabel, warning, onSubmit, onCancel }: 
   });
 
   return (
-    <form className="contents" noValidate onSubmit={save} onKeyDown={submitOnCommandEnter}>
+    <form method="post" className="contents" noValidate onSubmit={save} onKeyDown={submitOnCommandEnter}>
       <SheetBody>
         <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
           <Field label="First name" error={errors.first_name?.message}>
