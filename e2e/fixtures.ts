@@ -74,12 +74,12 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   },
   knobs: async ({ desk: _, service }, use) => use(service.knobs),
   baseURL: async ({ desk }, use) => use(desk.url),
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
     const { goto, reload } = page;
     page.goto = async (...args) => thenHydrated(await goto.apply(page, args));
     page.reload = async (...args) => thenHydrated(await reload.apply(page, args));
     const thenHydrated = async (response: Response | null) => {
-      if (await page.getByRole('main').count()) await hydrated(page);
+      if (javaScriptEnabled) await hydrated(page);
       return response;
     };
     await use(page);

@@ -56,7 +56,7 @@ test('what a person may see is kept by no cache', async ({ page, signInAs }) => 
   }
 });
 
-const FOREIGN = [
+const FOREIGN: Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
   { 'sec-fetch-site': 'cross-site' },

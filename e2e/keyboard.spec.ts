@@ -89,6 +89,7 @@ test('the user menu is worked by keys, and one Esc closes it alone', async ({ pa
   await page.getByRole('link', { name: FIRST }).click();
   const trigger = page.getByRole('button', { name: /Admin$/ });
   await trigger.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');

@@ -1,7 +1,9 @@
 import { mkdtempSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from './fixtures';
+import type { Desk } from './support/desk';
 import { ADMIN } from './support/people';
 
 test('told to stop, the desk ends what it is at and takes nothing new', async ({
@@ -16,12 +18,7 @@ test('told to stop, the desk ends what it is at and takes nothing new', async ({
   const slow = page.request.get(`${desk.url}/api/contacts`);
   await reached;
   desk.signal('SIGTERM');
-  const refuses = () =>
-    fetch(`${desk.url}/api/health`).then(
-      () => false,
-      () => true,
-    );
-  await expect.poll(refuses).toBe(true);
+  await expect.poll(() => refusesConnections(desk)).toBe(true);
   release();
   const answer = await slow;
   expect(answer.status()).toBe(200);
@@ -68,3 +65,15 @@ test('a second start finds the people, the sessions and the contacts of the firs
   expect(list.status()).toBe(200);
   expect(await list.json()).toMatchObject({ data: [{ first_name: 'Ada' }], meta: { total: 241 } });
 });
+
+/** Asked with a connection of its own: one that is kept alive says nothing of new ones. */
+function refusesConnections({ url }: Desk): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), 'localhost');
+    socket.once('error', () => resolve(true));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(false);
+    });
+  });
+}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
@@ -15,16 +16,18 @@ type ChangePasswordFormProps = {
 };
 
 export function ChangePasswordForm({ email, onSubmit }: ChangePasswordFormProps) {
+  const [done, setDone] = useState(false);
   const { form, submit, problem, pending, errors } = useAuthForm({
     schema: passwordInput,
     defaultValues: { current_password: '', new_password: '' },
     fields: ['current_password', 'new_password'],
     onSubmit: async (values) => {
+      setDone(false);
       await onSubmit(values);
       form.reset();
+      setDone(true);
     },
   });
-  const done = form.formState.isSubmitSuccessful && !problem && Object.keys(errors).length === 0;
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-90 gap-4">

@@ -43,18 +43,11 @@ export function SandboxChoices({ onChoose }: { onChoose: (role: Role) => Promise
             <Button
               className="h-auto! justify-start! py-2 text-start"
               pending={chosen === role}
-              aria-labelledby={`sandbox-${role}`}
-              aria-describedby={`sandbox-${role}-text`}
               onClick={() => chosen ?? choose(role)}
             >
               <span className="grid">
-                <span id={`sandbox-${role}`}>Continue as {role}</span>
-                <span
-                  id={`sandbox-${role}-text`}
-                  className="whitespace-normal font-normal text-muted text-small"
-                >
-                  {text}
-                </span>
+                <span>Continue as {role}</span>
+                <span className="whitespace-normal font-normal text-muted text-small">{text}</span>
               </span>
             </Button>
           </li>

@@ -55,7 +55,7 @@ export function ContactForm(props: ContactFormProps) {
   });
 
   return (
-    <form className="contents" noValidate onSubmit={save} onKeyDown={submitOnCommandEnter}>
+    <form method="post" className="contents" noValidate onSubmit={save} onKeyDown={submitOnCommandEnter}>
       <SheetBody>
         {notice}
         <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">

@@ -2,14 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '@/components/ui/note';
-import { useDebounced } from '@/components/ui/use-debounced';
+import { useLasting } from '@/components/ui/use-lasting';
 import { serviceQueries } from '@/lib/service/queries';
 
 const PATIENCE_MS = 1_000;
 
 /** Says why something takes long: the service is slow, or the call waits for its turn and for how long. */
 export function WaitingNote({ waiting }: { waiting: boolean }) {
-  const long = useDebounced(waiting, PATIENCE_MS) && waiting;
+  const long = useLasting(waiting, PATIENCE_MS);
   const { data } = useQuery({
     ...serviceQueries.status(),
     refetchInterval: long ? 1_000 : false,

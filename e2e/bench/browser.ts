@@ -46,7 +46,8 @@ function watchPaint(): void {
     true,
   );
   window.painted = (test) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error('What was waited for never appeared.')), 30_000);
       const afterFrame = () =>
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();

@@ -39,11 +39,8 @@ export function reportScripts(visits: Visit[]): void {
     ]),
   );
   note(`Budget of /contacts: ${BUDGET_KB} KB.`);
-  const common = new Set(floor?.scripts.map(({ url }) => url));
-  const largest = (visits[0]?.scripts ?? []).filter(({ url }) => !common.has(url));
-  for (const { url, gzipped } of largest.sort((a, b) => b.gzipped - a.gzipped).slice(0, 6)) {
-    note(`${kb(gzipped).padStart(7)} KB  ${url}`);
-  }
+  const largest = [...(visits[0]?.scripts ?? [])].sort((a, b) => b.gzipped - a.gzipped).slice(0, 5);
+  note(`Its largest files: ${largest.map(({ gzipped }) => kb(gzipped)).join(', ')} KB.`);
 }
 
 const NAMES: Record<keyof Times, [string, string]> = {

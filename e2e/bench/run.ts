@@ -9,7 +9,9 @@ import { measureThroughput, targetsOf } from './throughput';
 
 const began = Date.now();
 await buildWhenNeeded();
-console.log('Starting the service, the desk, the bare app and nginx.');
+console.log(
+  'Starting the service, the desk, the bare app and nginx. It takes a few minutes; --quick takes one.',
+);
 const service = await startService();
 const desk = await startDesk(service);
 const bare = await startBare(service);

@@ -8,4 +8,4 @@ const quick = process.argv.includes('--quick');
 /** How much of each is measured. */
 export const scale = quick
   ? { rounds: 3, requests: 400, warmUp: 400, moments: 4 }
-  : { rounds: 7, requests: 1_000, warmUp: 2_000, moments: 12 };
+  : { rounds: 5, requests: 1_000, warmUp: 2_000, moments: 10 };

@@ -4,7 +4,7 @@ import { freshContext } from './browser';
 import type { Server } from './processes';
 import type { Desk } from './servers';
 
-export type Script = { url: string; gzipped: number };
+export type Script = { gzipped: number };
 export type Visit = { name: string; scripts: Script[]; transferred: number };
 
 /** What two first visits load of JavaScript: the desk's list, and a page that has nothing but Next. */
@@ -22,10 +22,9 @@ async function visit(browser: Browser, desk: Desk, name: string, url: string): P
   await page.goto(url);
   // What the page fetches while idle belongs to the visit too.
   await page.waitForTimeout(3_000);
-  const all = [...(await Promise.all(loaded)).values()];
+  const all = await Promise.all(loaded);
   await context.close();
-  const scripts = all.map(({ url: from, gzipped }) => ({ url: new URL(from).pathname, gzipped }));
-  return { name, scripts, transferred: all.reduce((sum, each) => sum + each.transferred, 0) };
+  return { name, scripts: all, transferred: all.reduce((sum, each) => sum + each.transferred, 0) };
 }
 
 function collect(page: Page): Promise<Script & { transferred: number }>[] {
@@ -38,7 +37,7 @@ function collect(page: Page): Promise<Script & { transferred: number }>[] {
       const body = (await response?.body()) ?? Buffer.alloc(0);
       const { responseBodySize } = await request.sizes();
       const gzipped = gzipSync(body, { level: 9 }).byteLength;
-      return { url: request.url(), gzipped, transferred: responseBodySize };
+      return { gzipped, transferred: responseBodySize };
     }
   });
   return loaded;

@@ -64,11 +64,14 @@ export async function startBare(service: Service): Promise<Server> {
   return startServer(port, { name: 'bare', command: process.execPath, args: [SERVE], cwd, env });
 }
 
+/** As much as the desk answers: it leaves the service's own links behind. */
 async function samplePage(service: Service): Promise<string> {
   const response = await fetch(`${service.origin}/api/contacts?per_page=${PER_PAGE}`, {
     headers: { authorization: `Bearer ${service.key}` },
   });
-  return response.text();
+  const { data, meta } = (await response.json()) as { data: unknown; meta: Record<string, unknown> };
+  const { links: _links, path: _path, ...counts } = meta;
+  return JSON.stringify({ data, meta: counts });
 }
 
 function serviceEnv(service: Service, port: number) {

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
+import { hydrated } from './hydrated';
 
 /** On the sign-in page, as a person does it. */
 export async function signInByHand(page: Page, { email, password }: { email: string; password: string }) {
+  await hydrated(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -36,8 +36,5 @@ export const groupInput = z.object({
 
 export type GroupInput = z.output<typeof groupInput>;
 
-/** The page that is read to put names to the group numbers which contacts carry. */
-export const GROUP_NAMES_PAGE = { page: 1, per_page: 100 } as const;
-
 /** An identifier in a path: checked before it can become part of another path. */
 export const groupParam = z.object({ uuid: z.uuid('This is not a group’s identifier.') });

@@ -59,10 +59,6 @@ export class DeskError extends Error {
   }
 }
 
-export function statusOf(code: ErrorCode): number {
-  return TABLE[code].status;
-}
-
 /** Turns anything thrown into a problem. What is not a DeskError stays opaque: its words are for the log alone. */
 export function toProblem(error: unknown, requestId: string): Problem {
   const known =

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { FORM_SIGHTS } from './support/form-sights';
+import { moving, overflowing, violations } from './support/looks';
+import { SIGHTS } from './support/sights';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { name, outside, except, show } of [...SIGHTS, ...FORM_SIGHTS]) {
+  test(`${name}: for everyone, in light and dark, narrow and enlarged`, async ({
+    page,
+    service,
+    knobs,
+    signInAs,
+    startOwnDesk,
+    allowErrors,
+  }) => {
+    if (!outside) await signInAs('admin');
+    await show({ page, service, knobs, startOwnDesk, allowErrors });
+    await look(page, except);
+  });
+}
+
+test.describe('on the sandbox', () => {
+  test.use({ on: 'sandbox' });
+
+  test('the ways in: for everyone, in light and dark, narrow and enlarged', async ({ page }) => {
+    await page.goto('/sign-in');
+    await expect(page.getByRole('button', { name: 'Continue as support' })).toBeVisible();
+    await look(page);
+  });
+
+  test('the banner: for everyone, in light and dark, narrow and enlarged', async ({ page, signInAs }) => {
+    await signInAs('marketer');
+    await page.goto('/contacts');
+    await expect(page.getByText('Sandbox: nothing leaves this machine.')).toBeVisible();
+    await look(page);
+  });
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('what waits moves, so that its stillness elsewhere says something', async ({
+    page,
+    signInAs,
+    service,
+  }) => {
+    await signInAs('admin');
+    service.hold('GET');
+    await page.goto('/contacts');
+    expect(await moving(page)).not.toEqual([]);
+  });
+});
+
+async function look(page: Page, except: string[] = []) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await violations(page, except), colorScheme).toEqual([]);
+  }
+  expect.soft(await moving(page), 'motion').toEqual([]);
+  // 200 % zoom of a window of 1280 px leaves 640.
+  for (const width of [640, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect.soft(await overflowing(page), `overflow at ${width} px`).toEqual([]);
+    expect.soft(await violations(page, except), `${width} px`).toEqual([]);
+  }
+}

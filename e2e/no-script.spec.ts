@@ -1,0 +1,54 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { ADA, fillContact } from './support/contact-form';
+import { ADMIN } from './support/people';
+
+test.describe('before the script is there, which on a slow line takes seconds', () => {
+  test.beforeEach(async ({ page, allowErrors }) => {
+    allowErrors(/Failed to load resource: net::ERR_FAILED/);
+    await page.route('**/_next/static/**/*.js', (route) => route.abort());
+  });
+
+  test('a password does not get into the address', async ({ page, desk }) => {
+    await arrive(page, '/sign-in');
+    await page.getByLabel('Email').fill(ADMIN.email);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await submit(page, 'Password');
+    expect(page.url()).toBe(`${desk.url}/sign-in`);
+  });
+
+  test('a contact does not get into the address', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await arrive(page, '/contacts?contact=new');
+    await expect(page.getByRole('dialog', { name: 'New contact' })).toBeVisible();
+    if (await page.getByLabel('First name').isVisible()) {
+      await fillContact(page, ADA);
+      await submit(page, 'First name');
+    }
+    expect(page.url()).not.toMatch(/Ada|Lovelace|612|example\.com/);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list can be read and paged', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await page.goto('/contacts');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByText('26–50 of 240')).toBeVisible();
+    await page.getByRole('link', { name: 'Юлия Иванова' }).click();
+    await expect(page.getByRole('dialog', { name: 'Юлия Иванова' })).toBeVisible();
+  });
+});
+
+/** Without waiting for a script that never comes. */
+async function arrive(page: Page, address: string) {
+  await page.mainFrame().goto(address, { waitUntil: 'domcontentloaded' });
+}
+
+/** By Enter in a field, as the browser itself does it. */
+async function submit(page: Page, field: string) {
+  await page.getByLabel(field, { exact: true }).press('Enter');
+  await page.waitForLoadState('domcontentloaded');
+}

@@ -1,0 +1,88 @@
+import { expect } from 'playwright/test';
+import { ADA, fillContact } from './contact-form';
+import type { Sight } from './sights';
+
+const FIRST = 'María García Núñez';
+
+/** Forms, and what lies over the pages. */
+export const FORM_SIGHTS: Sight[] = [
+  {
+    name: 'a new contact',
+    show: async ({ page }) => {
+      await page.goto('/contacts?contact=new');
+      await expect(page.getByRole('button', { name: 'Create contact' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a new contact with errors',
+    show: async ({ page }) => {
+      await page.goto('/contacts?contact=new');
+      await fillContact(page, { Phone: '612', Email: 'nowhere' });
+      await page.getByRole('button', { name: 'Create contact' }).click();
+      await expect(page.getByText('Enter a first name.')).toBeVisible();
+    },
+  },
+  {
+    name: 'a contact being changed',
+    show: async ({ page }) => {
+      await page.goto('/contacts');
+      await page.getByRole('link', { name: FIRST }).click();
+      await page.getByRole('link', { name: 'Edit contact' }).click();
+      await expect(page.getByText('Saving rewrites the whole contact')).toBeVisible();
+    },
+  },
+  {
+    name: 'a save that failed',
+    show: async ({ page, knobs, allowErrors }) => {
+      allowErrors(/status of 502/);
+      knobs.failAlways('createContact', { kind: 'answer', status: 500 });
+      await page.goto('/contacts?contact=new');
+      await fillContact(page, ADA);
+      await page.getByRole('button', { name: 'Create contact' }).click();
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'a toast',
+    show: async ({ page }) => {
+      await page.goto('/contacts?contact=new');
+      await fillContact(page, ADA);
+      await page.getByRole('button', { name: 'Create contact' }).click();
+      const toast = page.getByText('Created Ada Lovelace.');
+      await toast.hover();
+    },
+  },
+  {
+    name: 'the account',
+    show: async ({ page }) => {
+      await page.goto('/account');
+      await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+    },
+  },
+  {
+    name: 'nothing at an address',
+    show: async ({ page, allowErrors }) => {
+      allowErrors(/status of 404/);
+      await page.goto('/no-such-page');
+      await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the shortcuts',
+    show: async ({ page }) => {
+      await page.goto('/contacts');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the user menu',
+    // A menu that floats over the page is of no landmark.
+    except: ['region'],
+    show: async ({ page }) => {
+      await page.goto('/contacts');
+      await page.getByRole('button', { name: /Admin$/ }).click();
+      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,59 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright/test';
+
+/** What axe finds wrong with the page as it is now, a line for each element. */
+export async function violations(page: Page, except: readonly string[] = []): Promise<string[]> {
+  await settled(page);
+  await page.evaluate(axe.source);
+  const off = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
+  const results = await page.evaluate(
+    async (rules) => {
+      const { axe: here } = window as unknown as { axe: typeof import('axe-core') };
+      const found: AxeResults = await here.run(document, { rules });
+      return found.violations;
+    },
+    { 'target-size': { enabled: true }, ...off },
+  );
+  return results.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${impact} ${id}: ${target.join(' ')} ${failureSummary}`),
+  );
+}
+
+/** Resolves once nothing is on its way to another colour or place: what is measured before that nobody sees. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const ending = () =>
+      document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    for (let still = 0; still < 2; still += 1) {
+      await frame();
+      if (ending().some((each) => each.playState === 'running')) still = -1;
+    }
+  });
+}
+
+/** What makes the page wider than the window; nothing where all of it can be seen without scrolling sideways. */
+export async function overflowing(page: Page): Promise<string[]> {
+  await settled(page);
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth)
+      .map((element) => `${scrollWidth} px: ${element.outerHTML.slice(0, 120)}`);
+  });
+}
+
+/** Elements whose motion lasts longer than a blink. */
+export async function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seconds = (list: string) => Math.max(...list.split(',').map(Number.parseFloat));
+    return [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const style = getComputedStyle(element);
+        const animated = style.animationName !== 'none' && seconds(style.animationDuration) > 0.001;
+        return animated || seconds(style.transitionDuration) > 0.001;
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}

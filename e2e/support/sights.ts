@@ -1,0 +1,125 @@
+import { expect, type Page } from 'playwright/test';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import type { Desk } from './desk';
+import type { Service } from './service';
+
+type Scene = {
+  page: Page;
+  service: Service;
+  knobs: Knobs;
+  startOwnDesk(env?: Record<string, string>): Promise<Desk>;
+  allowErrors(...patterns: RegExp[]): void;
+};
+
+export type Sight = {
+  name: string;
+  /** A stranger sees it; the others are shown to the admin. */
+  outside?: boolean;
+  /** Rules of axe that do not fit it. */
+  except?: string[];
+  /** Resolves once it is on the screen. */
+  show(scene: Scene): Promise<void>;
+};
+
+const FIRST = 'María García Núñez';
+
+/** Every page of the desk in every state that it can be in. */
+export const SIGHTS: Sight[] = [
+  {
+    name: 'sign-in',
+    outside: true,
+    show: async ({ page }) => {
+      await page.goto('/sign-in');
+      await expect(page.getByLabel('Email')).toBeVisible();
+    },
+  },
+  {
+    name: 'sign-in with errors',
+    outside: true,
+    show: async ({ page }) => {
+      await page.goto('/sign-in');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByText('Enter your password.')).toBeVisible();
+    },
+  },
+  {
+    name: 'setup',
+    outside: true,
+    show: async ({ page, startOwnDesk }) => {
+      const desk = await startOwnDesk({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
+      await page.goto(desk.output().match(/http:\S+\/setup\?token=\S+/)?.[0] ?? '');
+      await expect(page.getByLabel('Your name')).toBeVisible();
+    },
+  },
+  {
+    name: 'setup link used up',
+    outside: true,
+    show: async ({ page }) => {
+      await page.goto('/setup?token=old');
+      await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    },
+  },
+  {
+    name: 'contacts',
+    show: async ({ page }) => {
+      await page.goto('/contacts');
+      await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
+    },
+  },
+  {
+    name: 'no contacts',
+    show: async ({ page, service }) => {
+      service.reset(0);
+      await page.goto('/contacts');
+      await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+    },
+  },
+  {
+    name: 'contacts past the end',
+    show: async ({ page }) => {
+      await page.goto('/contacts?page=99');
+      await expect(page.getByRole('heading', { name: 'This page is empty' })).toBeVisible();
+    },
+  },
+  {
+    name: 'contacts loading from a slow service',
+    show: async ({ page, service }) => {
+      service.hold('GET');
+      await page.goto('/contacts');
+      await expect(page.getByText('The messaging service is slow to answer.')).toBeVisible();
+    },
+  },
+  {
+    name: 'contacts that could not be loaded',
+    show: async ({ page, service, allowErrors }) => {
+      allowErrors(/status of 502/);
+      await service.goDown();
+      await page.goto('/contacts');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  },
+  {
+    name: 'contacts with one unreadable',
+    show: async ({ page, knobs }) => {
+      knobs.transformPage = (answer) => ({ ...answer, data: [{}, ...answer.data.slice(1)] });
+      await page.goto('/contacts');
+      await expect(page.getByText('1 record of this page could not be read')).toBeVisible();
+    },
+  },
+  {
+    name: 'an open contact',
+    show: async ({ page }) => {
+      await page.goto('/contacts');
+      await page.getByRole('link', { name: FIRST }).click();
+      await expect(page.getByRole('link', { name: 'Edit contact' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a deleted contact',
+    show: async ({ page }) => {
+      await page.goto('/contacts');
+      await page.getByRole('link', { name: 'Deleted' }).click();
+      await expect(page.getByText('Deleted at the service')).toBeVisible();
+    },
+  },
+];
