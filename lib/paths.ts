@@ -14,5 +14,7 @@ export const paths = {
 export function safeNext(next: string | null | undefined): string {
   if (!next || !/^\/(?![/\\])[^\s\\]*$/.test(next)) return paths.contacts;
   const url = new URL(next, 'http://desk.invalid');
-  return url.host === 'desk.invalid' ? url.pathname + url.search : paths.contacts;
+  // Dots collapse while parsing, and `/.//evil` would come out as `//evil`.
+  const stays = url.host === 'desk.invalid' && !url.pathname.startsWith('//');
+  return stays ? url.pathname + url.search : paths.contacts;
 }

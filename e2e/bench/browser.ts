@@ -8,6 +8,8 @@ declare global {
     clickedAt: number;
     /** The page's time once a frame with what `test` looks for has been painted. */
     painted(test: () => boolean): Promise<number>;
+    /** Milliseconds from the click to what was waited for. */
+    taken: Promise<number>;
   }
 }
 
@@ -34,6 +36,17 @@ export async function freshContext(browser: Browser, desk: Desk): Promise<Browse
 export async function firstPaint(page: Page, url: string, selector: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' });
   return page.evaluate((wanted) => window.painted(() => document.querySelector(wanted) !== null), selector);
+}
+
+/**
+ * Clicks where the pointer is and gives the milliseconds until what `watch` waits for is painted. `watch` runs in the
+ * page and must have begun before the click does.
+ */
+export async function clickAndTime(page: Page, watch: (wanted: string[]) => void, wanted: string[]) {
+  await page.evaluate(watch, wanted);
+  await page.mouse.down();
+  await page.mouse.up();
+  return page.evaluate(() => window.taken);
 }
 
 /** Runs in every page, so that time is taken where it passes and not where the test runs. */

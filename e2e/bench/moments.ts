@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { firstPaint, freshContext } from './browser';
+import { clickAndTime, firstPaint, freshContext } from './browser';
 import type { Server } from './processes';
 import { LATENCIES, PER_PAGE, scale } from './scale';
 import type { Desk, Service } from './servers';
@@ -62,14 +62,12 @@ async function once(context: BrowserContext, desk: Desk, at: number) {
 
 /** From the click to the new page's rows. The pointer is on the link already. */
 async function turnPage(page: Page): Promise<number> {
-  const taken = page.evaluate(async (row) => {
+  const watch = ([row = '']: string[]) => {
     const first = () => document.querySelector(row)?.getAttribute('data-contact');
     const before = first();
-    return (await window.painted(() => first() !== before)) - window.clickedAt;
-  }, FIRST_ROW);
-  await page.mouse.down();
-  await page.mouse.up();
-  return taken;
+    window.taken = window.painted(() => first() !== before).then((at) => at - window.clickedAt);
+  };
+  return clickAndTime(page, watch, [FIRST_ROW]);
 }
 
 /** From the click on Save to the list's row with the new name. */
@@ -83,15 +81,11 @@ async function save(page: Page): Promise<number> {
   await button.hover();
   await page.waitForTimeout(PRESS_MS);
   const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
-  const taken = page.evaluate(
-    async ([selector = '', wanted = '']) => {
-      const shown = () => document.querySelector(selector)?.textContent?.includes(wanted) ?? false;
-      return (await window.painted(shown)) - window.clickedAt;
-    },
-    [FIRST_ROW, name],
-  );
-  await page.mouse.down();
-  await page.mouse.up();
+  const watch = ([selector = '', wanted = '']: string[]) => {
+    const shown = () => document.querySelector(selector)?.textContent?.includes(wanted) ?? false;
+    window.taken = window.painted(shown).then((at) => at - window.clickedAt);
+  };
+  const taken = await clickAndTime(page, watch, [FIRST_ROW, name]);
   const status = (await answered).status();
   if (status !== 200) throw new Error(`Saving a contact failed with ${status}.`);
   return taken;

@@ -18,7 +18,7 @@ export type PasswordInput = z.output<typeof passwordInput>;
 export const setupInput = z.object({
   token: z.string().min(1).max(200),
   name: z.string().trim().min(1, 'Enter your name.').max(120, 'Use at most 120 characters.'),
-  email: z.email('This does not look like an email address.').toLowerCase(),
+  email: z.email('This does not look like an email address.').max(254, 'This is too long.').toLowerCase(),
   password: newPassword,
 });
 export type SetupInput = z.output<typeof setupInput>;

@@ -1,61 +1,49 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
 import next from 'next';
 import { buildWhenNeeded } from './build-when-needed.mjs';
-
-const STOP_WITHIN_MS = 9_000;
+import { admit } from './requests.mjs';
+import { stopGracefully } from './stop.mjs';
 
 const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 nextEnv.loadEnvConfig(process.cwd(), values.dev);
 process.env.NEXT_TELEMETRY_DISABLED = '1';
-const port = Number(process.env.PORT || 3000);
-const https = (process.env.APP_URL ?? '').startsWith('https:');
+const port = readPort();
 
 if (!values.dev) await buildWhenNeeded();
 process.env.NODE_ENV = values.dev ? 'development' : 'production';
+// What the desk writes from here on holds sessions and records: for its owner alone.
+process.umask(0o077);
 
 const server = createServer();
-const app = next({ dev: values.dev, port, httpServer: server });
+server.on('error', (error) => giveUp(`It cannot listen on port ${port}: ${error.message}`));
+// Before anything is prepared, so that a second desk on a taken port changes nothing.
+server.listen(port);
+await once(server, 'listening');
+const { port: bound } = server.address();
+
+let handle = (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end();
+server.on('request', (request, response) => admit(request, response) && handle(request, response));
+// Next would hold the sockets of strangers who ask for a protocol that the desk does not speak.
+if (!values.dev) server.on('upgrade', (_request, socket) => socket.destroy());
+stopGracefully(server);
+
+const app = next({ dev: values.dev, port: bound, httpServer: server });
 await app.prepare();
-const handle = app.getRequestHandler();
+handle = app.getRequestHandler();
+// The first request brings the store up; a desk that cannot start says why and ends before it calls itself ready.
+await fetch(`http://127.0.0.1:${bound}/api/health`);
+console.log(`\nFrontdesk is ready at ${process.env.APP_URL || `http://localhost:${bound}`}`);
 
-server.on('request', (request, response) => {
-  for (const [name, value] of Object.entries(baselineHeaders)) response.setHeader(name, value);
-  nameThePeer(request);
-  handle(request, response);
-});
-server.listen(port, () => {
-  const { port: bound } = server.address();
-  console.log(`\nFrontdesk is ready at ${process.env.APP_URL || `http://localhost:${bound}`}`);
-});
-for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop);
-
-/** What every answer carries, files included. Pages add their own content security policy in proxy.ts. */
-const baselineHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-  ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-};
-
-/** Ends the chain of addresses with the only hop that cannot be made up: the socket's other end. */
-function nameThePeer(request) {
-  const chain = [request.headers['x-forwarded-for'], request.socket.remoteAddress];
-  request.headers['x-forwarded-for'] = chain.filter(Boolean).join(', ');
+function readPort() {
+  const text = process.env.PORT || '3000';
+  if (/^\d{1,5}$/.test(text) && Number(text) < 65_536) return Number(text);
+  return giveUp('PORT must be a whole number from 0 to 65535.');
 }
 
-/** Lets requests under way end, then closes what they used. */
-async function stop() {
-  const overdue = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
-  await new Promise((resolve) => {
-    server.close(resolve);
-    server.closeIdleConnections();
-  });
-  clearTimeout(overdue);
-  await globalThis[Symbol.for('frontdesk.close')]?.();
-  process.exit(0);
+function giveUp(words) {
+  console.error(`Frontdesk cannot start. ${words}`);
+  process.exit(1);
 }

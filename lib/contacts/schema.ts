@@ -28,27 +28,38 @@ export type Contact = {
   deleted_at: string | null;
 };
 
+const name = z
+  .string()
+  .trim()
+  .max(255, 'Use at most 255 characters.')
+  .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
+
 /**
  * What a person enters of a contact: form, route handler and verb share it. `last_name` and `email` are `''` when
  * empty, because the service overwrites the whole contact and all four are always sent.
  */
 export const contactInput = z.object({
-  first_name: z.string().trim().min(1, 'Enter a first name.').max(255, 'Use at most 255 characters.'),
-  last_name: z.string().trim().max(255, 'Use at most 255 characters.').default(''),
+  first_name: name.min(1, 'Enter a first name.'),
+  last_name: name.default(''),
   phone: z
     .string()
     .trim()
     .min(1, 'Enter a phone number.')
     .max(40, 'A phone number has at most 15 digits.')
     .refine(
-      (value) => /^(\+|00)[\d\s().\-/]+$/.test(value),
+      (value) => /^(\+|00)[\s().\-/]*\d[\d\s().\-/]*$/.test(value),
       'Start with + and the country code, for example +34 612 34 47 11.',
     )
     .refine(
       (value) => value.replace(/\D/g, '').replace(/^00/, '').length <= 15,
       'A phone number has at most 15 digits.',
     ),
-  email: z.union([z.literal(''), z.email('This does not look like an email address.')]).default(''),
+  email: z
+    .union([
+      z.literal(''),
+      z.email('This does not look like an email address.').max(254, 'Use at most 254 characters.'),
+    ])
+    .default(''),
 });
 
 export type ContactInput = z.output<typeof contactInput>;

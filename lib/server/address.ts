@@ -9,15 +9,21 @@ import { singleton } from './singleton';
  * IPv6 callers are known by their /64, because one of them holds all of it.
  */
 export function clientAddress(headers: Headers): string | null {
-  const chain = (headers.get('x-forwarded-for') ?? '')
-    .split(',')
-    .map((hop) => hop.trim().replace(/^::ffff:/i, ''))
-    .filter((hop) => isIP(hop) !== 0);
+  const chain = (headers.get('x-forwarded-for') ?? '').split(',').map(bareAddress);
   while (chain.length > 0) {
     const hop = chain.pop() as string;
+    // Behind a hop that cannot be read, nothing can be believed.
+    if (isIP(hop) === 0) return null;
     if (!isTrusted(hop)) return isIPv6(hop) ? network64(hop) : hop;
   }
   return null;
+}
+
+/** Some gateways write `203.0.113.9:51000` or `[2001:db8::1]:51000`. */
+function bareAddress(hop: string): string {
+  const text = hop.trim();
+  const [, bracketed, withPort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
+  return (bracketed ?? withPort ?? text).replace(/^::ffff:/i, '');
 }
 
 function isTrusted(address: string): boolean {

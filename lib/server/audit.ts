@@ -2,6 +2,8 @@ import 'server-only';
 import type { Context } from './context';
 import { store } from './db/client';
 import { DeskError } from './errors';
+import { log } from './log';
+import { singleton } from './singleton';
 
 export type Act = {
   /** noun.verb, such as `contact.update`. */
@@ -16,30 +18,60 @@ export type Act = {
  * is on record before, its outcome after, and a crash in between leaves `started`, which is the truth. `idOf` names
  * the record that was made.
  */
-export async function audited<Result>(
+export function audited<Result>(
+  ctx: Context,
+  act: Act,
+  run: () => Promise<Result>,
+  idOf?: (result: Result) => string | null,
+): Promise<Result> {
+  return underWay(carryOut(ctx, act, run, idOf));
+}
+
+async function carryOut<Result>(
   ctx: Context,
   act: Act,
   run: () => Promise<Result>,
   idOf?: (result: Result) => string | null,
 ): Promise<Result> {
   const id = await begin(ctx, act);
-  const finish = (values: {
-    outcome: 'done' | 'refused' | 'unknown';
-    detail?: string;
-    record_id?: string | null;
-  }) => store().updateTable('audit').set(values).where('id', '=', id).execute();
   try {
     const result = await run();
-    await finish({ outcome: 'done', ...(idOf ? { record_id: idOf(result) } : {}) });
+    await finish(id, { outcome: 'done', ...(idOf ? { record_id: idOf(result) } : {}) });
     return result;
   } catch (error) {
     const known = error instanceof DeskError;
-    await finish({
+    await finish(id, {
       outcome: known && error.outcome !== 'unknown' ? 'refused' : 'unknown',
       detail: known ? `${error.code}: ${error.message}` : 'internal',
     });
     throw error;
   }
+}
+
+type Ending = { outcome: 'done' | 'refused' | 'unknown'; detail?: string; record_id?: string | null };
+
+/** What was done stays done, whether or not its end could be noted: a failure here must not change the answer. */
+async function finish(id: number, ending: Ending): Promise<void> {
+  try {
+    await store().updateTable('audit').set(ending).where('id', '=', id).execute();
+  } catch (err) {
+    log().error(
+      { audit_id: id, outcome: ending.outcome, err },
+      'the outcome of an act could not be recorded',
+    );
+  }
+}
+
+const acts = () => singleton('acts-under-way', () => new Set<Promise<unknown>>());
+
+function underWay<Result>(act: Promise<Result>): Promise<Result> {
+  acts().add(act);
+  return act.finally(() => acts().delete(act));
+}
+
+/** Resolves when every act that has begun has ended and is on record: the browser may have gone, the act goes on. */
+export async function actsEnded(): Promise<void> {
+  await Promise.allSettled(acts());
 }
 
 async function begin(ctx: Context, act: Act): Promise<number> {

@@ -1,20 +1,48 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { env } from './env';
+import { EnvError, env } from './env';
 
-/** The secret that signs session cookies: AUTH_SECRET, or one made once and kept in DATA_DIR, readable by its owner alone. */
+const LEAST_LENGTH = 32;
+
+/**
+ * The secret that signs session cookies: AUTH_SECRET, or one made once and kept in DATA_DIR, readable by its owner
+ * alone. Throws EnvError when the one that is kept has been cut short.
+ */
 export function authSecret(): string {
   const { AUTH_SECRET, DATA_DIR } = env();
   if (AUTH_SECRET) return AUTH_SECRET;
-  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
   const file = join(DATA_DIR, 'auth-secret');
+  const secret = read(file) ?? make(DATA_DIR, file);
+  if (secret.length >= LEAST_LENGTH) return secret;
+  throw new EnvError(`${file} is damaged. Remove it to have a new one made; everyone then signs in again.`);
+}
+
+function read(file: string): string | null {
   try {
-    // `wx` lets one of two starting processes win; the other reads what it wrote.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function make(folder: string, file: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  try {
+    // A link appears whole or not at all, and never over what another process made.
+    linkSync(own, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(own);
   }
   return readFileSync(file, 'utf8').trim();
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

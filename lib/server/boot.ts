@@ -1,9 +1,16 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { ROLES } from '@/lib/auth/permissions';
+import { actsEnded, audited } from './audit';
+import { authSecret } from './auth-secret';
+import type { Context } from './context';
 import { store } from './db/client';
 import { migrate, NewerStoreError } from './db/migrate';
 import { EnvError, env } from './env';
 import { serviceConnection } from './service/instance';
+import { sweepSessions } from './session';
 import { createSetupLink } from './setup';
+import { demoEmail } from './sign-in';
 import { sweepAttempts } from './throttle';
 import { createUser, hasUsers } from './users';
 
@@ -12,7 +19,10 @@ export async function boot(): Promise<void> {
   try {
     env();
     await migrate(store());
+    authSecret();
+    await forgetTheSandbox();
     await sweepAttempts();
+    await sweepSessions();
     serviceConnection();
     say(await firstSteps());
     offerClosing();
@@ -24,23 +34,35 @@ export async function boot(): Promise<void> {
 
 function inWords(error: unknown): string {
   if (error instanceof EnvError || error instanceof NewerStoreError) return error.message;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
+  const { code = '', message, stack } = error as NodeJS.ErrnoException;
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
+    return `The store is damaged (${message}). Restore a backup of it.`;
+  if (/^SQLITE_(READONLY|CANTOPEN|IOERR|FULL)/.test(code)) return `The store cannot be written: ${message}`;
+  if (code === 'EEXIST' || code === 'ENOTDIR') return `DATA_DIR is not a folder: ${message}`;
   if (code === 'EACCES' || code === 'EROFS') return `DATA_DIR cannot be written: ${message}`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return `The database of DATABASE_URL cannot be reached: ${message}`;
   return stack ?? message;
 }
 
+/** Whoever played an admin in the sandbox is nobody on a real service. Their sessions go with them. */
+async function forgetTheSandbox(): Promise<void> {
+  if (!env().sandbox) await store().deleteFrom('user').where('email', 'in', ROLES.map(demoEmail)).execute();
+}
+
 /** How to sign in, for the person who started the desk. Creates the first admin when the environment names one. */
 async function firstSteps(): Promise<string> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, sandbox } = env();
   if (ADMIN_EMAIL && ADMIN_PASSWORD && !(await hasUsers())) {
-    await createUser({
-      email: ADMIN_EMAIL.toLowerCase(),
-      password: ADMIN_PASSWORD,
-      name: ADMIN_EMAIL,
-      roles: ['admin'],
-    });
+    const admin = { email: ADMIN_EMAIL.toLowerCase(), name: ADMIN_EMAIL, roles: ['admin' as const] };
+    const ctx: Context = { actor: { kind: 'job', name: 'start' }, requestId: randomUUID(), address: null };
+    const act = { action: 'user.create', record: { type: 'user', id: null }, after: admin };
+    await audited(
+      ctx,
+      act,
+      () => createUser({ ...admin, password: ADMIN_PASSWORD }),
+      (id) => id,
+    );
   }
   if (sandbox)
     return 'It runs on its sandbox service: nothing leaves this machine. Choose a role on the sign-in page.';
@@ -57,6 +79,7 @@ function say(text: string): void {
 function offerClosing(): void {
   const holder = globalThis as { [key: symbol]: unknown };
   holder[Symbol.for('frontdesk.close')] = async () => {
+    await actsEnded();
     await serviceConnection().close();
     await store().destroy();
   };

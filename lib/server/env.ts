@@ -11,7 +11,7 @@ const whole = (min: number, max: number) => z.coerce.number().int().min(min).max
 
 const schema = z
   .object({
-    SERVICE_BASE_URL: optional(webUrl),
+    SERVICE_BASE_URL: optional(webUrl.refine(isPlain, 'must hold no user name, password, query or fragment')),
     SERVICE_API_KEY: optional(
       z.string().regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces'),
     ),
@@ -19,7 +19,7 @@ const schema = z
     SERVICE_TIMEOUT_MS: z.preprocess(blank, whole(100, 120_000).default(15_000)),
     SANDBOX_CONTACTS: z.preprocess(blank, whole(1, 2_000_000).default(240)),
     DATABASE_URL: optional(
-      z.string().regex(/^(postgres(ql)?:\/\/|file:)/, 'must begin with postgres:// or file:'),
+      z.string().regex(/^(postgres(ql)?:\/\/|file:\/\/\/)/, 'must begin with postgres:// or file:///'),
     ),
     DATA_DIR: z.preprocess(blank, z.string().default('.data')),
     PORT: z.preprocess(blank, whole(0, 65_535).default(3000)),
@@ -53,6 +53,11 @@ const schema = z
       need('AUTH_SECRET', 'is required with PostgreSQL, so that every node signs sessions alike');
     }
   });
+
+function isPlain(text: string): boolean {
+  const { username, password, search, hash } = new URL(text);
+  return `${username}${password}${search}${hash}` === '';
+}
 
 function isAddressOrSubnet(entry: string): boolean {
   const [address = '', bits, more] = entry.split('/');

@@ -33,6 +33,11 @@ export async function readSession(requestHeaders: Headers): Promise<User | null>
   };
 }
 
+/** Forgets sessions that are past their last day. */
+export async function sweepSessions(now = Date.now()): Promise<void> {
+  await store().deleteFrom('session').where('expiresAt', '<=', new Date(now).toISOString()).execute();
+}
+
 async function touch(sessionId: string): Promise<void> {
   const now = new Date().toISOString();
   await store().updateTable('session').set({ updatedAt: now }).where('id', '=', sessionId).execute();

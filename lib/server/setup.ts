@@ -10,24 +10,19 @@ import { createUser, hasUsers } from './users';
 
 const LIFE_MS = 24 * 3600 * 1000;
 
-/** Makes the one-time link that creates the first admin. Any earlier link stops working. */
+/** Makes a one-time link that creates the first admin. Once there is one, no link works any more. */
 export async function createSetupLink(now = Date.now()): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await store()
-    .transaction()
-    .execute(async (trx) => {
-      await trx.deleteFrom('setup_link').execute();
-      await trx
-        .insertInto('setup_link')
-        .values({ token_hash: hash(token), expires_at: new Date(now + LIFE_MS).toISOString(), used_at: null })
-        .execute();
-    });
+    .insertInto('setup_link')
+    .values({ token_hash: hash(token), expires_at: new Date(now + LIFE_MS).toISOString(), used_at: null })
+    .execute();
   return `${env().APP_URL}/setup?token=${token}`;
 }
 
 export async function isSetupOpen(token: string, now = Date.now()): Promise<boolean> {
   const row = await openLink(token, now).executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined && !(await hasUsers());
 }
 
 /** Creates the first admin. Throws `not_found` when the link was used, has expired or never was. */

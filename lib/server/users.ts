@@ -8,16 +8,25 @@ export type NewUser = { email: string; password: string; name: string; roles: Ro
 
 /** Adds a member of staff. Throws `conflict` when the address is taken. Gives the new id. */
 export async function createUser({ email, password, name, roles }: NewUser): Promise<string> {
-  const taken = await store().selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
-  if (taken) {
-    throw new DeskError('conflict', 'Someone already signs in with this address.', {
-      issues: [{ path: 'email', message: 'Someone already signs in with this address.' }],
+  if (await isTaken(email)) throw taken();
+  const body = { email, password, name, role: roles as unknown as 'admin'[] };
+  const made = await auth()
+    .api.createUser({ body })
+    .catch(async (error: unknown) => {
+      // Another process may have been faster between the look and the write.
+      throw (await isTaken(email)) ? taken() : error;
     });
-  }
-  const { user } = await auth().api.createUser({
-    body: { email, password, name, role: roles as unknown as 'admin'[] },
-  });
-  return user.id;
+  return made.user.id;
+}
+
+async function isTaken(email: string): Promise<boolean> {
+  const row = await store().selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}
+
+function taken(): DeskError {
+  const message = 'Someone already signs in with this address.';
+  return new DeskError('conflict', message, { issues: [{ path: 'email', message }] });
 }
 
 export async function hasUsers(): Promise<boolean> {

@@ -1,12 +1,12 @@
 import 'server-only';
 import type { TransportAnswer } from './transport';
 
-const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Why a body could not be read, in words that finish "The messaging service answered with …". */
 export type Illegible =
   | 'an encoded body'
-  | 'more than 8 MB'
+  | 'more than 2 MB'
   | 'nothing'
   | 'a web page'
   | 'something that is not JSON';
@@ -38,13 +38,13 @@ type Body = Pick<Answer, 'json' | 'illegible'>;
 async function readBody(headers: Record<string, string>, body: AsyncIterable<Uint8Array>): Promise<Body> {
   // None was offered, so an encoded answer breaks the rules, and unpacking it may be what it is made for.
   if (!/^(|identity)$/i.test(headers['content-encoding'] ?? '')) return illegible('an encoded body');
-  if (Number(headers['content-length']) > MAX_BYTES) return illegible('more than 8 MB');
+  if (Number(headers['content-length']) > MAX_BYTES) return illegible('more than 2 MB');
 
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) return illegible('more than 8 MB');
+    if (size > MAX_BYTES) return illegible('more than 2 MB');
     chunks.push(chunk);
   }
   return parse(Buffer.concat(chunks));

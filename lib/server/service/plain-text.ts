@@ -18,6 +18,8 @@ export function createScrub(key: string): Scrub {
 }
 
 const MAX_LENGTH = 300;
+// Nested angle brackets cost a pass each.
+const MOST_READ = 4_000;
 const TECHNICAL =
   /stack ?trace|traceback|SQLSTATE|exception(:| in\b)|[a-z]\\[a-z]|#\d+ [/{]|\bat \S+ ?\(|[\w/\\]\.(php|js|ts|py|rb|java|go)\b|\/(var|home|usr|srv|app|opt)\/|\b[a-z]:\\/i;
 
@@ -29,7 +31,7 @@ export function plainText(value: unknown, scrub: Scrub): string | null {
     .replace(/\p{Surrogate}/gu, '\uFFFD')
     .replace(/\p{Cf}/gu, '');
   // Once more: a key cut in two by a tag or an invisible character comes together here.
-  const text = scrub(withoutTags(visible).replace(/[\p{Cc}\s]+/gu, ' ')).trim();
+  const text = scrub(withoutTags(visible.slice(0, MOST_READ)).replace(/[\p{Cc}\s]+/gu, ' ')).trim();
   if (text === '') return null;
   if (text.length <= MAX_LENGTH) return text;
   return `${text

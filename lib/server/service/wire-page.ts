@@ -5,6 +5,9 @@ import { DeskError } from '@/lib/server/errors';
 import type { PageQuery } from './types';
 import { isRecord, readInteger } from './wire-values';
 
+// The desk asks for a hundred at most; what gives ten times that is no page.
+const MOST_ROWS = 1_000;
+
 /** Reads a list. Records that cannot be read are counted; only an answer without any list throws. */
 export function readPage<Item>(
   body: unknown,
@@ -30,7 +33,7 @@ export function readPage<Item>(
 
 /** PHP turns a list with gaps into an object keyed by position. */
 function rowsOf(data: unknown): unknown[] | null {
-  if (Array.isArray(data)) return data;
+  if (Array.isArray(data)) return data.length <= MOST_ROWS ? data : null;
   if (!isRecord(data) || Object.keys(data).some((key) => !/^\d+$/.test(key))) return null;
   return Object.values(data);
 }

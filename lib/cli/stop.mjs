@@ -1,0 +1,36 @@
+const WITHIN_MS = 9_000;
+const LOOK_MS = 500;
+
+/** On SIGTERM or SIGINT: lets requests under way end, closes what they used, and exits with 0 within ten seconds. */
+export function stopGracefully(server) {
+  let stopping = false;
+  const stop = async () => {
+    // A second signal must not cut what the first lets finish.
+    if (stopping) return;
+    stopping = true;
+    const overdue = new Promise((resolve) => setTimeout(resolve, WITHIN_MS));
+    await Promise.race([emptied(server).then(closeTheDesk), overdue]);
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop);
+  stopWithNpm(stop);
+}
+
+function emptied(server) {
+  return new Promise((resolve) => {
+    server.close(resolve);
+    server.closeIdleConnections();
+  });
+}
+
+/** Left there by boot: waits for acts under way, then closes the store. */
+async function closeTheDesk() {
+  await globalThis[Symbol.for('frontdesk.close')]?.();
+}
+
+/** npm passes a signal to its shell, and some shells die without passing it on: the desk would live on unseen. */
+function stopWithNpm(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), LOOK_MS).unref();
+}

@@ -1,0 +1,86 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { authSecret } from './auth-secret';
+import { boot } from './boot';
+import type { Context } from './context';
+import { readSession } from './session';
+import { signInAsDemo } from './sign-in';
+import { withSandbox } from './testing/service';
+import { asDesk, describeStores } from './testing/stores';
+
+const ctx: Context = { actor: { kind: 'anonymous' }, requestId: 'r', address: null };
+const REAL = {
+  SERVICE_BASE_URL: 'http://127.0.0.1:9',
+  SERVICE_API_KEY: 'k',
+  AUTH_SECRET: 'x'.repeat(32),
+  ADMIN_EMAIL: 'Boss@example.com',
+  ADMIN_PASSWORD: 'correct horse battery',
+};
+
+describeStores('starting', (open) => {
+  let said = '';
+  beforeEach(() => {
+    said = '';
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      said += text;
+      return true;
+    });
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const start = async (variables: Record<string, string>) => {
+    const env = asDesk(open(), variables);
+    withSandbox();
+    await boot();
+    return env;
+  };
+
+  it('on a real service forgets who played a part in the sandbox, and ends their sessions', async () => {
+    asDesk(open(), { AUTH_SECRET: REAL.AUTH_SECRET });
+    const cookies = await signInAsDemo(ctx, 'admin');
+    const headers = new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });
+    expect(await readSession(headers)).not.toBeNull();
+    await start(REAL);
+    expect(await readSession(headers)).toBeNull();
+    expect(await open().selectFrom('user').select('email').execute()).toEqual([
+      { email: 'boss@example.com' },
+    ]);
+  });
+
+  it('has the first admin on record', async () => {
+    await start(REAL);
+    const acts = await open()
+      .selectFrom('audit')
+      .select(['action', 'actor_kind', 'outcome', 'after'])
+      .execute();
+    expect(acts).toMatchObject([{ action: 'user.create', actor_kind: 'job', outcome: 'done' }]);
+    expect(acts[0]?.after).not.toContain('horse');
+  });
+
+  it('prints a setup link only while there is nobody', async () => {
+    const { ADMIN_EMAIL: _, ADMIN_PASSWORD: __, ...nobody } = REAL;
+    await start(nobody);
+    expect(said).toContain('/setup?token=');
+    await start(REAL);
+    said = '';
+    await start(nobody);
+    expect(said).toContain('Sign in with your email address');
+  });
+
+  it('refuses a secret that was cut short', () => {
+    const { DATA_DIR } = asDesk(open());
+    const file = join(DATA_DIR, 'auth-secret');
+    authSecret();
+    const kept = readFileSync(file);
+    writeFileSync(file, 'a');
+    expect(() => authSecret()).toThrow(/damaged/);
+    writeFileSync(file, kept);
+  });
+
+  it('lets several people press the same demo button first', async () => {
+    asDesk(open());
+    const all = await Promise.all([1, 2, 3, 4].map(() => signInAsDemo(ctx, 'support')));
+    expect(all.every((cookies) => cookies.length > 0)).toBe(true);
+  });
+});
