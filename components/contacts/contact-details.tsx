@@ -5,7 +5,7 @@ import { Note } from '@/components/ui/note';
 import { SheetBody, SheetFooter } from '@/components/ui/sheet';
 import { StateLink } from '@/components/ui/state-link';
 import { Time } from '@/components/ui/time';
-import { mailHref, phoneHref, webHref } from '@/lib/contacts/links';
+import { webHref } from '@/lib/contacts/links';
 import type { Contact } from '@/lib/contacts/schema';
 import { addressOf, metadataOf } from './contact-decoded';
 import { Fact, yesOrNo } from './contact-fact';
@@ -62,7 +62,7 @@ function Person({ contact }: { contact: Contact }) {
       <Fact term="Phone" copy={phone}>
         {(spaced || phone) && (
           <bdi dir="ltr" className="num block">
-            <ContactLink href={phoneHref(phone)}>{spaced ?? phone}</ContactLink>
+            {spaced ?? phone}
           </bdi>
         )}
         {spaced && phone && spaced !== phone && (
@@ -72,11 +72,7 @@ function Person({ contact }: { contact: Contact }) {
         )}
       </Fact>
       <Fact term="Email" copy={email}>
-        {email && (
-          <bdi>
-            <ContactLink href={mailHref(email)}>{email}</ContactLink>
-          </bdi>
-        )}
+        {email && <bdi>{email}</bdi>}
       </Fact>
       <ContactGroup id={contact.contact_group_id} />
       <Fact term="Address">{addressOf(contact.address)}</Fact>

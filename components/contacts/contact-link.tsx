@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** A link where text of the service makes a harmless one; the text alone where it does not. */
+/** A link where text of the service is a harmless address; the text alone where it is not. */
 export function ContactLink({ href, children }: { href: string | null; children: ReactNode }) {
   if (href === null) return children;
-  const away = href.startsWith('http');
   return (
     <a
       href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
       className="text-accent underline-offset-2 hover:underline"
-      {...(away && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
     >
       {children}
     </a>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeAddress } from './decode-address';
 import { decodeMetadata } from './decode-metadata';
-import { mailHref, phoneHref, webHref } from './links';
+import { webHref } from './links';
 
 const HOSTILE = '<img src=x onerror=alert(1)>\u202e"&';
 const DEEP = `${'['.repeat(9_000)}1${']'.repeat(9_000)}`;
@@ -88,19 +88,4 @@ describe('links', () => {
     ['avatars/1.jpg', null],
     [null, null],
   ])('to the web: %j', (text, href) => expect(webHref(text)).toBe(href));
-
-  it.each([
-    ["o'brien@example.com", "mailto:o'brien@example.com"],
-    ['a@b.c?bcc=x', 'mailto:a@b.c%3Fbcc%3Dx'],
-    ['a@b.c,x@y.z', null],
-    ['a b@c.d', null],
-    ['none', null],
-    [null, null],
-  ])('to write: %j', (text, href) => expect(mailHref(text)).toBe(href));
-
-  it('to call', () => {
-    expect(phoneHref('+34612344711')).toBe('tel:+34612344711');
-    expect(phoneHref('+34;ext=5')).toBeNull();
-    expect(phoneHref(null)).toBeNull();
-  });
 });
