@@ -5,6 +5,7 @@ import { authSecret } from './auth-secret';
 import { store } from './db/client';
 import { env } from './env';
 import { log } from './log';
+import { sessionCookieName } from './session-cookie';
 import { singleton } from './singleton';
 
 const WEEK_SECONDS = 7 * 24 * 3600;
@@ -27,7 +28,7 @@ function createAuth() {
       useSecureCookies: false,
       cookies: {
         session_token: {
-          name: https ? '__Host-frontdesk.session' : 'frontdesk.session',
+          name: sessionCookieName(),
           attributes: { secure: https, sameSite: 'strict', httpOnly: true, path: '/' },
         },
       },

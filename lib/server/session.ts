@@ -1,8 +1,8 @@
 import 'server-only';
 import { parseRoles } from '@/lib/auth/permissions';
-import { auth } from './auth';
 import type { Actor } from './context';
 import { store } from './db/client';
+import { sessionToken } from './session-cookie';
 
 const IDLE_MS = 12 * 3600 * 1000;
 const TOUCH_MS = 60 * 1000;
@@ -14,23 +14,28 @@ export type User = Extract<Actor, { kind: 'user' }>;
  * ended session holds from the next request.
  */
 export async function readSession(requestHeaders: Headers): Promise<User | null> {
-  const found = await auth().api.getSession({ headers: requestHeaders, query: { disableRefresh: true } });
-  if (!found || found.user.banned) return null;
-  const { session, user } = found;
-  const idle = Date.now() - new Date(session.updatedAt).getTime();
+  const token = sessionToken(requestHeaders.get('cookie'));
+  const found = token === null ? undefined : await findSession(token);
+  const now = Date.now();
+  if (!found || found.banned || Date.parse(found.expiresAt) <= now) return null;
+  const idle = now - Date.parse(found.updatedAt);
   if (idle > IDLE_MS) {
-    await store().deleteFrom('session').where('id', '=', session.id).execute();
+    await store().deleteFrom('session').where('id', '=', found.sessionId).execute();
     return null;
   }
-  if (idle > TOUCH_MS) await touch(session.id);
-  return {
-    kind: 'user',
-    id: user.id,
-    name: user.name,
-    email: user.email,
-    roles: parseRoles(user.role),
-    sessionId: session.id,
-  };
+  if (idle > TOUCH_MS) await touch(found.sessionId);
+  const { id, name, email, role, sessionId } = found;
+  return { kind: 'user', id, name, email, roles: parseRoles(role), sessionId };
+}
+
+function findSession(token: string) {
+  return store()
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select(['session.id as sessionId', 'session.expiresAt', 'session.updatedAt'])
+    .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.banned'])
+    .where('session.token', '=', token)
+    .executeTakeFirst();
 }
 
 /** Forgets sessions that are past their last day. */

@@ -1,0 +1,40 @@
+import 'server-only';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { authSecret } from './auth-secret';
+import { env } from './env';
+import { singleton } from './singleton';
+
+export function sessionCookieName(): string {
+  return env().https ? '__Host-frontdesk.session' : 'frontdesk.session';
+}
+
+/**
+ * The session's token out of the cookie that better-auth signed, or null. Read here because better-auth's own way,
+ * through its endpoint and two WebCrypto jobs, cost as much as the rest of a request.
+ */
+export function sessionToken(cookies: string | null): string | null {
+  const value = cookieValue(cookies, sessionCookieName());
+  const dot = value?.lastIndexOf('.') ?? -1;
+  if (!value || dot < 1) return null;
+  const token = value.slice(0, dot);
+  const given = Buffer.from(value.slice(dot + 1), 'base64');
+  const own = createHmac('sha256', secret()).update(token).digest();
+  return given.length === own.length && timingSafeEqual(given, own) ? token : null;
+}
+
+function secret(): string {
+  return singleton('session-secret', authSecret);
+}
+
+function cookieValue(cookies: string | null, name: string): string | null {
+  const pair = cookies
+    ?.split(';')
+    .map((each) => each.trim())
+    .find((each) => each.startsWith(`${name}=`));
+  if (!pair) return null;
+  try {
+    return decodeURIComponent(pair.slice(name.length + 1));
+  } catch {
+    return null;
+  }
+}
