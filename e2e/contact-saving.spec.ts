@@ -1,0 +1,150 @@
+import type { Page } from 'playwright/test';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { CANARY } from './canary.mjs';
+import { expect, test } from './fixtures';
+import { ADA, field, fillContact, openToEdit } from './support/contact-form';
+import { ADMIN } from './support/people';
+import type { Service } from './support/service';
+
+const FIRST = 'María García Núñez';
+const UUID = '75a57b26-3f3e-4feb-84f0-d738e3a867e5';
+const MARIA = {
+  first_name: 'María',
+  last_name: 'García Núñez',
+  phone: '+34603141593',
+  email: 'maria.garcia@example.com',
+};
+const LOST = 'The service’s answer was lost, but the desk looked and';
+
+test.beforeEach(({ signInAs }) => signInAs('admin'));
+
+test('a conflict shows both versions to choose from', async ({ page, service, knobs, allowErrors }) => {
+  allowErrors(/status of 409/);
+  await page.goto('/contacts');
+  await openToEdit(page, FIRST);
+  await fillContact(page, { 'First name': 'Marisol', 'Last name': 'García' });
+  await changeAtService(service, { last_name: 'Núñez Vega', email: 'maria@example.org' });
+  await save(page);
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading', { name: 'Someone else has changed this contact' })).toBeFocused();
+  const choice = (name: string) => sheet.getByRole('group', { name });
+  await expect(choice('First name').getByRole('radio', { name: 'Theirs María' })).not.toBeChecked();
+  await expect(choice('First name').getByRole('radio', { name: 'Yours Marisol' })).toBeChecked();
+  await expect(choice('Email').getByRole('radio', { name: 'Theirs maria@example.org' })).toBeChecked();
+  await expect(choice('Email').getByRole('radio', { name: `Yours ${MARIA.email}` })).toBeVisible();
+  await expect(choice('Phone')).toHaveCount(0);
+  await choice('Last name').getByRole('radio', { name: 'Theirs Núñez Vega' }).check();
+  await sheet.getByRole('button', { name: 'Save these' }).click();
+  await expect(page.getByText('Saved Marisol Núñez Vega.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Marisol Núñez Vega' })).toBeVisible();
+  const ours = { ...MARIA, first_name: 'Marisol', last_name: 'Núñez Vega', email: 'maria@example.org' };
+  expect(updates(knobs).slice(1)).toEqual([ours]);
+});
+
+test('a wiped address is said, and Undo puts the four fields back', async ({ page, knobs }) => {
+  knobs.wipeOnUpdate = true;
+  await page.goto('/contacts');
+  await openToEdit(page, FIRST);
+  await fillContact(page, { 'First name': 'Marisol', Email: '' });
+  await save(page);
+  await expect(page.getByText('Saved Marisol García Núñez. The service cleared the address.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  const putBack = page.getByText(`Put back the former values of ${FIRST}.`);
+  await expect(putBack).toContainText('What the service did to the address cannot be put back');
+  await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
+  expect(updates(knobs).at(-1)).toEqual(MARIA);
+});
+
+for (const [what, fault] of [
+  ['the service broke down', { kind: 'throw', execute: true }],
+  ['the service failed', { kind: 'answer', status: 500, execute: true }],
+  ['half of the answer came', { kind: 'truncate' }],
+] as const) {
+  test(`a contact is there once when ${what} after it was made`, async ({ page, knobs }) => {
+    knobs.failNext('createContact', fault);
+    await page.goto('/contacts?contact=new');
+    await fillContact(page, ADA);
+    await page.getByRole('button', { name: 'Create contact' }).click();
+    await expect(page.getByText(`Created Ada Lovelace. ${LOST} the contact is there.`)).toBeVisible();
+    await expect(page.getByText('of 241')).toBeVisible();
+    expect(knobs.executed.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
+  });
+
+  test(`a save is known to be there when ${what} after it`, async ({ page, knobs }) => {
+    knobs.failNext('updateContact', fault);
+    await page.goto('/contacts');
+    await openToEdit(page, FIRST);
+    await field(page, 'First name').fill('Marisol');
+    await save(page);
+    await expect(page.getByText(`Saved Marisol García Núñez. ${LOST} the change is there.`)).toBeVisible();
+    expect(updates(knobs)).toHaveLength(1);
+  });
+}
+
+test('a contact made unseen is found later', async ({ page, service, knobs, allowErrors }) => {
+  allowErrors(/status of 50\d/);
+  await page.goto('/contacts?contact=new');
+  await fillContact(page, ADA);
+  const { reached, release } = service.hold('POST');
+  await page.getByRole('button', { name: 'Create contact' }).click();
+  await reached;
+  await service.goDown();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('alert')).toContainText('may have been created all the same');
+  await expect(field(page, 'Phone')).toHaveValue(ADA.Phone);
+  release();
+  await service.comeBack();
+  await sheet.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByText('Ada Lovelace had been created after all.')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Ada Lovelace' })).toBeVisible();
+  expect(knobs.executed.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
+});
+
+test('a save of unknown fate may be repeated', async ({ page, service, knobs, allowErrors }) => {
+  allowErrors(/status of 50\d/);
+  await page.goto('/contacts');
+  await openToEdit(page, FIRST);
+  await field(page, 'First name').fill('Marisol');
+  const { reached, release } = service.hold('PUT');
+  await save(page);
+  await reached;
+  await service.goDown();
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await expect(alert).toContainText('It is not known whether the change was made. Saving again is safe');
+  release();
+  await service.comeBack();
+  await save(page);
+  await expect(page.getByText('Saved Marisol García Núñez.')).toBeVisible();
+  const [first, ...again] = updates(knobs);
+  expect(again).toEqual([first]);
+});
+
+test('the history tells who did what, and puts former values back', async ({ page, knobs }) => {
+  await page.goto('/contacts');
+  await openToEdit(page, FIRST);
+  await field(page, 'First name').fill('Marisol');
+  await save(page);
+  await expect(page.getByText('Saved Marisol García Núñez.')).toBeVisible();
+  await page.getByRole('link', { name: 'History' }).click();
+  const last = page.getByRole('dialog').getByRole('listitem').first();
+  await expect(last).toContainText(`${ADMIN.email} changed the contact`);
+  await expect(last).toContainText(/First name.*from María to .*Marisol/);
+  await last.getByRole('button', { name: 'Put back the values before this' }).click();
+  await expect(last).toContainText(/First name.*from Marisol to .*María/);
+  expect(updates(knobs).at(-1)).toEqual(MARIA);
+});
+
+const updates = ({ executed }: Knobs) =>
+  executed.filter(({ operation }) => operation === 'updateContact').map(({ body }) => body);
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save contact' }).click();
+
+/** Someone else, not at this desk. */
+async function changeAtService({ url }: Service, change: Partial<typeof MARIA>): Promise<void> {
+  const answer = await fetch(`${url}/api/contacts/${UUID}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${CANARY}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...MARIA, ...change }),
+  });
+  expect(answer.status).toBe(200);
+}

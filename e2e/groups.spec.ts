@@ -1,0 +1,145 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+
+const FIRST = 'María García Núñez';
+/** Her group. */
+const GROUP = 'VIP customers';
+
+test.describe('on the service', () => {
+  test.beforeEach(({ signInAs }) => signInAs('admin'));
+
+  test('the first groups are in the HTML, before any script', async ({ page }) => {
+    const answer = await page.request.get('/groups');
+    const markup = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '');
+    expect(markup).toContain(GROUP);
+    expect(markup).toContain('1–12 of 12');
+  });
+
+  test('a group says how many of its contacts are known, and how far that can be trusted', async ({
+    page,
+    service,
+    signInAs,
+    startOwnDesk,
+  }) => {
+    test.slow();
+    service.reset(60);
+    const desk = await startOwnDesk();
+    await signInAs('admin', desk);
+    await page.goto(`${desk.url}/groups`);
+    await expect(group(page, GROUP).getByRole('cell', { name: '0 known', exact: true })).toBeVisible();
+    await expect(page.getByText('No contacts read so far')).toBeVisible();
+    await page.goto(`${desk.url}/contacts?per_page=10&page=6`);
+    await page.goto(`${desk.url}/groups`);
+    await expect(page.getByText('10 of 60 contacts read so far')).toBeVisible();
+    await expect(group(page, GROUP).getByRole('cell', { name: /^\d+ known$/ })).toBeVisible();
+    await page.goto(`${desk.url}/contacts?per_page=100`);
+    await expect(page.getByText('1–60 of 60')).toBeVisible();
+    await page.goto(`${desk.url}/groups`);
+    await expect(group(page, GROUP).getByRole('cell', { name: /^[1-9]\d*$/ })).toBeVisible();
+    await expect(page.getByText('read so far')).toHaveCount(0);
+  });
+
+  test('groups are turned page by page, and Back turns them back', async ({ page }) => {
+    await page.goto('/groups?per_page=10');
+    await expect(page.getByText('1–10 of 12')).toBeVisible();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByText('11–12 of 12')).toBeVisible();
+    await expect(page).toHaveURL('/groups?per_page=10&page=2');
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await page.goBack();
+    await expect(page.getByRole('link', { name: GROUP })).toBeVisible();
+  });
+
+  test('a group is created and stands in the list', async ({ page }) => {
+    await page.goto('/groups');
+    await page.getByRole('link', { name: 'New group' }).click();
+    await expect(name(page)).toBeFocused();
+    await name(page).fill('Night shift');
+    await page.getByRole('button', { name: 'Create group' }).click();
+    await expect(page.getByText('Created Night shift.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('1–13 of 13')).toBeVisible();
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByRole('dialog', { name: 'Night shift' })).toBeVisible();
+  });
+
+  test('a name that is taken is told at the name, which keeps what was typed', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 4(09|22)/);
+    await page.goto('/groups?group=new');
+    await name(page).fill('Newsletter');
+    await page.getByRole('button', { name: 'Create group' }).click();
+    await expect(name(page)).toHaveAccessibleDescription(/exists/);
+    await expect(name(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(name(page)).toBeFocused();
+    await expect(name(page)).toHaveValue('Newsletter');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' 2');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('Created Newsletter 2.')).toBeVisible();
+  });
+
+  test('a group is renamed, and Undo gives it its former name', async ({ page }) => {
+    await page.goto('/groups');
+    await rename(page, GROUP, 'Regulars');
+    await expect(page.getByRole('dialog', { name: 'Regulars' })).toBeVisible();
+    await expect(group(page, 'Regulars')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(`The group is called ${GROUP} again.`)).toBeVisible();
+    await expect(group(page, GROUP)).toBeVisible();
+    await expect(page.getByRole('dialog', { name: GROUP })).toBeVisible();
+  });
+
+  test('the contact list shows a group’s new name', async ({ page }) => {
+    await page.goto('/contacts');
+    const row = page.getByRole('row').filter({ hasText: FIRST });
+    await expect(row.getByRole('cell', { name: GROUP })).toBeVisible();
+    await page.getByRole('link', { name: 'Groups' }).click();
+    await rename(page, GROUP, 'Regulars');
+    await page.getByRole('link', { name: 'Contacts', exact: true }).click();
+    await expect(row.getByRole('cell', { name: 'Regulars' })).toBeVisible();
+    await page.reload();
+    await expect(row.getByRole('cell', { name: 'Regulars' })).toBeVisible();
+  });
+
+  test('a group leads to the contacts that are known in it', async ({ page }) => {
+    await page.goto('/contacts');
+    await page.goto('/groups');
+    await page.getByRole('link', { name: GROUP }).click();
+    const sheet = page.getByRole('dialog', { name: GROUP });
+    await expect(sheet.getByText(/known · .* of 240 contacts read so far/)).toBeVisible();
+    await sheet.getByRole('link', { name: FIRST }).click();
+    await expect(page).toHaveURL(/\/contacts\?contact=/);
+    await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
+  });
+});
+
+test.describe('on the sandbox', () => {
+  test.use({ on: 'sandbox' });
+
+  test('a marketer reads groups and is offered no change', async ({ page, signInAs }) => {
+    await signInAs('marketer');
+    await page.goto('/groups?group=new');
+    await expect(page.getByRole('link', { name: GROUP })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'New group' })).toHaveCount(0);
+    await page.getByRole('link', { name: GROUP }).click();
+    await expect(page.getByRole('dialog', { name: GROUP })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Rename group' })).toHaveCount(0);
+    const refused = await page.request.post('/api/contact-groups', { data: { name: 'Night shift' } });
+    expect(refused.status()).toBe(403);
+  });
+});
+
+const group = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const name = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+
+async function rename(page: Page, from: string, to: string) {
+  await page.getByRole('link', { name: from }).click();
+  await page.getByRole('link', { name: 'Rename group' }).click();
+  await name(page).fill(to);
+  await page.getByRole('button', { name: 'Rename group' }).click();
+  await expect(page.getByText(`Renamed to ${to}.`)).toBeVisible();
+}

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { field } from './support/contact-form';
+
+const FIRST = 'María García Núñez';
+
+test.describe('keys', () => {
+  test.beforeEach(async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await page.goto('/contacts');
+  });
+
+  test('j and k move through the rows, Enter opens one, and j walks on with it open', async ({ page }) => {
+    await press(page, 'j', 'j');
+    await expect(link(page, 2)).toBeFocused();
+    await press(page, 'k');
+    await expect(link(page, 1)).toBeFocused();
+    await press(page, 'Enter');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('heading', { name: FIRST })).toBeFocused();
+    await press(page, 'j');
+    await expect(page).toHaveURL((await link(page, 2).getAttribute('href')) ?? '');
+    await expect(page.getByRole('dialog', { name: FIRST })).toHaveCount(0);
+    await expect(sheet).toHaveCount(1);
+    await press(page, 'k');
+    await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
+    await press(page, 'k', 'Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(link(page, 1)).toBeFocused();
+  });
+
+  test('n opens the form', async ({ page }) => {
+    await press(page, 'n');
+    await expect(field(page, 'First name')).toBeFocused();
+    await expect(field(page, 'First name')).toHaveValue('');
+  });
+
+  test('g g and g c go', async ({ page }) => {
+    await press(page, 'g', 'g');
+    await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL('/groups');
+    await press(page, 'g', 'c');
+    await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL('/contacts');
+  });
+
+  test('keys are letters while something is typed', async ({ page }) => {
+    await press(page, 'n');
+    await expect(field(page, 'First name')).toBeFocused();
+    await page.keyboard.type('gg gc njkx?/');
+    await expect(field(page, 'First name')).toHaveValue('gg gc njkx?/');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(page).toHaveURL('/contacts?contact=new');
+  });
+
+  test('? lists the keys that work on this page', async ({ page }) => {
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await press(page, '?');
+    await expect(keys.getByRole('region', { name: 'Contacts' })).toContainText('New contact');
+    await expect(keys.getByRole('region', { name: 'Everywhere' })).toContainText('Go to groups');
+    await keys.getByRole('button', { name: 'Close' }).click();
+    await expect(keys).toHaveCount(0);
+    await press(page, 'g', 'g');
+    await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
+    await press(page, '?');
+    await expect(keys.getByRole('region', { name: 'Everywhere' })).toBeVisible();
+    await expect(keys.getByRole('region', { name: 'Contacts' })).toHaveCount(0);
+  });
+});
+
+test('single keys can be turned off, and on again', async ({ page, signInAs, startOwnDesk }) => {
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  await page.goto(`${desk.url}/contacts`);
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const choice = keys.getByRole('checkbox', { name: 'Single-key shortcuts' });
+  const kept = () => page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await press(page, '?');
+  const off = kept();
+  await choice.uncheck();
+  await off;
+  await expect(keys).not.toContainText('New contact');
+  await press(page, 'Escape');
+
+  await page.reload();
+  await press(page, 'j', 'n', '?', 'g', 'g', '/', 'Control+k');
+  await expect(palette(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page).toHaveURL(`${desk.url}/contacts`);
+  await page.keyboard.type('keyboard');
+  await page.getByRole('option', { name: 'Keyboard shortcuts' }).click();
+  const on = kept();
+  await choice.check();
+  await on;
+  await press(page, 'Escape');
+  await expect(keys).toHaveCount(0);
+  await press(page, 'n');
+  await expect(field(page, 'First name')).toBeFocused();
+});
+
+test.describe('the palette', () => {
+  test.beforeEach(async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await page.goto('/contacts');
+    await page.goto('/groups');
+  });
+
+  test('finds a contact by parts of the name, without the accents, and goes there', async ({ page }) => {
+    await press(page, 'Control+k');
+    await page.keyboard.type('nun gar');
+    await expect(page.getByRole('option', { name: FIRST, selected: true })).toBeVisible();
+    await press(page, 'Enter');
+    await expect(page).toHaveURL(/\/contacts\?contact=/);
+    await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
+    await press(page, 'Control+k');
+    await expect(page.getByRole('group', { name: 'Recent contacts' })).toContainText(FIRST);
+  });
+
+  test('finds a page and goes there', async ({ page }) => {
+    await press(page, 'Control+k');
+    await page.keyboard.type('acc');
+    await expect(page.getByRole('option', { name: 'Your account', selected: true })).toBeVisible();
+    await press(page, 'Enter');
+    await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  });
+
+  test('says what it looked through when nothing is found', async ({ page }) => {
+    await page.getByRole('button', { name: 'Search or jump' }).click();
+    await page.keyboard.type('zzzz');
+    await expect(palette(page).getByRole('status')).toContainText('No contact matches.');
+    await expect(palette(page).getByRole('option')).toHaveCount(0);
+  });
+
+  test('gives the focus back on Esc', async ({ page }) => {
+    const row = page.getByRole('link', { name: 'Newsletter' });
+    await row.focus();
+    await press(page, 'Control+k');
+    await expect(palette(page).getByRole('combobox')).toBeFocused();
+    await press(page, 'Escape');
+    await expect(palette(page)).toHaveCount(0);
+    await expect(row).toBeFocused();
+  });
+});
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump' });
+const link = (page: Page, row: number) => page.getByRole('row').nth(row).getByRole('link');
+
+async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key);
+}

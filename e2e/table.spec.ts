@@ -1,0 +1,150 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { tabTo } from './support/keys';
+import { ADMIN } from './support/people';
+
+const FIRST = 'María García Núñez';
+const SELECT = /Select/;
+const KEPT = ['email', 'contact_group_id', 'phone', 'latest_chat_created_at', 'is_favorite'];
+
+test.describe('a person’s own table', () => {
+  test('columns chosen and ordered by keyboard come back, here and in another browser', async ({
+    page,
+    browser,
+    signInAs,
+    startOwnDesk,
+  }) => {
+    const desk = await startOwnDesk();
+    await signInAs('admin', desk);
+    await page.goto(`${desk.url}/contacts`);
+    await expect(headers(page)).toHaveText([
+      SELECT,
+      'Name',
+      'Phone',
+      'Email',
+      'Group',
+      'Unread',
+      'Last chat',
+    ]);
+
+    const opener = page.getByRole('button', { name: 'Columns' });
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Columns' });
+    const phone = panel.getByRole('checkbox', { name: 'Phone' });
+    await expect(phone).toBeFocused();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(panel.getByRole('status')).toHaveText('Phone is 2 of 14.');
+    await expect(phone).toBeFocused();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(panel.getByRole('status')).toHaveText('Phone is 3 of 14.');
+    await tabTo(page, panel.getByRole('checkbox', { name: 'Unread' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, panel.getByRole('checkbox', { name: 'Favourite' }));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    const chosen = ['Name', 'Email', 'Group', 'Phone', 'Last chat', 'Favourite'];
+    await expect(headers(page)).toHaveText([SELECT, ...chosen]);
+    await expect.poll(() => keptColumns(page.request, desk.url)).toEqual(KEPT);
+    await page.reload();
+    await expect(headers(page)).toHaveText([SELECT, ...chosen]);
+
+    const other = await browser.newContext();
+    await other.request.post(`${desk.url}/api/session`, { data: ADMIN });
+    const there = await other.newPage();
+    await there.goto(`${desk.url}/contacts`);
+    await expect(headers(there)).toHaveText([SELECT, ...chosen]);
+    await other.close();
+  });
+
+  test('rows are made lower, and stay so', async ({ page, signInAs, startOwnDesk }) => {
+    const desk = await startOwnDesk();
+    await signInAs('admin', desk);
+    await page.goto(`${desk.url}/contacts`);
+    const height = async () => (await page.getByRole('row').nth(2).boundingBox())?.height ?? 0;
+    const before = await height();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const compact = page.getByRole('radio', { name: 'Compact' });
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await compact.check();
+    expect((await kept).ok()).toBe(true);
+    await expect.poll(height).toBeLessThan(before);
+    await page.reload();
+    expect(await height()).toBeLessThan(before);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await expect(compact).toBeChecked();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(height).toBe(before);
+  });
+});
+
+test.describe('rows', () => {
+  test.beforeEach(async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await page.goto('/contacts');
+  });
+
+  test('are selected with the mouse, one by one and with Shift from one to another', async ({ page }) => {
+    await box(page, 1).check();
+    await expect(selected(page)).toHaveText('1 selected');
+    await box(page, 4).click({ modifiers: ['Shift'] });
+    await expect(selected(page)).toHaveText('4 selected');
+    await expect(box(page, 3)).toBeChecked();
+    await box(page, 2).uncheck();
+    await expect(selected(page)).toHaveText('3 selected');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(box(page, 1)).not.toBeChecked();
+    await expect(page.getByRole('button', { name: 'Copy as text' })).toHaveCount(0);
+  });
+
+  test('are selected with x, and with Shift up to the row', async ({ page }) => {
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect(selected(page)).toHaveText('1 selected');
+    await expect(page.getByRole('row', { selected: true })).toHaveCount(1);
+    for (const key of ['j', 'j', 'Shift+X']) await page.keyboard.press(key);
+    await expect(selected(page)).toHaveText('3 selected');
+    await page.keyboard.press('x');
+    await expect(selected(page)).toHaveText('2 selected');
+  });
+
+  test('are selected a page at a time, and kept when the page is turned', async ({ page }) => {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await expect(selected(page)).toHaveText('25 selected');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByText('26–50 of 240')).toBeVisible();
+    await expect(selected(page)).toHaveText('25 selected, 25 on other pages');
+    await box(page, 1).check();
+    await expect(selected(page)).toHaveText('26 selected, 25 on other pages');
+  });
+
+  test('are copied as text that a spreadsheet takes', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('checkbox', { name: `Select ${FIRST}` }).check();
+    await box(page, 2).check();
+    await page.getByRole('button', { name: 'Copy as text' }).click();
+    await expect(page.getByText('Copied 2 rows.')).toBeVisible();
+    const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+    const cells = lines.map((line) => line.split('\t'));
+    expect(cells).toHaveLength(3);
+    expect(cells[0]).toEqual(['Name', 'Phone', 'Email', 'Group', 'Unread', 'Last chat']);
+    expect(cells[1]).toEqual(
+      expect.arrayContaining([FIRST, 'maria.garcia@example.com', 'VIP customers', '3']),
+    );
+    expect(cells[2]).toHaveLength(6);
+  });
+});
+
+const headers = (page: Page) => page.getByRole('columnheader');
+const box = (page: Page, row: number) => page.getByRole('row').nth(row).getByRole('checkbox');
+const selected = (page: Page) => page.getByRole('status').filter({ hasText: 'selected' });
+
+/** Those shown, as the desk has them: a page that goes before its last choice has arrived would lose it. */
+async function keptColumns(request: APIRequestContext, url: string): Promise<string[]> {
+  const { contacts_table } = await (await request.get(`${url}/api/account/preferences`)).json();
+  const columns: { id: string; shown: boolean }[] = contacts_table.columns;
+  return columns.filter(({ shown }) => shown).map(({ id }) => id);
+}

@@ -1,0 +1,87 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { ADA, field, fillContact, openToEdit } from './support/contact-form';
+import { hydrated } from './support/hydrated';
+import { ADMIN } from './support/people';
+import { signInByHand } from './support/sign-in-page';
+
+const FIRST = 'María García Núñez';
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/contacts');
+});
+
+/** Another tab of the same browser, with the list on the screen. */
+async function openTab(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto('/contacts');
+  await hydrated(tab);
+  await expect(tab.getByRole('link', { name: FIRST })).toBeVisible();
+  return tab;
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /Admin$/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/sign-in');
+}
+
+test('an edit in one tab shows in the list of the other', async ({ page, context }) => {
+  const other = await openTab(context);
+  await openToEdit(page, FIRST);
+  await field(page, 'First name').fill('Marisol');
+  await page.getByRole('button', { name: 'Save contact' }).click();
+  await expect(page.getByText('Saved Marisol García Núñez.')).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Marisol García Núñez' })).toBeVisible();
+});
+
+test('a contact created in one tab is counted in the other', async ({ page, context }) => {
+  const other = await openTab(context);
+  await expect(other.getByText('1–25 of 240')).toBeVisible();
+  await page.getByRole('link', { name: 'New contact' }).click();
+  await fillContact(page, ADA);
+  await page.getByRole('button', { name: 'Create contact' }).click();
+  await expect(page.getByText('Created Ada Lovelace.')).toBeVisible();
+  await expect(other.getByText('1–25 of 241')).toBeVisible();
+});
+
+test('what is being typed in one tab stays when the other saves the same contact', async ({
+  page,
+  context,
+}) => {
+  const other = await openTab(context);
+  await openToEdit(other, FIRST);
+  await field(other, 'Last name').fill('Núñez');
+  await openToEdit(page, FIRST);
+  await field(page, 'First name').fill('Marisol');
+  await page.getByRole('button', { name: 'Save contact' }).click();
+  await expect(other.getByRole('dialog', { name: 'Marisol García Núñez' })).toBeVisible();
+  await expect(field(other, 'Last name')).toHaveValue('Núñez');
+});
+
+test('signing out in one tab is told in the other, and signing in again too', async ({ page, context }) => {
+  const other = await openTab(context);
+  await signOut(page);
+  await expect(other.getByText('Your session has ended.')).toBeVisible();
+  await expect(other).toHaveURL('/contacts');
+  await signInByHand(page, ADMIN);
+  await expect(other.getByText('You are signed in again.')).toBeVisible();
+  await expect(other.getByText('Your session has ended.')).toHaveCount(0);
+});
+
+test('a form that is open when the other tab signs out is kept through sign-in', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/status of 401/);
+  const other = await openTab(context);
+  await openToEdit(other, FIRST);
+  await field(other, 'First name').fill('Marisol');
+  await signOut(page);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await signInByHand(other, ADMIN);
+  await expect(other.getByText(/Restored what you were typing/)).toBeVisible();
+  await expect(field(other, 'First name')).toHaveValue('Marisol');
+});

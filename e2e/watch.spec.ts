@@ -1,0 +1,28 @@
+import { CANARY } from './canary.mjs';
+import { test } from './fixtures';
+
+// Each of these must fail, by the watch that every other test is under.
+
+test.fail('a script that the policy stops is noticed', async ({ page }) => {
+  await page.goto('/sign-in');
+  const told = page.waitForEvent('console');
+  await page.evaluate(() => {
+    const holder = document.createElement('div');
+    holder.innerHTML = '<img src="data:," onerror="window.hit=1">';
+    document.body.append(holder);
+  });
+  await told;
+});
+
+test.fail('a request to another host is noticed', async ({ page }) => {
+  await page.route('https://elsewhere.example/**', (route) => route.fulfill({ body: '' }));
+  await page.goto('/sign-in');
+  await page.evaluate(() => location.assign('https://elsewhere.example/'));
+  await page.waitForURL('https://elsewhere.example/');
+});
+
+test.fail('the key in an answer is noticed', async ({ page }) => {
+  await page.route('**/api/health', (route) => route.fulfill({ json: { key: CANARY } }));
+  await page.goto('/sign-in');
+  await page.evaluate(() => fetch('/api/health').then((answer) => answer.text()));
+});
