@@ -14,11 +14,9 @@ test('a contact is shown whole, in human form', async ({ page }) => {
   await expect(fact(page, 'First name')).toHaveText('María');
   await expect(fact(page, 'Last name')).toHaveText('García Núñez');
   const phone = fact(page, 'Phone');
-  const call = phone.getByRole('link', { name: '+34 603 14 15 93' });
-  await expect(call).toHaveAttribute('href', 'tel:+34603141593');
+  await expect(phone).toContainText('+34 603 14 15 93');
   await expect(phone).toContainText('+34603141593');
-  const write = fact(page, 'Email').getByRole('link', { name: 'maria.garcia@example.com' });
-  await expect(write).toHaveAttribute('href', 'mailto:maria.garcia@example.com');
+  await expect(fact(page, 'Email')).toHaveText('maria.garcia@example.com');
   const address = fact(page, 'Address').getByText('Calle de Alcalá 169');
   await expect(address).toHaveJSProperty('innerText', 'Calle de Alcalá 169\nMadrid, Madrid 28014\nSpain');
   await expect(fact(page, 'Favourite')).toHaveText('Yes');

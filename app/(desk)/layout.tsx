@@ -1,16 +1,27 @@
+import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DeskShell } from '@/components/shell/desk-shell';
+import { preferenceQueries } from '@/lib/preferences/queries';
 import { env } from '@/lib/server/env';
-import { pageUser } from '../guard';
+import { readPreferences } from '@/lib/server/preferences';
+import { pageContext, pageUser } from '../guard';
+import { prefetched } from '../prefetch';
 
 /** Frames what the page shows. It guards nothing: only the page knows where a stranger wanted to go. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const user = await pageUser();
   if (!user) return children;
   const { id, name, email, roles } = user;
+  // Here and not in the pages: the frame asks first, and what it asks for cannot be handed in below it.
+  const state = await prefetched({
+    queryKey: preferenceQueries.mine().queryKey,
+    queryFn: () => readPreferences(pageContext(user)),
+  });
   return (
-    <DeskShell person={id} user={{ name, email, roles }} sandbox={env().sandbox}>
-      {children}
-    </DeskShell>
+    <HydrationBoundary state={state}>
+      <DeskShell person={id} user={{ name, email, roles }} sandbox={env().sandbox}>
+        {children}
+      </DeskShell>
+    </HydrationBoundary>
   );
 }

@@ -39,7 +39,7 @@ export function EditContact({ contact, seen }: EditContactProps) {
       return setClash((last) => ({ current, yours, round: (last?.round ?? 0) + 1 }));
     }
     form.saved();
-    close();
+    if (isStillEditing()) close();
   }
 
   return (
@@ -69,6 +69,11 @@ export function EditContact({ contact, seen }: EditContactProps) {
       )}
     </Suspense>
   );
+}
+
+/** Whoever went on to the history while the save was out is not called back. */
+function isStillEditing(): boolean {
+  return new URLSearchParams(location.search).get('mode') === 'edit';
 }
 
 /** The form takes the focus away with it; the tab that is open now is nearest. */

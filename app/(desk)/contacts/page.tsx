@@ -5,10 +5,8 @@ import { can } from '@/lib/auth/permissions';
 import { contactQueries } from '@/lib/contacts/queries';
 import { contactsHref, loadContactParams, toListFilters } from '@/lib/contacts/search-params';
 import { GROUP_NAMES_PAGE, groupQueries } from '@/lib/groups/queries';
-import { preferenceQueries } from '@/lib/preferences/queries';
 import { listContacts } from '@/lib/server/contacts';
 import { listGroups } from '@/lib/server/groups';
-import { readPreferences } from '@/lib/server/preferences';
 import { pageContext, requirePermission } from '../../guard';
 import { prefetched } from '../../prefetch';
 
@@ -22,7 +20,6 @@ export default async function ContactsPage({ searchParams }: PageProps<'/contact
   const state = await prefetched(
     { queryKey: contactQueries.list(filters).queryKey, queryFn: () => listContacts(ctx, filters) },
     { queryKey: groupQueries.names().queryKey, queryFn: () => listGroups(ctx, GROUP_NAMES_PAGE) },
-    { queryKey: preferenceQueries.mine().queryKey, queryFn: () => readPreferences(ctx) },
   );
   return (
     <HydrationBoundary state={state}>
