@@ -37,7 +37,7 @@ function NavLink({ item, current }: { item: NavItem; current: boolean }) {
       )}
     >
       <item.icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
-      <span className="sm:max-lg:sr-only">{item.label}</span>
+      <span className="max-[420px]:sr-only sm:max-lg:sr-only">{item.label}</span>
     </Link>
   );
 }
