@@ -33,7 +33,7 @@ type Fixtures = {
   watched: undefined;
 };
 
-type Inner = { allowed: RegExp[]; origins: Set<string> };
+type Inner = { allowed: RegExp[]; origins: Set<string>; stopped: Set<string> };
 
 export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   workerService: [
@@ -61,6 +61,8 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   allowed: async ({}, use) => use([]),
   origins: async ({ desk }, use) => use(new Set([desk.url])),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  stopped: async ({}, use) => use(new Set()),
   service: async ({ workerService }, use) => {
     workerService.reset();
     await workerService.comeBack();
@@ -86,8 +88,8 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   },
 
   watched: [
-    async ({ context, desk, allowed, origins }, use, testInfo) => {
-      const watching = watch(context, origins);
+    async ({ context, desk, allowed, origins, stopped }, use, testInfo) => {
+      const watching = watch(context, origins, stopped);
       const said = desk.output().length;
       await use(undefined);
       if (testInfo.status !== testInfo.expectedStatus) {
@@ -110,7 +112,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
       expect(answer.status(), await answer.text()).toBe(204);
     });
   },
-  startOwnDesk: async ({ service, origins }, use) => {
+  startOwnDesk: async ({ service, origins, stopped }, use) => {
     const started: Desk[] = [];
     await use(async (env = {}, { dataDir, serving = true } = {}) => {
       const launch = { env: { ...onService(service), ...env }, dataDir };
@@ -120,6 +122,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
       return desk;
     });
     for (const desk of started) {
+      stopped.add(desk.url);
       await desk.dispose();
       expect(desk.output(), 'what the desk logs').not.toContain(CANARY);
     }
