@@ -1,5 +1,6 @@
 const WITHIN_MS = 9_000;
 const LOOK_MS = 500;
+const SWEEP_MS = 50;
 
 /** On SIGTERM or SIGINT: lets requests under way end, closes what they used, and exits with 0 within ten seconds. */
 export function stopGracefully(server) {
@@ -17,10 +18,9 @@ export function stopGracefully(server) {
 }
 
 function emptied(server) {
-  return new Promise((resolve) => {
-    server.close(resolve);
-    server.closeIdleConnections();
-  });
+  // A connection that was busy at the first look is kept alive by its browser afterwards.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  return new Promise((resolve) => server.close(resolve)).finally(() => clearInterval(sweep));
 }
 
 /** Left there by boot: waits for acts under way, then closes the store. */
