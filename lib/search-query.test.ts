@@ -44,14 +44,14 @@ it.each([
   expect(finds(question, 'Ana', phone)).toBe(true);
 });
 
-it.each([
+it.each<[string, string, string?]>([
   ['r', 'Maria'],
   ['ar', 'Maria'],
   ['maria garcia', 'Maria Lopez'],
   ['+98567', 'Ana', '+919856712345'],
   ['56', 'Ana', '+919856712345'],
-])('%s does not find %s %s', (question, name, phone = null) => {
-  expect(finds(question, name, phone)).toBe(false);
+])('%s does not find %s %s', (question, name, phone) => {
+  expect(finds(question, name, phone ?? null)).toBe(false);
 });
 
 it('finds an email from any part of it', () => {

@@ -143,8 +143,8 @@ export type DirectoryContactTable = {
   nameless: number;
   bad_phone: number;
   bad_address: number;
-  same_phone: number;
-  same_email: number;
+  same_phone: Generated<number>;
+  same_email: Generated<number>;
   /** Where it stands in the service's list, counted from 0, and the page that showed it there. */
   position: number;
   seen_page: number;
@@ -183,35 +183,35 @@ type DirectoryGroupTable = {
 export type DirectoryWalkTable = {
   list: 'contacts' | 'groups';
   /** Of the walk that is under way, or that ended last: only those that ran to the end are counted. */
-  number: number;
+  number: Generated<number>;
   /** Whether a walk is under way: after a crash it goes on from `position`. */
-  walking: number;
-  started_at: string | null;
+  walking: Generated<number>;
+  started_at: Generated<string | null>;
   /** Rows of the list that this walk has behind it, and the page size it uses. */
-  position: number;
+  position: Generated<number>;
   per_page: number;
   /** What the service said last of how many there are; null before it was asked. */
-  expected: number | null;
+  expected: Generated<number | null>;
   /** Records of this walk that could not be read, and places at which the service failed to give any. */
-  malformed: number;
-  failed: number;
+  malformed: Generated<number>;
+  failed: Generated<number>;
   /** Of the last walk that ran to the end: when it began, and how many records it could not read. */
-  completed_as_of: string | null;
-  completed_unreadable: number;
+  completed_as_of: Generated<string | null>;
+  completed_unreadable: Generated<number>;
   /** How many walks have run to the end. */
-  completed: number;
+  completed: Generated<number>;
   /** When someone asked for a walk that has not begun yet. */
-  wanted_at: string | null;
+  wanted_at: Generated<string | null>;
   /** When someone last used the desk, to within half a minute. */
-  used_at: string | null;
+  used_at: Generated<string | null>;
   /** When the end of the list was looked at last. */
-  looked_at: string | null;
+  looked_at: Generated<string | null>;
   /** When and where this walk began or went on, to tell its pace. */
-  resumed_at: string | null;
-  resumed_position: number;
+  resumed_at: Generated<string | null>;
+  resumed_position: Generated<number>;
   /** Why the walk does not go on at present, in words. */
-  problem: string | null;
-  retry_at: string | null;
+  problem: Generated<string | null>;
+  retry_at: Generated<string | null>;
 };
 
 type LeaseTable = {

@@ -13,7 +13,7 @@ export function readPage<Item>(
   body: unknown,
   record: z.ZodType<Item>,
   query: PageQuery,
-  receivedAt: number,
+  askedAt: number,
 ): Page<Item> {
   const rows = isRecord(body) ? rowsOf(body.data) : null;
   if (!isRecord(body) || !rows) {
@@ -27,7 +27,7 @@ export function readPage<Item>(
     return read.success ? [read.data] : [];
   });
   const meta = readMeta(isRecord(body.meta) ? body.meta : body, query, rows.length);
-  const as_of = new Date(receivedAt).toISOString();
+  const as_of = new Date(askedAt).toISOString();
   return { data, meta: { ...meta, unreadable: rows.length - data.length, as_of } };
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 import { isPostgres } from '../dialect';
+import type { Tables } from '../tables';
 import { createTextIndex as createPostgresTextIndex } from './0003-directory-postgres';
 import { createTextIndex as createSqliteTextIndex } from './0003-directory-sqlite';
 
@@ -117,12 +118,24 @@ async function createWalk(db: Kysely<unknown>): Promise<void> {
     .addColumn('problem', 'text')
     .addColumn('retry_at', 'text')
     .execute();
+  await startDirectory(db as Kysely<Tables>);
   await db.schema
     .createTable('lease')
     .addColumn('name', 'text', key)
     .addColumn('owner', 'text', filled)
     .addColumn('token', 'bigint', filled)
     .addColumn('until', 'text', filled)
+    .execute();
+}
+
+/** Two lists, of which nothing has been read yet. */
+export async function startDirectory(db: Kysely<Tables>): Promise<void> {
+  await db
+    .insertInto('directory_walk')
+    .values([
+      { list: 'contacts', per_page: 100 },
+      { list: 'groups', per_page: 100 },
+    ])
     .execute();
 }
 
