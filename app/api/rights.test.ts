@@ -52,6 +52,14 @@ const MATRIX: Record<string, Row> = {
   'POST /api/contact-groups': row([IN, OK, NO, OK, IN], { body: {} }),
   'PUT /api/contact-groups/[uuid]': row([IN, OK, NO, OK, IN], { body: {}, params: { uuid: UUID } }),
   'GET /api/contact-groups/[uuid]/contacts': row([IN, OK, OK, OK, IN], { params: { uuid: UUID } }),
+  'GET /api/directory/contacts/export': row([IN, OK, NO, OK, IN]),
+  'POST /api/directory/contacts/export': row([IN, OK, NO, OK, IN], { body: {} }),
+  'GET /api/views': row([IN, OK, OK, OK, IN]),
+  'POST /api/views': row([IN, OK, OK, OK, IN], { body: {} }),
+  'PUT /api/views/[id]': row([IN, OK, OK, OK, IN], { body: {}, params: { id: UUID } }),
+  'DELETE /api/views/[id]': row([IN, OK, OK, OK, IN], { params: { id: UUID } }),
+  'GET /api/directory/status': row([IN, OK, OK, OK, IN]),
+  'POST /api/directory/walk': row([IN, OK, OK, OK, IN]),
   // Last: it ends the sessions that the others came with.
   'DELETE /api/session': row([IN, OK, OK, OK, IN]),
 };
