@@ -6,6 +6,7 @@ import { authSecret } from './auth-secret';
 import type { Context } from './context';
 import { store } from './db/client';
 import { migrate, NewerStoreError } from './db/migrate';
+import { startWalker, stopWalker } from './directory/walker';
 import { EnvError, env } from './env';
 import { serviceConnection } from './service/instance';
 import { sweepSessions } from './session';
@@ -24,6 +25,7 @@ export async function boot(): Promise<void> {
     await sweepAttempts();
     await sweepSessions();
     serviceConnection();
+    await startWalker();
     say(await firstSteps());
     offerClosing();
   } catch (error) {
@@ -80,6 +82,7 @@ function offerClosing(): void {
   const holder = globalThis as { [key: symbol]: unknown };
   holder[Symbol.for('frontdesk.close')] = async () => {
     await actsEnded();
+    await stopWalker();
     await serviceConnection().close();
     await store().destroy();
   };
