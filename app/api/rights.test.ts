@@ -60,8 +60,6 @@ const MATRIX: Record<string, Row> = {
   'DELETE /api/views/[id]': row([IN, OK, OK, OK, IN], { params: { id: UUID } }),
   'GET /api/directory/status': row([IN, OK, OK, OK, IN]),
   'POST /api/directory/walk': row([IN, OK, OK, OK, IN]),
-  'GET /api/directory/status': row([IN, OK, OK, OK, IN]),
-  'POST /api/directory/walk': row([IN, OK, OK, OK, IN]),
   // Last: it ends the sessions that the others came with.
   'DELETE /api/session': row([IN, OK, OK, OK, IN]),
 };
