@@ -84,9 +84,10 @@ function step(course: Course, asked: PageQuery, page: Answered, uuids: string): 
   const start = (asked.page - 1) * size;
   // A page of another size than asked for stands elsewhere in the list.
   const here = start <= course.position && course.position < start + size;
-  if (!here && course.narrowed) return skipped(course, course.narrowed.until);
+  // Where no smaller pages are to be had, a bad place takes its whole page with it.
+  if (!here && course.narrowed && size > asked.per_page) return skipped(course, course.narrowed.until);
+  if (!here) return { ...course, per_page: size, narrowed: null };
   const sized = course.narrowed ? course : { ...course, per_page: size };
-  if (!here) return sized;
   if (!estimated) {
     const position = start + size;
     return { ...sized, position, ended: position >= total || asked.page >= last_page };
