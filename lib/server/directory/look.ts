@@ -26,7 +26,7 @@ async function readTheEnd<Item>(list: WalkedList<Item>, run: WalkRun): Promise<v
   const { per_page, ...walk } = await readWalk(run.store, list.name);
   let page = firstToRead(await countIndexed(run.store), { per_page, ...walk });
   for (let calls = 0; calls < MOST_CALLS; calls += 1) {
-    const found = await ask({ page, per_page }, {});
+    const found = await ask({ page, per_page });
     await fenced(run, (tx) => list.remember(found, tx));
     const { last_page, per_page: size, estimated } = found.meta;
     const full = found.data.length + found.meta.unreadable >= per_page;

@@ -4,8 +4,7 @@ import { DeskError } from '../errors';
 import type { PageQuery } from '../service/types';
 import { heldBy, isHopeless } from './walk-held';
 
-/** Asks the service for a page. `fresh` does without what was read a moment ago. */
-export type Ask<Item> = (query: PageQuery, options: { fresh?: boolean }) => Promise<Page<Item>>;
+export type Ask<Item> = (query: PageQuery) => Promise<Page<Item>>;
 
 export type Answer<Item> =
   | { kind: 'page'; page: Page<Item> }
@@ -36,7 +35,7 @@ export async function askPage<Item>(
 
   const second = await attempt(ask, query);
   if (!(second instanceof DeskError)) return { kind: 'page', page: second };
-  const elsewhere = await attempt(ask, placeOutside(query), { fresh: true });
+  const elsewhere = await attempt(ask, placeOutside(query));
   if (elsewhere instanceof DeskError && elsewhere.code !== 'invalid') throw heldBy(second);
   return { kind: second.code === 'not_found' && query.page > 1 ? 'nothing' : 'bad' };
 }
@@ -46,13 +45,9 @@ function placeOutside({ page, per_page }: PageQuery): PageQuery {
   return { page: page > 1 ? 1 : per_page + 1, per_page: 1 };
 }
 
-async function attempt<Item>(
-  ask: Ask<Item>,
-  query: PageQuery,
-  options: { fresh?: boolean } = {},
-): Promise<Page<Item> | DeskError> {
+async function attempt<Item>(ask: Ask<Item>, query: PageQuery): Promise<Page<Item> | DeskError> {
   try {
-    return await ask(query, options);
+    return await ask(query);
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
     if (isHopeless(error)) throw heldBy(error);

@@ -9,10 +9,13 @@ import { rememberContacts } from './remember';
 import type { WalkedList } from './walk';
 import { forgetMissedContacts } from './write';
 
+/** What someone read a moment ago is in the index already, and a second look must not be shown the first again. */
+const UNSEEN = { lane: 'walk', fresh: true } as const;
+
 export function contactList(client: ServiceClient): WalkedList<Contact> {
   return {
     name: 'contacts',
-    ask: (signal) => (query, options) => client.listContacts(query, { lane: 'walk', signal, ...options }),
+    ask: (signal) => (query) => client.listContacts(query, { ...UNSEEN, signal }),
     remember: rememberContacts,
     countSeen: (tx, number) => countSeen(tx, 'directory_contact', number),
     forgetMissed: forgetMissedContacts,
@@ -22,7 +25,7 @@ export function contactList(client: ServiceClient): WalkedList<Contact> {
 export function groupList(client: ServiceClient): WalkedList<ContactGroup> {
   return {
     name: 'groups',
-    ask: (signal) => (query, options) => client.listGroups(query, { lane: 'walk', signal, ...options }),
+    ask: (signal) => (query) => client.listGroups(query, { ...UNSEEN, signal }),
     remember: rememberGroups,
     countSeen: (tx, number) => countSeen(tx, 'directory_group', number),
     forgetMissed: forgetMissedGroups,
