@@ -4,6 +4,8 @@ import { request } from '../http/request';
 import type { DirectoryPage, DirectoryStatus } from './directory';
 import type { DirectoryQuery } from './filters';
 
+const PARTIAL_PACE_MS = 4_000;
+
 export const directoryQueries = {
   all: () => ['directory'] as const,
   lists: () => [...directoryQueries.all(), 'list'] as const,
@@ -13,6 +15,8 @@ export const directoryQueries = {
       queryFn: ({ signal }) =>
         request<DirectoryPage>(`/api/directory/contacts?${toSearch(query)}`, { signal }),
       placeholderData: keepPreviousData,
+      // What is still being read may match too.
+      refetchInterval: ({ state }) => state.data?.meta.complete === false && PARTIAL_PACE_MS,
     }),
   /** One contact as the desk last read it; `not_found` when no page has shown it yet. */
   one: (uuid: string) =>
@@ -26,8 +30,13 @@ export const directoryQueries = {
     queryOptions({
       queryKey: [...directoryQueries.all(), 'status'] as const,
       queryFn: ({ signal }) => request<DirectoryStatus>('/api/directory/status', { signal }),
+      retry: false,
+      refetchInterval: ({ state }) => PACE_MS[state.data?.state ?? 'idle'],
     }),
 };
+
+/** How often the status is looked at: it moves while a walk does, and hardly else. */
+const PACE_MS = { walking: 2_000, waiting: 5_000, idle: 60_000 } as const;
 
 /** The query string, without its `?`. What is absent stays absent. */
 export function toSearch(query: Partial<DirectoryQuery>): string {
