@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ColumnsButton } from '@/components/data-table/columns-button';
 import { tabbed } from '@/components/data-table/copy-text';
@@ -18,16 +18,21 @@ import {
 import type { Contact } from '@/lib/contacts/schema';
 import { groupQueries } from '@/lib/groups/queries';
 import { contactLines } from './columns-text';
-import { SearchButton } from './search-button';
+import { FilterButton } from './filter-button';
+import { FilterChips } from './filter-chips';
+import { SearchBox } from './search-box';
+import { SortSelect } from './sort-select';
 
 type ContactsToolbarProps = {
   rows: Contact[];
   selection: SelectionState<Contact>;
   look: ContactsTableLook;
   onLook: (change: Partial<ContactsTableLook>) => void;
+  /** What else can be done with the list as it is asked for. */
+  children?: ReactNode;
 };
 
-export function ContactsToolbar({ rows, selection, look, onLook }: ContactsToolbarProps) {
+export function ContactsToolbar({ rows, selection, look, onLook, children }: ContactsToolbarProps) {
   const { data: groups } = useQuery(groupQueries.names());
   const bar = useRef<HTMLDivElement>(null);
   const chosen = selection.selection.rows;
@@ -43,18 +48,23 @@ export function ContactsToolbar({ rows, selection, look, onLook }: ContactsToolb
   /** The button that clears goes with what it clears: the focus moves to what takes its place. */
   function clear() {
     flushSync(selection.clear);
-    bar.current?.querySelector('button')?.focus();
+    bar.current?.querySelector<HTMLElement>('[data-filter]')?.focus();
   }
 
   return (
     <div
       ref={bar}
-      className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b px-5 py-2 max-sm:px-4"
+      className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b px-5 py-2 max-sm:px-4"
     >
-      {chosen.size === 0 && <SearchButton />}
+      <SearchBox />
+      {chosen.size === 0 && <FilterButton />}
+      <div className="min-w-0 flex-1 empty:hidden max-lg:order-last max-lg:basis-full">
+        {chosen.size === 0 && <FilterChips />}
+      </div>
       <SelectionBar count={chosen.size} elsewhere={chosen.size - here} text={selectedText} onClear={clear} />
-      <span className="ms-auto flex items-center gap-3">
+      <span className="ms-auto flex flex-wrap items-center gap-1">
         <SelectPage page={rows} state={selection} className="text-small sm:hidden" />
+        {children}
         <ColumnsButton
           fixed="Name"
           columns={look.columns.map(({ id, shown }) => ({ id, shown, label: columnLabel(id) }))}
@@ -63,6 +73,9 @@ export function ContactsToolbar({ rows, selection, look, onLook }: ContactsToolb
           onDensity={(density) => onLook({ density })}
           onReset={() => onLook(DEFAULT_CONTACTS_LOOK)}
         />
+        <span className="sm:hidden">
+          <SortSelect />
+        </span>
       </span>
     </div>
   );

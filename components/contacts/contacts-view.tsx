@@ -1,51 +1,66 @@
 'use client';
 
-import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useIsMutating } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { useSelection } from '@/components/data-table/use-selection';
 import { PageHeader } from '@/components/shell/page-header';
 import { ServiceStatus } from '@/components/shell/service-status';
 import { WaitingNote } from '@/components/shell/waiting-note';
-import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact } from '@/lib/contacts/schema';
-import { formatCount } from '@/lib/format';
+import { extentOf } from '@/lib/directory/extent';
 import { isPreference } from '@/lib/preferences/mutations';
 import { ContactSheet } from './contact-sheet';
 import { ContactsBody } from './contacts-body';
 import { ContactsPager } from './contacts-pager';
 import { ContactsToolbar } from './contacts-toolbar';
+import { countWords } from './count-words';
 import { NewContactLink } from './new-contact-link';
+import { OutageContext } from './outage';
+import { OutageNote } from './outage-note';
+import { PartialNote } from './partial-note';
 import { useContactKeys } from './use-contact-keys';
+import { useContactList } from './use-contact-list';
 import { useContactState } from './use-contact-state';
 import { useContactsLook } from './use-contacts-look';
 import { useRecentContact } from './use-recent-contact';
 
 const NONE: Contact[] = [];
 
-export function ContactsView({ canWrite }: { canWrite: boolean }) {
-  const { filters } = useContactState();
-  const list = useQuery(contactQueries.list(filters));
+type ContactsViewProps = {
+  canWrite: boolean;
+  /** What the page offers to keep of a search. */
+  views?: ReactNode;
+};
+
+export function ContactsView({ canWrite, views }: ContactsViewProps) {
+  const { query } = useContactState();
+  const { list, outage } = useContactList();
   const rows = list.data?.data ?? NONE;
   const selection = useSelection(rows);
   const { look, change } = useContactsLook();
-  useContactKeys({ rows, canWrite, onSelect: selection.select });
+  useContactKeys({ rows, canWrite: canWrite && !outage, onSelect: selection.select });
   useRecentContact(rows);
   const saving = useIsMutating({ predicate: (mutation) => !isPreference(mutation) }) > 0;
-  const total = list.data?.meta.total;
+  const extent = query && extentOf(list.data?.meta);
   return (
-    <>
+    <OutageContext value={outage}>
       <PageHeader
         title="Contacts"
-        meta={total === undefined ? undefined : formatCount(total, 'contact')}
+        meta={list.data && countWords(list.data.meta)}
         status={<ServiceStatus />}
         action={canWrite && <NewContactLink />}
       />
-      <ContactsToolbar rows={rows} selection={selection} look={look} onLook={change} />
+      <ContactsToolbar rows={rows} selection={selection} look={look} onLook={change}>
+        {views}
+      </ContactsToolbar>
       <WaitingNote waiting={list.isFetching || saving} />
-      <ListNotes list={list} />
+      <OutageNote asOf={list.data?.meta.as_of} />
+      {!outage && <ListNotes list={list} />}
+      {extent && !extent.complete && rows.length > 0 && <PartialNote extent={extent} />}
       <ContactsBody list={list} look={look} selection={selection} canWrite={canWrite} />
       {list.data && <ContactsPager meta={list.data.meta} />}
       <ContactSheet contacts={rows} loading={list.isPending} canWrite={canWrite} />
-    </>
+    </OutageContext>
   );
 }

@@ -18,9 +18,20 @@ export function focusRow(uuid: string): void {
   linkOf(uuid)?.focus();
 }
 
+export function focusFirstRow(): void {
+  document.querySelector<HTMLElement>('[data-contact]')?.focus();
+}
+
 /** Scrolls to the row without taking the focus, which is in the contact beside it. */
 export function revealRow(uuid: string): void {
   linkOf(uuid)?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Ready to be typed over. */
+export function focusSearch(): void {
+  const box = document.querySelector<HTMLInputElement>('[data-search]');
+  box?.focus();
+  box?.select();
 }
 
 function linkOf(uuid: string): HTMLElement | null {

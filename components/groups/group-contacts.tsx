@@ -1,6 +1,7 @@
 'use client';
 
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
@@ -56,9 +57,18 @@ function Known({ group, contacts, pages }: GroupContactsProps & { pages: GroupCo
   const left = meta.total - people.length;
   return (
     <>
-      <p className="num text-muted text-small" role="status">
-        {[knownCount(meta.total, meta), extent].filter(Boolean).join(' · ')}
-      </p>
+      <div className="flex items-center gap-3 text-small">
+        <p className="num text-muted" role="status">
+          {[knownCount(meta.total, meta), extent].filter(Boolean).join(' · ')}
+        </p>
+        <Link
+          href={contactsHref({ group: group.id })}
+          prefetch={false}
+          className="ms-auto inline-flex min-h-6 items-center text-accent underline-offset-2 hover:underline"
+        >
+          Show in contacts
+        </Link>
+      </div>
       <ul className="grid">
         {people.map((contact) => (
           <li key={contact.uuid}>

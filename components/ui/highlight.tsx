@@ -1,0 +1,17 @@
+import { matchesIn, type TextKind } from '@/lib/search-highlight';
+import type { Question } from '@/lib/search-query';
+
+type HighlightProps = { text: string; kind: TextKind; question: Question | null };
+
+/** A text with what is sought in it marked. The marks take no room, so that nothing moves as someone types. */
+export function Highlight({ text, kind, question }: HighlightProps) {
+  const matches = question ? matchesIn(text, kind, question) : [];
+  if (matches.length === 0) return text;
+  return [
+    ...matches.flatMap(([from, to], at) => [
+      text.slice(matches[at - 1]?.[1] ?? 0, from),
+      <mark key={from}>{text.slice(from, to)}</mark>,
+    ]),
+    text.slice(matches.at(-1)?.[1]),
+  ];
+}
