@@ -13,9 +13,9 @@ export function useCreateView() {
   });
 }
 
-export function useUpdateView(id: string) {
+export function useUpdateView() {
   return useMutation({
-    mutationFn: (input: ViewInput) =>
+    mutationFn: ({ id, input }: { id: string; input: ViewInput }) =>
       request<SavedView>(`/api/views/${encodeURIComponent(id)}`, { method: 'PUT', body: input }),
     meta,
   });
