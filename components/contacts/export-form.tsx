@@ -8,6 +8,7 @@ import { defaultExportColumns, EXPORT_COLUMNS } from '@/lib/directory/export-col
 import type { ExportWish } from '@/lib/directory/export-file';
 import { type ColumnPick, ExportColumns } from './export-columns';
 import type { ExportScope } from './export-dialog';
+import { ExportPartial } from './export-partial';
 import { ExportProgress } from './export-progress';
 import type { ExportRun } from './export-run';
 import { ExportWhat, firstWhat, type What } from './export-what';
@@ -58,6 +59,7 @@ export function ExportForm({ query, selected, total, columns, run, onExport, onC
           </p>
         </div>
       </fieldset>
+      <ExportPartial />
       {empty && (
         <Note tone="danger" role="alert">
           Choose at least one column.
