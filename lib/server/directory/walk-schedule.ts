@@ -7,7 +7,8 @@ const IN_USE_MS = 90_000;
 
 /** Milliseconds since 1970 at which the next walk begins; null for never by itself. */
 export function nextWalkAt({ wanted_at, completed_as_of }: Walk, refreshMs: number): number | null {
-  if (wanted_at !== null) return Date.parse(wanted_at);
+  // Whoever noted the wish may have another clock.
+  if (wanted_at !== null) return 0;
   if (refreshMs === 0) return null;
   return completed_as_of === null ? 0 : Date.parse(completed_as_of) + refreshMs;
 }
