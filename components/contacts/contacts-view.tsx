@@ -1,12 +1,12 @@
 'use client';
 
 import { useIsMutating } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { useSelection } from '@/components/data-table/use-selection';
 import { PageHeader } from '@/components/shell/page-header';
 import { ServiceStatus } from '@/components/shell/service-status';
 import { WaitingNote } from '@/components/shell/waiting-note';
+import { shownColumns } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { extentOf } from '@/lib/directory/extent';
 import { isPreference } from '@/lib/preferences/mutations';
@@ -15,6 +15,7 @@ import { ContactsBody } from './contacts-body';
 import { ContactsPager } from './contacts-pager';
 import { ContactsToolbar } from './contacts-toolbar';
 import { countWords } from './count-words';
+import { ListActions } from './list-actions';
 import { NewContactLink } from './new-contact-link';
 import { OutageContext } from './outage';
 import { OutageNote } from './outage-note';
@@ -27,13 +28,9 @@ import { useRecentContact } from './use-recent-contact';
 
 const NONE: Contact[] = [];
 
-type ContactsViewProps = {
-  canWrite: boolean;
-  /** What the page offers to keep of a search. */
-  views?: ReactNode;
-};
+type ContactsViewProps = { canWrite: boolean; canExport: boolean };
 
-export function ContactsView({ canWrite, views }: ContactsViewProps) {
+export function ContactsView({ canWrite, canExport }: ContactsViewProps) {
   const { query } = useContactState();
   const { list, outage } = useContactList();
   const rows = list.data?.data ?? NONE;
@@ -52,7 +49,12 @@ export function ContactsView({ canWrite, views }: ContactsViewProps) {
         action={canWrite && <NewContactLink />}
       />
       <ContactsToolbar rows={rows} selection={selection} look={look} onLook={change}>
-        {views}
+        <ListActions
+          selected={[...selection.selection.rows.keys()]}
+          total={list.data?.meta.total}
+          columns={shownColumns(look.columns)}
+          canExport={canExport}
+        />
       </ContactsToolbar>
       <WaitingNote waiting={list.isFetching || saving} />
       <OutageNote asOf={list.data?.meta.as_of} />

@@ -8,7 +8,7 @@ import { Time } from '@/components/ui/time';
 import type { DirectoryStatus } from '@/lib/directory/directory';
 import { useReadAgain } from '@/lib/directory/mutations';
 import { directoryQueries } from '@/lib/directory/queries';
-import { isReading } from '@/lib/directory/words';
+import { heldWords, isReading } from '@/lib/directory/words';
 import { formatCount } from '@/lib/format';
 import { DirectoryProgress } from './directory-progress';
 
@@ -27,7 +27,11 @@ export function DirectoryPanel({ onReady }: { onReady: () => void }) {
           The service cannot search, so the desk reads its whole list and searches that.
         </p>
       </div>
-      <DirectoryProgress status={status} />
+      {reading || !status.complete ? (
+        <DirectoryProgress status={status} />
+      ) : (
+        <p className="num">{heldWords(status)}</p>
+      )}
       {status.problem && <Note tone="warning">{status.problem}</Note>}
       <Facts status={status} />
       {again.error && (

@@ -1,3 +1,4 @@
+import { ProgressBar } from '@/components/ui/progress-bar';
 import type { DirectoryStatus } from '@/lib/directory/directory';
 import { heldWords, isReading, progressWords } from '@/lib/directory/words';
 
@@ -9,11 +10,11 @@ export function DirectoryProgress({ status }: DirectoryProgressProps) {
   return (
     <div className="grid gap-1.5">
       <p className="num text-small">{isReading(status) ? progressWords(status) : heldWords(status)}</p>
-      <progress
-        className="h-1 w-full accent-accent"
-        aria-label="Contacts read"
-        value={expected === null ? undefined : complete ? (read ?? indexed) : indexed}
-        max={expected === null ? undefined : Math.max(1, expected)}
+      <ProgressBar
+        label="Contacts read"
+        value={complete ? (read ?? indexed) : indexed}
+        max={expected}
+        className="w-full"
       />
     </div>
   );

@@ -1,22 +1,24 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Time } from '@/components/ui/time';
 import type { DirectoryExtent } from '@/lib/directory/directory';
-import { NO_FILTERS } from '@/lib/directory/search-params';
+import { directoryQueries } from '@/lib/directory/queries';
+import { FILTER_KEYS, NO_FILTERS } from '@/lib/directory/search-params';
 import { searchedWords } from '@/lib/directory/words';
 import { DirectoryProgress } from './directory-progress';
 import { focusSearch } from './row-focus';
 import { useContactState } from './use-contact-state';
-import { useDirectoryStatus } from './use-directory-status';
 
 /** Nobody matches, or nobody yet: what was looked through makes the difference. */
 export function NoMatch({ extent }: { extent: DirectoryExtent }) {
   const { params, ask } = useContactState();
-  const status = useDirectoryStatus();
+  const { data: status } = useQuery(directoryQueries.status());
   const q = params.q.trim();
+  const filtered = FILTER_KEYS.some((key) => params[key] !== null);
   return (
     <EmptyState
       icon={<SearchX />}
@@ -28,24 +30,25 @@ export function NoMatch({ extent }: { extent: DirectoryExtent }) {
             focusSearch();
           }}
         >
-          Clear search and filters
+          {['Clear', q && 'search', q && filtered && 'and', filtered && 'filters'].filter(Boolean).join(' ')}
         </Button>
       }
     >
       <p>
-        {q === '' ? 'Filtered ' : 'Searched '}
-        <span className="num">{searchedWords(extent)}</span>
-        {q !== '' && (
-          <>
-            , for “<bdi className="break-words">{q}</bdi>”
-          </>
-        )}
+        Looked through <span className="num">{searchedWords(extent)}</span>,
         {extent.complete && (
           <>
-            , read <Time value={extent.as_of} inSentence />
+            {' '}
+            read <Time value={extent.as_of} inSentence />,
           </>
         )}
-        .
+        {q !== '' && (
+          <>
+            {' '}
+            for “<bdi className="break-words">{q}</bdi>”
+          </>
+        )}
+        {filtered && ' within the filters above'}.
       </p>
       {!extent.complete && status && (
         <div className="mx-auto mt-3 w-full max-w-60 text-start">

@@ -2,13 +2,8 @@
 
 import { useQueryStates } from 'nuqs';
 import { useCallback, useMemo } from 'react';
-import {
-  type ContactParams,
-  contactParams,
-  contactsHref,
-  toDirectoryQuery,
-  toListFilters,
-} from '@/lib/contacts/search-params';
+import { type ContactParams, contactParams, contactsHref, toListFilters } from '@/lib/contacts/search-params';
+import { toAsked } from '@/lib/directory/search-params';
 
 type Step = { history: 'push' | 'replace' };
 
@@ -33,7 +28,12 @@ export function useContactState() {
     }),
     [params, go],
   );
-  const query = useMemo(() => toDirectoryQuery(params), [params]);
+  const { page, per_page } = params;
+  const filters = useMemo(() => toListFilters({ page, per_page }), [page, per_page]);
+  /** What is sought, narrowed or ordered; null where nothing is. */
+  const asked = useMemo(() => toAsked(params), [params]);
+  /** The same, of this page: what the directory is asked for. */
+  const query = useMemo(() => asked && { ...asked, ...filters }, [asked, filters]);
 
-  return { params, filters: toListFilters(params), query, go, ask, linkTo };
+  return { params, filters, asked, query, go, ask, linkTo };
 }

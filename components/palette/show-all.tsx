@@ -13,7 +13,11 @@ export function ShowAll({ total, query, run }: ShowAllProps) {
   return (
     <PaletteItem
       id="show-all"
-      icon={<ListFilter aria-hidden="true" />}
+      icon={
+        <span className="grid w-6.5 shrink-0 place-items-center">
+          <ListFilter aria-hidden="true" />
+        </span>
+      }
       onChoose={() => run(() => showContacts(query.trim()))}
     >
       Show all {formatNumber(total)} in contacts

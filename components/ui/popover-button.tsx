@@ -23,7 +23,7 @@ export function PopoverButton({ title, preload, panel, ...rest }: PopoverButtonP
 
   function settle() {
     if (!popover.current || !button.current) return;
-    place(popover.current, button.current, 'bottom');
+    place(popover.current, button.current, 'bottom', 'start');
     const first = popover.current.querySelector<HTMLElement>('input:enabled, select:enabled, button:enabled');
     first?.focus({ preventScroll: true });
   }
