@@ -1,6 +1,7 @@
 'use client';
 
 import { Note } from '@/components/ui/note';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import { formatNumber } from '@/lib/format';
 import type { ExportRun } from './export-run';
 
@@ -15,12 +16,7 @@ export function ExportProgress({ run }: { run: ExportRun }) {
               ? 'Preparing'
               : `${formatNumber(run.rows)} of ${formatNumber(run.total)} exported`}
           </p>
-          <progress
-            className="h-1.5 w-full accent-accent"
-            aria-label="Contacts exported"
-            value={run.total === null ? undefined : run.rows}
-            max={run.total === null ? undefined : Math.max(run.total, 1)}
-          />
+          <ProgressBar label="Contacts exported" value={run.rows} max={run.total} className="w-full" />
         </div>
       )}
       <p role="status" className={run.state === 'cancelled' ? 'text-muted' : 'sr-only'}>
