@@ -3,13 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ListPager } from '@/components/data-table/list-pager';
 import { contactQueries } from '@/lib/contacts/queries';
+import { extentOf } from '@/lib/directory/extent';
 import { directoryQueries } from '@/lib/directory/queries';
-import type { Page } from '@/lib/http/page';
 import { DirectoryLine } from './directory-line';
 import { useOutage } from './outage';
+import type { ContactPage } from './use-contact-list';
 import { useContactState } from './use-contact-state';
 
-export function ContactsPager({ meta }: { meta: Page<unknown>['meta'] }) {
+export function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
   const { filters, query, go, linkTo } = useContactState();
   const outage = useOutage();
   const client = useQueryClient();
@@ -25,7 +26,7 @@ export function ContactsPager({ meta }: { meta: Page<unknown>['meta'] }) {
         else if (!outage) void client.prefetchQuery(contactQueries.prefetch(page));
       }}
     >
-      <DirectoryLine />
+      <DirectoryLine shown={extentOf(meta)} />
     </ListPager>
   );
 }

@@ -54,16 +54,21 @@ export function ContactsToolbar({ rows, selection, look, onLook, children }: Con
   return (
     <div
       ref={bar}
-      className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b px-5 py-2 max-sm:px-4"
+      className="flex min-h-12 shrink-0 flex-wrap items-start gap-2 border-b px-5 py-2 max-sm:px-4"
     >
       <SearchBox />
-      {chosen.size === 0 && <FilterButton />}
+      {chosen.size === 0 && (
+        <>
+          <FilterButton />
+          <SortSelect />
+        </>
+      )}
       <div className="min-w-0 flex-1 empty:hidden max-lg:order-last max-lg:basis-full">
         {chosen.size === 0 && <FilterChips />}
       </div>
       <SelectionBar count={chosen.size} elsewhere={chosen.size - here} text={selectedText} onClear={clear} />
-      <span className="ms-auto flex flex-wrap items-center gap-1">
-        <SelectPage page={rows} state={selection} className="text-small sm:hidden" />
+      <span className="ms-auto flex min-h-8 flex-wrap items-center gap-1 max-sm:ms-0 max-sm:w-full">
+        <SelectPage page={rows} state={selection} hideLabel className="sm:hidden" />
         {children}
         <ColumnsButton
           fixed="Name"
@@ -73,9 +78,6 @@ export function ContactsToolbar({ rows, selection, look, onLook, children }: Con
           onDensity={(density) => onLook({ density })}
           onReset={() => onLook(DEFAULT_CONTACTS_LOOK)}
         />
-        <span className="sm:hidden">
-          <SortSelect />
-        </span>
       </span>
     </div>
   );

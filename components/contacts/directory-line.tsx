@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { lazy } from 'react';
 import { PopoverButton } from '@/components/ui/popover-button';
 import { Time } from '@/components/ui/time';
-import type { DirectoryStatus } from '@/lib/directory/directory';
+import type { DirectoryExtent, DirectoryStatus } from '@/lib/directory/directory';
 import { heldWords, isReading, progressWords } from '@/lib/directory/words';
 import { useDirectoryStatus } from './use-directory-status';
 
@@ -12,8 +12,8 @@ const load = () => import('./directory-panel');
 const DirectoryPanel = lazy(() => load().then((module) => ({ default: module.DirectoryPanel })));
 
 /** How complete and how old the desk's copy of the list is; more of it on a click. */
-export function DirectoryLine() {
-  const status = useDirectoryStatus();
+export function DirectoryLine({ shown }: { shown: DirectoryExtent | null }) {
+  const status = useDirectoryStatus(shown);
   if (!status) return null;
   const reading = isReading(status);
   return (

@@ -30,7 +30,7 @@ export function FilterChips() {
   }
 
   return (
-    <ul ref={list} aria-label="Filters" className="flex min-w-0 flex-wrap items-center gap-1.5">
+    <ul ref={list} aria-label="Filters" className="flex min-h-8 min-w-0 flex-wrap items-center gap-1.5">
       {chips.map(({ key, words }, at) => (
         <li key={key} className="min-w-0">
           <button

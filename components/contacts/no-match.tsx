@@ -39,7 +39,7 @@ export function NoMatch({ extent }: { extent: DirectoryExtent }) {
         {extent.complete && (
           <>
             {' '}
-            read <Time value={extent.as_of} inSentence />,
+            read <Time value={extent.as_of} inSentence className="whitespace-nowrap" />,
           </>
         )}
         {q !== '' && (

@@ -36,7 +36,7 @@ export function SearchBox() {
   }
 
   return (
-    <search className="relative w-80 min-w-0 max-sm:w-full">
+    <search className="relative min-w-0 max-w-80 grow-999 basis-52 max-sm:max-w-none max-sm:basis-full">
       <form
         action={paths.contacts}
         onSubmit={(event) => {

@@ -11,8 +11,9 @@ export function SortSelect() {
   const own = params.q.trim() ? 'Best match' : query ? 'Name' : 'As at the service';
   return (
     <Select
-      size="sm"
       aria-label="Sort"
+      frame="min-w-0 flex-1 sm:hidden"
+      size="md"
       value={params.sort ?? ''}
       onChange={(event) => ask({ sort: directoryParams.sort.parse(event.target.value) })}
     >

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import Copy from 'lucide-react/icons/copy';
 import X from 'lucide-react/icons/x';
 import { Button } from '@/components/ui/button';
@@ -19,7 +20,7 @@ type SelectionBarProps = {
 /** What can be done with the rows that are ticked. The count is announced as it changes. */
 export function SelectionBar({ count, elsewhere, text, onClear }: SelectionBarProps) {
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2">
+    <div className={clsx('flex min-w-0 flex-wrap items-center gap-2', count > 0 ? 'min-h-8' : 'contents')}>
       <p role="status" className="num text-[13px]">
         {describe(count, elsewhere)}
       </p>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { contactsHref } from '@/lib/contacts/search-params';
+import { formatCount } from '@/lib/format';
 import { knownCount, readSoFar } from '@/lib/groups/read-so-far';
 import type { ContactGroup, GroupContactsPage } from '@/lib/groups/schema';
 import { GroupContact } from './group-contact';
@@ -59,7 +60,7 @@ function Known({ group, contacts, pages }: GroupContactsProps & { pages: GroupCo
     <>
       <div className="flex items-center gap-3 text-small">
         <p className="num text-muted" role="status">
-          {[knownCount(meta.total, meta), extent].filter(Boolean).join(' · ')}
+          {extent ? `${knownCount(meta.total, meta)} · ${extent}` : formatCount(meta.total, 'contact')}
         </p>
         <Link
           href={contactsHref({ group: group.id })}
