@@ -118,6 +118,10 @@ describe('the course of a walk', () => {
       fc.property(habits, some, (given, bad) => {
         // One that fails before it has shown how much it gives, and then does not say, is not understood.
         fc.pre(given.meta !== 'none' || given.tooMany === 'refuses');
+        // One that fails at its last record, gives its last page for every page past it and does not say how many
+        // there are has no end that could be told.
+        const endless = given.meta === 'none' && given.pastTheEnd === 'last again';
+        fc.pre(!endless || !bad.includes(given.rows - 1));
         const { course, seen } = walk({ ...given, bad });
         const broken = bad.filter((row) => row < given.rows);
         expect(seen.size).toBe(given.rows - broken.length);

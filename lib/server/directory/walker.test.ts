@@ -61,7 +61,7 @@ describeStores('the directory of a desk', (open) => {
 
   it('is not read twice for two who ask', async () => {
     await startWalker();
-    knobs.latencyMsOf.listContacts = 20;
+    knobs.latencyMsOf.listContacts = 200;
     await press();
     await until(async () => (await contacts()).walking).toBe(1);
     expect(await (await press()).json()).toMatchObject({ state: 'walking', next_at: null });
