@@ -4,11 +4,11 @@ import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { SheetBody } from '@/components/ui/sheet';
 import { Time } from '@/components/ui/time';
-import { useReadAgain } from '@/lib/directory/mutations';
 import { isReading, searchedWords } from '@/lib/directory/words';
 import { ApiError } from '@/lib/http/api-error';
 import { DirectoryProgress } from './directory-progress';
 import { FormSkeleton } from './form-skeleton';
+import { ReadAgain } from './read-again';
 import { useContactSearch } from './use-contact-search';
 import type { OpenContact } from './use-open-contact';
 
@@ -39,7 +39,6 @@ export function ContactFinder({ uuid, open }: { uuid: string; open: OpenContact 
 /** Asks again while the desk reads the list, until the contact turns up or cannot be there any more. */
 function Looking({ uuid }: { uuid: string }) {
   const { status, certain } = useContactSearch(uuid);
-  const again = useReadAgain();
   if (!status) return <FormSkeleton />;
   if (!status.complete) {
     return (
@@ -49,27 +48,21 @@ function Looking({ uuid }: { uuid: string }) {
           as soon as it is.
         </p>
         <DirectoryProgress status={status} />
-        {status.problem && <Note tone="warning">{status.problem}</Note>}
+        {status.problem && (
+          <Note tone="warning" action={<ReadAgain status={status} />}>
+            {status.problem}
+          </Note>
+        )}
       </SheetBody>
     );
   }
   if (!certain) return <FormSkeleton />;
   return (
     <SheetBody>
-      <Note
-        role="status"
-        title="Not found"
-        action={
-          !isReading(status) && (
-            <Button size="sm" pending={again.isPending} onClick={() => again.mutate()}>
-              Read again
-            </Button>
-          )
-        }
-      >
+      <Note role="status" title="Not found" action={!isReading(status) && <ReadAgain status={status} />}>
         The desk looked through <span className="num">{searchedWords(status)}</span>, read{' '}
-        <Time value={status.as_of} inSentence />, and this one is not among them. It may have been removed at
-        the service, or the link is from another one.
+        <Time value={status.as_of} inSentence className="whitespace-nowrap" />, and this one is not among
+        them. It may have been removed at the service, or the link is from another one.
       </Note>
       {isReading(status) && <DirectoryProgress status={status} />}
     </SheetBody>

@@ -45,7 +45,7 @@ function AtRest({ status }: { status: DirectoryStatus }) {
 function Bar({ status: { complete, read, indexed, expected } }: { status: DirectoryStatus }) {
   const share = (complete ? (read ?? 0) : indexed) / Math.max(1, expected ?? 1);
   return (
-    <span aria-hidden="true" className="h-1 w-16 shrink-0 overflow-hidden rounded-full bg-sunken">
+    <span aria-hidden="true" className="h-1 w-16 shrink-0 overflow-hidden rounded-full bg-border">
       <span
         className="block h-full rounded-full bg-accent"
         style={{ width: `${Math.min(1, share) * 100}%` }}

@@ -2,19 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Time } from '@/components/ui/time';
 import type { DirectoryStatus } from '@/lib/directory/directory';
-import { useReadAgain } from '@/lib/directory/mutations';
 import { directoryQueries } from '@/lib/directory/queries';
 import { heldWords, isReading } from '@/lib/directory/words';
 import { formatCount } from '@/lib/format';
 import { DirectoryProgress } from './directory-progress';
+import { ReadAgain } from './read-again';
 
 export function DirectoryPanel({ onReady }: { onReady: () => void }) {
   const { data: status } = useQuery(directoryQueries.status());
-  const again = useReadAgain();
   const ready = useEffectEvent(onReady);
   useLayoutEffect(() => ready(), []);
   if (!status) return null;
@@ -34,22 +32,9 @@ export function DirectoryPanel({ onReady }: { onReady: () => void }) {
       )}
       {status.problem && <Note tone="warning">{status.problem}</Note>}
       <Facts status={status} />
-      {again.error && (
-        <Note tone="danger" role="alert">
-          {again.error.message}
-        </Note>
-      )}
-      <div>
-        <Button size="sm" pending={again.isPending} aria-disabled={reading || undefined} onClick={readAgain}>
-          {reading ? 'Reading…' : 'Read again'}
-        </Button>
-      </div>
+      <ReadAgain status={status} />
     </div>
   );
-
-  function readAgain() {
-    if (!reading) again.mutate();
-  }
 }
 
 function Facts({ status: { complete, as_of, next_at, unreadable } }: { status: DirectoryStatus }) {

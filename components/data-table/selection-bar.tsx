@@ -21,7 +21,7 @@ type SelectionBarProps = {
 export function SelectionBar({ count, elsewhere, text, onClear }: SelectionBarProps) {
   return (
     <div className={clsx('flex min-w-0 flex-wrap items-center gap-2', count > 0 ? 'min-h-8' : 'contents')}>
-      <p role="status" className="num text-[13px]">
+      <p role="status" className="num text-[13px] empty:absolute">
         {describe(count, elsewhere)}
       </p>
       {count > 0 && (
