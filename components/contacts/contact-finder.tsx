@@ -44,15 +44,14 @@ function Looking({ uuid }: { uuid: string }) {
     return (
       <SheetBody>
         <p role="status" className="text-muted">
-          The desk is still reading the contacts, and this one is not among those that it has. It opens here
-          as soon as it is.
+          {isReading(status)
+            ? 'The desk is still reading the contacts'
+            : 'The desk has not read all contacts'}
+          , and this one is not among those that it has. It opens here as soon as it is.
         </p>
         <DirectoryProgress status={status} />
-        {status.problem && (
-          <Note tone="warning" action={<ReadAgain status={status} />}>
-            {status.problem}
-          </Note>
-        )}
+        {status.problem && <Note tone="warning">{status.problem}</Note>}
+        {status.state !== 'walking' && <ReadAgain status={status} />}
       </SheetBody>
     );
   }
