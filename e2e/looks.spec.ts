@@ -1,12 +1,13 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { FORM_SIGHTS } from './support/form-sights';
+import { LIST_SIGHTS } from './support/list-sights';
 import { moving, overflowing, violations } from './support/looks';
 import { SIGHTS } from './support/sights';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { name, outside, except, show } of [...SIGHTS, ...FORM_SIGHTS]) {
+for (const { name, outside, except, show } of [...SIGHTS, ...LIST_SIGHTS, ...FORM_SIGHTS]) {
   test(`${name}: for everyone, in light and dark, narrow and enlarged`, async ({
     page,
     service,

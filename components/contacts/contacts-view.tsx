@@ -56,7 +56,7 @@ export function ContactsView({ canWrite, canExport }: ContactsViewProps) {
           canExport={canExport}
         />
       </ContactsToolbar>
-      <WaitingNote waiting={list.isFetching || saving} />
+      <WaitingNote waiting={(list.isFetching && query === null) || saving} />
       <OutageNote asOf={list.data?.meta.as_of} />
       {!outage && <ListNotes list={list} />}
       {extent && !extent.complete && rows.length > 0 && <PartialNote extent={extent} />}

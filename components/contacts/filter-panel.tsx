@@ -64,7 +64,7 @@ function Line({ field: { label, any, options }, value, onChange }: LineProps) {
       <Select id={id} size="sm" value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{any}</option>
         {/* From an address: a group or a span that is none of those offered. */}
-        {!known && <option value={value}>{value}</option>}
+        {!known && <option value={value}>{`Other (${value})`}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -7,7 +7,7 @@ import { heldWords } from '@/lib/directory/words';
 /** Over matches from a list that is still being read: there may be more. */
 export function PartialNote({ extent }: { extent: DirectoryExtent }) {
   return (
-    <Note role="status" className="mx-5 mt-3 max-sm:mx-4">
+    <Note className="mx-5 mt-3 max-sm:mx-4">
       <span className="num">Found among {heldWords(extent)}</span> that the desk has read so far. Others may
       match too.
     </Note>
