@@ -56,6 +56,7 @@ test.describe('on the sandbox', () => {
     await signInAs('support');
     await page.goto('/contacts');
     await opener(page).click();
+    await expect(dialog(page)).toBeVisible();
     const chosen = dialog(page).getByRole('listitem').getByRole('checkbox', { checked: true });
     while ((await chosen.count()) > 0) await chosen.first().uncheck();
     await dialog(page).getByRole('button', { name: 'Export', exact: true }).click();

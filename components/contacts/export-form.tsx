@@ -43,7 +43,7 @@ export function ExportForm({ query, selected, total, columns, run, onExport, onC
         if (!running) submit();
       }}
     >
-      <fieldset disabled={running} className="grid min-w-0 gap-4 disabled:opacity-60">
+      <div hidden={running} className="grid min-w-0 gap-4">
         <ExportWhat query={query} selected={selected.length} total={total} value={what} onChange={setWhat} />
         <ExportColumns picks={picks} onPicks={setPicks} />
         <div>
@@ -58,7 +58,7 @@ export function ExportForm({ query, selected, total, columns, run, onExport, onC
             programs only.
           </p>
         </div>
-      </fieldset>
+      </div>
       <ExportPartial />
       {empty && (
         <Note tone="danger" role="alert">
