@@ -30,9 +30,9 @@ export function FilterChips() {
   }
 
   return (
-    <ul ref={list} aria-label="Filters" className="flex min-h-8 min-w-0 flex-wrap items-center gap-1.5">
+    <ul ref={list} aria-label="Filters" className="flex min-w-0 flex-wrap gap-x-1.5">
       {chips.map(({ key, words }, at) => (
-        <li key={key} className="min-w-0">
+        <li key={key} className="flex min-h-8 min-w-0 items-center">
           <button
             type="button"
             onClick={() => remove(key, at)}
@@ -45,7 +45,7 @@ export function FilterChips() {
         </li>
       ))}
       {chips.length > 1 && (
-        <li>
+        <li className="flex min-h-8 items-center">
           <Button size="sm" variant="ghost" onClick={clear}>
             Clear all
           </Button>
