@@ -3,12 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { DirectoryFilters, DirectorySort } from '@/lib/directory/filters';
 import { store } from '../db/client';
-import { isPostgres } from '../db/dialect';
 import { whereFilters } from './filters';
 import { type Order, orderBy, orderOf } from './order';
 import { countMatches, matching, type Search, toSearch } from './search';
-import * as postgres from './text-postgres';
-import * as sqlite from './text-sqlite';
+import { textOf } from './text';
 
 /** As many rows as take a few milliseconds on SQLite, which makes everyone wait meanwhile. */
 const CHUNK = 2_500;
@@ -63,9 +61,9 @@ async function manyRows(
 
 /** As told row by row, without the index of the text. */
 function everyCondition(query: Wanted, { question }: Search): Expression<SqlBool>[] {
-  const text = isPostgres(store()) ? postgres : sqlite;
+  const { contains } = textOf(store());
   const filters = whereFilters(query);
-  return [...question.terms.map(({ any }) => text.contains(any)), ...(filters ? [filters] : [])];
+  return [...question.terms.map(({ any }) => contains(any)), ...(filters ? [filters] : [])];
 }
 
 type Place = { key: string | number; uuid: string };

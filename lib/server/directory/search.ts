@@ -4,15 +4,13 @@ import type { DirectoryPage } from '@/lib/directory/directory';
 import type { DirectoryQuery } from '@/lib/directory/filters';
 import { type Question, readQuestion } from '@/lib/search-query';
 import { store } from '../db/client';
-import { isPostgres } from '../db/dialect';
 import type { Tables } from '../db/tables';
 import { directoryExtent } from './extent';
 import { whereFilters } from './filters';
 import { orderBy, orderOf } from './order';
 import { rankOf, startsWithName } from './rank';
 import { recordsOf } from './records';
-import * as postgres from './text-postgres';
-import * as sqlite from './text-sqlite';
+import { textOf } from './text';
 
 /** More matches than this are not ranked one by one where the best of them can be had from an index. */
 const MANY = 3_000;
@@ -57,10 +55,6 @@ export function toSearch(db: Kysely<Tables>, query: Omit<DirectoryQuery, 'page' 
   const filters = whereFilters(query);
   const terms = question.terms.length > 0 ? [textOf(db).hasTerms(question.terms)] : [];
   return { question, where: filters ? [...terms, filters] : terms, filters };
-}
-
-function textOf(db: Kysely<Tables>) {
-  return isPostgres(db) ? postgres : sqlite;
 }
 
 export async function countMatches(
