@@ -95,8 +95,7 @@ test('by keyboard alone: / seeks, the arrow goes to the rows, Esc clears', async
   await page.goto('/contacts');
   await page.keyboard.press('/');
   await expect(box(page)).toBeFocused();
-  await page.keyboard.type('garcia');
-  await expect(page.getByText(/^\d+ of 240 contacts$/)).toBeVisible();
+  await page.keyboard.type('garcia nun');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: FIRST })).toBeFocused();
   await page.keyboard.press('Enter');

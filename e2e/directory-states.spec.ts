@@ -75,7 +75,7 @@ test('while the service is down the directory answers, to be read and searched',
   await service.goDown();
   await page.goto(`${desk.url}/contacts?page=2`);
   const note = page.getByRole('status').filter({ hasText: 'These contacts are the desk’s own copy, read' });
-  await expect(note).toContainText('The messaging service cannot be reached');
+  await expect(note).toContainText('The messaging service refused the connection.');
   await expect(page.getByText('26–50 of 240')).toBeVisible();
   const create = page.getByRole('button', { name: 'New contact' });
   await expect(create).toBeDisabled();

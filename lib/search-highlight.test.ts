@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { matchesIn, type TextKind } from './search-highlight';
-import { readQuestion } from './search-query';
+import { finderOf, type TextKind } from './search-highlight';
 
 /** The text with what is found in brackets. */
 function marked(question: string, text: string, kind: TextKind = 'name'): string {
-  const ranges = matchesIn(text, kind, readQuestion(question));
+  const ranges = finderOf(question)(text, kind);
   return ranges.reduceRight(
     (all, [from, to]) => `${all.slice(0, from)}[${all.slice(from, to)}]${all.slice(to)}`,
     text,

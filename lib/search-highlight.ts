@@ -1,13 +1,20 @@
-import { documentOf, type Question } from './search-query';
+import { documentOf, type Question, readQuestion } from './search-query';
 
 export type TextKind = 'name' | 'email' | 'phone';
 /** From and up to, in UTF-16 units of the text. */
 export type Range = [from: number, to: number];
 
+/** Finds in a text as it is shown what a question asks for, from the first to the last, none touching another. */
+export type Finder = (text: string, kind: TextKind) => Range[];
+
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The parts of a text as it is shown that a question finds, from the first to the last, none touching another. */
-export function matchesIn(text: string, kind: TextKind, { terms }: Question): Range[] {
+export function finderOf(q: string): Finder {
+  const question = readQuestion(q);
+  return (text, kind) => matchesIn(text, kind, question);
+}
+
+function matchesIn(text: string, kind: TextKind, { terms }: Question): Range[] {
   const document = searched(text, kind);
   const parts = terms.flatMap(({ any }) => any).filter((part) => document.includes(part));
   if (parts.length === 0) return [];

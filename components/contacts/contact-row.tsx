@@ -13,14 +13,14 @@ import type { ContactColumn } from '@/lib/contacts/columns';
 import { contactName } from '@/lib/contacts/contact-name';
 import type { Contact } from '@/lib/contacts/schema';
 import type { ContactParams } from '@/lib/contacts/search-params';
-import type { Question } from '@/lib/search-query';
+import type { Finder } from '@/lib/search-highlight';
 import { ColumnCell } from './columns-cell';
 
 type ContactRowProps = {
   contact: Contact;
   columns: ContactColumn[];
-  /** What is sought, to be marked; null where nothing is. */
-  question: Question | null;
+  /** Finds what is sought, to be marked; null where nothing is. */
+  finder: Finder | null;
   stale: boolean;
   selected: boolean;
   /** Open beside the list. */
@@ -30,7 +30,7 @@ type ContactRowProps = {
 };
 
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
-  const { contact, columns, question, stale, selected, current, linkTo, onSelect } = props;
+  const { contact, columns, finder, stale, selected, current, linkTo, onSelect } = props;
   const link = linkTo({ contact: contact.uuid, mode: null });
   const name = contactName(contact);
   const shown = name ?? contact.formatted_phone_number ?? contact.phone ?? 'No name';
@@ -62,13 +62,13 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
         >
           <Avatar name={name} />
           <bdi className="truncate">
-            <Highlight text={shown} kind={name ? 'name' : 'phone'} question={question} />
+            <Highlight text={shown} kind={name ? 'name' : 'phone'} finder={finder} />
           </bdi>
           {contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
         </StateLink>
       </TableCell>
       {columns.map((column) => (
-        <ColumnCell key={column} contact={contact} column={column} question={question} />
+        <ColumnCell key={column} contact={contact} column={column} finder={finder} />
       ))}
     </TableRow>
   );

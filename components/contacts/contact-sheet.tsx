@@ -7,9 +7,9 @@ import { Sheet } from '@/components/ui/sheet';
 import { Tag } from '@/components/ui/tag';
 import { contactName } from '@/lib/contacts/contact-name';
 import type { Contact } from '@/lib/contacts/schema';
-import { ContactDetails } from './contact-details';
 import { ContactTabs } from './contact-tabs';
 import { FormSkeleton } from './form-skeleton';
+import { ContactDetails } from './lazy-details';
 import { EditContact, NewContact } from './lazy-form';
 import { useContactState } from './use-contact-state';
 import { useOpenContact } from './use-open-contact';
@@ -67,7 +67,9 @@ export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps)
           <HistoryTab contact={contact} seen={seen} editable={editable} />
         </Suspense>
       ) : (
-        <ContactDetails contact={contact} editable={editable} />
+        <Suspense fallback={<FormSkeleton />}>
+          <ContactDetails contact={contact} editable={editable} />
+        </Suspense>
       )}
     </Sheet>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import Users from 'lucide-react/icons/users';
+import { lazy, Suspense } from 'react';
 import { ListBody } from '@/components/data-table/list-body';
 import type { SelectionState } from '@/components/data-table/use-selection';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -9,9 +10,10 @@ import type { Contact } from '@/lib/contacts/schema';
 import { extentOf } from '@/lib/directory/extent';
 import { ContactsTable } from './contacts-table';
 import { NewContactLink } from './new-contact-link';
-import { NoMatch } from './no-match';
 import type { ContactList } from './use-contact-list';
 import { useContactState } from './use-contact-state';
+
+const NoMatch = lazy(() => import('./no-match').then((module) => ({ default: module.NoMatch })));
 
 type ContactsBodyProps = {
   list: ContactList['list'];
@@ -30,7 +32,15 @@ export function ContactsBody({ list, look, selection, canWrite }: ContactsBodyPr
       pageSize={filters.per_page}
       icon={<Users />}
       linkToPage={(page) => linkTo({ page })}
-      empty={extent ? <NoMatch extent={extent} /> : <NoContacts canWrite={canWrite} />}
+      empty={
+        extent ? (
+          <Suspense>
+            <NoMatch extent={extent} />
+          </Suspense>
+        ) : (
+          <NoContacts canWrite={canWrite} />
+        )
+      }
     >
       {(contacts, stale) => (
         <ContactsTable contacts={contacts} stale={stale} look={look} selection={selection} />

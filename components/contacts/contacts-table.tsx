@@ -7,10 +7,11 @@ import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/table
 import { useLasting } from '@/components/ui/use-lasting';
 import { type ContactsTableLook, shownColumns } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
-import { readQuestion } from '@/lib/search-query';
 import { ContactRow } from './contact-row';
 import { ContactsHead } from './contacts-head';
+import { preloadContactDetails } from './lazy-details';
 import { useContactState } from './use-contact-state';
+import { useFinder } from './use-finder';
 
 /** Rows that are replaced sooner are not greyed: it would flicker with every letter of a search. */
 const PATIENCE_MS = 300;
@@ -26,13 +27,14 @@ type ContactsTableProps = {
 export function ContactsTable({ contacts, stale, look, selection }: ContactsTableProps) {
   const { params, linkTo } = useContactState();
   const columns = useMemo(() => shownColumns(look.columns), [look.columns]);
-  const q = params.q.trim();
-  const question = useMemo(() => (q === '' ? null : readQuestion(q)), [q]);
+  const finder = useFinder(params.q.trim());
   const grey = useLasting(stale, PATIENCE_MS);
   return (
     <Table
       label="Contacts"
       aria-busy={stale}
+      onPointerEnter={preloadContactDetails}
+      onFocus={preloadContactDetails}
       className={look.density === 'compact' ? 'sm:[&_td]:h-8' : undefined}
     >
       <TableHead>
@@ -51,7 +53,7 @@ export function ContactsTable({ contacts, stale, look, selection }: ContactsTabl
             key={contact.uuid}
             contact={contact}
             columns={columns}
-            question={question}
+            finder={finder}
             stale={grey}
             selected={selection.selection.rows.has(contact.uuid)}
             current={params.contact === contact.uuid}

@@ -1,10 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ColumnsButton } from '@/components/data-table/columns-button';
-import { tabbed } from '@/components/data-table/copy-text';
 import { SelectPage } from '@/components/data-table/select-page';
 import { SelectionBar } from '@/components/data-table/selection-bar';
 import type { SelectionState } from '@/components/data-table/use-selection';
@@ -16,12 +14,15 @@ import {
   shownColumns,
 } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
-import { groupQueries } from '@/lib/groups/queries';
-import { contactLines } from './columns-text';
 import { FilterButton } from './filter-button';
-import { FilterChips } from './filter-chips';
 import { SearchBox } from './search-box';
 import { SortSelect } from './sort-select';
+import { useContactState } from './use-contact-state';
+
+const FilterChips = lazy(() => import('./filter-chips').then((m) => ({ default: m.FilterChips })));
+const SelectedContacts = lazy(() =>
+  import('./selected-contacts').then((m) => ({ default: m.SelectedContacts })),
+);
 
 type ContactsToolbarProps = {
   rows: Contact[];
@@ -33,17 +34,10 @@ type ContactsToolbarProps = {
 };
 
 export function ContactsToolbar({ rows, selection, look, onLook, children }: ContactsToolbarProps) {
-  const { data: groups } = useQuery(groupQueries.names());
+  const { filtered } = useContactState();
   const bar = useRef<HTMLDivElement>(null);
   const chosen = selection.selection.rows;
   const here = rows.filter(({ uuid }) => chosen.has(uuid)).length;
-
-  function selectedText(): string {
-    // What is on the page may be newer than what was ticked.
-    const newest = new Map(rows.map((row) => [row.uuid, row]));
-    const contacts = [...chosen.values()].map((contact) => newest.get(contact.uuid) ?? contact);
-    return tabbed(contactLines(contacts, shownColumns(look.columns), groups));
-  }
 
   /** The button that clears goes with what it clears: the focus moves to what takes its place. */
   function clear() {
@@ -64,9 +58,22 @@ export function ContactsToolbar({ rows, selection, look, onLook, children }: Con
         </>
       )}
       <div className="min-w-0 flex-1 empty:hidden max-lg:order-last max-lg:basis-full">
-        {chosen.size === 0 && <FilterChips />}
+        {chosen.size === 0 && filtered && (
+          <Suspense>
+            <FilterChips />
+          </Suspense>
+        )}
       </div>
-      <SelectionBar count={chosen.size} elsewhere={chosen.size - here} text={selectedText} onClear={clear} />
+      <SelectionBar count={chosen.size} elsewhere={chosen.size - here}>
+        <Suspense>
+          <SelectedContacts
+            rows={rows}
+            chosen={chosen}
+            columns={shownColumns(look.columns)}
+            onClear={clear}
+          />
+        </Suspense>
+      </SelectionBar>
       <span className="ms-auto flex min-h-8 flex-wrap items-center gap-1 max-sm:ms-0 max-sm:w-full">
         <SelectPage page={rows} state={selection} hideLabel className="sm:hidden" />
         {children}

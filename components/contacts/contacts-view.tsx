@@ -1,6 +1,7 @@
 'use client';
 
 import { useIsMutating } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { useSelection } from '@/components/data-table/use-selection';
 import { PageHeader } from '@/components/shell/page-header';
@@ -18,13 +19,14 @@ import { countWords } from './count-words';
 import { ListActions } from './list-actions';
 import { NewContactLink } from './new-contact-link';
 import { OutageContext } from './outage';
-import { OutageNote } from './outage-note';
 import { PartialNote } from './partial-note';
 import { useContactKeys } from './use-contact-keys';
 import { useContactList } from './use-contact-list';
 import { useContactState } from './use-contact-state';
 import { useContactsLook } from './use-contacts-look';
 import { useRecentContact } from './use-recent-contact';
+
+const OutageNote = lazy(() => import('./outage-note').then((module) => ({ default: module.OutageNote })));
 
 const NONE: Contact[] = [];
 
@@ -57,7 +59,13 @@ export function ContactsView({ canWrite, canExport }: ContactsViewProps) {
         />
       </ContactsToolbar>
       <WaitingNote waiting={(list.isFetching && query === null) || saving} />
-      <OutageNote asOf={list.data?.meta.as_of} />
+      <div role="status" className="empty:hidden">
+        {outage && (
+          <Suspense>
+            <OutageNote outage={outage} asOf={list.data?.meta.as_of} />
+          </Suspense>
+        )}
+      </div>
       {!outage && <ListNotes list={list} />}
       {extent && !extent.complete && rows.length > 0 && <PartialNote extent={extent} />}
       <ContactsBody list={list} look={look} selection={selection} canWrite={canWrite} />

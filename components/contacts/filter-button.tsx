@@ -4,7 +4,8 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import { lazy } from 'react';
 import { PopoverButton } from '@/components/ui/popover-button';
 
-const load = () => import('./filter-panel');
+// The chips with it: they stand as soon as something is chosen.
+const load = async () => (await Promise.all([import('./filter-panel'), import('./filter-chips')]))[0];
 const FilterPanel = lazy(() => load().then((module) => ({ default: module.FilterPanel })));
 
 export function FilterButton() {

@@ -5,7 +5,7 @@ import { useEffectEvent, useId, useLayoutEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { directoryQueries } from '@/lib/directory/queries';
-import { directoryParams, FILTER_KEYS, NO_FILTERS } from '@/lib/directory/search-params';
+import { directoryParams, NO_FILTERS } from '@/lib/directory/search-params';
 import { groupQueries } from '@/lib/groups/queries';
 import { type FilterField, filterFields } from './filter-fields';
 import { useContactState } from './use-contact-state';
@@ -14,7 +14,7 @@ type FilterPanelProps = { onReady: () => void; onClose: () => void };
 
 /** Each choice acts at once: the list behind shows what it makes of it. */
 export function FilterPanel({ onReady, onClose }: FilterPanelProps) {
-  const { params, ask } = useContactState();
+  const { params, filtered, ask } = useContactState();
   const { data: groups } = useQuery(groupQueries.names());
   const { data: status } = useQuery(directoryQueries.status());
   const ready = useEffectEvent(onReady);
@@ -35,12 +35,7 @@ export function FilterPanel({ onReady, onClose }: FilterPanelProps) {
         ))}
       </div>
       <div className="flex justify-between gap-2 border-t pt-3">
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-disabled={FILTER_KEYS.every((key) => params[key] === null)}
-          onClick={() => ask(NO_FILTERS)}
-        >
+        <Button size="sm" variant="ghost" aria-disabled={!filtered} onClick={() => ask(NO_FILTERS)}>
           Clear all
         </Button>
         <Button size="sm" onClick={onClose}>

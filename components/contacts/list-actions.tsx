@@ -3,7 +3,6 @@
 import { ViewsMenu } from '@/components/views/views-menu';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import { toSearch } from '@/lib/directory/queries';
-import { loadDirectoryParams } from '@/lib/directory/search-params';
 import { ExportButton } from './export-button';
 import { useContactState } from './use-contact-state';
 
@@ -19,9 +18,15 @@ type ListActionsProps = {
 /** What can be done with the list as it is asked for: kept under a name, or taken away as a file. */
 export function ListActions({ canExport, ...scope }: ListActionsProps) {
   const { asked, ask } = useContactState();
+
+  async function open(query: string) {
+    const { loadDirectoryParams } = await import('@/lib/directory/load-params');
+    ask(loadDirectoryParams(`?${query}`));
+  }
+
   return (
     <>
-      <ViewsMenu query={toSearch(asked ?? {})} onOpen={(query) => ask(loadDirectoryParams(`?${query}`))} />
+      <ViewsMenu query={toSearch(asked ?? {})} onOpen={open} />
       {canExport && <ExportButton query={asked ?? { q: '' }} {...scope} />}
     </>
   );

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Time } from '@/components/ui/time';
 import type { DirectoryExtent } from '@/lib/directory/directory';
 import { directoryQueries } from '@/lib/directory/queries';
-import { FILTER_KEYS, NO_FILTERS } from '@/lib/directory/search-params';
+import { NO_FILTERS } from '@/lib/directory/search-params';
 import { searchedWords } from '@/lib/directory/words';
 import { DirectoryProgress } from './directory-progress';
 import { focusSearch } from './row-focus';
@@ -15,10 +15,9 @@ import { useContactState } from './use-contact-state';
 
 /** Nobody matches, or nobody yet: what was looked through makes the difference. */
 export function NoMatch({ extent }: { extent: DirectoryExtent }) {
-  const { params, ask } = useContactState();
+  const { params, filtered, ask } = useContactState();
   const { data: status } = useQuery(directoryQueries.status());
   const q = params.q.trim();
-  const filtered = FILTER_KEYS.some((key) => params[key] !== null);
   return (
     <EmptyState
       icon={<SearchX />}

@@ -9,6 +9,7 @@ import { Kbd } from '@/components/ui/kbd';
 import { QUESTION_MAX } from '@/lib/directory/filters';
 import { paths } from '@/lib/paths';
 import { focusFirstRow } from './row-focus';
+import { preloadFinder } from './use-finder';
 import { useSearchText } from './use-search-text';
 
 /** Finds as someone types. Without script it is a form, which Enter sends. */
@@ -67,6 +68,7 @@ export function SearchBox() {
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
+          onFocus={preloadFinder}
           onBlur={settle}
           className="block h-8 w-full rounded border border-control bg-surface ps-8.5 pe-9 text-text focus-visible:border-ring focus-visible:outline-offset-0 pointer-coarse:h-11 pointer-coarse:text-[16px] [&::-webkit-search-cancel-button]:hidden"
         />

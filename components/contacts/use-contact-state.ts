@@ -3,7 +3,7 @@
 import { useQueryStates } from 'nuqs';
 import { useCallback, useMemo } from 'react';
 import { type ContactParams, contactParams, contactsHref, toListFilters } from '@/lib/contacts/search-params';
-import { toAsked } from '@/lib/directory/search-params';
+import { FILTER_KEYS, toAsked } from '@/lib/directory/search-params';
 
 type Step = { history: 'push' | 'replace' };
 
@@ -35,5 +35,7 @@ export function useContactState() {
   /** The same, of this page: what the directory is asked for. */
   const query = useMemo(() => asked && { ...asked, ...filters }, [asked, filters]);
 
-  return { params, filters, asked, query, go, ask, linkTo };
+  const filtered = FILTER_KEYS.some((key) => params[key] !== null);
+
+  return { params, filters, asked, filtered, query, go, ask, linkTo };
 }

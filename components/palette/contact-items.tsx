@@ -6,7 +6,7 @@ import { Tag } from '@/components/ui/tag';
 import { contactName } from '@/lib/contacts/contact-name';
 import { rememberContact } from '@/lib/contacts/recent';
 import type { Contact } from '@/lib/contacts/schema';
-import type { Question } from '@/lib/search-query';
+import type { Finder } from '@/lib/search-highlight';
 import { PaletteGroup, PaletteItem } from './palette-item';
 import { ShowAll } from './show-all';
 import { useOpenContact } from './use-open-contact';
@@ -16,12 +16,12 @@ type ContactItemsProps = {
   /** How many match, also beyond these. */
   total: number;
   query: string;
-  question: Question;
+  finder: Finder;
   run: (deed: () => void) => void;
 };
 
 /** Contacts that match. The last matches stay until the next are there. */
-export function ContactItems({ contacts, total, query, question, run }: ContactItemsProps) {
+export function ContactItems({ contacts, total, query, finder, run }: ContactItemsProps) {
   const openContact = useOpenContact();
 
   function open({ uuid }: Contact, name: string) {
@@ -40,14 +40,14 @@ export function ContactItems({ contacts, total, query, question, run }: ContactI
             key={contact.uuid}
             id={contact.uuid}
             icon={<Avatar name={name} />}
-            hint={<Hint number={name && number} email={contact.email} question={question} />}
+            hint={<Hint number={name && number} email={contact.email} finder={finder} />}
             onChoose={() => run(() => open(contact, name ?? number ?? 'No name'))}
           >
             <bdi>
               {name ? (
-                <Highlight text={name} kind="name" question={question} />
+                <Highlight text={name} kind="name" finder={finder} />
               ) : (
-                <Highlight text={number ?? 'No name'} kind="phone" question={question} />
+                <Highlight text={number ?? 'No name'} kind="phone" finder={finder} />
               )}
             </bdi>{' '}
             {contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
@@ -59,20 +59,20 @@ export function ContactItems({ contacts, total, query, question, run }: ContactI
   );
 }
 
-type HintProps = { number: string | null; email: string | null; question: Question };
+type HintProps = { number: string | null; email: string | null; finder: Finder };
 
-function Hint({ number, email, question }: HintProps) {
+function Hint({ number, email, finder }: HintProps) {
   return (
     <>
       {number && (
         <bdi dir="ltr">
-          <Highlight text={number} kind="phone" question={question} />
+          <Highlight text={number} kind="phone" finder={finder} />
         </bdi>
       )}
       {number && email && ' · '}
       {email && (
         <bdi>
-          <Highlight text={email} kind="email" question={question} />
+          <Highlight text={email} kind="email" finder={finder} />
         </bdi>
       )}
     </>

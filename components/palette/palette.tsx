@@ -9,7 +9,7 @@ import type { DeskUser } from '@/components/shell/user-trigger';
 import { can } from '@/lib/auth/permissions';
 import { QUESTION_MAX } from '@/lib/directory/filters';
 import { directoryQueries } from '@/lib/directory/queries';
-import { readQuestion } from '@/lib/search-query';
+import { finderOf } from '@/lib/search-highlight';
 import { ContactItems } from './contact-items';
 import { DeskItems } from './desk-items';
 import { RecentItems } from './recent-items';
@@ -33,7 +33,7 @@ export function Palette({ query, onQuery, user, onClose, onShortcuts, onSignOut 
   const { onMove, onType } = useFirstItem(root);
   const mayRead = can(user.roles, 'contacts:read');
   const asked = query.trim().slice(0, QUESTION_MAX);
-  const question = useMemo(() => readQuestion(asked), [asked]);
+  const finder = useMemo(() => finderOf(asked), [asked]);
   const search = useQuery({
     ...directoryQueries.list({ q: asked, page: 1, per_page: MOST }),
     enabled: mayRead && asked !== '',
@@ -84,7 +84,7 @@ export function Palette({ query, onQuery, user, onClose, onShortcuts, onSignOut 
             contacts={search.data.data}
             total={search.data.meta.total}
             query={asked}
-            question={question}
+            finder={finder}
             run={run}
           />
         )}

@@ -1,11 +1,10 @@
-import { matchesIn, type TextKind } from '@/lib/search-highlight';
-import type { Question } from '@/lib/search-query';
+import type { Finder, TextKind } from '@/lib/search-highlight';
 
-type HighlightProps = { text: string; kind: TextKind; question: Question | null };
+type HighlightProps = { text: string; kind: TextKind; finder: Finder | null };
 
 /** A text with what is sought in it marked. The marks take no room, so that nothing moves as someone types. */
-export function Highlight({ text, kind, question }: HighlightProps) {
-  const matches = question ? matchesIn(text, kind, question) : [];
+export function Highlight({ text, kind, finder }: HighlightProps) {
+  const matches = finder?.(text, kind) ?? [];
   if (matches.length === 0) return text;
   return [
     ...matches.flatMap(([from, to], at) => [

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../http/page';
+import { loadContactParams } from './load-params';
 import { withEdit } from './optimistic';
 import { type Contact, contactInput } from './schema';
-import { contactsHref, loadContactParams, toDirectoryQuery, toListFilters } from './search-params';
+import { contactsHref, toDirectoryQuery, toListFilters } from './search-params';
 
 describe('what a person enters', () => {
   it.each([

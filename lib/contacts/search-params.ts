@@ -1,10 +1,4 @@
-import {
-  createLoader,
-  createSerializer,
-  parseAsInteger,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server';
+import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import type { DirectoryQuery } from '../directory/filters';
 import { type DirectoryParams, directoryParams, toAsked } from '../directory/search-params';
 import { PAGE_SIZES } from '../http/page';
@@ -32,8 +26,6 @@ export type ContactParams = DirectoryParams & {
   contact: string | null;
   mode: 'edit' | 'history' | null;
 };
-
-export const loadContactParams = createLoader(contactParams);
 
 const serialize = createSerializer(contactParams);
 

@@ -31,12 +31,17 @@ export const directoryQueries = {
       queryKey: [...directoryQueries.all(), 'status'] as const,
       queryFn: ({ signal }) => request<DirectoryStatus>('/api/directory/status', { signal }),
       retry: false,
-      refetchInterval: ({ state }) => PACE_MS[state.data?.state ?? 'idle'],
+      refetchInterval: ({ state: { data } }) =>
+        PACE_MS[data?.state ?? 'idle'][data?.complete ? 'whole' : 'part'],
     }),
 };
 
-/** How often the status is looked at: it moves while a walk does, and hardly else. */
-const PACE_MS = { walking: 2_000, waiting: 5_000, idle: 60_000 } as const;
+/** How often the status is looked at: it moves while a walk does, or as pages pass through the desk, and hardly else. */
+const PACE_MS = {
+  walking: { part: 2_000, whole: 2_000 },
+  waiting: { part: 5_000, whole: 5_000 },
+  idle: { part: 5_000, whole: 60_000 },
+} as const;
 
 /** The query string, without its `?`. What is absent stays absent. */
 export function toSearch(query: Partial<DirectoryQuery>): string {

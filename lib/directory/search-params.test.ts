@@ -1,6 +1,7 @@
 import { createSerializer } from 'nuqs/server';
 import { expect, it } from 'vitest';
-import { directoryParams, loadDirectoryParams, NO_FILTERS, toAsked } from './search-params';
+import { loadDirectoryParams } from './load-params';
+import { directoryParams, NO_FILTERS, toAsked } from './search-params';
 
 const serialize = createSerializer(directoryParams);
 const NOTHING = { q: '', sort: null, ...NO_FILTERS };

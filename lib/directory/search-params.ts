@@ -1,4 +1,4 @@
-import { createLoader, createParser, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import {
   CARE_KINDS,
   DIRECTORY_SORTS,
@@ -28,8 +28,6 @@ export const directoryParams = {
   care: parseAsStringLiteral(CARE_KINDS),
   sort: parseAsStringLiteral(DIRECTORY_SORTS),
 };
-
-export const loadDirectoryParams = createLoader(directoryParams);
 
 export type FilterKey = Exclude<keyof DirectoryFilters, 'q'>;
 
