@@ -9,9 +9,9 @@ const UNKNOWN = '11111111-2222-4333-8444-555555555555';
 test('a part of the list is never shown as the whole', async ({ page, signInAs, startOwnDesk }) => {
   const desk = await startOwnDesk();
   await signInAs('admin', desk);
-  await page.goto(`${desk.url}/contacts?per_page=10`);
-  await expect(extent(page, /^10 of 240 contacts, read/)).toBeVisible();
-  await box(page).fill('maria');
+  await page.goto(`${desk.url}/contacts?per_page=10&page=24`);
+  await expect(extent(page, '10 of 240 contacts read so far')).toBeVisible();
+  await box(page).fill('example');
   await expect(page.getByText('Found among 10 of 240 contacts')).toBeVisible();
   await box(page).fill('zzzz');
   await expect(page.getByRole('heading', { name: 'No contact matches so far' })).toBeVisible();

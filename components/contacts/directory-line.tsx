@@ -34,6 +34,7 @@ export function DirectoryLine({ shown }: { shown: DirectoryExtent | null }) {
 
 function AtRest({ status }: { status: DirectoryStatus }) {
   if (status.indexed === 0 && !status.complete) return 'No contacts read yet';
+  if (!status.complete) return `${heldWords(status)} read so far`;
   return (
     <>
       {heldWords(status)}, read <Time value={status.as_of} inSentence />

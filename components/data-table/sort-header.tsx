@@ -20,23 +20,24 @@ type SortHeaderProps = {
 export function SortHeader({ label, sorted, next, onSort }: SortHeaderProps) {
   const Arrow = (sorted ?? next) === 'descending' ? ArrowDown : ArrowUp;
   return (
-    <ColumnHeader aria-label={label} aria-sort={sorted ?? 'none'}>
-      <button
-        type="button"
-        onClick={onSort}
-        className="group/sort -mx-1.5 inline-flex min-h-6 items-center gap-1 rounded-[4px] px-1.5 hover:text-text max-sm:invisible pointer-coarse:min-h-9"
-      >
+    // Named, so that a cell's column is not read as "Name, sort by name".
+    <ColumnHeader aria-label={label} aria-sort={sorted ?? 'none'} className="group/sort hover:text-text">
+      <span className="inline-flex items-center gap-1">
         {label}
         <Arrow
           aria-hidden="true"
           className={clsx(
             'size-3.5 shrink-0',
-            sorted
-              ? 'text-text'
-              : 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60',
+            sorted ? 'text-text' : 'opacity-0 group-focus-within/sort:opacity-60 group-hover/sort:opacity-60',
           )}
         />
-      </button>
+      </span>
+      <button
+        type="button"
+        aria-label={`Sort by ${label.toLowerCase()}`}
+        onClick={onSort}
+        className="absolute inset-0 focus-visible:-outline-offset-2 max-sm:hidden"
+      />
     </ColumnHeader>
   );
 }
