@@ -1,5 +1,12 @@
 import 'server-only';
 import type { Generated } from 'kysely';
+import type {
+  DeskSettingTable,
+  DoNotSendTable,
+  RecipeTable,
+  RecipeVersionTable,
+  SendTable,
+} from './send-tables';
 
 /**
  * Every table. Instants are ISO 8601 text, flags are 0 or 1 and structured values are JSON text, so that a row reads
@@ -15,6 +22,11 @@ export type Tables = {
   setup_link: SetupLinkTable;
   service_budget: ServiceBudgetTable;
   preference: PreferenceTable;
+  recipe: RecipeTable;
+  recipe_version: RecipeVersionTable;
+  send: SendTable;
+  do_not_send: DoNotSendTable;
+  desk_setting: DeskSettingTable;
 };
 
 type UserTable = {

@@ -39,7 +39,11 @@ export async function attempt<T>(
   const headers = body === undefined ? line.headers : { ...line.headers, 'Content-Type': 'application/json' };
   try {
     const { method, path, query } = operation;
-    const sent = await line.transport.send({ method, path, query, body, headers, signal: deadline.signal });
+    const sent = await line.transport.send({
+      ...{ method, path, query, body, headers },
+      signal: deadline.signal,
+      isLate: () => deadline.leftMs() === 0,
+    });
     return understand(line, operation, reader, await readAnswer(sent));
   } catch (error) {
     if (error instanceof DeskError) return { ok: false, error, retryInMs: null };

@@ -13,7 +13,10 @@ import { type Env, parseEnv } from '../env';
 import { forgetAll, singleton } from '../singleton';
 import { openPglite } from './pglite';
 
-const TABLES = ['audit', 'throttle', 'setup_link', 'session', 'account', 'verification', 'user'] as const;
+const TABLES = [
+  ...(['audit', 'throttle', 'setup_link', 'session', 'account', 'verification', 'user'] as const),
+  ...(['send', 'recipe_version', 'recipe', 'do_not_send'] as const),
+];
 
 /** Runs a suite on SQLite and on PostgreSQL: a real server where TEST_DATABASE_URL names one, else PGlite. */
 export function describeStores(title: string, suite: (open: () => Store) => void): void {
@@ -25,6 +28,7 @@ export function describeStores(title: string, suite: (open: () => Store) => void
     });
     beforeEach(async () => {
       for (const table of TABLES) await store.deleteFrom(table).execute();
+      await store.updateTable('desk_setting').set({ value: '{}' }).execute();
     });
     afterAll(() => store.destroy());
     suite(() => store);
