@@ -22,11 +22,15 @@ const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
 /** Text as it is compared in a search: without case, accents and width, so that "garcia" finds "GARCÍA". */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(ACCENTS, '')
-    .toLowerCase()
-    .replace(LETTER, (letter) => LETTERS[letter] ?? letter);
+  return (
+    text
+      .normalize('NFKD')
+      .replace(ACCENTS, '')
+      .toLowerCase()
+      .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
+      // Whole syllables again, of Korean and Japanese, so that a letter that someone types is a letter here.
+      .normalize('NFC')
+  );
 }
 
 /** The words of what someone typed, folded. */

@@ -1,7 +1,7 @@
 import { exactTime, type Zone } from '@/components/ui/relative-time';
 import { type ContactColumn, columnLabel } from '@/lib/contacts/columns';
+import { contactName } from '@/lib/contacts/contact-name';
 import type { Contact } from '@/lib/contacts/schema';
-import { contactName } from './contact-name';
 
 type Names = ReadonlyMap<number | null, string | null>;
 

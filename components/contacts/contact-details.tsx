@@ -5,13 +5,13 @@ import { Note } from '@/components/ui/note';
 import { SheetBody, SheetFooter } from '@/components/ui/sheet';
 import { StateLink } from '@/components/ui/state-link';
 import { Time } from '@/components/ui/time';
+import { contactName } from '@/lib/contacts/contact-name';
 import { webHref } from '@/lib/contacts/links';
 import type { Contact } from '@/lib/contacts/schema';
 import { addressOf, metadataOf } from './contact-decoded';
 import { Fact, yesOrNo } from './contact-fact';
 import { ContactGroup } from './contact-group';
 import { ContactLink } from './contact-link';
-import { contactName } from './contact-name';
 import { preloadContactForm } from './lazy-form';
 import { useContactState } from './use-contact-state';
 

@@ -9,9 +9,9 @@ import { TableCell, TableRow } from '@/components/ui/table';
 import { Tag } from '@/components/ui/tag';
 import { attempt } from '@/components/ui/unsaved';
 import type { ContactColumn } from '@/lib/contacts/columns';
+import { contactName } from '@/lib/contacts/contact-name';
 import type { Contact } from '@/lib/contacts/schema';
 import { ColumnCell } from './columns-cell';
-import { contactName } from './contact-name';
 import { useContactState } from './use-contact-state';
 
 type ContactRowProps = {

@@ -5,9 +5,9 @@ import { type Control, useWatch } from 'react-hook-form';
 import { Note } from '@/components/ui/note';
 import { StateLink } from '@/components/ui/state-link';
 import { useDebounced } from '@/components/ui/use-debounced';
+import { contactName } from '@/lib/contacts/contact-name';
 import type { ContactFormValues, ContactInput } from '@/lib/contacts/schema';
 import { type Twin, twinQueries } from '@/lib/contacts/twins';
-import { contactName } from './contact-name';
 import { useContactState } from './use-contact-state';
 
 const PAUSE_MS = 350;

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { contactName } from '@/lib/contacts/contact-name';
 import { contactQueries } from '@/lib/contacts/queries';
 import { rememberContact } from '@/lib/contacts/recent';
 import type { Contact } from '@/lib/contacts/schema';
-import { contactName } from './contact-name';
 import { useContactState } from './use-contact-state';
 
 /** Remembers the contact that is open, one of `rows` or read before, for the palette. */

@@ -5,6 +5,7 @@ export type Role = (typeof ROLES)[number];
 export const PERMISSIONS = {
   'contacts:read': ['support', 'marketer', 'admin'],
   'contacts:write': ['support', 'admin'],
+  'contacts:export': ['support', 'admin'],
   'groups:read': ['support', 'marketer', 'admin'],
   'groups:write': ['support', 'admin'],
   'service:read': ['support', 'marketer', 'admin'],

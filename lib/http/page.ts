@@ -10,9 +10,11 @@ export type Page<Item> = {
     last_page: number;
     per_page: number;
     total: number;
+    /** The service did not say how many there are: `total` and `last_page` are the least that this page shows. */
+    estimated?: true;
     /** Records of this page that the service sent in a shape that could not be read, and that `data` lacks. */
     unreadable: number;
-    /** ISO 8601 UTC: when the service gave this page. */
+    /** ISO 8601 UTC: when the service was asked for this page. What was written since may not be in it. */
     as_of: string;
   };
 };

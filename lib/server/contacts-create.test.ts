@@ -92,26 +92,26 @@ describeStores('twins', (open) => {
     ['+34 (603) 141-593', 'phone'],
   ])('are found by any spelling of the phone: %s', async (phone, match) => {
     await listContacts(nextRequest(), { page: 1, per_page: 10 });
-    expect(findTwins({ phone, email: '' }).data).toMatchObject([{ first_name: 'María', match }]);
+    expect((await findTwins({ phone, email: '' })).data).toMatchObject([{ first_name: 'María', match }]);
   });
 
   it('are found by email in any case', async () => {
     await listContacts(nextRequest(), { page: 1, per_page: 10 });
-    const { data, meta } = findTwins({ phone: '', email: ' MARIA.garcia@Example.com ' });
+    const { data, meta } = await findTwins({ phone: '', email: ' MARIA.garcia@Example.com ' });
     expect(data).toMatchObject([{ first_name: 'María', match: 'email' }]);
     expect(meta).toEqual({ read: 10, total: 30 });
   });
 
   it('are found among those that were just created, with Brazil’s ninth digit or without', async () => {
     const { id } = await createContact(nextRequest(), { ...mina, phone: '+55 11 91234-5678' });
-    expect(findTwins({ phone: '+55 11 1234-5678', email: '' }).data).toMatchObject([
+    expect((await findTwins({ phone: '+55 11 1234-5678', email: '' })).data).toMatchObject([
       { uuid: id, match: 'phone' },
     ]);
   });
 
   it('are not found by nothing', async () => {
     await listContacts(nextRequest(), { page: 3, per_page: 10 });
-    expect(findTwins({ phone: '', email: '' }).data).toEqual([]);
-    expect(findTwins({ phone: '+', email: ' ' }).data).toEqual([]);
+    expect((await findTwins({ phone: '', email: '' })).data).toEqual([]);
+    expect((await findTwins({ phone: '+', email: ' ' })).data).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ import { findNewest } from './contacts-newest';
 import { knownTwins } from './contacts-twins';
 import { hasEnded, isLost, reworded, whole } from './contacts-write';
 import type { Context } from './context';
+import { rememberMade } from './directory/remember';
 import type { DeskError } from './errors';
-import { rememberMade } from './known-contacts';
 import { toE164 } from './phone';
 import { service } from './service/instance';
 import type { Acknowledgment } from './service/types';
@@ -19,7 +19,7 @@ type Made = Acknowledgment & { recovered: boolean };
 /** Creates a contact. When the answer is lost it looks for it before it says so: a second try could make a twin. */
 export async function createContact(ctx: Context, input: ContactInput): Promise<ContactCreated> {
   const fields = { ...input, phone: toE164(input.phone) };
-  const twins = new Set(knownTwins({ phone: fields.phone, email: '' }).map(({ uuid }) => uuid));
+  const twins = new Set((await knownTwins({ phone: fields.phone, email: '' })).map(({ uuid }) => uuid));
   const since = Date.now();
   const made = await audited(
     ctx,
@@ -35,7 +35,7 @@ export async function createContact(ctx: Context, input: ContactInput): Promise<
     },
     ({ id }) => id,
   );
-  if (made.id) rememberMade(made.id, fields);
+  if (made.id) await rememberMade(made.id, fields);
   return { statusCode: 200, ...made };
 }
 

@@ -2,7 +2,8 @@ import 'server-only';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Page } from '@/lib/http/page';
 import { readFresh } from './contacts-reread';
-import { knownExtent } from './known-contacts';
+import { store } from './db/client';
+import { walkNumber } from './directory/expected';
 import { toE164 } from './phone';
 
 const PER_PAGE = 100;
@@ -17,7 +18,8 @@ export type Newest = {
 
 /** Reads the end of the list, where services of this kind put what is new: two calls at most. */
 async function readNewest(): Promise<Newest> {
-  const expected = Math.max(1, Math.ceil((knownExtent().total ?? 0) / PER_PAGE));
+  const { expected: total } = await walkNumber('contacts', store());
+  const expected = Math.max(1, Math.ceil((total ?? 0) / PER_PAGE));
   const first = await readFresh({ page: expected, per_page: PER_PAGE });
   const { current_page, last_page } = first.meta;
   const second =

@@ -2,14 +2,15 @@ import 'server-only';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Page } from '@/lib/http/page';
 import type { Context } from './context';
-import { knownContact, rememberPage, seenAt } from './known-contacts';
+import { knownContact } from './directory/find';
+import { rememberContacts } from './directory/remember';
 import { service } from './service/instance';
 import type { PageQuery } from './service/types';
 
 /** A page as the service has it now, not as it was a moment ago. */
 export async function readFresh(query: PageQuery, signal?: AbortSignal): Promise<Page<Contact>> {
   const page = await service().listContacts(query, { lane: 'person', signal, fresh: true });
-  rememberPage(page);
+  await rememberContacts(page);
   return page;
 }
 
@@ -22,11 +23,12 @@ export async function rereadContact(
   uuid: string,
   hint?: PageQuery,
 ): Promise<Contact | null> {
-  const place = seenAt(uuid) ?? hint;
+  const known = await knownContact(uuid);
+  const place = known?.meta ?? hint;
   if (!place) return null;
   const page = await readFresh({ page: place.page, per_page: place.per_page }, signal);
   const found = page.data.find((contact) => contact.uuid === uuid);
-  const beside = found ? null : pageBeside(page, knownContact(uuid)?.id ?? null);
+  const beside = found ? null : pageBeside(page, known?.data.id ?? null);
   if (beside === null) return found ?? null;
   const { data } = await readFresh({ page: beside, per_page: place.per_page }, signal);
   return data.find((contact) => contact.uuid === uuid) ?? null;

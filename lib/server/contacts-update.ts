@@ -14,8 +14,9 @@ import { noteInHistory } from './contact-history';
 import { rereadContact } from './contacts-reread';
 import { hasEnded, isLost, reworded, whole } from './contacts-write';
 import type { Context } from './context';
+import { knownContact } from './directory/find';
+import { rememberSaved } from './directory/remember';
 import { DeskError } from './errors';
-import { knownContact, rememberSaved } from './known-contacts';
 import { toE164 } from './phone';
 import { service } from './service/instance';
 import type { Acknowledgment, PageQuery } from './service/types';
@@ -31,7 +32,7 @@ export async function updateContact(
 ): Promise<ContactSaved> {
   const fields = { ...input, phone: toE164(input.phone) };
   const reread = await readBefore(ctx, uuid, seen);
-  const before = reread ?? knownContact(uuid) ?? null;
+  const before = reread ?? (await knownContact(uuid))?.data ?? null;
   if (before?.deleted_at) throw deleted();
   if (former && reread) refuseMoved(former, reread, fields);
 
@@ -47,7 +48,7 @@ export async function updateContact(
     },
     () => put(uuid, fields, before, seen),
   );
-  rememberSaved(uuid, fields);
+  await rememberSaved(uuid, fields);
   const current = await rereadContact({}, uuid, seen).catch(() => null);
   const changed = current ? sideEffects(before, fields, current) : [];
   await noteInHistory(ctx, uuid, changedWords(changed));

@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Knobs } from '@/lib/sandbox/knobs';
-import { listContacts, recallContact } from './contacts';
+import { listContacts } from './contacts';
 import { createContact } from './contacts-create';
 import { updateContact } from './contacts-update';
+import { recallContact } from './directory/find';
 import { withSandbox } from './testing/service';
 import { staff } from './testing/staff';
 import { asDesk, describeStores } from './testing/stores';
@@ -98,10 +99,10 @@ describeStores('contacts', (open) => {
   it('recalls a contact that a page has shown, and where it stood', async () => {
     const { data } = await listContacts(ctx, { page: 2, per_page: 10 });
     const contact = data[3];
-    expect(recallContact(contact?.uuid ?? '')).toMatchObject({
+    expect(await recallContact(contact?.uuid ?? '')).toMatchObject({
       data: contact,
       meta: { page: 2, per_page: 10 },
     });
-    expect(() => recallContact(crypto.randomUUID())).toThrow(expect.objectContaining({ code: 'not_found' }));
+    await expect(recallContact(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' });
   });
 });

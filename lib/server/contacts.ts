@@ -1,9 +1,8 @@
 import 'server-only';
-import type { Contact, ContactSeen } from '@/lib/contacts/schema';
+import type { Contact } from '@/lib/contacts/schema';
 import type { Page } from '@/lib/http/page';
 import type { Context } from './context';
-import { DeskError } from './errors';
-import { knownContact, rememberPage, seenAt } from './known-contacts';
+import { rememberContacts } from './directory/remember';
 import { service } from './service/instance';
 import type { PageQuery } from './service/types';
 
@@ -18,15 +17,6 @@ export async function listContacts(
   { spare }: ListOptions = {},
 ): Promise<Page<Contact>> {
   const page = await service().listContacts(query, { lane: 'person', signal: ctx.signal, spare });
-  rememberPage(page);
+  await rememberContacts(page);
   return page;
-}
-
-/** A contact as the desk last read it. Costs no call, and so throws `not_found` for one that no page has shown yet. */
-export function recallContact(uuid: string): ContactSeen {
-  const [contact, seen] = [knownContact(uuid), seenAt(uuid)];
-  if (!contact || !seen) {
-    throw new DeskError('not_found', 'The desk has not read this contact yet, if the service has it at all.');
-  }
-  return { data: contact, meta: seen };
 }

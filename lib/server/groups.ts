@@ -3,21 +3,21 @@ import type { ContactGroup, GroupInput, GroupPage } from '@/lib/groups/schema';
 import type { Page } from '@/lib/http/page';
 import { audited } from './audit';
 import type { Context } from './context';
+import { countByGroup, forgetGroup, knownGroup, rememberGroups, rememberRenamed } from './directory/groups';
 import { DeskError } from './errors';
-import { countByGroup, readExtent } from './group-contacts';
-import { forgetGroup, knownGroup, rememberGroups } from './known-groups';
+import { readExtent } from './group-contacts';
 import { service } from './service/instance';
 import type { Acknowledgment, PageQuery } from './service/types';
 
 export async function listGroups(ctx: Context, query: PageQuery): Promise<GroupPage> {
   const { data, meta } = await readGroups(ctx, query);
-  const counts = countByGroup();
+  const counts = await countByGroup(data.flatMap(({ id }) => id ?? []));
   return {
     data: data.map((group) => ({
       ...group,
       known_contacts: group.id === null ? null : (counts.get(group.id) ?? 0),
     })),
-    meta: { ...meta, ...readExtent() },
+    meta: { ...meta, ...(await readExtent()) },
   };
 }
 
@@ -32,7 +32,7 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Ackn
 
 /** Throws DeskError `conflict` for a group that is known to be deleted. */
 export async function renameGroup(ctx: Context, uuid: string, input: GroupInput): Promise<Acknowledgment> {
-  const former = knownGroup(uuid);
+  const former = await knownGroup(uuid);
   if (former?.deleted_at) {
     throw new DeskError('conflict', 'This group was deleted at the service and cannot be renamed.', {
       outcome: 'not_executed',
@@ -41,16 +41,16 @@ export async function renameGroup(ctx: Context, uuid: string, input: GroupInput)
   const act = {
     action: 'group.rename',
     record: { type: 'group', id: uuid },
-    before: former && { name: former.name },
+    before: former ? { name: former.name } : undefined,
     after: input,
   };
   return audited(ctx, act, async () => {
     try {
       const done = await aboutName(() => service().updateGroup(uuid, input, { lane: 'person' }));
-      if (former) rememberGroups([{ ...former, name: input.name }]);
+      if (former) await rememberRenamed({ ...former, name: input.name });
       return done;
     } catch (error) {
-      if (!(error instanceof DeskError) || error.outcome !== 'not_executed') forgetGroup(uuid);
+      if (!(error instanceof DeskError) || error.outcome !== 'not_executed') await forgetGroup(uuid);
       throw error;
     }
   });
@@ -61,7 +61,7 @@ const MAX_PAGES = 10;
 
 /** From what the desk has seen, else by a bounded walk of the list. Throws DeskError `not_found`. */
 export async function findGroup(ctx: Context, uuid: string): Promise<ContactGroup> {
-  const known = knownGroup(uuid);
+  const known = await knownGroup(uuid);
   if (known) return known;
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { data, meta } = await readGroups(ctx, { page, per_page: LARGEST_PAGE });
@@ -79,7 +79,7 @@ export async function findGroup(ctx: Context, uuid: string): Promise<ContactGrou
 
 async function readGroups(ctx: Context, query: PageQuery): Promise<Page<ContactGroup>> {
   const page = await service().listGroups(query, { lane: 'person', signal: ctx.signal });
-  rememberGroups(page.data);
+  await rememberGroups(page);
   return page;
 }
 

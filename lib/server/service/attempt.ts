@@ -17,7 +17,7 @@ export type Attempt<T> =
   | { ok: false; error: DeskError; retryInMs: number | null };
 
 /** How an operation's answer is read. `refusal` may find in a 4xx what is a result rather than an error. */
-export type Reader<T> = { read(json: unknown, receivedAt: number): T; refusal?(json: unknown): T | null };
+export type Reader<T> = { read(json: unknown, askedAt: number): T; refusal?(json: unknown): T | null };
 
 export type Line = {
   transport: Transport;
@@ -39,19 +39,26 @@ export async function attempt<T>(
   const headers = body === undefined ? line.headers : { ...line.headers, 'Content-Type': 'application/json' };
   try {
     const { method, path, query } = operation;
+    const askedAt = line.now();
     const sent = await line.transport.send({
       ...{ method, path, query, body, headers },
       signal: deadline.signal,
       isLate: () => deadline.leftMs() === 0,
     });
-    return understand(line, operation, reader, await readAnswer(sent));
+    return understand(line, operation, reader, await readAnswer(sent), askedAt);
   } catch (error) {
     if (error instanceof DeskError) return { ok: false, error, retryInMs: null };
     return lost(line, operation, deadline, transportError(error));
   }
 }
 
-function understand<T>(line: Line, operation: Operation, reader: Reader<T>, answer: Answer): Attempt<T> {
+function understand<T>(
+  line: Line,
+  operation: Operation,
+  reader: Reader<T>,
+  answer: Answer,
+  askedAt: number,
+): Attempt<T> {
   const now = line.now();
   const status = statusOf(answer, operation);
   const hints = rateHintsOf(status, answer.headers, now);
@@ -60,7 +67,7 @@ function understand<T>(line: Line, operation: Operation, reader: Reader<T>, answ
   if (isSuccess(status)) {
     // 204 says that nothing will be said; whether that is enough is the reader's to judge.
     if (answer.illegible && status !== 204) return failed(problemOfIllegible(answer.illegible, operation));
-    return { ok: true, value: reader.read(answer.json ?? (status === 204 ? {} : answer.json), now) };
+    return { ok: true, value: reader.read(answer.json ?? (status === 204 ? {} : answer.json), askedAt) };
   }
   const refusal = status >= 400 && status < 500 ? reader.refusal?.(answer.json) : null;
   if (refusal) return { ok: true, value: refusal };

@@ -151,10 +151,20 @@ describe('a page', () => {
         per_page: 2,
         total: 6,
         last_page: 4,
+        estimated: true,
       });
       expect(page({ data: [contact], meta }).meta).toMatchObject({ to: 5, total: 5, last_page: 3 });
     },
   );
+
+  it('tells a total that the service gave from one that only follows from the page', () => {
+    expect(page({ data: [contact], meta: { total: 0 } }).meta).not.toHaveProperty('estimated');
+    expect(page({ data: [contact], total: '9' }).meta).not.toHaveProperty('estimated');
+    expect(page({ data: [contact], meta: { last_page: 9 } }).meta).toMatchObject({
+      last_page: 9,
+      estimated: true,
+    });
+  });
 
   it('past the end is empty and begins nowhere', () => {
     const meta = { current_page: 3, from: null, to: null, last_page: 1, per_page: 2, total: 2 };

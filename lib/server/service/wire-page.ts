@@ -13,7 +13,7 @@ export function readPage<Item>(
   body: unknown,
   record: z.ZodType<Item>,
   query: PageQuery,
-  receivedAt: number,
+  askedAt: number,
 ): Page<Item> {
   const rows = isRecord(body) ? rowsOf(body.data) : null;
   if (!isRecord(body) || !rows) {
@@ -27,7 +27,7 @@ export function readPage<Item>(
     return read.success ? [read.data] : [];
   });
   const meta = readMeta(isRecord(body.meta) ? body.meta : body, query, rows.length);
-  const as_of = new Date(receivedAt).toISOString();
+  const as_of = new Date(askedAt).toISOString();
   return { data, meta: { ...meta, unreadable: rows.length - data.length, as_of } };
 }
 
@@ -46,14 +46,16 @@ function readMeta(said: Record<string, unknown>, query: PageQuery, seen: number)
   const per_page = atLeast(1, said.per_page) ?? query.per_page;
   const from = seen === 0 ? null : (atLeast(1, said.from) ?? (current_page - 1) * per_page + 1);
   const to = from === null ? null : Math.max(atLeast(1, said.to) ?? 0, from + seen - 1);
-  const total = Math.max(atLeast(0, said.total) ?? 0, to ?? 0);
-  return { current_page, from, to, last_page: lastPage(), per_page, total };
+  const saidTotal = atLeast(0, said.total);
+  const total = Math.max(saidTotal ?? 0, to ?? 0);
+  const meta = { current_page, from, to, last_page: lastPage(), per_page, total };
+  return saidTotal === null ? { ...meta, estimated: true } : meta;
 
   function lastPage(): number {
     const least = seen === 0 ? 1 : current_page;
     const given = atLeast(1, said.last_page);
     if (given !== null) return Math.max(given, least);
-    if (atLeast(0, said.total) !== null) return Math.max(Math.ceil(total / per_page), least);
+    if (saidTotal !== null) return Math.max(Math.ceil(total / per_page), least);
     // A full page with nothing said of the rest: there may be another, and only asking tells.
     return seen >= per_page ? least + 1 : least;
   }

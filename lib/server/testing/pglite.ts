@@ -1,5 +1,6 @@
 import 'server-only';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Tables } from '../db/tables';
 
@@ -7,7 +8,7 @@ const INT8 = 20;
 
 /** A PostgreSQL inside the test's own process, behind the pool that Kysely's dialect expects. */
 export function openPglite(): Kysely<Tables> {
-  const database = new PGlite({ parsers: { [INT8]: Number } });
+  const database = new PGlite({ parsers: { [INT8]: Number }, extensions: { pg_trgm } });
   let tail: Promise<unknown> = Promise.resolve();
   const pool = {
     /** One connection, so a transaction keeps everyone else waiting, as it would with a pool of one. */

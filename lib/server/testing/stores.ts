@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { Store } from '../db/client';
 import { migrate } from '../db/migrate';
+import { startDirectory } from '../db/migrations/0003-directory';
 import { openPostgres } from '../db/postgres';
 import { openSqlite } from '../db/sqlite';
 import { type Env, parseEnv } from '../env';
@@ -14,9 +15,25 @@ import { forgetAll, singleton } from '../singleton';
 import { openPglite } from './pglite';
 
 const TABLES = [
-  ...(['audit', 'throttle', 'setup_link', 'session', 'account', 'verification', 'user'] as const),
-  ...(['send', 'recipe_version', 'recipe', 'do_not_send'] as const),
-];
+  'audit',
+  'throttle',
+  'setup_link',
+  'session',
+  'account',
+  'verification',
+  'saved_view',
+  'user',
+  'send',
+  'recipe_version',
+  'recipe',
+  'do_not_send',
+  'directory_contact',
+  'directory_record',
+  'directory_count',
+  'directory_group',
+  'directory_walk',
+  'lease',
+] as const;
 
 /** Runs a suite on SQLite and on PostgreSQL: a real server where TEST_DATABASE_URL names one, else PGlite. */
 export function describeStores(title: string, suite: (open: () => Store) => void): void {
@@ -28,6 +45,7 @@ export function describeStores(title: string, suite: (open: () => Store) => void
     });
     beforeEach(async () => {
       for (const table of TABLES) await store.deleteFrom(table).execute();
+      await startDirectory(store);
       await store.updateTable('desk_setting').set({ value: '{}' }).execute();
     });
     afterAll(() => store.destroy());

@@ -1,4 +1,4 @@
-import type { Contact } from '@/lib/contacts/schema';
+import type { Contact } from './schema';
 
 type Named = Pick<Contact, 'first_name' | 'last_name' | 'full_name'>;
 

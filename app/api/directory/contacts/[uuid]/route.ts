@@ -1,0 +1,7 @@
+import { uuidParam } from '@/lib/http/page-query';
+import { recallContact } from '@/lib/server/directory/find';
+import { route } from '@/lib/server/route';
+
+export const GET = route({ permission: 'contacts:read', params: uuidParam }, async (_ctx, { params }) =>
+  recallContact(params.uuid),
+);

@@ -1,0 +1,106 @@
+import 'server-only';
+import type { Expression, Kysely, SqlBool } from 'kysely';
+import type { DirectoryPage } from '@/lib/directory/directory';
+import type { DirectoryQuery } from '@/lib/directory/filters';
+import { type Question, readQuestion } from '@/lib/search-query';
+import { store } from '../db/client';
+import { isPostgres } from '../db/dialect';
+import type { Tables } from '../db/tables';
+import { directoryExtent } from './extent';
+import { whereFilters } from './filters';
+import { orderBy, orderOf } from './order';
+import { rankOf, startsWithName } from './rank';
+import { recordsOf } from './records';
+import * as postgres from './text-postgres';
+import * as sqlite from './text-sqlite';
+
+/** More matches than this are not ranked one by one where the best of them can be had from an index. */
+const MANY = 3_000;
+
+/**
+ * The contacts of the index that match, the best first or in the order asked for. Makes no call of the service. `many`
+ * changes how the answer is found, never the answer.
+ */
+export async function searchDirectory(query: DirectoryQuery, many = MANY): Promise<DirectoryPage> {
+  const db = store();
+  const search = toSearch(db, query);
+  const [extent, total] = [await directoryExtent(), await countMatches(db, search)];
+  const { page, per_page } = query;
+  const before = (page - 1) * per_page;
+  const uuids = before < total ? await pageOf(db, search, query, total > many) : [];
+  const data = await recordsOf(db, uuids);
+  return {
+    data,
+    meta: {
+      current_page: page,
+      from: data.length > 0 ? before + 1 : null,
+      to: data.length > 0 ? before + data.length : null,
+      last_page: Math.max(1, Math.ceil(total / per_page)),
+      per_page,
+      total,
+      unreadable: 0,
+      ...extent,
+    },
+  };
+}
+
+export type Search = { question: Question; where: Expression<SqlBool>[] };
+
+/** The question and filters as conditions on `directory_contact`. */
+export function toSearch(db: Kysely<Tables>, query: Omit<DirectoryQuery, 'page' | 'per_page'>): Search {
+  const question = readQuestion(query.q);
+  const filters = whereFilters(query);
+  const text = isPostgres(db) ? postgres : sqlite;
+  const terms = question.terms.length > 0 ? [text.hasTerms(question.terms)] : [];
+  return { question, where: filters ? [...terms, filters] : terms };
+}
+
+export async function countMatches(db: Kysely<Tables>, { where }: Search): Promise<number> {
+  if (where.length === 0) return countAll(db);
+  const { count } = await matching(db, where)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function countAll(db: Kysely<Tables>): Promise<number> {
+  const row = await db
+    .selectFrom('directory_count')
+    .select('count')
+    .where('key', '=', 'all')
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+export function matching(db: Kysely<Tables>, where: readonly Expression<SqlBool>[]) {
+  return where.reduce((query, condition) => query.where(condition), db.selectFrom('directory_contact'));
+}
+
+async function pageOf(
+  db: Kysely<Tables>,
+  { question, where }: Search,
+  { sort, page, per_page }: DirectoryQuery,
+  isMany: boolean,
+): Promise<string[]> {
+  const before = (page - 1) * per_page;
+  const order = orderOf(sort, question);
+  const rows = matching(db, where).select('uuid').limit(per_page).offset(before);
+  if (order !== 'rank') return uuidsOf(await orderBy(rows, order).execute());
+
+  if (isMany && question.namePrefix !== null) {
+    const best = await rows
+      .where(startsWithName(question.namePrefix))
+      .where('deleted', '=', 0)
+      .orderBy('name_key')
+      .orderBy('uuid')
+      .execute();
+    if (best.length === per_page) return uuidsOf(best);
+  }
+  const text = isPostgres(db) ? postgres : sqlite;
+  const ranked = rows.orderBy(rankOf(question, text.contains)).orderBy('name_key').orderBy('uuid');
+  return uuidsOf(await ranked.execute());
+}
+
+function uuidsOf(rows: { uuid: string }[]): string[] {
+  return rows.map(({ uuid }) => uuid);
+}

@@ -1,0 +1,185 @@
+import 'server-only';
+import type { Contact } from '@/lib/contacts/schema';
+import type { DirectoryFilters, DirectorySort } from '@/lib/directory/filters';
+
+const DAY_MS = 86_400_000;
+const CJK = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
+
+/** The directory as anyone would write it who had no index: every contact is looked at, in memory. */
+export function scan(
+  contacts: Contact[],
+  filters: DirectoryFilters,
+  sort: DirectorySort | undefined,
+): string[] {
+  const chunks = filters.q.trim().split(/\s+/).filter(Boolean);
+  const found = contacts.filter(
+    (contact) => matchesQuestion(contact, chunks) && matchesFilters(contacts, contact, filters),
+  );
+  const keyed = found.map((contact) => ({ contact, key: keyOf(contact, chunks, sort) }));
+  const sign = sort?.startsWith('-') ? -1 : 1;
+  keyed.sort((a, b) => sign * compare([...a.key, a.contact.uuid], [...b.key, b.contact.uuid]));
+  return keyed.map(({ contact }) => contact.uuid);
+}
+
+type Key = (string | number)[];
+
+function compare(a: Key, b: Key): number {
+  const at = a.findIndex((part, index) => part !== b[index]);
+  if (at < 0) return 0;
+  const [one, other] = [a[at] as string | number, b[at] as string | number];
+  if (typeof one === 'number') return one - (other as number);
+  return Buffer.compare(Buffer.from(one), Buffer.from(other as string));
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’]/g, '');
+}
+
+function words(name: string): string[] {
+  const parts = plain(name)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+  return parts.flatMap((part) => (CJK.test(part) ? [...part] : [part]));
+}
+
+function nameOf({ first_name, last_name }: Contact): string {
+  return [first_name, last_name].filter(Boolean).join(' ');
+}
+
+const isPhone = (chunk: string) => /^[\d()+.-]+$/.test(chunk);
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+const spellings = (digits: string) => [digits, digits.replace(/^0+/, '')].filter((each) => each.length > 2);
+
+/** Numbers typed in groups are one. */
+function numbersIn(chunks: string[]): { words: string[]; numbers: string[] } {
+  const numbers: string[] = [];
+  chunks.forEach((chunk, index) => {
+    if (!isPhone(chunk)) return;
+    if (index > 0 && isPhone(chunks[index - 1] ?? '')) numbers[numbers.length - 1] += chunk;
+    else numbers.push(chunk);
+  });
+  return { words: chunks.filter((chunk) => !isPhone(chunk)), numbers };
+}
+
+function matchesQuestion(contact: Contact, chunks: string[]): boolean {
+  const { words: typed, numbers } = numbersIn(chunks);
+  const parts = [...words(nameOf(contact)), plain(contact.email ?? '')];
+  const phone = digitsOf(contact.phone ?? '');
+  return (
+    typed.every((chunk) => hasWords(parts, phone, nameOf(contact), chunk)) &&
+    numbers.every((number) => hasNumber(parts, phone, number))
+  );
+}
+
+function hasWords(parts: string[], phone: string, name: string, chunk: string): boolean {
+  if (chunk.includes('@') && chunk.length > 2) return parts.some((part) => part.includes(plain(chunk)));
+  return plain(chunk)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .every((word) => {
+      if (CJK.test(word)) return words(name).join('').includes(word);
+      if ([...word].length > 2) return [...parts, phone].some((part) => part.includes(word));
+      return [...parts, phone].some((part) => part.startsWith(word));
+    });
+}
+
+function hasNumber(parts: string[], phone: string, number: string): boolean {
+  const digits = digitsOf(number);
+  if (digits === '') return true;
+  const all = [...parts, phone];
+  if (number.startsWith('+')) return all.some((part) => part.startsWith(digits));
+  if (/^00\d/.test(digits)) return all.some((part) => part.startsWith(digits.slice(2)));
+  if (digits.length === 1) return all.some((part) => part.startsWith(digits));
+  if (digits.length === 2) return all.some((part) => part.startsWith(digits) || part.endsWith(digits));
+  return all.some((part) => spellings(digits).some((each) => part.includes(each)));
+}
+
+function matchesFilters(all: Contact[], contact: Contact, filters: DirectoryFilters): boolean {
+  const since = (at: string | null, days: number | undefined) =>
+    days === undefined || (at !== null && Date.parse(at) >= Date.now() - days * DAY_MS);
+  const is = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value;
+  return (
+    (filters.group === undefined ||
+      (filters.group === 'none' ? null : filters.group) === contact.contact_group_id) &&
+    is(filters.favorite, contact.is_favorite === 1) &&
+    is(filters.ai, contact.ai_assistance_enabled === 1) &&
+    is(filters.unread, (contact.unread_messages ?? 0) > 0) &&
+    is(filters.email, contact.email !== null) &&
+    is(filters.deleted, contact.deleted_at !== null) &&
+    since(contact.created_at, filters.created_within) &&
+    since(contact.updated_at, filters.updated_within) &&
+    since(contact.latest_chat_created_at, filters.chat_within) &&
+    (filters.care === undefined || needsCare(all, contact, filters.care))
+  );
+}
+
+function needsCare(all: Contact[], contact: Contact, care: DirectoryFilters['care']): boolean {
+  if (contact.deleted_at) return false;
+  const shares = (field: 'phone' | 'email') =>
+    contact[field] !== null &&
+    all.some((other) => other !== contact && other.deleted_at === null && other[field] === contact[field]);
+  if (care === 'nameless') return nameOf(contact) === '';
+  if (care === 'same_phone') return shares('phone');
+  if (care === 'same_email') return shares('email');
+  if (care === 'bad_address') return contact.address === '{broken';
+  return contact.phone === null || contact.phone.length < 8;
+}
+
+function keyOf(contact: Contact, chunks: string[], sort: DirectorySort | undefined): Key {
+  const name = nameOf(contact) === '' ? '\u{10ffff}' : words(nameOf(contact)).join(' ');
+  const seeks = chunks.some((chunk) => /[\p{L}\p{N}]/u.test(chunk));
+  switch (sort?.replace('-', '')) {
+    case 'chat':
+      return [contact.latest_chat_created_at ?? ''];
+    case 'created':
+      return [contact.created_at ?? ''];
+    case 'updated':
+      return [contact.updated_at ?? ''];
+    case 'unread':
+      return [contact.unread_messages ?? 0];
+    case 'list':
+      return [contact.id ?? 0];
+    case 'name':
+      return [name];
+    default:
+      return seeks ? [rank(contact, chunks, name) + (contact.deleted_at ? 4 : 0), name] : [name];
+  }
+}
+
+function rank(contact: Contact, chunks: string[], name: string): number {
+  const { words: typed, numbers } = numbersIn(chunks);
+  const phone = digitsOf(contact.phone ?? '');
+  const [number] = numbers;
+  const onlyNumber = typed.length === 0 && numbers.length === 1 && number !== undefined;
+  const bare = onlyNumber ? numberEnds(number) : [];
+  if (bare.some((each) => each.length >= 7) && bare.some((each) => phone.endsWith(each))) return 0;
+  if (numbers.length === 0 && !typed.some((chunk) => chunk.includes('@') && chunk.length > 2)) {
+    if (name.startsWith(typed.flatMap(words).join(' '))) return 1;
+  }
+  const parts = [...words(nameOf(contact)), plain(contact.email ?? ''), phone];
+  const cjk = words(nameOf(contact)).join('');
+  const begins = (word: string) =>
+    CJK.test(word) ? cjk.includes(word) : parts.some((part) => part.startsWith(word));
+  const typedWords = typed.flatMap((chunk) =>
+    chunk.includes('@') && chunk.length > 2
+      ? [plain(chunk)]
+      : plain(chunk)
+          .split(/[^\p{L}\p{M}\p{N}]+/u)
+          .filter(Boolean),
+  );
+  const numbersBegin = numbers.every((each) => numberEnds(each).some(begins));
+  if (typedWords.every(begins) && numbersBegin) return 2;
+  return bare.some((each) => phone.endsWith(each)) ? 2 : 3;
+}
+
+function numberEnds(number: string): string[] {
+  const digits = digitsOf(number);
+  if (number.startsWith('+')) return [digits];
+  if (/^00\d/.test(digits)) return [digits.slice(2)];
+  return digits.length > 2 ? spellings(digits) : [digits];
+}
