@@ -2,12 +2,13 @@ import 'server-only';
 import type { SendInput, SendProblem } from '@/lib/sends/schema';
 import type { Context } from './context';
 import { type Store, store } from './db/client';
+import { exclusively } from './db/exclusively';
 import { DeskError } from './errors';
 import { runner } from './runner';
 import { leaseEnd } from './sends-lease';
 import type { Prepared } from './sends-prepare';
 import type { SendRow } from './sends-row';
-import { lockSends } from './sends-settings';
+import { sendSettingsIn } from './sends-settings';
 import { whyStopped } from './sends-stop';
 
 /** `id`: of the row to be written. */
@@ -19,22 +20,20 @@ export type Request = { id: string; input: SendInput; key: string | null; prepar
  * for all nodes. Throws DeskError `invalid` for a key that comes back with another request.
  */
 export async function admit(ctx: Context, request: Request): Promise<SendRow> {
-  return store()
-    .transaction()
-    .execute(async (trx) => {
-      const settings = await lockSends(trx);
-      const first = request.key === null ? null : await findByKey(trx, ctx, request.key, request.prepared);
-      if (first) return first;
-      const now = Date.now();
-      const { input, prepared } = request;
-      const person = ctx.actor.kind === 'user' ? ctx.actor.id : null;
-      const problem = await whyStopped(trx, { input, person, prepared, now }, settings);
-      return trx
-        .insertInto('send')
-        .values(newRow(ctx, request, problem, now))
-        .returningAll()
-        .executeTakeFirstOrThrow();
-    });
+  return exclusively(store(), 'sends', async (tx) => {
+    const settings = await sendSettingsIn(tx);
+    const first = request.key === null ? null : await findByKey(tx, ctx, request.key, request.prepared);
+    if (first) return first;
+    const now = Date.now();
+    const { input, prepared } = request;
+    const person = ctx.actor.kind === 'user' ? ctx.actor.id : null;
+    const problem = await whyStopped(tx, { input, person, prepared, now }, settings);
+    return tx
+      .insertInto('send')
+      .values(newRow(ctx, request, problem, now))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
 }
 
 /** The row of an earlier request with the same key; null when there is none. Throws as `admit` does. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/write-csv';
 import { STATE_WORDS } from '@/lib/sends/outcome-words';
 import type { ListedSend, SendFilters } from '@/lib/sends/schema';
 import type { Context } from './context';
@@ -54,14 +55,24 @@ export function exportSends(ctx: Context, filters: SendFilters): Response {
 }
 
 async function* csvOf(ctx: Context, filters: SendFilters): AsyncGenerator<string, void, void> {
-  // Without the mark Excel takes UTF-8 for something else.
-  yield `\uFEFF${csvRow(COLUMNS.map(([name]) => name))}`;
+  yield BYTE_ORDER_MARK +
+    csvRow(
+      COLUMNS.map(([name]) => name),
+      'safe',
+    );
   let last: { created_at: string; id: string } | null = null;
   do {
     const sends = await readAfter(ctx, filters, last);
-    if (sends.length > 0) yield sends.map((send) => csvRow(COLUMNS.map(([, cell]) => cell(send)))).join('');
+    if (sends.length > 0) yield sends.map(recordOf).join('');
     last = sends.length < AT_ONCE ? null : (sends.at(-1) ?? null);
   } while (last);
+}
+
+function recordOf(send: ListedSend): string {
+  return csvRow(
+    COLUMNS.map(([, cell]) => cell(send) ?? ''),
+    'safe',
+  );
 }
 
 async function readAfter(
@@ -84,16 +95,4 @@ async function readAfter(
     .limit(AT_ONCE)
     .execute();
   return rows.map(toListed);
-}
-
-function csvRow(cells: (string | null)[]): string {
-  return `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`;
-}
-
-/** Spreadsheets run what begins like a formula, after spaces and in full-width signs too. A phone is none. */
-const FORMULA = /^[\s\u00a0\ufeff\u200b]*[=+\-@＝＋－＠\t\r]|[\r\n][\s\u00a0]*[=+\-@＝＋－＠]|^[\t\r]/;
-
-function csvCell(text: string): string {
-  const safe = FORMULA.test(text) && !/^\+\d+$/.test(text) ? `'${text}` : text;
-  return /[",;\r\n\t]/.test(safe) || /^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

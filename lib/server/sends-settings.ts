@@ -11,13 +11,8 @@ import { type Store, store } from './db/client';
 import { usedToday } from './sends-caps';
 
 export async function readSendSettings(ctx: Context): Promise<SendSettingsRead> {
-  const row = await store()
-    .selectFrom('desk_setting')
-    .select('value')
-    .where('key', '=', 'sends')
-    .executeTakeFirst();
   const used = await usedToday(store(), ctx.actor.kind === 'user' ? ctx.actor.id : null, Date.now());
-  return { ...parse(row?.value), used_by_me: used.person, used_by_desk: used.desk };
+  return { ...(await sendSettingsIn(store())), used_by_me: used.person, used_by_desk: used.desk };
 }
 
 export async function saveSendSettings(ctx: Context, settings: SendSettings): Promise<SendSettingsRead> {
@@ -28,28 +23,25 @@ export async function saveSendSettings(ctx: Context, settings: SendSettings): Pr
     before,
     after: settings,
   };
+  const row = { value: JSON.stringify(settings), updated_at: new Date().toISOString() };
   await audited(ctx, act, () =>
     store()
-      .updateTable('desk_setting')
-      .set({ value: JSON.stringify(settings), updated_at: new Date().toISOString() })
-      .where('key', '=', 'sends')
+      .insertInto('desk_setting')
+      .values({ key: 'sends', ...row })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
       .execute(),
   );
   return readSendSettings(ctx);
 }
 
-/**
- * Holds everyone else who wants to send, on whatever node, until the transaction ends, and gives the settings. It must
- * be the transaction's first statement: SQLite lets nobody write who has only read before.
- */
-export async function lockSends(trx: Store): Promise<SendSettings> {
-  const row = await trx
-    .updateTable('desk_setting')
-    .set((update) => ({ value: update.ref('value') }))
+/** As they stand in the store, or in a transaction on it. */
+export async function sendSettingsIn(db: Store): Promise<SendSettings> {
+  const row = await db
+    .selectFrom('desk_setting')
+    .select('value')
     .where('key', '=', 'sends')
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return parse(row.value);
+    .executeTakeFirst();
+  return parse(row?.value);
 }
 
 /** What an older or newer version wrote falls back to the defaults, one by one. */

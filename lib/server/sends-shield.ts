@@ -9,13 +9,13 @@ const DAY_MS = 24 * 3600 * 1000;
  * nobody knows whether it arrived.
  */
 export async function findEarlier(
-  trx: Store,
+  tx: Store,
   fingerprint: string,
   windowMinutes: number,
   now: number,
 ): Promise<EarlierSend | null> {
   const since = (ms: number) => new Date(now - ms).toISOString();
-  const rows = await trx
+  const rows = await tx
     .selectFrom('send')
     .select(['id', 'created_at as at', 'actor_name as by', 'state', 'after_id'])
     .where('fingerprint', '=', fingerprint)

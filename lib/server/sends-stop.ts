@@ -13,24 +13,24 @@ import { findEarlier } from './sends-shield';
 export type Attempt = { input: SendInput; person: string | null; prepared: Prepared; now: number };
 
 /**
- * Why the desk does not let a message go; null when it does. Must run within the transaction that `lockSends` began,
+ * Why the desk does not let a message go; null when it does. Must run where nobody else is admitted at the same time,
  * so that of two that are alike only one is let go.
  */
 export async function whyStopped(
-  trx: Store,
+  tx: Store,
   { input, person, prepared, now }: Attempt,
   settings: SendSettings,
 ): Promise<SendProblem | null> {
   return (
-    (await blocked(trx, input.phone)) ??
+    (await blocked(tx, input.phone)) ??
     misfit(prepared) ??
-    (await repeated(trx, input, prepared, settings, now)) ??
-    (await spent(trx, person, settings, now))
+    (await repeated(tx, input, prepared, settings, now)) ??
+    (await spent(tx, person, settings, now))
   );
 }
 
-async function blocked(trx: Store, phone: string): Promise<SendProblem | null> {
-  const entry = await findBlock(trx, phone);
+async function blocked(tx: Store, phone: string): Promise<SendProblem | null> {
+  const entry = await findBlock(tx, phone);
   if (!entry) return null;
   const by = entry.by.name ? ` by ${entry.by.name}` : '';
   return problemOf(
@@ -63,13 +63,13 @@ function misfit({ issues }: Prepared): SendProblem | null {
 }
 
 async function repeated(
-  trx: Store,
+  tx: Store,
   input: SendInput,
   { fingerprint }: Prepared,
   settings: SendSettings,
   now: number,
 ): Promise<SendProblem | null> {
-  const earlier = await findEarlier(trx, fingerprint, settings.shield_minutes, now);
+  const earlier = await findEarlier(tx, fingerprint, settings.shield_minutes, now);
   if (!earlier || (input.override && input.after === earlier.id)) return null;
   const minutes = Math.max(0, Math.round((now - Date.parse(earlier.at)) / 60_000));
   const ago = minutes === 0 ? 'just now' : `${shortly(minutes)} ago`;
@@ -86,12 +86,12 @@ async function repeated(
 }
 
 async function spent(
-  trx: Store,
+  tx: Store,
   person: string | null,
   settings: SendSettings,
   now: number,
 ): Promise<SendProblem | null> {
-  const cap = await capReached(trx, person, settings, now);
+  const cap = await capReached(tx, person, settings, now);
   const who = 'An admin of the desk can raise the cap, or wait until tomorrow.';
   return cap && problemOf({ by: 'desk', ...cap, who, again: 'after_waiting' });
 }

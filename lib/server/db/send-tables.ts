@@ -75,8 +75,8 @@ export type DoNotSendTable = {
 };
 
 export type DeskSettingTable = {
-  /** `sends`: its row is also the lock under which attempts are admitted, one at a time for all nodes. */
   key: string;
+  /** JSON text. */
   value: string;
   updated_at: string;
 };

@@ -27,6 +27,7 @@ const TABLES = [
   'recipe_version',
   'recipe',
   'do_not_send',
+  'desk_setting',
   'directory_contact',
   'directory_record',
   'directory_count',
@@ -46,7 +47,6 @@ export function describeStores(title: string, suite: (open: () => Store) => void
     beforeEach(async () => {
       for (const table of TABLES) await store.deleteFrom(table).execute();
       await startDirectory(store);
-      await store.updateTable('desk_setting').set({ value: '{}' }).execute();
     });
     afterAll(() => store.destroy());
     suite(() => store);

@@ -24,11 +24,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('value', 'text', filled)
     .addColumn('updated_at', 'text', filled)
     .execute();
-  const seeded = db as Kysely<{ desk_setting: { key: string; value: string; updated_at: string } }>;
-  await seeded
-    .insertInto('desk_setting')
-    .values({ key: 'sends', value: '{}', updated_at: new Date().toISOString() })
-    .execute();
 }
 
 async function createRecipes(db: Kysely<unknown>): Promise<void> {
