@@ -9,7 +9,11 @@ import { navItems } from './nav-items';
 import { EVERYWHERE, type Shortcut } from './shortcuts';
 import { useShortcuts } from './use-shortcuts';
 
-const GO: Record<string, string> = { [paths.contacts]: 'g c', [paths.groups]: 'g g' };
+const GO: Record<string, string> = {
+  [paths.contacts]: 'g c',
+  [paths.groups]: 'g g',
+  [paths.templates]: 'g t',
+};
 
 /** The keys that work on every page. */
 export function useDeskShortcuts(
