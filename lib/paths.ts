@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   contacts: '/contacts',
   groups: '/groups',
+  send: '/send',
+  sendHistory: '/send/history',
   templates: '/templates',
   settings: '/settings',
   doNotSend: '/settings/do-not-send',

@@ -12,6 +12,8 @@ import { useShortcuts } from './use-shortcuts';
 const GO: Record<string, string> = {
   [paths.contacts]: 'g c',
   [paths.groups]: 'g g',
+  [paths.send]: 'g s',
+  [paths.sendHistory]: 'g h',
   [paths.templates]: 'g t',
 };
 
