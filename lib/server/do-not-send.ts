@@ -1,10 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { DoNotSend, DoNotSendFilters, DoNotSendInput, DoNotSendPage } from '@/lib/do-not-send/schema';
+import { digitsIn, foldText, searchWords } from '@/lib/search-text';
 import { E164 } from '@/lib/sends/schema';
 import { audited } from './audit';
 import type { Context } from './context';
 import { store } from './db/client';
+import { containing } from './db/containing';
 import { findBlock, toEntry } from './do-not-send-find';
 import { DeskError } from './errors';
 import { pageMeta } from './page-meta';
@@ -12,17 +14,11 @@ import { toE164 } from './phone';
 import { phoneKey } from './phone-key';
 
 export async function listDoNotSend({ q, page, per_page }: DoNotSendFilters): Promise<DoNotSendPage> {
-  const digits = q.replace(/[\s().\-/+]/g, '').replace(/^00/, '');
-  const chosen = store()
-    .selectFrom('do_not_send')
-    .$if(q !== '', (query) =>
-      query.where((where) =>
-        where.or([
-          ...(/^\d+$/.test(digits) ? [where('phone', 'like', `%${digits}%`)] : []),
-          where(where.fn<string>('lower', ['reason']), 'like', `%${q.toLowerCase().replace(/[%_]/g, '')}%`),
-        ]),
-      ),
-    );
+  const parts = /^[+\d\s().\-/]+$/.test(q) ? [digitsIn(q).replace(/^00/, '')] : searchWords(q);
+  const chosen = parts.reduce(
+    (query, part) => query.where((where) => containing(where.ref('search'), part)),
+    store().selectFrom('do_not_send'),
+  );
   const { total } = await chosen
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -78,6 +74,7 @@ export function newEntry({ actor }: Context, phone: string, reason: string, sour
     phone,
     phone_key: phoneKey(phone),
     reason,
+    search: `${phone} ${foldText(reason)}`,
     source,
     created_at: new Date().toISOString(),
     created_by: actor.kind === 'user' ? actor.id : null,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { digitsIn } from '@/lib/search-text';
 import type { SendFilters } from '@/lib/sends/schema';
 import type { Context } from './context';
 import { store } from './db/client';
@@ -8,7 +9,7 @@ export function chosenSends({ actor }: Context, filters: SendFilters) {
   const { state, template, contact, from, to } = filters;
   const me = actor.kind === 'user' ? actor.id : '';
   const person = filters.person === 'me' ? me : filters.person;
-  const digits = filters.phone?.replace(/\D/g, '').replace(/^00/, '') ?? '';
+  const digits = digitsIn(filters.phone ?? '').replace(/^00/, '');
   const utc = (instant: string) => new Date(instant).toISOString();
   return store()
     .selectFrom('send')

@@ -34,7 +34,8 @@ async function write(id: string, ending: Ending): Promise<SendRow | undefined> {
     .executeTakeFirst();
 }
 
-async function writeLate(row: SendRow, { state, wam_id }: Ending): Promise<SendRow> {
+async function writeLate(row: SendRow, ending: Ending): Promise<SendRow> {
+  const { state, wam_id } = ending;
   const late = JSON.stringify({ state, wam_id, at: new Date().toISOString() });
   const written = await store()
     .updateTable('send')
@@ -43,5 +44,5 @@ async function writeLate(row: SendRow, { state, wam_id }: Ending): Promise<SendR
     .where('late', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  return written ?? { ...row, late };
+  return written ?? { ...row, ...ending };
 }

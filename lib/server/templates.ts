@@ -12,6 +12,7 @@ import type {
 import { audited } from './audit';
 import type { Context } from './context';
 import { store } from './db/client';
+import { containing } from './db/containing';
 import { DeskError } from './errors';
 import { pageMeta } from './page-meta';
 import { copyOf, masked, nameTaken } from './templates-content';
@@ -26,8 +27,10 @@ export async function listTemplates({ q, archived, page, per_page }: RecipeFilte
       query.where('archived_at', archived === 'yes' ? 'is not' : 'is', null),
     )
     .$if(q !== '', (query) => {
-      const part = `%${q.toLowerCase().replaceAll(' ', '_').replace(/[%\\]/g, '')}%`;
-      return query.where((where) => where.or([where('name', 'like', part), where('language', 'like', part)]));
+      const part = q.toLowerCase().replaceAll(' ', '_');
+      return query.where((where) =>
+        where.or([containing(where.ref('name'), part), containing(where.fn('lower', ['language']), part)]),
+      );
     });
   const { total } = await chosen
     .select((select) => select.fn.countAll<number>().as('total'))

@@ -68,6 +68,8 @@ export type DoNotSendTable = {
   /** Alike for all spellings of one number; see phone-key.ts. */
   phone_key: string;
   reason: string;
+  /** The number and the folded reason. */
+  search: string;
   source: 'hand' | 'file' | 'refusal';
   created_at: string;
   created_by: string | null;

@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('phone', 'text', filled)
     .addColumn('phone_key', 'text', (column) => column.notNull().unique())
     .addColumn('reason', 'text', filled)
+    .addColumn('search', 'text', filled)
     .addColumn('source', 'text', filled)
     .addColumn('created_at', 'text', filled)
     .addColumn('created_by', 'text')
