@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Knobs } from '@/lib/sandbox/knobs';
-import { MAGIC_VALUES } from '@/lib/sandbox/magic';
 import { type Send, sendInput } from '@/lib/sends/schema';
 import { addDoNotSend } from './do-not-send';
 import { listSends } from './sends';
@@ -73,30 +72,6 @@ describeStores('a message', (open) => {
       ['send.create', 'refused'],
     ]);
     expect(JSON.stringify(acts)).not.toContain('A-1042');
-  });
-
-  describe('with a magic value', () => {
-    const STATES: Record<string, string> = {
-      accepted: 'accepted',
-      refused: 'refused',
-      too_many_calls: 'not_sent',
-      plan_lapsed: 'not_sent',
-      accepted_then_500: 'unknown',
-      hang: 'unknown',
-    };
-    it.each(MAGIC_VALUES)('$value: $title', async (magic) => {
-      const input = magic.kind === 'phone' ? message({ phone: magic.value }) : message({ name: magic.value });
-      const sent = await send(input);
-      expect(sent.state).toBe(STATES[magic.outcome]);
-      expect(sent.problem === null).toBe(magic.outcome === 'accepted');
-      if (magic.outcome === 'refused') {
-        expect(sent.problem).toMatchObject({ by: 'whatsapp', code: String(magic.code) });
-        expect(sent.problem?.fbtrace_id).toBeTruthy();
-        expect(sent.problem?.offer_do_not_send).toBe(magic.code === 131050);
-      }
-      if (sent.state === 'unknown') expect(sent.problem?.again).toBe('may_double');
-      expect(await list()).toHaveLength(1);
-    });
   });
 
   describe('sent again', () => {
