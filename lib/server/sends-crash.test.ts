@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { sendInput } from '@/lib/sends/schema';
@@ -118,4 +120,27 @@ describeStores('a message whose desk', (open) => {
     gone.abort();
     expect((await ending).state).toBe('accepted');
   });
+
+  it('cannot write for a moment puts the outcome on record all the same', async () => {
+    const { ending, answer } = await underWay();
+    const lock = await breakStore();
+    answer();
+    await setTimeout(150);
+    await lock();
+    expect((await ending).state).toBe('accepted');
+    expect(await first()).toMatchObject({ state: 'accepted', wam_id: 'wamid.late' });
+  });
+
+  it('cannot write at all sends nothing', async () => {
+    const mend = await breakStore();
+    await expect(send()).rejects.toThrow();
+    await mend();
+    expect(knobs.requests).toEqual([]);
+  });
+
+  /** Takes the ledger away, as a full disk would. */
+  async function breakStore() {
+    await sql`alter table send rename to send_gone`.execute(open());
+    return () => sql`alter table send_gone rename to send`.execute(open());
+  }
 });

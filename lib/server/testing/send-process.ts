@@ -10,7 +10,7 @@ import { keepSweeping } from '../sends-sweep';
 
 /**
  * A desk without its pages: does at start what boot does, then sends to each phone that it reads, one a line, and
- * writes what became of it. Configured by the environment, like the desk.
+ * writes what became of it. Configured by the environment, like the desk; with KEYED=0 it gives no idempotency key.
  */
 const ctx = (): Context => ({
   actor: {
@@ -31,7 +31,11 @@ say('ready');
 
 for await (const phone of createInterface({ input: process.stdin })) {
   const template = { name: 'welcome', language: { code: 'en' } };
-  const { state } = await sendTemplate(ctx(), sendInput.parse({ phone, template }), `attempt-${phone}`);
+  const { state } = await sendTemplate(
+    ctx(),
+    sendInput.parse({ phone, template }),
+    process.env.KEYED === '0' ? null : `attempt-${phone}`,
+  );
   say(`${phone} ${state}`);
 }
 
