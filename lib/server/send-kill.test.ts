@@ -11,7 +11,7 @@ import { bundleSendProcess, startSendProcess } from './testing/send-processes';
 
 const KILLS = 200;
 /** Desks that share one store, so that each starts while another is at work. */
-const DESKS = 2;
+const DESKS = 3;
 const SETTINGS = { per_person_day: 1_000_000, per_desk_day: 1_000_000, shield_minutes: 10 };
 const refused = {
   statusCode: 200,
@@ -63,7 +63,7 @@ it('loses and doubles nothing when it is killed 200 times at random', { timeout:
     while (kills < KILLS || open) {
       const desk = await start();
       const last = kills >= KILLS;
-      const killed = last ? null : setTimeout(upTo(120)).then(desk.kill);
+      const killed = last ? null : setTimeout(upTo(80)).then(desk.kill);
       for (;;) {
         if (last && !open) break;
         const phone: string = open ?? `+346${String(10_000_000 + numbers++)}`;

@@ -22,7 +22,8 @@ export async function bundleSendProcess(folder: string): Promise<string> {
     platform: 'node',
     format: 'esm',
     conditions: ['react-server'],
-    external: ['libsql', 'pg', 'pino'],
+    external: ['libsql'],
+    minify: true,
     banner: { js: "import { createRequire as r } from 'node:module'; const require = r(import.meta.url);" },
   });
   return outfile;
