@@ -39,20 +39,20 @@ export const sendQueries = {
 export const sendableTemplates = () =>
   queryOptions({
     queryKey: [...templateQueries.lists(), 'sendable'] as const,
-    queryFn: async ({ signal }) => {
-      const all: Recipe[] = [];
-      let last = 1;
-      for (let page = 1; page <= last; page += 1) {
-        const read = await request<Page<Recipe>>(`/api/templates?archived=no&per_page=100&page=${page}`, {
-          signal,
-        });
-        all.push(...read.data);
-        last = read.meta.last_page;
-      }
-      return all;
-    },
+    queryFn: ({ signal }) =>
+      allPages((page) =>
+        request<Page<Recipe>>(`/api/templates?archived=no&per_page=100&page=${page}`, { signal }),
+      ),
     staleTime: 60_000,
   });
+
+/** Reads a list to its end. */
+export async function allPages<Item>(read: (page: number) => Promise<Page<Item>>): Promise<Item[]> {
+  const first = await read(1);
+  const all = [...first.data];
+  for (let page = 2; page <= first.meta.last_page; page += 1) all.push(...(await read(page)).data);
+  return all;
+}
 
 /** The file of all messages that the filters let through. */
 export function exportPath({ page: _, per_page: __, ...filters }: SendPageFilters): string {
