@@ -13,10 +13,12 @@ import { Fact, yesOrNo } from './contact-fact';
 import { ContactGroup } from './contact-group';
 import { ContactLink } from './contact-link';
 import { preloadContactForm } from './lazy-form';
+import { SendLink, useCanSend } from './send-link';
 import { useContactState } from './use-contact-state';
 
 export function ContactDetails({ contact, editable }: { contact: Contact; editable: boolean }) {
   const { linkTo } = useContactState();
+  const canSend = useCanSend();
   return (
     <>
       <SheetBody>
@@ -31,16 +33,19 @@ export function ContactDetails({ contact, editable }: { contact: Contact; editab
           <Rest contact={contact} />
         </dl>
       </SheetBody>
-      {editable && (
+      {(editable || canSend) && (
         <SheetFooter>
-          <StateLink
-            {...linkTo({ mode: 'edit' })}
-            className={buttonStyle({ variant: 'primary' })}
-            onPointerEnter={preloadContactForm}
-            onFocus={preloadContactForm}
-          >
-            Edit contact
-          </StateLink>
+          {canSend && <SendLink contact={contact.uuid} />}
+          {editable && (
+            <StateLink
+              {...linkTo({ mode: 'edit' })}
+              className={buttonStyle({ variant: 'primary' })}
+              onPointerEnter={preloadContactForm}
+              onFocus={preloadContactForm}
+            >
+              Edit contact
+            </StateLink>
+          )}
         </SheetFooter>
       )}
     </>

@@ -22,8 +22,8 @@ export function DeskOverlays({ user, onSignOut, children }: DeskOverlaysProps) {
   const singleKeys = preferences?.keyboard.single_keys ?? false;
   const openShortcuts = useCallback(() => setHelp(true), []);
   const actions: DeskActions = useMemo(
-    () => ({ openPalette, openShortcuts, singleKeys }),
-    [openShortcuts, singleKeys],
+    () => ({ openPalette, openShortcuts, singleKeys, roles: user.roles }),
+    [openShortcuts, singleKeys, user.roles],
   );
 
   useEffect(() => keepRecentContactsFor(user.email), [user.email]);
