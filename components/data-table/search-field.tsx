@@ -52,7 +52,7 @@ export function SearchField({ label, value, onSearch, shortcut, ref }: SearchFie
   }
 
   return (
-    <search className="relative w-80 min-w-0 shrink">
+    <search className="relative w-80 min-w-0 shrink max-sm:w-full">
       <Search aria-hidden="true" className="absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-faint" />
       <input
         ref={ref}

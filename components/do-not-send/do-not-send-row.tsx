@@ -26,9 +26,9 @@ export function DoNotSendRow({ entry, stale, canWrite }: DoNotSendRowProps) {
         </bdi>
       </TableCell>
       <TableCell label="Reason" className="sm:w-full sm:max-w-0">
-        <bdi title={reason} className="block min-w-0 truncate max-sm:whitespace-normal">
-          {reason}
-        </bdi>
+        <span title={reason} className="block min-w-0 truncate max-sm:whitespace-normal">
+          <bdi>{reason}</bdi>
+        </span>
       </TableCell>
       <TableCell label="Added" className="text-muted">
         {SOURCES[source]}

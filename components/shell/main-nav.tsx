@@ -41,7 +41,7 @@ function NavLink({ item, current }: { item: NavItem; current: boolean }) {
       className={clsx(
         'flex h-11 items-center gap-2.5 whitespace-nowrap rounded-[7px] px-2.5 text-muted hover:bg-sunken hover:text-text',
         'aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-text',
-        'sm:h-9 sm:justify-center lg:h-8 lg:justify-start lg:px-2 pointer-coarse:h-11',
+        'max-[420px]:px-1.5 sm:h-9 sm:justify-center lg:h-8 lg:justify-start lg:px-2 pointer-coarse:h-11',
       )}
     >
       <item.icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />

@@ -7,6 +7,7 @@ import { SheetBody } from '@/components/ui/sheet';
 import { Time } from '@/components/ui/time';
 import { previewOf } from '@/lib/templates/preview';
 import type { Recipe } from '@/lib/templates/schema';
+import { CopyJson } from './copy-json';
 import { exampleValues } from './recipe-values';
 import { TemplateActions } from './template-actions';
 import { TemplateFacts } from './template-facts';
@@ -25,6 +26,9 @@ export function TemplateDetails({ template }: { template: Recipe }) {
         <MessagePreview preview={preview} sample label="Preview with the examples" />
         <TemplateVariables template={template} />
         <TemplateFacts template={template} />
+        <div>
+          <CopyJson template={template} />
+        </div>
       </SheetBody>
       <TemplateActions template={template} />
     </>

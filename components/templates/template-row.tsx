@@ -40,7 +40,9 @@ export function TemplateRow({ template, stale }: { template: Recipe; stale: bool
         {CATEGORY_WORDS[category]}
       </TableCell>
       <TableCell label="Text" className="text-muted sm:w-full sm:max-w-0">
-        <bdi className="block min-w-0 truncate">{body.replace(/\s+/g, ' ').slice(0, 160)}</bdi>
+        <span className="block min-w-0 truncate">
+          <bdi>{body.replace(/\s+/g, ' ').slice(0, 160)}</bdi>
+        </span>
       </TableCell>
       <TableCell label="Updated" className="text-muted">
         <span className="truncate">

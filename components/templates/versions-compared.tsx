@@ -12,16 +12,15 @@ import { VersionSelect } from './version-select';
 
 type VersionsComparedProps = { template: Recipe; versions: [RecipeVersion, ...RecipeVersion[]] };
 
-/** One version beside another, the one before it unless chosen otherwise, and the way back to it. */
+/** What the latest version changed, or what has changed since an earlier one, and the way back to that. */
 export function VersionsCompared({ template, versions }: VersionsComparedProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [other, setOther] = useState<number | null>(null);
   const restore = useRestore(template);
   const [latest] = versions;
   const shown = versions.find(({ version }) => version === chosen) ?? latest;
-  const against =
-    versions.find(({ version }) => version === (other ?? shown.version - 1) && version !== shown.version) ??
-    null;
+  const usual = shown === latest ? latest.version - 1 : latest.version;
+  const against = versions.find(({ version }) => version === (other ?? usual)) ?? null;
   const [former, latter] =
     against && against.version > shown.version ? [shown, against] : [against ?? shown, shown];
   const parts = differingParts(former.recipe, latter.recipe);
@@ -47,7 +46,7 @@ export function VersionsCompared({ template, versions }: VersionsComparedProps) 
                 onChange={setOther}
               />
             ) : (
-              <p className="text-muted">This is how the template began: there is nothing before it.</p>
+              <p className="text-muted">Nothing has been changed so far.</p>
             )}
             {against && parts.length === 0 && <p className="text-muted">These two say the same.</p>}
             {parts.map((part) => (

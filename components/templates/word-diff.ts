@@ -58,13 +58,32 @@ function at(table: Uint16Array[], i: number, j: number): number {
   return table[i]?.[j] ?? 0;
 }
 
+/** Neighbours become one, and so does a row of changed words with only spaces between: that is how people read it. */
 function merged(changes: Change[]): Change[] {
   const result: Change[] = [];
+  let [removed, added, between] = ['', '', ''];
   for (const { kind, text } of changes) {
+    if (kind === 'same' && !(/^\s+$/.test(text) && (removed || added) && between === '')) settle(text);
+    else if (kind === 'same') between = text;
+    else {
+      removed += between + (kind === 'removed' ? text : '');
+      added += between + (kind === 'added' ? text : '');
+      between = '';
+    }
+  }
+  settle('');
+  return result;
+
+  function settle(same: string): void {
+    push('removed', removed);
+    push('added', added);
+    push('same', between + same);
+    [removed, added, between] = ['', '', ''];
+  }
+  function push(kind: Change['kind'], text: string): void {
     const last = result.at(-1);
-    if (text === '') continue;
+    if (text === '') return;
     if (last?.kind === kind) last.text += text;
     else result.push({ kind, text });
   }
-  return result;
 }
