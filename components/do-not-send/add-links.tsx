@@ -7,11 +7,11 @@ import { StateLink } from '@/components/ui/state-link';
 import { preloadImportForm, preloadNumberForm } from './lazy-form';
 import { useDoNotSendState } from './use-do-not-send-state';
 
-/** By hand or from a file. */
-export function AddLinks() {
+/** By hand or from a file. `compact`: where there is little room, the second way is its icon. */
+export function AddLinks({ compact = false }: { compact?: boolean }) {
   const { linkTo } = useDoNotSendState();
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className={`flex items-center gap-2 ${compact ? '' : 'flex-wrap'}`}>
       <StateLink
         {...linkTo({ add: 'file' })}
         className={buttonStyle({})}
@@ -19,8 +19,9 @@ export function AddLinks() {
         onFocus={preloadImportForm}
       >
         <Upload aria-hidden="true" />
-        Import
-        <span className="sr-only"> numbers from a file</span>
+        <span className={compact ? 'max-[420px]:sr-only' : undefined}>
+          Import<span className="sr-only"> numbers from a file</span>
+        </span>
       </StateLink>
       <StateLink
         {...linkTo({ add: 'number' })}

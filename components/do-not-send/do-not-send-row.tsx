@@ -40,7 +40,7 @@ export function DoNotSendRow({ entry, stale, canWrite }: DoNotSendRowProps) {
         <Time value={created_at} />
       </TableCell>
       {canWrite && (
-        <TableCell className="text-end max-sm:pt-1">
+        <TableCell className="text-end max-sm:-ms-2.5 max-sm:pt-1">
           <Button size="sm" variant="ghost" pending={removal.pending} onClick={removal.run} data-remove="">
             Remove<span className="sr-only"> {phone}</span>
           </Button>

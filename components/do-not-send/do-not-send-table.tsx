@@ -18,7 +18,9 @@ export function DoNotSendTable({ entries, stale, canWrite }: DoNotSendTableProps
     <Table label="Do-not-send list" aria-busy={stale}>
       <TableHead>
         {COLUMNS.map((column) => (
-          <ColumnHeader key={column}>{column}</ColumnHeader>
+          <ColumnHeader key={column}>
+            {column === 'Reason' ? <span className="block min-w-32">{column}</span> : column}
+          </ColumnHeader>
         ))}
         {canWrite && (
           <ColumnHeader>

@@ -39,7 +39,7 @@ export function DoNotSendView({ canWrite }: { canWrite: boolean }) {
       <PageHeader
         title="Do-not-send list"
         meta={meta && formatCount(meta.total, 'number')}
-        action={canWrite && <AddLinks />}
+        action={canWrite && <AddLinks compact />}
       />
       <DoNotSendToolbar searchRef={search} />
       <ListNotes list={list} />

@@ -18,9 +18,9 @@ type SettingsFormProps = DraftProps<SendSettings> & {
 };
 
 const FIELDS = [
-  { name: 'per_person_day', hint: '0 stops sending for everyone, one by one.' },
+  { name: 'per_person_day', hint: 'So that a slip of one person cannot cost a fortune.' },
   { name: 'per_desk_day', hint: '0 stops all sending.' },
-  { name: 'shield_minutes', hint: 'Anyone may send it again knowingly.' },
+  { name: 'shield_minutes', hint: 'It can still be sent knowingly, after a warning.' },
 ] as const;
 
 const NAMES = FIELDS.map(({ name }) => name);
@@ -33,7 +33,7 @@ export function SettingsForm(props: SettingsFormProps) {
     resolver: zodResolver(sendSettings),
     mode: 'onTouched',
   });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   useDraftReports(form, props);
 
   const save = form.handleSubmit(async (settings) => {
@@ -60,7 +60,7 @@ export function SettingsForm(props: SettingsFormProps) {
       ))}
       {failure && <FormFailure {...failure} />}
       <div>
-        <Button type="submit" variant="primary" pending={isSubmitting} aria-disabled={!isDirty || undefined}>
+        <Button type="submit" variant="primary" pending={isSubmitting}>
           Save settings
         </Button>
       </div>

@@ -7,7 +7,7 @@ export function PasteProblems({ problems, text }: { problems: PasteProblem[]; te
   if (problems.length === 0) return null;
   return (
     <Note tone="danger" role="alert" title="What cannot be read">
-      <ul className="mt-1 grid gap-2">
+      <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2">
         {problems.map(({ where, message }) => {
           const line = lineAt(text, where);
           return (
@@ -31,4 +31,7 @@ export function PasteProblems({ problems, text }: { problems: PasteProblem[]; te
   );
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** A path stays as it is written. */
+function capital(where: string): string {
+  return where.includes(' ') ? where.charAt(0).toUpperCase() + where.slice(1) : where;
+}

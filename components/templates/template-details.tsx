@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { MessagePreview } from '@/components/message/message-preview';
 import { Note } from '@/components/ui/note';
 import { SheetBody } from '@/components/ui/sheet';
-import { Time } from '@/components/ui/time';
 import { previewOf } from '@/lib/templates/preview';
 import type { Recipe } from '@/lib/templates/schema';
 import { CopyJson } from './copy-json';
@@ -18,11 +17,7 @@ export function TemplateDetails({ template }: { template: Recipe }) {
   return (
     <>
       <SheetBody>
-        {template.archived_at && (
-          <Note>
-            Archived <Time value={template.archived_at} />. It is not offered for sending.
-          </Note>
-        )}
+        {template.archived_at && <Note>Archived: it is not offered for sending.</Note>}
         <MessagePreview preview={preview} sample label="Preview with the examples" />
         <TemplateVariables template={template} />
         <TemplateFacts template={template} />

@@ -17,7 +17,9 @@ export function TemplatesTable({ templates, stale }: TemplatesTableProps) {
     <Table label="Templates" aria-busy={stale}>
       <TableHead>
         {COLUMNS.map((column) => (
-          <ColumnHeader key={column}>{column}</ColumnHeader>
+          <ColumnHeader key={column}>
+            {column === 'Text' ? <span className="block min-w-32">{column}</span> : column}
+          </ColumnHeader>
         ))}
       </TableHead>
       <TableBody>

@@ -48,6 +48,11 @@ export function VersionsCompared({ template, versions }: VersionsComparedProps) 
             ) : (
               <p className="text-muted">Nothing has been changed so far.</p>
             )}
+            {against && parts.length > 0 && (
+              <p className="text-muted text-small">
+                What changed from version {former.version} to version {latter.version}:
+              </p>
+            )}
             {against && parts.length === 0 && <p className="text-muted">These two say the same.</p>}
             {parts.map((part) => (
               <PartDiff key={part} part={part} former={former.recipe} latter={latter.recipe} />

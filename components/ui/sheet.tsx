@@ -79,7 +79,7 @@ export function Sheet({
 
 export function SheetBody({ children }: { children: ReactNode }) {
   return (
-    <div className="relative grid min-h-0 flex-1 content-start gap-4 overflow-y-auto border-t px-4 py-4">
+    <div className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto border-t px-4 py-4">
       {children}
     </div>
   );
