@@ -45,9 +45,14 @@ export function againOffer(send: Send): AgainOffer | null {
   if (state === 'unknown' || problem.again === 'may_double') {
     return offer('Send again anyway', { override: true, after: send.id }, MAYBE_TWICE);
   }
-  if (problem.again === 'yes') return offer('Send again');
   if (problem.again === 'after_waiting') return { ...offer('Send again'), wait: problem.retry_after };
-  return null;
+  return problem.again === 'no' || isMendable(send) ? null : offer('Send again');
+}
+
+/** Whether what is wrong is in the message itself, and not with the service or its plan. */
+export function isMendable({ problem }: Send): boolean {
+  if (problem?.again !== 'after_fix') return false;
+  return problem.by !== 'service' || problem.code === 'invalid';
 }
 
 const TWICE = 'This person has been sent the same message already, and would get it again.';

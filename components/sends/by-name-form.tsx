@@ -87,7 +87,7 @@ export function ByNameForm({ id, values, recipes, isReady, onReview, onTyped, on
           ? 'This template is recorded on the desk.'
           : 'Without values: for templates that have no variables.'}{' '}
         <Button size="sm" variant="ghost" onClick={() => onRecipe(recorded ?? null)}>
-          {recorded ? 'Fill in its values' : 'Choose a recorded template'}
+          {recorded ? 'Use its recipe' : 'Choose a recorded template'}
         </Button>
       </p>
     </form>

@@ -19,7 +19,7 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
     <div className="min-w-0 sm:w-40">
       <Select
         aria-label={label}
-        className="h-8"
+        className="pointer-fine:h-8!"
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || null)}
       >

@@ -39,9 +39,9 @@ export function HistoryRow({ send, stale }: { send: ListedSend; stale: boolean }
         <span className="truncate">{send.template.name}</span>{' '}
         <span className="shrink-0 text-faint max-sm:ms-1.5">{send.template.language.code}</span>
       </TableCell>
-      <TableCell className="sm:max-w-100">
-        <span className="flex min-w-0 items-start gap-2">
-          <span className="shrink-0">
+      <TableCell className="max-sm:whitespace-normal sm:w-full sm:max-w-0">
+        <span className="flex items-start gap-2 min-w-0">
+          <span className="flex shrink-0">
             <StateMark state={send.state} />
           </span>
           {send.problem && (

@@ -35,7 +35,9 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
           canSend && (
             <LinkButton variant="primary" href={sendHref()}>
               <Send aria-hidden="true" />
-              Send a template
+              <span>
+                Send<span className="max-sm:sr-only"> a template</span>
+              </span>
             </LinkButton>
           )
         }

@@ -8,7 +8,7 @@ import { Note } from '@/components/ui/note';
 import { STATE_WORDS } from '@/lib/sends/outcome-words';
 import type { Send, SendRequest } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
-import { againOffer } from './again';
+import { againOffer, isMendable } from './again';
 import { AgainButton } from './again-button';
 import { BlockButton } from './block-button';
 import { LateNote } from './late-note';
@@ -32,7 +32,7 @@ export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: 
   const { state, problem } = send;
   const again = againOffer(send);
   const accepted = state === 'accepted';
-  const mendable = !accepted && problem?.again === 'after_fix';
+  const mendable = isMendable(send);
   return (
     <section className="grid gap-4">
       <StageHeading>
@@ -80,7 +80,7 @@ export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: 
 }
 
 const WHY_UNKNOWN =
-  'The message was on its way when the answer was lost. The service cannot be asked what it did, so the desk cannot know either.';
+  'The service cannot be asked what it did with a message, so the desk has no way to find out.';
 
 function lead({ state, test }: Send): string {
   if (state === 'sending')

@@ -1,7 +1,9 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
-import { Time } from '@/components/ui/time';
 import type { SendProblem } from '@/lib/sends/schema';
+import { historyHref } from '@/lib/sends/search-params';
+import { STATE_LOOKS } from './state-mark';
 
 /** All that is known of why a message was not accepted. */
 export function ProblemFacts({ problem }: { problem: SendProblem }) {
@@ -23,7 +25,10 @@ export function ProblemFacts({ problem }: { problem: SendProblem }) {
         {retry_after !== null && <Line term="Wait">{waitWords(retry_after)}</Line>}
         {earlier && (
           <Line term="Sent before">
-            <Time value={earlier.at} /> by <bdi>{earlier.by ?? 'the desk'}</bdi>
+            <Link className="text-accent underline" href={historyHref({ send: earlier.id })}>
+              The earlier message
+            </Link>{' '}
+            · {STATE_LOOKS[earlier.state].word} · <bdi>{earlier.by ?? 'The desk'}</bdi>
           </Line>
         )}
         {said.length > 0 && (

@@ -3,7 +3,7 @@ import { type FieldKind, fieldsOf, type TemplateValues } from '@/lib/templates/f
 import type { Recipe, RecipeContent } from '@/lib/templates/schema';
 import { variablesOf } from '@/lib/templates/variables';
 import { type Bindings, isBinding } from './bindings';
-import type { MessageValues } from './values-form';
+import type { MessageValues } from './use-values-form';
 
 /** The same for everyone who gets the template. What is typed for one person must never go to the next. */
 const SHARED: readonly FieldKind[] = ['link', 'filename', 'latitude', 'longitude', 'place'];
@@ -25,7 +25,7 @@ export function defaultsOf(drafts: DraftStore, recipe: Recipe): MessageValues {
   const kept = drafts.read(nameOf(recipe), EMPTY)?.typed ?? { values: {}, bindings: namesakes(recipe) };
   const fields = fieldsOf(recipe);
   const values = Object.fromEntries(fields.map(({ key }) => [key, kept.values[key] ?? '']));
-  const bindings = Object.entries(kept.bindings).filter(([key]) => key in values);
+  const bindings = Object.entries(kept.bindings).filter(([key, binding]) => key in values && binding);
   return { values, bindings: Object.fromEntries(bindings) };
 }
 

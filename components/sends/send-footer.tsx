@@ -36,10 +36,7 @@ export function SendFooter({ stage, formId, onEdit, onSend }: SendFooterProps) {
   if (stage === 'review' || stage === 'sending') {
     const pending = stage === 'sending';
     return (
-      <Bar hint="to send">
-        <Button onClick={onEdit} disabled={pending}>
-          Edit
-        </Button>
+      <Bar hint={pending ? null : 'to send'}>
         <Button
           variant="primary"
           pending={pending}
@@ -50,24 +47,27 @@ export function SendFooter({ stage, formId, onEdit, onSend }: SendFooterProps) {
           <Send aria-hidden="true" />
           Send
         </Button>
+        <Button className="max-sm:order-first" onClick={onEdit} disabled={pending}>
+          Edit
+        </Button>
       </Bar>
     );
   }
   return null;
 }
 
-function Bar({ hint, children }: { hint: string; children: ReactNode }) {
+function Bar({ hint, children }: { hint: string | null; children: ReactNode }) {
   const hydrated = useHydrated();
   return (
-    <footer className="sticky bottom-0 z-5 flex shrink-0 items-center justify-end gap-2 border-t bg-surface px-5 py-3 max-sm:px-4 max-sm:[&_button]:flex-1">
-      <span className="me-auto text-faint text-small max-sm:hidden">
-        {hydrated && (
+    <footer className="flex items-center gap-2 self-start lg:col-start-1 max-sm:sticky max-sm:bottom-0 max-sm:z-5 max-sm:-mx-4 max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3 max-sm:[&_button]:flex-1">
+      {children}
+      <span className="ms-1 text-faint text-small max-sm:hidden">
+        {hydrated && hint && (
           <>
             <Kbd>{isApple() ? '⌘' : 'Ctrl'}</Kbd> <Kbd>↵</Kbd> {hint}
           </>
         )}
       </span>
-      {children}
     </footer>
   );
 }

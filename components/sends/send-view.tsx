@@ -66,7 +66,7 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
         }
       />
       <div className="min-h-0 flex-1 sm:overflow-y-auto">
-        <div className="mx-auto grid max-w-250 gap-6 px-5 py-5 max-sm:px-4 lg:grid-cols-[minmax(0,1fr)_332px] lg:gap-10 lg:py-7">
+        <div className="grid max-w-250 gap-6 px-5 py-5 max-sm:px-4 lg:grid-cols-[minmax(0,1fr)_332px] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:py-7">
           <div className="min-w-0">
             {sending.underWay && <SendingStage phone={sending.underWay.phone} failures={sending.failures} />}
             {stage === 'unreached' && sending.failed && (
@@ -100,17 +100,17 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
             </div>
           </div>
           <PreviewPane message={message} sent={stage === 'outcome' ? (sent.data ?? null) : null} />
+          <SendFooter
+            stage={stage}
+            formId={message.formId}
+            onEdit={() => {
+              sending.dismiss();
+              message.edit();
+            }}
+            onSend={send}
+          />
         </div>
       </div>
-      <SendFooter
-        stage={stage}
-        formId={message.formId}
-        onEdit={() => {
-          sending.dismiss();
-          message.edit();
-        }}
-        onSend={send}
-      />
     </>
   );
 }

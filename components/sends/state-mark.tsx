@@ -27,7 +27,9 @@ export function StateMark({ state, words, size = 'sm' }: StateMarkProps) {
   const { word, Icon, tone } = STATE_LOOKS[state];
   const measure = size === 'sm' ? 'size-4 mt-0.5' : 'size-6 mt-0.5';
   return (
-    <span className={clsx('inline-flex min-w-0 items-start', size === 'sm' ? 'gap-1.5' : 'gap-2.5')}>
+    <span
+      className={clsx('inline-flex min-w-0 items-start align-top', size === 'sm' ? 'gap-1.5' : 'gap-2.5')}
+    >
       {Icon ? (
         <Icon aria-hidden="true" className={clsx('shrink-0', measure, tone)} />
       ) : (

@@ -84,6 +84,7 @@ export function useMessage() {
   }
   /** Tells what is still to be chosen; true when nothing is. */
   function isChosen(): boolean {
+    if (recipient.status === 'pending') return false;
     const noOne = recipient.status !== 'ready';
     const nothing = recipe === null && params.name === null;
     setMissing({
