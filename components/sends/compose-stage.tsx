@@ -39,6 +39,7 @@ export function ComposeStage({ message, left, canCreate, guarded }: ComposeStage
         canCreate={canCreate}
         onChoose={message.chooseRecipient}
         onClear={message.clearRecipient}
+        onSettled={message.goOn}
       />
       {isByName ? (
         <ByNameForm

@@ -15,13 +15,11 @@ import { CONTACT_FIELDS } from '@/lib/contacts/fields';
 import { useCreateContact } from '@/lib/contacts/mutations';
 import { type ContactFormValues, type ContactInput, contactInput } from '@/lib/contacts/schema';
 import { directoryQueries } from '@/lib/directory/queries';
-import { useSendState } from './use-send-state';
 
-type CreateContactFormProps = { phone: string; onCancel: () => void };
+type CreateContactFormProps = { phone: string; onCreated: (uuid: string) => void; onCancel: () => void };
 
 /** A name for the number that the message goes to, which stays as it is. */
-export function CreateContactForm({ phone, onCancel }: CreateContactFormProps) {
-  const { go } = useSendState();
+export function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProps) {
   const client = useQueryClient();
   const create = useCreateContact();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -39,7 +37,7 @@ export function CreateContactForm({ phone, onCancel }: CreateContactFormProps) {
       await client.invalidateQueries({ queryKey: directoryQueries.all() });
       release();
       void toast('success', `Created ${input.first_name}.`);
-      if (id) go({ contact: id, phone: null });
+      if (id) onCreated(id);
       else onCancel();
     } catch (error) {
       setFailure(failureOf(error, CONTACT_FIELDS, form.setError));

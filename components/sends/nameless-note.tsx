@@ -13,13 +13,18 @@ type NamelessNoteProps = {
   /** How much of the contacts was looked through. */
   extent: DirectoryExtent;
   canCreate: boolean;
+  onCreated: (uuid: string) => void;
   onDecline: () => void;
 };
 
 /** The service makes a contact without a name of any number it does not know. */
-export function NamelessNote({ recipient, extent, canCreate, onDecline }: NamelessNoteProps) {
-  const [creating, setCreating] = useState(false);
-  if (creating) return <CreateContactForm phone={recipient.phone} onCancel={() => setCreating(false)} />;
+export function NamelessNote({ recipient, extent, canCreate, onCreated, onDecline }: NamelessNoteProps) {
+  const [step, setStep] = useState<'asking' | 'creating' | 'back'>('asking');
+  if (step === 'creating') {
+    return (
+      <CreateContactForm phone={recipient.phone} onCreated={onCreated} onCancel={() => setStep('back')} />
+    );
+  }
   return (
     <Note
       tone="warning"
@@ -28,7 +33,7 @@ export function NamelessNote({ recipient, extent, canCreate, onDecline }: Namele
       action={
         canCreate && (
           <span className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => setCreating(true)}>
+            <Button size="sm" autoFocus={step === 'back'} onClick={() => setStep('creating')}>
               Create it first
             </Button>
             <Button size="sm" variant="ghost" onClick={onDecline}>

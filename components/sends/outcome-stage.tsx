@@ -38,10 +38,15 @@ export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: 
       <StageHeading>
         <StateMark state={state} words={STATE_WORDS[state]} size="lg" />
       </StageHeading>
-      <p>
-        {lead(send)} <span className="text-muted">To</span> {to}
+      <p className="break-words">
+        <span className="text-muted">{send.test ? 'A test to' : 'To'}</span> {to}
         <span className="text-muted"> · {send.template.name}</span>
       </p>
+      {state === 'sending' && (
+        <p className="text-muted">
+          The messaging service has not answered yet. This page shows the outcome as soon as it does.
+        </p>
+      )}
       {accepted && <Accepted send={send} />}
       {problem && (
         <>
@@ -81,13 +86,6 @@ export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: 
 
 const WHY_UNKNOWN =
   'The service cannot be asked what it did with a message, so the desk has no way to find out.';
-
-function lead({ state, test }: Send): string {
-  if (state === 'sending')
-    return 'The messaging service has not answered yet; this page shows it as soon as it does.';
-  if (test) return 'A test.';
-  return '';
-}
 
 function Accepted({ send }: { send: Send }) {
   return (

@@ -7,9 +7,11 @@ import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { contactName } from '@/lib/contacts/contact-name';
 import { contactsHref } from '@/lib/contacts/search-params';
+import type { DirectoryExtent } from '@/lib/directory/directory';
 import { ApiError } from '@/lib/http/api-error';
 import { BlockedNote } from './blocked-note';
 import { LazyNamelessNote } from './lazy-parts';
+import type { Recipient } from './recipient';
 import { RecipientBox } from './recipient-box';
 import { RecipientCard } from './recipient-card';
 import type { RecipientState } from './use-recipient';
@@ -22,15 +24,24 @@ type RecipientSectionProps = {
   /** Someone is being looked for anew: the field takes the focus. */
   seeking: boolean;
   canCreate: boolean;
-  onChoose: (option: RecipientOption) => void;
+  onChoose: (who: { contact: string } | { phone: string }) => void;
   onClear: () => void;
+  /** Nothing more is to be said of the recipient. */
+  onSettled: () => void;
 };
 
 export function RecipientSection(props: RecipientSectionProps) {
-  const { state, error, box, seeking, canCreate, onChoose, onClear } = props;
+  const { state, error, box, seeking, onChoose, onClear } = props;
   switch (state.status) {
     case 'none':
-      return <RecipientBox ref={box} error={error} autoFocus={seeking} onChoose={onChoose} />;
+      return (
+        <RecipientBox
+          ref={box}
+          error={error}
+          autoFocus={seeking}
+          onChoose={(option) => onChoose(whoOf(option))}
+        />
+      );
     case 'pending':
       return (
         <div role="status" aria-label="Looking up the recipient">
@@ -72,29 +83,43 @@ export function RecipientSection(props: RecipientSectionProps) {
         <div className="grid gap-2">
           <RecipientCard recipient={state.recipient} onChange={onClear} />
           <BlockedNote phone={state.recipient.phone} />
-          {state.stranger && <Stranger key={state.recipient.phone} state={state} canCreate={canCreate} />}
+          {state.stranger && (
+            <Stranger
+              key={state.recipient.phone}
+              {...props}
+              recipient={state.recipient}
+              extent={state.stranger}
+            />
+          )}
         </div>
       );
   }
 }
 
-function Stranger({
-  state,
-  canCreate,
-}: {
-  state: Extract<RecipientState, { status: 'ready' }>;
-  canCreate: boolean;
-}) {
+function whoOf(option: RecipientOption) {
+  return option.kind === 'contact' ? { contact: option.key } : { phone: option.key };
+}
+
+type StrangerProps = Pick<RecipientSectionProps, 'canCreate' | 'onChoose' | 'onSettled'> & {
+  recipient: Recipient;
+  extent: DirectoryExtent;
+};
+
+function Stranger({ recipient, extent, canCreate, onChoose, onSettled }: StrangerProps) {
   // A person who has said no is not asked again on the same number.
   const [declined, setDeclined] = useState(false);
-  if (!state.stranger || declined) return null;
+  if (declined) return null;
   return (
     <Suspense>
       <LazyNamelessNote
-        recipient={state.recipient}
-        extent={state.stranger}
+        recipient={recipient}
+        extent={extent}
         canCreate={canCreate}
-        onDecline={() => setDeclined(true)}
+        onCreated={(contact) => onChoose({ contact })}
+        onDecline={() => {
+          setDeclined(true);
+          onSettled();
+        }}
       />
     </Suspense>
   );

@@ -75,10 +75,17 @@ export function TemplateSection(props: TemplateSectionProps) {
   );
 }
 
-/** Keeps the language while another template is tried, where it is recorded in it. */
+/** In the language of the template before, else in that of whoever sits here. */
 function firstOf(templates: Recipe[], name: string, former: Recipe | null): Recipe | null {
   const all = templates.filter((recipe) => recipe.name === name);
-  return all.find(({ language }) => language === former?.language) ?? all[0] ?? null;
+  const spoken = [former?.language, navigator.language.split('-')[0], 'en'].filter(
+    (code) => code !== undefined,
+  );
+  for (const code of spoken) {
+    const found = all.find(({ language }) => language === code || language.startsWith(`${code}_`));
+    if (found) return found;
+  }
+  return all[0] ?? null;
 }
 
 function Failed({ templates, onByName }: Pick<TemplateSectionProps, 'templates' | 'onByName'>) {

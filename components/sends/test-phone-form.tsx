@@ -40,7 +40,7 @@ export function TestPhoneForm({ phone, onSaved, onCancel }: TestPhoneFormProps) 
     <form
       method="post"
       noValidate
-      aria-label="Your own number"
+      aria-label="Number for tests"
       onSubmit={submit}
       className="grid gap-3 rounded border p-3"
     >

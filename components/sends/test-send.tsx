@@ -19,7 +19,7 @@ type TestSendProps = { template: SendRequest['template']; unchecked: boolean };
 /** The same message to the sender's own number, to be seen on a real phone first. */
 export function TestSend({ template, unchecked }: TestSendProps) {
   const { data: preferences } = useQuery(preferenceQueries.mine());
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<boolean | null>(null);
   const [outcome, setOutcome] = useState<Send | null>(null);
   const sending = useSending(setOutcome);
   const own = preferences?.test_phone ?? '';
@@ -40,7 +40,11 @@ export function TestSend({ template, unchecked }: TestSendProps) {
         </Suspense>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Button pending={pending} onClick={() => (own ? test(own) : setAsking(true))}>
+          <Button
+            autoFocus={asking === false}
+            pending={pending}
+            onClick={() => (own ? test(own) : setAsking(true))}
+          >
             <FlaskConical aria-hidden="true" />
             Send a test to my number first
           </Button>

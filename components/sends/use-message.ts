@@ -12,7 +12,6 @@ import { draftName } from './message-values';
 import type { Reviewed } from './reviewed';
 import { recipeOf } from './sent-preview';
 import { useRecipient } from './use-recipient';
-import type { RecipientOption } from './use-recipient-options';
 import { useSendState } from './use-send-state';
 
 type Missing = { recipient?: string; template?: string };
@@ -29,7 +28,7 @@ export function useMessage() {
   const templates = useQuery(sendableTemplates());
   const recipient = useRecipient(params);
   const again = useQuery({ ...sendQueries.one(params.again ?? ''), enabled: params.again !== null });
-  const [reviewed, setReviewed] = useState<Reviewed | null>(null);
+  const [review, setReview] = useState<{ of: string; reviewed: Reviewed } | null>(null);
   const [typed, setTyped] = useState<TemplateValues>({});
   const [issues, setIssues] = useState(NO_ISSUES);
   const [missing, setMissing] = useState<Missing>({});
@@ -37,6 +36,10 @@ export function useMessage() {
   const [round, setRound] = useState(0);
   const [seeking, setSeeking] = useState(false);
 
+  // By a link to this same page another message may have begun.
+  const subject = [params.contact, params.phone, params.template, params.name, params.language].join(' ');
+  const reviewed = review?.of === subject ? review.reviewed : null;
+  const setReviewed = (next: Reviewed | null) => setReview(next && { of: subject, reviewed: next });
   const recipes = templates.data ?? [];
   const recipe = recipes.find(({ id }) => id === params.template) ?? null;
   const earlier = again.data ?? null;
@@ -55,13 +58,15 @@ export function useMessage() {
     if (earlier && known) takeOver(earlier);
   }, [earlier, known]);
 
-  function chooseRecipient(option: RecipientOption) {
-    setMissing(({ template }) => ({ template }));
-    go(
-      option.kind === 'contact' ? { contact: option.key, phone: null } : { contact: null, phone: option.key },
-    );
+  /** On to what comes after the recipient, which has just been settled. */
+  function goOn() {
     const next = picker.current ?? document.getElementById(formId)?.querySelector('input');
     next?.focus();
+  }
+  function chooseRecipient(who: { contact: string } | { phone: string }) {
+    setMissing(({ template }) => ({ template }));
+    go({ contact: null, phone: null, ...who });
+    goOn();
   }
   function clearRecipient() {
     setSeeking(true);
@@ -132,7 +137,7 @@ export function useMessage() {
     formKey: params.again !== null && again.isPending ? null : `${recipe?.id}:${round}:${earlier?.id ?? ''}`,
     prefill: prefillOf(recipe, earlier),
     againFailed: again.error,
-    ...{ chooseRecipient, clearRecipient, chooseTemplate, byName, isChosen, edit, another, startFrom },
+    ...{ goOn, chooseRecipient, clearRecipient, chooseTemplate, byName, isChosen, edit, another, startFrom },
     ...{ setReviewed, setTyped },
   };
 }
