@@ -1,6 +1,7 @@
 'use client';
 
 import type { MouseEvent } from 'react';
+import { PersonName } from '@/components/ui/person-name';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { StateLink } from '@/components/ui/state-link';
 import { TableCell, TableRow } from '@/components/ui/table';
@@ -23,17 +24,22 @@ export function HistoryRow({ send, stale }: { send: ListedSend; stale: boolean }
       <TableCell className="whitespace-nowrap text-muted max-sm:order-last">
         <Time value={send.created_at} />
       </TableCell>
-      <TableCell>
-        <StateLink
-          {...linkTo(open)}
-          className="flex min-h-6 min-w-0 items-center gap-2 font-medium"
-          data-send={send.id}
-        >
-          <bdi dir="ltr" className="num truncate">
-            {send.phone}
-          </bdi>
+      <TableCell className="sm:max-w-90">
+        <div className="flex min-w-0 items-center gap-2 max-sm:flex-wrap max-sm:gap-y-0">
+          <StateLink
+            {...linkTo(open)}
+            className="flex min-h-6 min-w-0 items-center gap-2 font-medium"
+            data-send={send.id}
+          >
+            {send.recipient ? <PersonName name={send.recipient} /> : <Phone phone={send.phone} />}
+          </StateLink>
           {send.test && <Tag>Test</Tag>}
-        </StateLink>
+          {send.recipient && (
+            <span className="shrink-0 text-muted">
+              <Phone phone={send.phone} />
+            </span>
+          )}
+        </div>
       </TableCell>
       <TableCell label="Template">
         <span className="truncate">{send.template.name}</span>{' '}
@@ -55,6 +61,14 @@ export function HistoryRow({ send, stale }: { send: ListedSend; stale: boolean }
         <bdi className="truncate">{send.by.name ?? 'The desk'}</bdi>
       </TableCell>
     </TableRow>
+  );
+}
+
+function Phone({ phone }: { phone: string }) {
+  return (
+    <bdi dir="ltr" className="num truncate">
+      {phone}
+    </bdi>
   );
 }
 

@@ -86,9 +86,11 @@ export function RecipientSection(props: RecipientSectionProps) {
           {state.stranger && (
             <Stranger
               key={state.recipient.phone}
-              {...props}
               recipient={state.recipient}
               extent={state.stranger}
+              canCreate={props.canCreate}
+              onChoose={onChoose}
+              onSettled={props.onSettled}
             />
           )}
         </div>

@@ -53,7 +53,7 @@ function Attempt({ send }: { send: Send }) {
       <Fact term="Contact">
         {send.contact_uuid && (
           <Link className="text-accent underline" href={contactsHref({ contact: send.contact_uuid })}>
-            Open the contact
+            {send.recipient ? <bdi>{send.recipient}</bdi> : 'Open the contact'}
           </Link>
         )}
       </Fact>

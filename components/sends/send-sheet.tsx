@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListFailed } from '@/components/data-table/list-failed';
 import { LinkButton } from '@/components/ui/link-button';
 import { Note } from '@/components/ui/note';
+import { PersonName } from '@/components/ui/person-name';
 import { Sheet, SheetBody, SheetFooter } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
@@ -22,9 +23,13 @@ export function SendSheet({ id, canSend }: { id: string; canSend: boolean }) {
     <Sheet
       title={
         send ? (
-          <bdi dir="ltr" className="num">
-            {send.phone}
-          </bdi>
+          send.recipient ? (
+            <PersonName name={send.recipient} />
+          ) : (
+            <bdi dir="ltr" className="num">
+              {send.phone}
+            </bdi>
+          )
         ) : (
           'Message'
         )

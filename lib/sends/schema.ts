@@ -150,6 +150,8 @@ export type ListedSend = {
   by: { id: string | null; name: string | null };
   phone: string;
   contact_uuid: string | null;
+  /** The contact's name as the desk knows it now; null where it knows none, and in the answer to a send. */
+  recipient: string | null;
   template: { name: string; language: { code: string } };
   /** The text as it was sent, where a recipe told it. */
   text: string | null;

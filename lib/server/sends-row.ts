@@ -31,6 +31,7 @@ export function toListed(row: ListedRow): ListedSend {
     by: { id: row.actor_id, name: row.actor_name },
     phone: row.phone,
     contact_uuid: row.contact_uuid,
+    recipient: null,
     template: { name: row.template_name, language: { code: row.language } },
     text: row.rendered,
     test: row.test === 1,

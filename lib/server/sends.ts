@@ -6,6 +6,7 @@ import { DeskError } from './errors';
 import { pageMeta } from './page-meta';
 import { chosenSends } from './sends-chosen';
 import { LISTED } from './sends-columns';
+import { withRecipients } from './sends-recipients';
 import { toListed, toSend } from './sends-row';
 import type { PageQuery } from './service/types';
 
@@ -27,14 +28,18 @@ export async function listSends(ctx: Context, filters: SendFilters, query: PageQ
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data: rows.map(toListed), meta: { ...pageMeta(query, rows.length, total), by_state } };
+  return {
+    data: await withRecipients(rows.map(toListed)),
+    meta: { ...pageMeta(query, rows.length, total), by_state },
+  };
 }
 
 /** Throws DeskError `not_found`. */
 export async function getSend(id: string): Promise<Send> {
   const row = await store().selectFrom('send').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new DeskError('not_found', 'There is no such message in the history.');
-  return toSend(row);
+  const send = toSend(row);
+  return (await withRecipients([send]))[0] ?? send;
 }
 
 /** Who has sent, and what: for the filters of the history. */
