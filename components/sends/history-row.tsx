@@ -51,7 +51,7 @@ export function HistoryRow({ send, stale }: { send: ListedSend; stale: boolean }
             <StateMark state={send.state} />
           </span>
           {send.problem && (
-            <span className="min-w-0 text-muted sm:truncate" title={send.problem.title}>
+            <span className="min-w-0 text-muted max-sm:line-clamp-2 sm:truncate" title={send.problem.title}>
               {send.problem.title}
             </span>
           )}
