@@ -5,16 +5,19 @@ import Link from 'next/link';
 import { useDeskActions } from '@/components/shell/desk-actions';
 import { LinkButton } from '@/components/ui/link-button';
 import { can } from '@/lib/auth/permissions';
-import { historyHref, sendHref } from '@/lib/sends/search-params';
+import { paths } from '@/lib/paths';
 
 export function useCanSend(): boolean {
   return can(useDeskActions().roles, 'sends:create');
 }
 
+// Put together by hand: else every visit to the contacts would fetch all that the pages of sending know of addresses.
+const to = (path: string, contact: string) => `${path}?contact=${encodeURIComponent(contact)}`;
+
 /** To the page that sends, with this contact filled in. */
 export function SendLink({ contact }: { contact: string }) {
   return (
-    <LinkButton href={sendHref({ contact })} prefetch={false}>
+    <LinkButton href={to(paths.send, contact)} prefetch={false}>
       <Send aria-hidden="true" />
       Send template
     </LinkButton>
@@ -27,7 +30,7 @@ export function MessagesLink({ contact }: { contact: string }) {
   if (!can(roles, 'sends:read')) return null;
   return (
     <Link
-      href={historyHref({ contact })}
+      href={to(paths.sendHistory, contact)}
       prefetch={false}
       className="min-h-8 pt-1.5 pb-2 text-muted hover:text-text"
     >
