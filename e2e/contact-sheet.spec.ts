@@ -1,11 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
-import { CANARY } from './canary.mjs';
 import { expect, test } from './fixtures';
 import { field } from './support/contact-form';
-import type { Service } from './support/service';
 
 const FIRST = 'María García Núñez';
-const UNKNOWN = '11111111-2222-4333-8444-555555555555';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
@@ -76,38 +73,6 @@ test('a deleted contact is marked, and cannot be edited', async ({ page }) => {
   await expect(sheet.getByRole('textbox')).toHaveCount(0);
 });
 
-test('a contact that the desk never read is found', async ({ page, service, allowErrors }) => {
-  allowErrors(/status of 404/);
-  const uuid = await createAtService(service);
-  await page.goto(`/contacts?contact=${uuid}`);
-  const sheet = page.getByRole('dialog', { name: 'Grace Hopper' });
-  await expect(sheet).toBeVisible();
-  await expect(page.getByRole('table').getByText('Grace Hopper')).toHaveCount(0);
-});
-
-test('looking can be stopped and taken up again', async ({ page, service, knobs, allowErrors }) => {
-  allowErrors(/status of 404/);
-  const uuid = await createAtService(service);
-  knobs.failNext('listContacts', null);
-  knobs.failAlways('listContacts', { kind: 'hang' });
-  await page.goto(`/contacts?contact=${uuid}`);
-  const sheet = page.getByRole('dialog', { name: 'Contact' });
-  await expect(sheet.getByText('Looking through the list: page 1')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Stop looking' }).click();
-  await expect(sheet.getByRole('status')).toContainText('Not found so far');
-  knobs.failAlways('listContacts', null);
-  await sheet.getByRole('button', { name: 'Look further' }).click();
-  await expect(page.getByRole('dialog', { name: 'Grace Hopper' })).toBeVisible();
-});
-
-test('a link to a contact that is nowhere says so', async ({ page, allowErrors }) => {
-  allowErrors(/status of 404/);
-  await page.goto(`/contacts?contact=${UNKNOWN}`);
-  const found = page.getByRole('dialog', { name: 'Contact' }).getByRole('status');
-  await expect(found).toContainText('Not found');
-  await expect(found).toContainText('The desk looked through the whole list, 3 pages');
-});
-
 test('a link that was cut off says so, and asks the service nothing', async ({ page }) => {
   await page.goto('/contacts?contact=11111111-2222');
   await expect(page.getByRole('dialog').getByText('This address names no contact.')).toBeVisible();
@@ -133,14 +98,4 @@ async function openSheet(page: Page, name: string): Promise<void> {
 function fact(page: Page, term: string): Locator {
   const terms = page.getByRole('dialog').getByRole('term');
   return terms.filter({ hasText: new RegExp(`^${term}$`) }).locator('+ dd');
-}
-
-/** Someone else adds a contact, which the desk cannot have seen. */
-async function createAtService({ url }: Service): Promise<string> {
-  const answer = await fetch(`${url}/api/contacts`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${CANARY}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ first_name: 'Grace', last_name: 'Hopper', phone: '+447400999999' }),
-  });
-  return ((await answer.json()) as { id: string }).id;
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { FORM_SIGHTS } from './support/form-sights';
+import { LIST_SIGHTS } from './support/list-sights';
 import { moving, overflowing, violations } from './support/looks';
 import { SEND_SIGHTS } from './support/send-sights';
 import { SIGHTS } from './support/sights';
@@ -10,6 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { name, outside, except, show } of [
   ...SIGHTS,
+  ...LIST_SIGHTS,
   ...FORM_SIGHTS,
   ...TEMPLATE_SIGHTS,
   ...SEND_SIGHTS,

@@ -118,6 +118,16 @@ test.describe('the palette', () => {
     await expect(page.getByRole('group', { name: 'Recent contacts' })).toContainText(FIRST);
   });
 
+  test('leads to all that match, in the list', async ({ page }) => {
+    await press(page, 'Control+k');
+    await page.keyboard.type('garcia');
+    await expect(page.getByRole('option', { name: FIRST }).locator('mark').first()).toHaveText('García');
+    await page.getByRole('option', { name: /^Show all \d+ in contacts$/ }).click();
+    await expect(page).toHaveURL('/contacts?q=garcia');
+    await expect(page.getByRole('searchbox', { name: 'Search contacts' })).toHaveValue('garcia');
+    await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
+  });
+
   test('finds a page and goes there', async ({ page }) => {
     await press(page, 'Control+k');
     await page.keyboard.type('acc');
@@ -129,7 +139,7 @@ test.describe('the palette', () => {
   test('says what it looked through when nothing is found', async ({ page }) => {
     await page.getByRole('button', { name: 'Search or jump' }).click();
     await page.keyboard.type('zzzz');
-    await expect(palette(page).getByRole('status')).toContainText('No contact matches.');
+    await expect(palette(page).getByRole('status')).toContainText(/No contact matches.* Searched /);
     await expect(palette(page).getByRole('option')).toHaveCount(0);
   });
 

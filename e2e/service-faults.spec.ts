@@ -10,11 +10,15 @@ test.beforeEach(({ signInAs }) => signInAs('admin'));
 test('a service that is down is an error and not an empty list, until it is back', async ({
   page,
   service,
+  signInAs,
+  startOwnDesk,
   allowErrors,
 }) => {
   allowErrors(/status of 502/);
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
   await service.goDown();
-  await page.goto('/contacts');
+  await page.goto(`${desk.url}/contacts`);
   const error = page.getByRole('main').getByRole('alert');
   await expect(error).toContainText('The messaging service cannot be reached');
   await expect(page.getByText('No contacts yet')).toHaveCount(0);
@@ -77,12 +81,20 @@ test('a record that cannot be read costs the page that record alone', async ({ p
   await expect(page.getByRole('link', { name: 'Юлия Кузнецова' })).toBeVisible();
 });
 
-test('a refused key is said as such, and nobody is signed out', async ({ page, knobs, allowErrors }) => {
+test('a refused key is said as such, and nobody is signed out', async ({
+  page,
+  knobs,
+  signInAs,
+  startOwnDesk,
+  allowErrors,
+}) => {
   allowErrors(/status of 502/);
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
   const refusal = { kind: 'answer', status: 401, body: { error: 'Unauthorized.' } } as const;
   knobs.failAlways('listContacts', refusal);
   knobs.failAlways('listGroups', refusal);
-  await page.goto('/contacts');
+  await page.goto(`${desk.url}/contacts`);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('refused the desk’s key');
   await expect(page.getByRole('button', { name: 'Service refuses the key' })).toBeVisible();
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
@@ -98,11 +110,19 @@ test('a service that asks for a pause is asked again after it', async ({ page, k
   expect(first.length).toBeGreaterThan(1);
 });
 
-test('an HTML error page of the service is told in words', async ({ page, knobs, allowErrors }) => {
+test('an HTML error page of the service is told in words', async ({
+  page,
+  knobs,
+  signInAs,
+  startOwnDesk,
+  allowErrors,
+}) => {
   allowErrors(/status of 502/);
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
   const body = '<html><body><h1>502 Bad Gateway</h1>nginx</body></html>';
   knobs.failAlways('listContacts', { kind: 'answer', status: 502, body });
-  await page.goto('/contacts');
+  await page.goto(`${desk.url}/contacts`);
   const error = page.getByRole('main').getByRole('alert');
   await expect(error).toContainText('The messaging service failed');
   await expect(error).not.toContainText('nginx');

@@ -1,10 +1,12 @@
 'use client';
 
+import { Button } from '@/components/ui/button';
 import { buttonStyle } from '@/components/ui/button-style';
 import { Note } from '@/components/ui/note';
 import { SheetBody, SheetFooter } from '@/components/ui/sheet';
 import { StateLink } from '@/components/ui/state-link';
 import { Time } from '@/components/ui/time';
+import { Tooltip } from '@/components/ui/tooltip';
 import { contactName } from '@/lib/contacts/contact-name';
 import { webHref } from '@/lib/contacts/links';
 import type { Contact } from '@/lib/contacts/schema';
@@ -13,18 +15,19 @@ import { Fact, yesOrNo } from './contact-fact';
 import { ContactGroup } from './contact-group';
 import { ContactLink } from './contact-link';
 import { preloadContactForm } from './lazy-form';
+import { useOutage, WHY_NOTHING_IS_SAVED } from './outage';
 import { SendLink, useCanSend } from './send-link';
 import { useContactState } from './use-contact-state';
 
 export function ContactDetails({ contact, editable }: { contact: Contact; editable: boolean }) {
-  const { linkTo } = useContactState();
   const canSend = useCanSend();
   return (
     <>
       <SheetBody>
         {contact.deleted_at && (
           <Note tone="danger">
-            Deleted at the service <Time value={contact.deleted_at} />. It can be read, not changed.
+            Deleted at the service <Time value={contact.deleted_at} inSentence />. It can be read, not
+            changed.
           </Note>
         )}
         <dl className="grid grid-cols-[110px_minmax(0,1fr)] text-[13px]">
@@ -36,19 +39,33 @@ export function ContactDetails({ contact, editable }: { contact: Contact; editab
       {(editable || canSend) && (
         <SheetFooter>
           {canSend && <SendLink contact={contact.uuid} />}
-          {editable && (
-            <StateLink
-              {...linkTo({ mode: 'edit' })}
-              className={buttonStyle({ variant: 'primary' })}
-              onPointerEnter={preloadContactForm}
-              onFocus={preloadContactForm}
-            >
-              Edit contact
-            </StateLink>
-          )}
+          {editable && <EditLink />}
         </SheetFooter>
       )}
     </>
+  );
+}
+
+function EditLink() {
+  const { linkTo } = useContactState();
+  if (useOutage()) {
+    return (
+      <Tooltip text={WHY_NOTHING_IS_SAVED} side="top">
+        <Button variant="primary" aria-disabled="true">
+          Edit contact
+        </Button>
+      </Tooltip>
+    );
+  }
+  return (
+    <StateLink
+      {...linkTo({ mode: 'edit' })}
+      className={buttonStyle({ variant: 'primary' })}
+      onPointerEnter={preloadContactForm}
+      onFocus={preloadContactForm}
+    >
+      Edit contact
+    </StateLink>
   );
 }
 

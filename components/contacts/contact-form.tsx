@@ -15,6 +15,8 @@ import { SheetBody, SheetFooter } from '@/components/ui/sheet';
 import { CONTACT_FIELDS } from '@/lib/contacts/fields';
 import { type ContactFormValues, type ContactInput, contactInput } from '@/lib/contacts/schema';
 import { FIELD_LABELS } from './contact-field-labels';
+import { useOutage } from './outage';
+import { OutageWarning } from './outage-warning';
 import { PhoneHint } from './phone-hint';
 import { TwinWarning } from './twin-warning';
 
@@ -42,6 +44,7 @@ export function ContactForm(props: ContactFormProps) {
     resolver: zodResolver(contactInput),
   });
   const { errors, isSubmitting } = form.formState;
+  const outage = useOutage();
   useDraftReports(form, { draft, onDirtyChange, onDraft: (typed) => onDraft?.({ ...values, ...typed }) });
 
   const save = form.handleSubmit(async (input) => {
@@ -80,13 +83,14 @@ export function ContactForm(props: ContactFormProps) {
         {warning && <Note tone="warning">{warning}</Note>}
         {failed?.failure && <FormFailure {...failed.failure} />}
         {failed?.remedy}
+        {outage && <OutageWarning outage={outage} />}
       </SheetBody>
       <SheetFooter>
         <span className="me-auto text-faint text-small max-sm:hidden">
           <Kbd>⌘</Kbd> <Kbd>↵</Kbd> to save
         </span>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={isSubmitting}>
+        <Button type="submit" variant="primary" pending={isSubmitting} disabled={outage !== null}>
           {saveLabel}
         </Button>
       </SheetFooter>

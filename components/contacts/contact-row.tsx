@@ -3,6 +3,7 @@
 import { type MouseEvent, memo } from 'react';
 import { SelectRow } from '@/components/data-table/select-row';
 import { Avatar } from '@/components/ui/avatar';
+import { Highlight } from '@/components/ui/highlight';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { StateLink } from '@/components/ui/state-link';
 import { TableCell, TableRow } from '@/components/ui/table';
@@ -11,20 +12,26 @@ import { attempt } from '@/components/ui/unsaved';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import { contactName } from '@/lib/contacts/contact-name';
 import type { Contact } from '@/lib/contacts/schema';
+import type { ContactParams } from '@/lib/contacts/search-params';
+import type { Finder } from '@/lib/search-highlight';
 import { ColumnCell } from './columns-cell';
-import { useContactState } from './use-contact-state';
 
 type ContactRowProps = {
   contact: Contact;
   columns: ContactColumn[];
+  /** Finds what is sought, to be marked; null where nothing is. */
+  finder: Finder | null;
   stale: boolean;
   selected: boolean;
+  /** Open beside the list. */
+  current: boolean;
+  linkTo: (change: Partial<ContactParams>) => { href: string; onFollow: () => void };
   onSelect: (contact: Contact, range: boolean) => void;
 };
 
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
-  const { contact, columns, stale, selected, onSelect } = props;
-  const { params, go, linkTo } = useContactState();
+  const { contact, columns, finder, stale, selected, current, linkTo, onSelect } = props;
+  const link = linkTo({ contact: contact.uuid, mode: null });
   const name = contactName(contact);
   const shown = name ?? contact.formatted_phone_number ?? contact.phone ?? 'No name';
 
@@ -33,12 +40,12 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
     if (event.shiftKey) {
       getSelection()?.removeAllRanges();
       onSelect(contact, true);
-    } else if (isRowClick(event)) attempt(() => go({ contact: contact.uuid, mode: null }));
+    } else if (isRowClick(event)) attempt(link.onFollow);
   }
 
   return (
     <TableRow
-      current={params.contact === contact.uuid}
+      current={current}
       selected={selected}
       aria-selected={selected}
       stale={stale}
@@ -49,17 +56,19 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
       <SelectRow name={shown} selected={selected} onSelect={(range) => onSelect(contact, range)} />
       <TableCell className="max-sm:pe-9">
         <StateLink
-          {...linkTo({ contact: contact.uuid, mode: null })}
+          {...link}
           className="flex min-h-6 min-w-0 scroll-mt-12 items-center gap-2.5 font-medium"
           data-contact={contact.uuid}
         >
           <Avatar name={name} />
-          <bdi className="truncate">{shown}</bdi>
+          <bdi className="truncate">
+            <Highlight text={shown} kind={name ? 'name' : 'phone'} finder={finder} />
+          </bdi>
           {contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
         </StateLink>
       </TableCell>
       {columns.map((column) => (
-        <ColumnCell key={column} contact={contact} column={column} />
+        <ColumnCell key={column} contact={contact} column={column} finder={finder} />
       ))}
     </TableRow>
   );

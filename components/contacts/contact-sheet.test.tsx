@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '@/lib/contacts/history';
 import type { Contact } from '@/lib/contacts/schema';
@@ -35,20 +36,23 @@ const contact: Contact = {
   deleted_at: null,
 };
 
-function render(node: ReactNode, searchParams = `?contact=${contact.uuid}`): string {
-  return renderToStaticMarkup(
+/** With what is loaded on first use: the first time waits for it. */
+async function render(node: ReactNode, searchParams = `?contact=${contact.uuid}`): Promise<string> {
+  const page = (
     <QueryClientProvider client={new QueryClient()}>
       <NuqsTestingAdapter searchParams={searchParams}>{node}</NuqsTestingAdapter>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  await prerender(page);
+  return renderToStaticMarkup(page);
 }
 
 const sheet = (change: Partial<Contact> = {}) =>
   render(<ContactSheet contacts={[{ ...contact, ...change }]} loading={false} canWrite />);
 
 describe('the sheet', () => {
-  it('shows every field, and loads nothing from elsewhere', () => {
-    const html = sheet();
+  it('shows every field, and loads nothing from elsewhere', async () => {
+    const html = await sheet();
     for (const text of [
       'García',
       'Calle 1',
@@ -65,13 +69,13 @@ describe('the sheet', () => {
     expect(html).not.toContain('<img');
   });
 
-  it('marks a deleted contact and offers no way to change it', () => {
-    const html = sheet({ deleted_at: '2026-02-01T00:00:00.000Z' });
+  it('marks a deleted contact and offers no way to change it', async () => {
+    const html = await sheet({ deleted_at: '2026-02-01T00:00:00.000Z' });
     expect(html).toContain('It can be read, not changed.');
     expect(html).not.toContain('mode=edit');
   });
 
-  it('holds hostile text as text in every field', () => {
+  it('holds hostile text as text in every field', async () => {
     const fields = [
       'first_name',
       'last_name',
@@ -81,7 +85,7 @@ describe('the sheet', () => {
       'email',
     ] as const;
     const texts = Object.fromEntries(fields.map((field) => [field, HOSTILE]));
-    const html = sheet({
+    const html = await sheet({
       ...texts,
       avatar: 'javascript:alert(1)',
       address: HOSTILE,
@@ -93,7 +97,7 @@ describe('the sheet', () => {
   });
 });
 
-it('lays both versions of a conflict side by side, and leaves theirs where nothing was typed', () => {
+it('lays both versions of a conflict side by side, and leaves theirs where nothing was typed', async () => {
   const current = { ...contact, first_name: 'Maria', last_name: 'Núñez' };
   const yours = {
     first_name: 'Marisol',
@@ -101,7 +105,7 @@ it('lays both versions of a conflict side by side, and leaves theirs where nothi
     phone: '+34 612 34 47 11',
     email: 'maria@example.com',
   };
-  const html = render(
+  const html = await render(
     <Conflict base={contact} current={current} yours={yours} onSave={async () => {}} onBack={() => {}} />,
   );
   expect(html.match(/<legend[^>]*>[^<]+/g)?.map((legend) => legend.split('>')[1])).toEqual([
@@ -130,8 +134,8 @@ describe('an entry of the history', () => {
     former_metadata: null,
   };
 
-  it('tells from what to what, what the service did beside it, and what was there', () => {
-    const html = render(
+  it('tells from what to what, what the service did beside it, and what was there', async () => {
+    const html = await render(
       <HistoryItem entry={entry} undo={{ refusal: null, pending: false, run: () => {} }} />,
     );
     for (const text of ['Nia', 'Maria', 'Marisol', 'cleared the address', 'Calle 1', 'Put back']) {

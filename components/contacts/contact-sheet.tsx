@@ -7,11 +7,10 @@ import { Sheet } from '@/components/ui/sheet';
 import { Tag } from '@/components/ui/tag';
 import { contactName } from '@/lib/contacts/contact-name';
 import type { Contact } from '@/lib/contacts/schema';
-import { ContactDetails } from './contact-details';
 import { ContactTabs } from './contact-tabs';
-import { EditContact } from './edit-contact';
 import { FormSkeleton } from './form-skeleton';
-import { NewContact } from './new-contact';
+import { ContactDetails } from './lazy-details';
+import { EditContact, NewContact } from './lazy-form';
 import { useContactState } from './use-contact-state';
 import { useOpenContact } from './use-open-contact';
 
@@ -26,7 +25,16 @@ export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps)
   const open = useOpenContact(contacts, loading);
   if (params.contact === null) return null;
   const close = () => go({ contact: null, mode: null });
-  if (params.contact === 'new') return canWrite ? <NewContact onClose={close} /> : null;
+  if (params.contact === 'new') {
+    if (!canWrite) return null;
+    return (
+      <Sheet title="New contact" onClose={close}>
+        <Suspense fallback={<FormSkeleton />}>
+          <NewContact onClose={close} />
+        </Suspense>
+      </Sheet>
+    );
+  }
 
   const { contact, seen } = open;
   if (!contact) {
@@ -51,13 +59,17 @@ export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps)
     >
       <ContactTabs editable={editable} />
       {params.mode === 'edit' && editable ? (
-        <EditContact contact={contact} seen={seen} />
+        <Suspense fallback={<FormSkeleton />}>
+          <EditContact contact={contact} seen={seen} />
+        </Suspense>
       ) : params.mode === 'history' ? (
         <Suspense fallback={<FormSkeleton />}>
           <HistoryTab contact={contact} seen={seen} editable={editable} />
         </Suspense>
       ) : (
-        <ContactDetails contact={contact} editable={editable} />
+        <Suspense fallback={<FormSkeleton />}>
+          <ContactDetails contact={contact} editable={editable} />
+        </Suspense>
       )}
     </Sheet>
   );

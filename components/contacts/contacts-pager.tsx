@@ -3,11 +3,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ListPager } from '@/components/data-table/list-pager';
 import { contactQueries } from '@/lib/contacts/queries';
-import type { Page } from '@/lib/http/page';
+import { extentOf } from '@/lib/directory/extent';
+import { directoryQueries } from '@/lib/directory/queries';
+import { DirectoryLine } from './directory-line';
+import { useOutage } from './outage';
+import type { ContactPage } from './use-contact-list';
 import { useContactState } from './use-contact-state';
 
-export function ContactsPager({ meta }: { meta: Page<unknown>['meta'] }) {
-  const { filters, go, linkTo } = useContactState();
+export function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
+  const { filters, query, go, linkTo } = useContactState();
+  const outage = useOutage();
   const client = useQueryClient();
   return (
     <ListPager
@@ -15,8 +20,13 @@ export function ContactsPager({ meta }: { meta: Page<unknown>['meta'] }) {
       filters={filters}
       hrefOf={(page) => linkTo({ page }).href}
       go={go}
-      // The server declines when calls are scarce.
-      prefetch={(page) => void client.prefetchQuery(contactQueries.prefetch(page))}
-    />
+      prefetch={(page) => {
+        if (query) void client.prefetchQuery(directoryQueries.list({ ...query, ...page }));
+        // The server declines when calls are scarce.
+        else if (!outage) void client.prefetchQuery(contactQueries.prefetch(page));
+      }}
+    >
+      <DirectoryLine shown={extentOf(meta)} />
+    </ListPager>
   );
 }

@@ -4,9 +4,17 @@ import { useMemo } from 'react';
 import { SelectPage } from '@/components/data-table/select-page';
 import type { SelectionState } from '@/components/data-table/use-selection';
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/table';
-import { type ContactsTableLook, columnLabel, shownColumns } from '@/lib/contacts/columns';
+import { useLasting } from '@/components/ui/use-lasting';
+import { type ContactsTableLook, shownColumns } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { ContactRow } from './contact-row';
+import { ContactsHead } from './contacts-head';
+import { preloadContactDetails } from './lazy-details';
+import { useContactState } from './use-contact-state';
+import { useFinder } from './use-finder';
+
+/** Rows that are replaced sooner are not greyed: it would flicker with every letter of a search. */
+const PATIENCE_MS = 300;
 
 type ContactsTableProps = {
   contacts: Contact[];
@@ -17,11 +25,16 @@ type ContactsTableProps = {
 };
 
 export function ContactsTable({ contacts, stale, look, selection }: ContactsTableProps) {
+  const { params, linkTo } = useContactState();
   const columns = useMemo(() => shownColumns(look.columns), [look.columns]);
+  const finder = useFinder(params.q.trim());
+  const grey = useLasting(stale, PATIENCE_MS);
   return (
     <Table
       label="Contacts"
       aria-busy={stale}
+      onPointerEnter={preloadContactDetails}
+      onFocus={preloadContactDetails}
       className={look.density === 'compact' ? 'sm:[&_td]:h-8' : undefined}
     >
       <TableHead>
@@ -30,9 +43,8 @@ export function ContactsTable({ contacts, stale, look, selection }: ContactsTabl
           <span className="sm:hidden">Selected</span>
           <SelectPage page={contacts} state={selection} hideLabel className="max-sm:hidden" />
         </ColumnHeader>
-        <ColumnHeader>Name</ColumnHeader>
-        {columns.map((column) => (
-          <ColumnHeader key={column}>{columnLabel(column)}</ColumnHeader>
+        {['name' as const, ...columns].map((column) => (
+          <ContactsHead key={column} column={column} />
         ))}
       </TableHead>
       <TableBody>
@@ -41,8 +53,11 @@ export function ContactsTable({ contacts, stale, look, selection }: ContactsTabl
             key={contact.uuid}
             contact={contact}
             columns={columns}
-            stale={stale}
+            finder={finder}
+            stale={grey}
             selected={selection.selection.rows.has(contact.uuid)}
+            current={params.contact === contact.uuid}
+            linkTo={linkTo}
             onSelect={selection.select}
           />
         ))}

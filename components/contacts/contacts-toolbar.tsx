@@ -1,10 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ColumnsButton } from '@/components/data-table/columns-button';
-import { tabbed } from '@/components/data-table/copy-text';
 import { SelectPage } from '@/components/data-table/select-page';
 import { SelectionBar } from '@/components/data-table/selection-bar';
 import type { SelectionState } from '@/components/data-table/use-selection';
@@ -16,45 +14,69 @@ import {
   shownColumns,
 } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
-import { groupQueries } from '@/lib/groups/queries';
-import { contactLines } from './columns-text';
-import { SearchButton } from './search-button';
+import { FilterButton } from './filter-button';
+import { SearchBox } from './search-box';
+import { SortSelect } from './sort-select';
+import { useContactState } from './use-contact-state';
+
+const FilterChips = lazy(() => import('./filter-chips').then((m) => ({ default: m.FilterChips })));
+const SelectedContacts = lazy(() =>
+  import('./selected-contacts').then((m) => ({ default: m.SelectedContacts })),
+);
 
 type ContactsToolbarProps = {
   rows: Contact[];
   selection: SelectionState<Contact>;
   look: ContactsTableLook;
   onLook: (change: Partial<ContactsTableLook>) => void;
+  /** What else can be done with the list as it is asked for. */
+  children?: ReactNode;
 };
 
-export function ContactsToolbar({ rows, selection, look, onLook }: ContactsToolbarProps) {
-  const { data: groups } = useQuery(groupQueries.names());
+export function ContactsToolbar({ rows, selection, look, onLook, children }: ContactsToolbarProps) {
+  const { filtered } = useContactState();
   const bar = useRef<HTMLDivElement>(null);
   const chosen = selection.selection.rows;
   const here = rows.filter(({ uuid }) => chosen.has(uuid)).length;
 
-  function selectedText(): string {
-    // What is on the page may be newer than what was ticked.
-    const newest = new Map(rows.map((row) => [row.uuid, row]));
-    const contacts = [...chosen.values()].map((contact) => newest.get(contact.uuid) ?? contact);
-    return tabbed(contactLines(contacts, shownColumns(look.columns), groups));
-  }
-
   /** The button that clears goes with what it clears: the focus moves to what takes its place. */
   function clear() {
     flushSync(selection.clear);
-    bar.current?.querySelector('button')?.focus();
+    bar.current?.querySelector<HTMLElement>('[data-filter]')?.focus();
   }
 
   return (
     <div
       ref={bar}
-      className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b px-5 py-2 max-sm:px-4"
+      className="flex min-h-12 shrink-0 flex-wrap items-start gap-2 border-b px-5 py-2 max-sm:px-4"
     >
-      {chosen.size === 0 && <SearchButton />}
-      <SelectionBar count={chosen.size} elsewhere={chosen.size - here} text={selectedText} onClear={clear} />
-      <span className="ms-auto flex items-center gap-3">
-        <SelectPage page={rows} state={selection} className="text-small sm:hidden" />
+      <SearchBox />
+      {chosen.size === 0 && (
+        <>
+          <FilterButton />
+          <SortSelect />
+        </>
+      )}
+      <div className="min-w-0 flex-1 empty:hidden max-lg:order-last max-lg:basis-full">
+        {chosen.size === 0 && filtered && (
+          <Suspense>
+            <FilterChips />
+          </Suspense>
+        )}
+      </div>
+      <SelectionBar count={chosen.size} elsewhere={chosen.size - here}>
+        <Suspense>
+          <SelectedContacts
+            rows={rows}
+            chosen={chosen}
+            columns={shownColumns(look.columns)}
+            onClear={clear}
+          />
+        </Suspense>
+      </SelectionBar>
+      <span className="ms-auto flex min-h-8 flex-wrap items-center gap-1 max-sm:ms-0 max-sm:w-full">
+        <SelectPage page={rows} state={selection} hideLabel className="sm:hidden" />
+        {children}
         <ColumnsButton
           fixed="Name"
           columns={look.columns.map(({ id, shown }) => ({ id, shown, label: columnLabel(id) }))}

@@ -1,51 +1,76 @@
 'use client';
 
-import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useIsMutating } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { useSelection } from '@/components/data-table/use-selection';
 import { PageHeader } from '@/components/shell/page-header';
 import { ServiceStatus } from '@/components/shell/service-status';
 import { WaitingNote } from '@/components/shell/waiting-note';
-import { contactQueries } from '@/lib/contacts/queries';
+import { shownColumns } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
-import { formatCount } from '@/lib/format';
+import { extentOf } from '@/lib/directory/extent';
 import { isPreference } from '@/lib/preferences/mutations';
 import { ContactSheet } from './contact-sheet';
 import { ContactsBody } from './contacts-body';
 import { ContactsPager } from './contacts-pager';
 import { ContactsToolbar } from './contacts-toolbar';
+import { countWords } from './count-words';
+import { ListActions } from './list-actions';
 import { NewContactLink } from './new-contact-link';
+import { OutageContext } from './outage';
+import { PartialNote } from './partial-note';
 import { useContactKeys } from './use-contact-keys';
+import { useContactList } from './use-contact-list';
 import { useContactState } from './use-contact-state';
 import { useContactsLook } from './use-contacts-look';
 import { useRecentContact } from './use-recent-contact';
 
+const OutageNote = lazy(() => import('./outage-note').then((module) => ({ default: module.OutageNote })));
+
 const NONE: Contact[] = [];
 
-export function ContactsView({ canWrite }: { canWrite: boolean }) {
-  const { filters } = useContactState();
-  const list = useQuery(contactQueries.list(filters));
+type ContactsViewProps = { canWrite: boolean; canExport: boolean };
+
+export function ContactsView({ canWrite, canExport }: ContactsViewProps) {
+  const { query } = useContactState();
+  const { list, outage } = useContactList();
   const rows = list.data?.data ?? NONE;
   const selection = useSelection(rows);
   const { look, change } = useContactsLook();
-  useContactKeys({ rows, canWrite, onSelect: selection.select });
+  useContactKeys({ rows, canWrite: canWrite && !outage, onSelect: selection.select });
   useRecentContact(rows);
   const saving = useIsMutating({ predicate: (mutation) => !isPreference(mutation) }) > 0;
-  const total = list.data?.meta.total;
+  const extent = query && extentOf(list.data?.meta);
   return (
-    <>
+    <OutageContext value={outage}>
       <PageHeader
         title="Contacts"
-        meta={total === undefined ? undefined : formatCount(total, 'contact')}
+        meta={list.data && countWords(list.data.meta)}
         status={<ServiceStatus />}
         action={canWrite && <NewContactLink />}
       />
-      <ContactsToolbar rows={rows} selection={selection} look={look} onLook={change} />
-      <WaitingNote waiting={list.isFetching || saving} />
-      <ListNotes list={list} />
+      <ContactsToolbar rows={rows} selection={selection} look={look} onLook={change}>
+        <ListActions
+          selected={[...selection.selection.rows.keys()]}
+          total={list.data?.meta.total}
+          columns={shownColumns(look.columns)}
+          canExport={canExport}
+        />
+      </ContactsToolbar>
+      <WaitingNote waiting={(list.isFetching && query === null) || saving} />
+      <div role="status" className="empty:hidden">
+        {outage && (
+          <Suspense>
+            <OutageNote outage={outage} asOf={list.data?.meta.as_of} />
+          </Suspense>
+        )}
+      </div>
+      {!outage && <ListNotes list={list} />}
+      {extent && !extent.complete && rows.length > 0 && <PartialNote extent={extent} />}
       <ContactsBody list={list} look={look} selection={selection} canWrite={canWrite} />
       {list.data && <ContactsPager meta={list.data.meta} />}
       <ContactSheet contacts={rows} loading={list.isPending} canWrite={canWrite} />
-    </>
+    </OutageContext>
   );
 }

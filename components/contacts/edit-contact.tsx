@@ -6,8 +6,8 @@ import { attempt } from '@/components/ui/unsaved';
 import { fieldsOf, formerOf } from '@/lib/contacts/fields';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { ApiError } from '@/lib/http/api-error';
+import { ContactForm } from './contact-form';
 import { FormSkeleton } from './form-skeleton';
-import { LazyContactForm } from './lazy-form';
 import { useContactState } from './use-contact-state';
 import { useSaveContact } from './use-save-contact';
 
@@ -57,7 +57,7 @@ export function EditContact({ contact, seen }: EditContactProps) {
           }}
         />
       ) : (
-        <LazyContactForm
+        <ContactForm
           key={form.key}
           {...form.props}
           self={contact.uuid}

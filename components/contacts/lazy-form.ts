@@ -2,11 +2,14 @@
 
 import { lazy } from 'react';
 
-const load = () => import('./contact-form');
+const loadNew = () => import('./new-contact');
+const loadEdit = () => import('./edit-contact');
 
-/** The form and its validation stay out of the page's first download: most visits only read. */
-export const LazyContactForm = lazy(() => load().then((module) => ({ default: module.ContactForm })));
+// Forms and their validation stay out of the page's first download: most visits only read.
+export const NewContact = lazy(() => loadNew().then((module) => ({ default: module.NewContact })));
+export const EditContact = lazy(() => loadEdit().then((module) => ({ default: module.EditContact })));
 
 export function preloadContactForm(): void {
-  void load();
+  void loadNew();
+  void loadEdit();
 }

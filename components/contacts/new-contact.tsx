@@ -3,16 +3,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useFormDraft } from '@/components/forms/use-form-draft';
-import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
 import { attempt } from '@/components/ui/unsaved';
 import { contactName } from '@/lib/contacts/contact-name';
 import { useCreateContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
+import { directoryQueries } from '@/lib/directory/queries';
 import { ApiError } from '@/lib/http/api-error';
-import { FormSkeleton } from './form-skeleton';
-import { LazyContactForm } from './lazy-form';
+import { ContactForm } from './contact-form';
 import { useContactState } from './use-contact-state';
 
 const LookAgain = lazy(() => import('./contact-look-again').then((m) => ({ default: m.LookAgain })));
@@ -20,7 +19,7 @@ const LookAgain = lazy(() => import('./contact-look-again').then((m) => ({ defau
 const EMPTY: ContactInput = { first_name: '', last_name: '', phone: '', email: '' };
 
 export function NewContact({ onClose }: { onClose: () => void }) {
-  const { filters, go } = useContactState();
+  const { filters, query, go } = useContactState();
   const client = useQueryClient();
   const create = useCreateContact();
   const form = useFormDraft('contact:new', EMPTY);
@@ -28,9 +27,10 @@ export function NewContact({ onClose }: { onClose: () => void }) {
   async function save(values: ContactInput) {
     const { id, recovered } = await create.mutateAsync(values);
     form.saved();
-    // The service adds at the end, so the new contact stands on the last page of the list as it is now.
+    // The service adds at the end, so the new contact stands on the last page of its list as that is now.
     const list = client.getQueryData(contactQueries.list(filters).queryKey);
-    const show = () => attempt(() => go({ page: list?.meta.last_page ?? 1, contact: id, mode: null }));
+    const place = query ? {} : { page: list?.meta.last_page ?? 1 };
+    const show = () => attempt(() => go({ ...place, contact: id, mode: null }));
     const lost = recovered
       ? ' The service’s answer was lost, but the desk looked and the contact is there.'
       : '';
@@ -43,29 +43,26 @@ export function NewContact({ onClose }: { onClose: () => void }) {
   function showFound(contact: Contact) {
     form.saved();
     void client.invalidateQueries({ queryKey: contactQueries.lists() });
+    void client.invalidateQueries({ queryKey: directoryQueries.lists() });
     void toast('success', `${contactName(contact) ?? contact.phone} had been created after all.`);
     go({ contact: contact.uuid, mode: null });
   }
 
   return (
-    <Sheet title="New contact" onClose={onClose}>
-      <Suspense fallback={<FormSkeleton />}>
-        <LazyContactForm
-          key={form.key}
-          {...form.props}
-          saveLabel="Create contact"
-          remedy={(error, { phone }) =>
-            mayHaveRun(error) && (
-              <Suspense>
-                <LookAgain phone={phone} onFound={showFound} />
-              </Suspense>
-            )
-          }
-          onSubmit={save}
-          onCancel={() => attempt(onClose)}
-        />
-      </Suspense>
-    </Sheet>
+    <ContactForm
+      key={form.key}
+      {...form.props}
+      saveLabel="Create contact"
+      remedy={(error, { phone }) =>
+        mayHaveRun(error) && (
+          <Suspense>
+            <LookAgain phone={phone} onFound={showFound} />
+          </Suspense>
+        )
+      }
+      onSubmit={save}
+      onCancel={() => attempt(onClose)}
+    />
   );
 }
 

@@ -18,9 +18,29 @@ export function focusRow(uuid: string): void {
   linkOf(uuid)?.focus();
 }
 
+const LOOKS = 40;
+const LOOK_EVERY_MS = 50;
+
+/** Of the rows that answer what was asked last: those that are about to go would take the focus with them. */
+export function focusFirstRow(looks = LOOKS, from = document.activeElement): void {
+  if (document.activeElement !== from) return;
+  if (looks > 0 && document.querySelector('table[aria-busy="true"]')) {
+    setTimeout(() => focusFirstRow(looks - 1, from), LOOK_EVERY_MS);
+    return;
+  }
+  document.querySelector<HTMLElement>('[data-contact]')?.focus();
+}
+
 /** Scrolls to the row without taking the focus, which is in the contact beside it. */
 export function revealRow(uuid: string): void {
   linkOf(uuid)?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Ready to be typed over. */
+export function focusSearch(): void {
+  const box = document.querySelector<HTMLInputElement>('[data-search]');
+  box?.focus();
+  box?.select();
 }
 
 function linkOf(uuid: string): HTMLElement | null {

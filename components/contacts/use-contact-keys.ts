@@ -1,12 +1,11 @@
 'use client';
 
 import { useRef } from 'react';
-import { useDeskActions } from '@/components/shell/desk-actions';
 import type { Shortcut } from '@/components/shell/shortcuts';
 import { useShortcuts } from '@/components/shell/use-shortcuts';
 import { attempt } from '@/components/ui/unsaved';
 import type { Contact } from '@/lib/contacts/schema';
-import { focusedRow, focusRow, revealRow, rowAfter } from './row-focus';
+import { focusedRow, focusRow, focusSearch, revealRow, rowAfter } from './row-focus';
 import { useContactState } from './use-contact-state';
 
 type ContactKeys = {
@@ -18,7 +17,6 @@ type ContactKeys = {
 /** The keys of the contacts page. The current row is the one that has the focus, or whose contact is open. */
 export function useContactKeys({ rows, canWrite, onSelect }: ContactKeys) {
   const { params, go } = useContactState();
-  const { openPalette } = useDeskActions();
   const left = useRef<string | null>(null);
   const creating = params.contact === 'new';
   const open = creating ? null : params.contact;
@@ -56,7 +54,7 @@ export function useContactKeys({ rows, canWrite, onSelect }: ContactKeys) {
     run: () => attempt(() => go({ contact: 'new', mode: null })),
   };
   useShortcuts('Contacts', [
-    { keys: '/', does: 'Search contacts', run: () => openPalette('contacts') },
+    { keys: '/', does: 'Search contacts', run: focusSearch },
     ...(canWrite && !creating ? [creation] : []),
     ...(rows.length > 0 && !creating ? onRows : []),
   ]);

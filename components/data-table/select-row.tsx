@@ -15,7 +15,7 @@ type SelectRowProps = {
 export function SelectRow({ name, selected, onSelect }: SelectRowProps) {
   return (
     <TableCell
-      className="w-11 max-sm:absolute max-sm:end-2 max-sm:top-2 sm:pe-0"
+      className="w-11 max-sm:absolute max-sm:end-2 max-sm:top-2 max-sm:w-auto sm:pe-0"
       onMouseDown={keepTextUnselected}
     >
       <Checkbox

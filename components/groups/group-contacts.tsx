@@ -1,11 +1,13 @@
 'use client';
 
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { contactsHref } from '@/lib/contacts/search-params';
+import { formatCount } from '@/lib/format';
 import { knownCount, readSoFar } from '@/lib/groups/read-so-far';
 import type { ContactGroup, GroupContactsPage } from '@/lib/groups/schema';
 import { GroupContact } from './group-contact';
@@ -56,9 +58,18 @@ function Known({ group, contacts, pages }: GroupContactsProps & { pages: GroupCo
   const left = meta.total - people.length;
   return (
     <>
-      <p className="num text-muted text-small" role="status">
-        {[knownCount(meta.total, meta), extent].filter(Boolean).join(' · ')}
-      </p>
+      <div className="flex items-center gap-3 text-small">
+        <p className="num text-muted" role="status">
+          {extent ? `${knownCount(meta.total, meta)} · ${extent}` : formatCount(meta.total, 'contact')}
+        </p>
+        <Link
+          href={contactsHref({ group: group.id })}
+          prefetch={false}
+          className="ms-auto inline-flex min-h-6 items-center text-accent underline-offset-2 hover:underline"
+        >
+          Show in contacts
+        </Link>
+      </div>
       <ul className="grid">
         {people.map((contact) => (
           <li key={contact.uuid}>

@@ -1,6 +1,3 @@
-import Link from 'next/link';
-import { paths } from '@/lib/paths';
-
 /** An empty group, or one whose contacts are still unread: the two must not look alike. */
 export function NoneKnown({ extent }: { extent: string | null }) {
   if (extent === null) {
@@ -13,11 +10,7 @@ export function NoneKnown({ extent }: { extent: string | null }) {
   }
   return (
     <p className="text-muted text-small">
-      <span className="num">None known · {extent}</span>. The desk learns more as{' '}
-      <Link href={paths.contacts} className="text-accent underline">
-        pages of contacts
-      </Link>{' '}
-      are opened.
+      <span className="num">None known · {extent}</span>. The desk reads the others in the background.
     </p>
   );
 }

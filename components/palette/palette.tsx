@@ -2,21 +2,23 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { PaletteScope } from '@/components/shell/desk-actions';
-import { PALETTE_HINTS, PaletteField, paletteInputStyle } from '@/components/shell/palette-field';
+import { PALETTE_HINT, PaletteField, paletteInputStyle } from '@/components/shell/palette-field';
 import type { DeskUser } from '@/components/shell/user-trigger';
 import { can } from '@/lib/auth/permissions';
-import { knownContactQueries } from '@/lib/contacts/known';
+import { QUESTION_MAX } from '@/lib/directory/filters';
+import { directoryQueries } from '@/lib/directory/queries';
+import { finderOf } from '@/lib/search-highlight';
+import { ContactItems } from './contact-items';
 import { DeskItems } from './desk-items';
-import { KnownItems } from './known-items';
-import { KnownNote } from './known-note';
 import { RecentItems } from './recent-items';
+import { SearchNote } from './search-note';
 import { useFirstItem } from './use-first-item';
 
+const MOST = 20;
+
 export type PaletteProps = {
-  scope: PaletteScope;
   query: string;
   onQuery: (query: string) => void;
   user: DeskUser;
@@ -25,13 +27,18 @@ export type PaletteProps = {
   onSignOut: () => Promise<void>;
 };
 
-export function Palette({ scope, query, onQuery, user, onClose, onShortcuts, onSignOut }: PaletteProps) {
+export function Palette({ query, onQuery, user, onClose, onShortcuts, onSignOut }: PaletteProps) {
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { onMove, onType } = useFirstItem(root);
   const mayRead = can(user.roles, 'contacts:read');
-  const asked = query.trim() !== '';
-  const search = useQuery(knownContactQueries.search(mayRead ? query : ''));
+  const asked = query.trim().slice(0, QUESTION_MAX);
+  const finder = useMemo(() => finderOf(asked), [asked]);
+  const search = useQuery({
+    ...directoryQueries.list({ q: asked, page: 1, per_page: MOST }),
+    enabled: mayRead && asked !== '',
+    retry: false,
+  });
 
   // It takes the place of a field in which the person may be typing already.
   const takeOver = useEffectEvent(() => {
@@ -46,11 +53,10 @@ export function Palette({ scope, query, onQuery, user, onClose, onShortcuts, onS
     deed();
   }
 
-  const hint = PALETTE_HINTS[scope];
   return (
     <Command
       ref={root}
-      label={hint}
+      label={PALETTE_HINT}
       shouldFilter={false}
       vimBindings={false}
       onKeyDown={(event) => event.key.startsWith('Arrow') && onMove()}
@@ -59,7 +65,7 @@ export function Palette({ scope, query, onQuery, user, onClose, onShortcuts, onS
       <PaletteField onClose={onClose}>
         <Command.Input
           ref={input}
-          placeholder={hint}
+          placeholder={PALETTE_HINT}
           className={paletteInputStyle}
           value={query}
           onValueChange={(value) => {
@@ -71,13 +77,19 @@ export function Palette({ scope, query, onQuery, user, onClose, onShortcuts, onS
         />
       </PaletteField>
       <Command.List className="max-h-[min(420px,60dvh)] overflow-y-auto p-1.5">
-        {scope === 'everything' && (
-          <DeskItems query={query} user={user} run={run} onShortcuts={onShortcuts} onSignOut={onSignOut} />
-        )}
+        <DeskItems query={query} user={user} run={run} onShortcuts={onShortcuts} onSignOut={onSignOut} />
         {mayRead && !asked && <RecentItems run={run} />}
-        {mayRead && asked && <KnownItems contacts={search.data?.data ?? []} run={run} />}
+        {mayRead && asked && search.data && (
+          <ContactItems
+            contacts={search.data.data}
+            total={search.data.meta.total}
+            query={asked}
+            finder={finder}
+            run={run}
+          />
+        )}
       </Command.List>
-      {mayRead && asked && <KnownNote search={search} />}
+      {mayRead && asked && <SearchNote search={search} />}
     </Command>
   );
 }

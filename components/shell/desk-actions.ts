@@ -3,10 +3,8 @@
 import { createContext, use } from 'react';
 import type { Role } from '@/lib/auth/permissions';
 
-export type PaletteScope = 'everything' | 'contacts';
-
 export type DeskActions = {
-  openPalette: (scope: PaletteScope) => void;
+  openPalette: () => void;
   openShortcuts: () => void;
   /** Whether letters alone are shortcuts for this person; false until that is known. */
   singleKeys: boolean;

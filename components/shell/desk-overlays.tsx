@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { keepRecentContactsFor } from '@/lib/contacts/recent';
 import { preferenceQueries } from '@/lib/preferences/queries';
-import { type DeskActions, DeskActionsContext, type PaletteScope } from './desk-actions';
+import { type DeskActions, DeskActionsContext } from './desk-actions';
 import { PaletteHost } from './palette-host';
 import { ShortcutsHost } from './shortcuts-host';
 import { useDeskShortcuts } from './use-desk-shortcuts';
@@ -15,15 +15,16 @@ type DeskOverlaysProps = { user: DeskUser; onSignOut: () => Promise<void>; child
 
 /** The keys of every page, and what they open over it: the palette and the list of shortcuts. */
 export function DeskOverlays({ user, onSignOut, children }: DeskOverlaysProps) {
-  const [palette, openPalette] = useState<PaletteScope | null>(null);
+  const [palette, setPalette] = useState(false);
   const [help, setHelp] = useState(false);
   const { data: preferences } = useQuery(preferenceQueries.mine());
   // Until it is known, off: a letter that acts against someone's wish is worse than one that does nothing.
   const singleKeys = preferences?.keyboard.single_keys ?? false;
+  const openPalette = useCallback(() => setPalette(true), []);
   const openShortcuts = useCallback(() => setHelp(true), []);
   const actions: DeskActions = useMemo(
     () => ({ openPalette, openShortcuts, singleKeys, roles: user.roles }),
-    [openShortcuts, singleKeys, user.roles],
+    [openPalette, openShortcuts, singleKeys, user.roles],
   );
 
   useEffect(() => keepRecentContactsFor(user.email), [user.email]);
@@ -34,9 +35,9 @@ export function DeskOverlays({ user, onSignOut, children }: DeskOverlaysProps) {
     <DeskActionsContext value={actions}>
       {children}
       <PaletteHost
-        scope={palette}
+        open={palette}
         user={user}
-        onClose={() => openPalette(null)}
+        onClose={() => setPalette(false)}
         onShortcuts={openShortcuts}
         onSignOut={onSignOut}
       />

@@ -4,12 +4,8 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
-import type { PaletteScope } from './desk-actions';
 
-export const PALETTE_HINTS: Record<PaletteScope, string> = {
-  everything: 'Search or jump',
-  contacts: 'Search contacts by name, email or phone',
-};
+export const PALETTE_HINT = 'Search or jump';
 
 export const paletteInputStyle =
   'h-12 min-w-0 flex-1 bg-transparent text-text outline-none pointer-coarse:text-[16px]';

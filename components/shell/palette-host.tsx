@@ -2,27 +2,23 @@
 
 import { type ComponentType, useEffect, useState } from 'react';
 import type { PaletteProps } from '@/components/palette/palette';
-import type { PaletteScope } from './desk-actions';
-import { PALETTE_HINTS, PaletteField, paletteInputStyle } from './palette-field';
+import { PALETTE_HINT, PaletteField, paletteInputStyle } from './palette-field';
 import { PaletteFrame } from './palette-frame';
 
-type PaletteHostProps = Omit<PaletteProps, 'scope' | 'query' | 'onQuery'> & {
-  /** What it looks through; null while it is closed. */
-  scope: PaletteScope | null;
-};
+type PaletteHostProps = Omit<PaletteProps, 'query' | 'onQuery'> & { open: boolean };
 
-export function PaletteHost({ scope, ...props }: PaletteHostProps) {
-  return scope && <OpenPalette {...props} scope={scope} />;
+export function PaletteHost({ open, ...props }: PaletteHostProps) {
+  return open && <OpenPalette {...props} />;
 }
 
 /** A field from the first moment, so that no letter is lost while the palette itself is on its way. */
 function OpenPalette(props: Omit<PaletteProps, 'query' | 'onQuery'>) {
-  const { scope, onClose } = props;
+  const { onClose } = props;
   const [query, setQuery] = useState('');
   const [composing, setComposing] = useState(false);
   const { Palette, failed } = usePalette();
   return (
-    <PaletteFrame label={PALETTE_HINTS[scope]} onClose={onClose}>
+    <PaletteFrame label={PALETTE_HINT} onClose={onClose}>
       {/* Changing the field under an input method would lose what it composes. */}
       {Palette && !composing ? (
         <Palette {...props} query={query} onQuery={setQuery} />
@@ -31,8 +27,8 @@ function OpenPalette(props: Omit<PaletteProps, 'query' | 'onQuery'>) {
           <input
             type="text"
             autoComplete="off"
-            aria-label={PALETTE_HINTS[scope]}
-            placeholder={PALETTE_HINTS[scope]}
+            aria-label={PALETTE_HINT}
+            placeholder={PALETTE_HINT}
             className={paletteInputStyle}
             value={query}
             onChange={(event) => setQuery(event.target.value)}

@@ -29,7 +29,7 @@ export function useDeskShortcuts(
     return { keys, does: `Go to ${label.toLowerCase()}`, run: () => attempt(() => router.push(href)) };
   });
   useShortcuts(EVERYWHERE, [
-    { keys: 'mod+k', does: 'Search or jump', run: () => openPalette('everything') },
+    { keys: 'mod+k', does: 'Search or jump', run: openPalette },
     ...go,
     { keys: '?', does: 'Show these shortcuts', run: openShortcuts },
     { keys: 'Escape', does: 'Close what is open' },

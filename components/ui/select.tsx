@@ -1,17 +1,25 @@
 'use client';
 
+import clsx from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
 import { controlStyle } from './control-style';
 import { useFieldControl } from './field-context';
 
-type SelectProps = Omit<ComponentProps<'select'>, 'size'> & { size?: 'sm' | 'md' };
+type SelectProps = Omit<ComponentProps<'select'>, 'size'> & {
+  size?: 'sm' | 'md' | 'lg';
+  /** Classes of what holds the list and its arrow. */
+  frame?: string;
+};
 
 /** The platform's own list: its keyboard, its search by typing, its wheel on a phone. */
-export function Select({ size = 'md', className, ...rest }: SelectProps) {
-  const height = size === 'sm' ? 'h-7 pointer-coarse:h-11 text-small' : 'h-9 pointer-coarse:h-11';
+// A finger needs more than a mouse pointer does.
+const heights = { sm: 'h-7 text-small', md: 'h-8', lg: 'h-9' };
+
+export function Select({ size = 'lg', frame, className, ...rest }: SelectProps) {
+  const height = `${heights[size]} pointer-coarse:h-11`;
   return (
-    <span className="relative block">
+    <span className={clsx('relative block', frame)}>
       <select
         className={controlStyle(`appearance-none pe-8 ${height} ${className ?? ''}`)}
         {...rest}

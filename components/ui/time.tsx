@@ -10,11 +10,13 @@ type TimeProps = {
   now?: number;
   /** Said where there is none. */
   none?: string;
+  /** Within a sentence: "just now". */
+  inSentence?: boolean;
   className?: string;
 };
 
 /** How long ago, and exactly when on hover. The first render is in UTC, the next in the reader's own zone. */
-export function Time({ value, now: given, none = 'Never', className }: TimeProps) {
+export function Time({ value, now: given, none = 'Never', inSentence = false, className }: TimeProps) {
   const ticking = useNow();
   const instant = value ? Date.parse(value) : Number.NaN;
   if (!value || Number.isNaN(instant)) return <span className={className}>{none}</span>;
@@ -22,9 +24,10 @@ export function Time({ value, now: given, none = 'Never', className }: TimeProps
   const zone = ticking === null ? 'utc' : 'local';
   const now = ticking ?? given;
   const exact = exactTime(instant, zone);
+  const words = now === undefined ? exact : relativeTime(instant, now, zone);
   return (
     <time dateTime={value} title={exact} className={className}>
-      {now === undefined ? exact : relativeTime(instant, now, zone)}
+      {inSentence ? words.replace(/^[JY]/, (letter) => letter.toLowerCase()) : words}
     </time>
   );
 }

@@ -1,4 +1,5 @@
 import type { Moments, Times } from './moments';
+import { heading, note, print, times } from './print';
 import { total, type Visit } from './scripts';
 import type { SendRow } from './sends';
 import { median } from './statistics';
@@ -84,32 +85,6 @@ export function reportMoments({ bare, byLatency }: Moments): void {
     ],
   );
   note(`The ratio is of the time at ${slow} ms to the time at ${latencies[0]} ms.`);
-}
-
-function heading(title: string, remark: string): void {
-  console.log(`\n${title} — ${remark}\n`);
-}
-
-function note(text: string): void {
-  console.log(`  ${text}`);
-}
-
-/** Words to the left, numbers to the right. */
-function print(head: string[], rows: string[][]): void {
-  const all = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  const isNumber = head.map((_, column) => rows.every((row) => /^[\d.×]*( ms)?$|^$/.test(row[column] ?? '')));
-  for (const row of all) {
-    const cells = row.map((cell, column) => {
-      const width = widths[column] ?? 0;
-      return isNumber[column] ? cell.padStart(width) : cell.padEnd(width);
-    });
-    console.log(`  ${cells.join('  ').trimEnd()}`);
-  }
-}
-
-function times(ratio: number): string {
-  return `${ratio.toFixed(2)}×`;
 }
 
 function kb(bytes: number): string {

@@ -1,5 +1,6 @@
 import { buildWhenNeeded } from '../../lib/cli/build-when-needed.mjs';
 import { launch } from './browser';
+import { measureDirectory } from './directory';
 import { startLoad } from './load';
 import { timeMoments } from './moments';
 import { reportMoments, reportScripts, reportSends, reportThroughput } from './report';
@@ -13,6 +14,8 @@ await buildWhenNeeded();
 console.log(
   'Starting the service, the desk, the bare app and nginx. It takes a few minutes; --quick takes one.',
 );
+await measureDirectory();
+
 const service = await startService();
 const desk = await startDesk(service);
 const bare = await startBare(service);

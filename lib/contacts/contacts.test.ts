@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../http/page';
+import { loadContactParams } from './load-params';
 import { withEdit } from './optimistic';
 import { type Contact, contactInput } from './schema';
-import { contactsHref, loadContactParams, toListFilters } from './search-params';
+import { contactsHref, toDirectoryQuery, toListFilters } from './search-params';
 
 describe('what a person enters', () => {
   it.each([
@@ -40,10 +41,11 @@ describe('the address bar', () => {
   });
 
   it('is read back as it was written', async () => {
-    const params = { page: 3, per_page: 50, contact: 'new', mode: null };
-    expect(await loadContactParams(Promise.resolve({ page: '3', per_page: '50', contact: 'new' }))).toEqual(
-      params,
-    );
+    const typed = { page: '3', per_page: '50', contact: 'new', q: 'Мария', group: '4' };
+    const params = await loadContactParams(Promise.resolve(typed));
+    expect(params).toMatchObject({ page: 3, per_page: 50, contact: 'new', mode: null, q: 'Мария', group: 4 });
+    expect(toDirectoryQuery(params)).toEqual({ q: 'Мария', group: 4, page: 3, per_page: 50 });
+    expect(toDirectoryQuery({ ...params, q: '', group: null })).toBeNull();
   });
 
   it.each([

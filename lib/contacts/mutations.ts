@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { directoryQueries } from '../directory/queries';
 import { ApiError } from '../http/api-error';
 import type { Page } from '../http/page';
 import { request } from '../http/request';
@@ -12,7 +13,7 @@ export function useCreateContact() {
   return useMutation({
     mutationFn: (input: ContactInput) =>
       request<ContactCreated>('/api/contacts', { method: 'POST', body: input }),
-    meta: { invalidates: [contactQueries.lists(), twinQueries.all()] },
+    meta: { invalidates: [...shownLists(), twinQueries.all()] },
   });
 }
 
@@ -26,8 +27,8 @@ export function lookForContact(phone: string) {
 export function useUpdateContact(uuid: string) {
   const client = useQueryClient();
   const touched = [
-    contactQueries.lists(),
-    contactQueries.one(uuid).queryKey,
+    ...shownLists(),
+    directoryQueries.one(uuid).queryKey,
     historyQueries.of(uuid).queryKey,
     twinQueries.all(),
   ];
@@ -49,15 +50,22 @@ function hasNews(error: Error): boolean {
   return error instanceof ApiError && (error.code === 'conflict' || error.problem?.outcome === 'unknown');
 }
 
+/** Every list in which a contact may stand, whoever it was asked of. */
+function shownLists() {
+  return [contactQueries.lists(), directoryQueries.lists()];
+}
+
 async function applyEdit(client: QueryClient, uuid: string, input: ContactInput): Promise<() => void> {
-  const lists = contactQueries.lists();
-  const one = contactQueries.one(uuid).queryKey;
-  await Promise.all([lists, one].map((queryKey) => client.cancelQueries({ queryKey })));
-  const pages = client.getQueriesData<Page<Contact>>({ queryKey: lists });
+  const lists = shownLists();
+  const one = directoryQueries.one(uuid).queryKey;
+  await Promise.all([...lists, one].map((queryKey) => client.cancelQueries({ queryKey })));
+  const pages = lists.flatMap((queryKey) => client.getQueriesData<Page<Contact>>({ queryKey }));
   const alone = client.getQueryData(one);
   const formattedPhone = client.getQueryData(contactQueries.phone(input.phone).queryKey)?.formatted;
   const edit = { input, formattedPhone };
-  client.setQueriesData<Page<Contact>>({ queryKey: lists }, (page) => page && withEdit(page, uuid, edit));
+  for (const queryKey of lists) {
+    client.setQueriesData<Page<Contact>>({ queryKey }, (page) => page && withEdit(page, uuid, edit));
+  }
   client.setQueryData(one, (seen) => seen && { ...seen, data: edited(seen.data, edit) });
   return () => {
     for (const [key, page] of pages) client.setQueryData(key, page);

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '../http/page';
 import { request } from '../http/request';
 import type { PhoneReading } from './phone';
-import type { Contact, ContactSeen } from './schema';
+import type { Contact } from './schema';
 
 export type ContactFilters = { page: number; per_page: number };
 
@@ -22,13 +22,6 @@ export const contactQueries = {
       request<Page<Contact>>(`${listPath(filters)}&prefetch=1`, { signal }),
     retry: false,
   }),
-  /** One contact as the desk last read it; `not_found` when no page has shown it yet. Costs the service nothing. */
-  one: (uuid: string) =>
-    queryOptions({
-      queryKey: [...contactQueries.all(), 'one', uuid] as const,
-      queryFn: ({ signal }) => request<ContactSeen>(`/api/contacts/${encodeURIComponent(uuid)}`, { signal }),
-      retry: false,
-    }),
   phone: (text: string) =>
     queryOptions({
       queryKey: ['phone-numbers', text] as const,

@@ -1,10 +1,6 @@
-import {
-  createLoader,
-  createSerializer,
-  parseAsInteger,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server';
+import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import type { DirectoryQuery } from '../directory/filters';
+import { type DirectoryParams, directoryParams, toAsked } from '../directory/search-params';
 import { PAGE_SIZES } from '../http/page';
 import { paths } from '../paths';
 
@@ -15,6 +11,7 @@ const perPage = parseAsInteger.withDefault(DEFAULT_SIZE);
 
 /** The contacts page's state, all of it: what is in the address bar is what is on the screen. */
 export const contactParams = {
+  ...directoryParams,
   page,
   per_page: perPage,
   /** The open sheet: a contact's UUID, or `new`. */
@@ -23,14 +20,12 @@ export const contactParams = {
   mode: parseAsStringLiteral(['edit', 'history']),
 };
 
-export type ContactParams = {
+export type ContactParams = DirectoryParams & {
   page: number;
   per_page: number;
   contact: string | null;
   mode: 'edit' | 'history' | null;
 };
-
-export const loadContactParams = createLoader(contactParams);
 
 const serialize = createSerializer(contactParams);
 
@@ -48,4 +43,10 @@ export function toListFilters(params: Pick<ContactParams, 'page' | 'per_page'>):
     page: Math.min(Math.max(1, params.page), 1_000_000),
     per_page: known ? params.per_page : DEFAULT_SIZE,
   };
+}
+
+/** What to ask the directory for; null when the address asks for the service's list as it is. */
+export function toDirectoryQuery(params: ContactParams): DirectoryQuery | null {
+  const asked = toAsked(params);
+  return asked && { ...asked, ...toListFilters(params) };
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { authSecret } from './auth-secret';
 import { boot } from './boot';
 import type { Context } from './context';
+import { stopWalker } from './directory/walker';
 import { readSession } from './session';
 import { signInAsDemo } from './sign-in';
 import { withSandbox } from './testing/service';
@@ -27,7 +28,10 @@ describeStores('starting', (open) => {
       return true;
     });
   });
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(async () => {
+    await stopWalker();
+    vi.restoreAllMocks();
+  });
 
   const start = async (variables: Record<string, string>) => {
     const env = asDesk(open(), variables);

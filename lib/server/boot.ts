@@ -6,6 +6,7 @@ import { authSecret } from './auth-secret';
 import type { Context } from './context';
 import { store } from './db/client';
 import { migrate, NewerStoreError } from './db/migrate';
+import { startWalker, stopWalker } from './directory/walker';
 import { EnvError, env } from './env';
 import { keepSweeping } from './sends-sweep';
 import { messagesLeaving, stopSending } from './sends-under-way';
@@ -29,6 +30,7 @@ export async function boot(): Promise<void> {
     await seedTemplates();
     await keepSweeping();
     serviceConnection();
+    await startWalker();
     say(await firstSteps());
     offerClosing();
   } catch (error) {
@@ -87,6 +89,7 @@ function offerClosing(): void {
   holder[Symbol.for('frontdesk.leaving')] = messagesLeaving;
   holder[Symbol.for('frontdesk.close')] = async () => {
     await actsEnded();
+    await stopWalker();
     await serviceConnection().close();
     await store().destroy();
   };

@@ -6,6 +6,7 @@ import type { Issue } from '@/lib/http/problem';
 import { clientAddress } from './address';
 import { readJson } from './body';
 import type { Context } from './context';
+import { noteUse } from './directory/note-use';
 import { DeskError, toProblem } from './errors';
 import { log } from './log';
 import { requireSameOrigin } from './origin';
@@ -81,6 +82,7 @@ async function authorize(permission: Access, request: Request): Promise<User | n
   if (permission === 'anyone') return null;
   const user = await readSession(request.headers);
   if (!user) throw new DeskError('unauthenticated', 'Your session has ended. Sign in again.');
+  noteUse();
   if (permission !== 'signed-in' && !can(user.roles, permission)) {
     throw new DeskError('forbidden', 'Your role does not allow this. An admin can change your roles.');
   }

@@ -194,7 +194,7 @@ type DirectoryGroupTable = {
 /** How far the desk has read a list of the service. */
 export type DirectoryWalkTable = {
   list: 'contacts' | 'groups';
-  /** Of the walk that is under way, or that ended last: only those that ran to the end are counted. */
+  /** Of the walk that is under way, or that ended last: one that could not look everywhere gives its number away. */
   number: Generated<number>;
   /** Whether a walk is under way: after a crash it goes on from `position`. */
   walking: Generated<number>;
@@ -210,7 +210,7 @@ export type DirectoryWalkTable = {
   /** Of the last walk that ran to the end: when it began, and how many records it could not read. */
   completed_as_of: Generated<string | null>;
   completed_unreadable: Generated<number>;
-  /** How many walks have run to the end. */
+  /** The number of the last walk that could look everywhere: only two such in a row may miss a record for good. */
   completed: Generated<number>;
   /** When someone asked for a walk that has not begun yet. */
   wanted_at: Generated<string | null>;

@@ -23,7 +23,7 @@ export async function rememberGroups(page: Page<ContactGroup>, tx?: Kysely<Table
 async function changesAnything({ data, meta }: Page<ContactGroup>): Promise<boolean> {
   const db = store();
   const { number, expected } = await walkNumber('groups', db);
-  if (expected !== meta.total) return true;
+  if (!meta.estimated && expected !== meta.total) return true;
   const formers = await formersOf(db, data);
   return data.some((group) => {
     const former = formers.get(group.uuid);
@@ -42,7 +42,7 @@ async function rememberIn(tx: Kysely<Tables>, { data, meta }: Page<ContactGroup>
     })
     .map((group) => rowOf(group, number, meta.as_of, null));
   await write(tx, rows);
-  await noteExpected('groups', meta.total, tx);
+  if (!meta.estimated) await noteExpected('groups', meta.total, tx);
 }
 
 function rowOf(group: ContactGroup, seen_walk: number, as_of: string, written_at: string | null) {

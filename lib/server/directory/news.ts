@@ -46,9 +46,9 @@ export function isNews(former: Former | undefined, sighting: Sighting): boolean 
 
 /** Whether it only shows that the contact is still there, where it was or elsewhere. */
 export function isTouch(former: Former | undefined, sighting: Sighting, walk: number): boolean {
-  if (!former || isNews(former, sighting)) return false;
+  if (!former || isNews(former, sighting) || sighting.as_of < former.as_of) return false;
   if (former.seen_walk < walk) return true;
-  if (former.as_of >= sighting.as_of || isOlder(former, sighting)) return false;
+  if (former.as_of === sighting.as_of || isOlder(former, sighting)) return false;
   return (
     former.position !== sighting.position ||
     Date.parse(sighting.as_of) - Date.parse(former.as_of) > TOUCH_AFTER_MS

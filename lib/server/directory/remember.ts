@@ -41,13 +41,14 @@ async function rememberIn(tx: Kysely<Tables>, page: Page<Contact>): Promise<void
     news.map((sighting) => ({ ...sighting, seen_walk: walk, written_at: null })),
   );
   await touchContacts(tx, touches, walk);
-  await noteExpected('contacts', page.meta.total, tx);
+  if (!page.meta.estimated) await noteExpected('contacts', page.meta.total, tx);
 }
 
 async function changesAnything(db: Store, page: Page<Contact>): Promise<boolean> {
   const { formers, sightings, walk, expected } = await compare(db, page);
+  const { estimated, total } = page.meta;
   return (
-    expected !== page.meta.total ||
+    (!estimated && expected !== total) ||
     sightings.some((sighting) => {
       const former = formers.get(sighting.contact.uuid);
       return isNews(former, sighting) || isTouch(former, sighting, walk);

@@ -4,15 +4,13 @@ import type { DirectoryPage } from '@/lib/directory/directory';
 import type { DirectoryQuery } from '@/lib/directory/filters';
 import { type Question, readQuestion } from '@/lib/search-query';
 import { store } from '../db/client';
-import { isPostgres } from '../db/dialect';
 import type { Tables } from '../db/tables';
 import { directoryExtent } from './extent';
 import { whereFilters } from './filters';
 import { orderBy, orderOf } from './order';
 import { rankOf, startsWithName } from './rank';
 import { recordsOf } from './records';
-import * as postgres from './text-postgres';
-import * as sqlite from './text-sqlite';
+import { textOf } from './text';
 
 /** More matches than this are not ranked one by one where the best of them can be had from an index. */
 const MANY = 3_000;
@@ -44,19 +42,26 @@ export async function searchDirectory(query: DirectoryQuery, many = MANY): Promi
   };
 }
 
-export type Search = { question: Question; where: Expression<SqlBool>[] };
+export type Search = {
+  question: Question;
+  /** What must hold of a row of `directory_contact`: words and filters, and the filters alone. */
+  where: Expression<SqlBool>[];
+  filters: Expression<SqlBool> | null;
+};
 
-/** The question and filters as conditions on `directory_contact`. */
+/** The question and filters as conditions. */
 export function toSearch(db: Kysely<Tables>, query: Omit<DirectoryQuery, 'page' | 'per_page'>): Search {
   const question = readQuestion(query.q);
   const filters = whereFilters(query);
-  const text = isPostgres(db) ? postgres : sqlite;
-  const terms = question.terms.length > 0 ? [text.hasTerms(question.terms)] : [];
-  return { question, where: filters ? [...terms, filters] : terms };
+  const terms = question.terms.length > 0 ? [textOf(db).hasTerms(question.terms)] : [];
+  return { question, where: filters ? [...terms, filters] : terms, filters };
 }
 
-export async function countMatches(db: Kysely<Tables>, { where }: Search): Promise<number> {
-  if (where.length === 0) return countAll(db);
+export async function countMatches(
+  db: Kysely<Tables>,
+  { question: { terms }, where, filters }: Search,
+): Promise<number> {
+  if (!filters) return terms.length === 0 ? countAll(db) : textOf(db).countOf(db, terms);
   const { count } = await matching(db, where)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -78,7 +83,7 @@ export function matching(db: Kysely<Tables>, where: readonly Expression<SqlBool>
 
 async function pageOf(
   db: Kysely<Tables>,
-  { question, where }: Search,
+  { question, where, filters }: Search,
   { sort, page, per_page }: DirectoryQuery,
   isMany: boolean,
 ): Promise<string[]> {
@@ -88,17 +93,33 @@ async function pageOf(
   if (order !== 'rank') return uuidsOf(await orderBy(rows, order).execute());
 
   if (isMany && question.namePrefix !== null) {
-    const best = await rows
-      .where(startsWithName(question.namePrefix))
-      .where('deleted', '=', 0)
-      .orderBy('name_key')
-      .orderBy('uuid')
-      .execute();
+    const best = await bestByName(db, { question, where, filters }, question.namePrefix, per_page, before);
     if (best.length === per_page) return uuidsOf(best);
   }
-  const text = isPostgres(db) ? postgres : sqlite;
-  const ranked = rows.orderBy(rankOf(question, text.contains)).orderBy('name_key').orderBy('uuid');
+  const { contains } = textOf(db);
+  const ranked = rows.orderBy(rankOf(question, contains)).orderBy('name_key').orderBy('uuid');
   return uuidsOf(await ranked.execute());
+}
+
+/** Of very many matches those that come first, from the index of names alone. */
+function bestByName(
+  db: Kysely<Tables>,
+  { question, filters }: Search,
+  prefix: string,
+  limit: number,
+  offset: number,
+) {
+  const { contains } = textOf(db);
+  const terms = question.terms.map(({ any }) => contains(any));
+  return matching(db, [...terms, ...(filters ? [filters] : [])])
+    .select('uuid')
+    .where(startsWithName(prefix))
+    .where('deleted', '=', 0)
+    .orderBy('name_key')
+    .orderBy('uuid')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 function uuidsOf(rows: { uuid: string }[]): string[] {

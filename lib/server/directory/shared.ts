@@ -13,6 +13,7 @@ export async function markShared(tx: Kysely<Tables>, moved: readonly Counted[]):
   for (const { mark, key } of MARKS) {
     const keys = [...new Set(moved.map((row) => row[key]).filter((value) => value !== null))];
     if (keys.length === 0) continue;
+    const uuids = moved.map(({ uuid }) => uuid);
     const live = tx.selectFrom('directory_contact').where(key, 'in', keys).where('deleted', '=', 0);
     const shared = live
       .select(key)
@@ -28,8 +29,11 @@ export async function markShared(tx: Kysely<Tables>, moved: readonly Counted[]):
     const unmarked = await tx
       .updateTable('directory_contact')
       .set({ [mark]: 0 })
-      .where(key, 'in', keys)
-      .where((where) => where.or([where('deleted', '=', 1), where(key, 'not in', shared as never)]))
+      // Whoever has lost the number shares it no more, and can be found by it no more.
+      .where((where) => where.or([where(key, 'in', keys), where('uuid', 'in', uuids)]))
+      .where((where) =>
+        where.or([where('deleted', '=', 1), where(key, 'is', null), where(key, 'not in', shared as never)]),
+      )
       .where(mark, '=', 1)
       .executeTakeFirst();
     const difference = Number(marked.numUpdatedRows) - Number(unmarked.numUpdatedRows);

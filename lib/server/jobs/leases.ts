@@ -10,6 +10,11 @@ export type Lease = {
   token: number;
 };
 
+/** Someone else has it now: what was under way has nothing more to write. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
 /** How long a lease holds without a sign of life. */
 const HOLDS_MS = 15_000;
 /** How often its holder should renew it. */

@@ -8,9 +8,9 @@ import { singleton } from '../singleton';
 const KEY = 'canary-key-for-tests';
 
 /** Puts a sandbox of its own behind the desk and gives the knobs to make it slow, failing or lying. */
-export function withSandbox(): Knobs {
+export function withSandbox(contacts = 30): Knobs {
   const knobs = createKnobs();
-  const sandbox = createSandbox({ file: ':memory:', key: KEY, contacts: 30, knobs });
+  const sandbox = createSandbox({ file: ':memory:', key: KEY, contacts, knobs });
   singleton('service', () =>
     connectOver({ transport: createAppTransport(sandbox), key: KEY, close: async () => sandbox.close() }),
   );

@@ -51,7 +51,8 @@ async function createContacts(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable('directory_record')
-    .addColumn('uuid', 'text', key)
+    // In another order than the contacts' it could not be joined by its index.
+    .addColumn('uuid', ordered, key)
     .addColumn('record', 'text', filled)
     .execute();
   await db.schema

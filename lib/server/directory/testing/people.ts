@@ -2,6 +2,7 @@ import 'server-only';
 import fc from 'fast-check';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Page } from '@/lib/http/page';
+import type { Store } from '../../db/client';
 
 const FIRST = [
   'José',
@@ -114,6 +115,13 @@ export function pageWith(data: Contact[], as_of = new Date().toISOString()): Pag
   const per_page = Math.max(data.length, 1);
   const meta = { current_page: 1, from: 1, to: data.length, last_page: 1, per_page, total: data.length };
   return { data, meta: { ...meta, unreadable: 0, as_of } };
+}
+
+/** Forgets every contact, for the next round of a property. */
+export async function emptied(store: Store): Promise<void> {
+  for (const table of ['directory_contact', 'directory_record', 'directory_count'] as const) {
+    await store.deleteFrom(table).execute();
+  }
 }
 
 const part = fc

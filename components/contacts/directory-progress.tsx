@@ -1,0 +1,21 @@
+import { ProgressBar } from '@/components/ui/progress-bar';
+import type { DirectoryStatus } from '@/lib/directory/directory';
+import { heldWords, isReading, progressWords } from '@/lib/directory/words';
+
+type DirectoryProgressProps = { status: DirectoryStatus };
+
+/** How far the desk has read the service's list: a bar, and in words. */
+export function DirectoryProgress({ status }: DirectoryProgressProps) {
+  const { complete, read, indexed, expected } = status;
+  return (
+    <div className="grid gap-1.5">
+      <p className="num text-small">{isReading(status) ? progressWords(status) : heldWords(status)}</p>
+      <ProgressBar
+        label="Contacts read"
+        value={complete ? (read ?? indexed) : indexed}
+        max={expected}
+        className="w-full"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { createContext, use } from 'react';
+
+/** The messaging service cannot be asked: what is shown is the desk's own copy, and nothing can be saved. */
+export type Outage = {
+  /** What is wrong, for the person at the screen. */
+  detail: string;
+  retry: () => void;
+  retrying: boolean;
+};
+
+export const OutageContext = createContext<Outage | null>(null);
+
+/** Null while the service answers, as far as this page knows. */
+export function useOutage(): Outage | null {
+  return use(OutageContext);
+}
+
+export const WHY_NOTHING_IS_SAVED = 'Nothing can be saved until the messaging service answers again.';

@@ -1,0 +1,38 @@
+'use client';
+
+import Copy from 'lucide-react/icons/copy';
+import X from 'lucide-react/icons/x';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { formatNumber } from '@/lib/format';
+import { copyText } from './copy-text';
+
+type SelectionActionsProps = {
+  count: number;
+  /** Lines for the clipboard. */
+  text: () => string;
+  onClear: () => void;
+};
+
+export function SelectionActions({ count, text, onClear }: SelectionActionsProps) {
+  return (
+    <>
+      <Button size="sm" onClick={() => void copy(count, text())}>
+        <Copy aria-hidden="true" />
+        Copy as text
+      </Button>
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        <X aria-hidden="true" />
+        Clear
+      </Button>
+    </>
+  );
+}
+
+async function copy(count: number, text: string) {
+  const copied = await copyText(text);
+  if (copied) return toast('success', `Copied ${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}.`);
+  return toast('error', 'The browser refused to copy.', {
+    description: 'Allow this site to use the clipboard, then try again. Nothing was copied.',
+  });
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { Avatar } from '@/components/ui/avatar';
+import { Highlight } from '@/components/ui/highlight';
+import { Tag } from '@/components/ui/tag';
+import { contactName } from '@/lib/contacts/contact-name';
+import { rememberContact } from '@/lib/contacts/recent';
+import type { Contact } from '@/lib/contacts/schema';
+import type { Finder } from '@/lib/search-highlight';
+import { PaletteGroup, PaletteItem } from './palette-item';
+import { ShowAll } from './show-all';
+import { useOpenContact } from './use-open-contact';
+
+type ContactItemsProps = {
+  contacts: Contact[];
+  /** How many match, also beyond these. */
+  total: number;
+  query: string;
+  finder: Finder;
+  run: (deed: () => void) => void;
+};
+
+/** Contacts that match. The last matches stay until the next are there. */
+export function ContactItems({ contacts, total, query, finder, run }: ContactItemsProps) {
+  const openContact = useOpenContact();
+
+  function open({ uuid }: Contact, name: string) {
+    rememberContact({ uuid, name });
+    openContact(uuid);
+  }
+
+  if (contacts.length === 0) return null;
+  return (
+    <PaletteGroup title="Contacts">
+      {contacts.map((contact) => {
+        const number = contact.formatted_phone_number ?? contact.phone;
+        const name = contactName(contact);
+        return (
+          <PaletteItem
+            key={contact.uuid}
+            id={contact.uuid}
+            icon={<Avatar name={name} />}
+            hint={<Hint number={name && number} email={contact.email} finder={finder} />}
+            onChoose={() => run(() => open(contact, name ?? number ?? 'No name'))}
+          >
+            <bdi>
+              {name ? (
+                <Highlight text={name} kind="name" finder={finder} />
+              ) : (
+                <Highlight text={number ?? 'No name'} kind="phone" finder={finder} />
+              )}
+            </bdi>{' '}
+            {contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
+          </PaletteItem>
+        );
+      })}
+      {total > 1 && <ShowAll total={total} query={query} run={run} />}
+    </PaletteGroup>
+  );
+}
+
+type HintProps = { number: string | null; email: string | null; finder: Finder };
+
+function Hint({ number, email, finder }: HintProps) {
+  return (
+    <>
+      {number && (
+        <bdi dir="ltr">
+          <Highlight text={number} kind="phone" finder={finder} />
+        </bdi>
+      )}
+      {number && email && ' · '}
+      {email && (
+        <bdi>
+          <Highlight text={email} kind="email" finder={finder} />
+        </bdi>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { Dialog } from '@/components/ui/dialog';
+import { toast } from '@/components/ui/toast';
+import type { SavedView } from '@/lib/directory/views';
+import { useCreateView, useDeleteView, useUpdateView } from '@/lib/views/mutations';
+import { isSameQuery } from '@/lib/views/same-query';
+import type { ViewInput } from '@/lib/views/schema';
+import { ViewForm } from './view-form';
+
+const UNDO_MS = 12_000;
+
+type ViewDialogProps = {
+  edited: SavedView | 'new' | null;
+  query: string;
+  onClose: () => void;
+};
+
+/** Names what is on the screen, or changes a view of one's own. */
+export function ViewDialog({ edited, query, onClose }: ViewDialogProps) {
+  const view = edited === 'new' ? null : edited;
+  const create = useCreateView();
+  const update = useUpdateView();
+  const remove = useDeleteView();
+
+  async function save(input: ViewInput) {
+    const saved = await (view ? update.mutateAsync({ id: view.id, input }) : create.mutateAsync(input));
+    void toast('success', `Saved the view ${saved.name}.`);
+    onClose();
+  }
+
+  async function discard({ id, name, query: kept, shared }: SavedView) {
+    await remove.mutateAsync(id);
+    void toast('success', `Deleted the view ${name}.`, {
+      duration: UNDO_MS,
+      action: { label: 'Undo', onClick: () => void putBack({ name, query: kept, shared }) },
+    });
+    onClose();
+  }
+
+  async function putBack(input: ViewInput) {
+    try {
+      await create.mutateAsync(input);
+      void toast('success', `The view ${input.name} is back.`);
+    } catch (error) {
+      const description = error instanceof Error ? error.message : undefined;
+      void toast('error', `The view ${input.name} was not put back.`, { description });
+    }
+  }
+
+  return (
+    <Dialog open={edited !== null} onClose={onClose} title={view ? 'Change view' : 'Save this view'}>
+      <ViewForm
+        key={view?.id}
+        values={{ name: view?.name ?? '', shared: view?.shared ?? false }}
+        mayTakeScreen={view !== null && !isSameQuery(view.query, query)}
+        onSubmit={(values, takeScreen) =>
+          save({ ...values, query: view && !takeScreen ? view.query : query })
+        }
+        onDelete={view ? () => discard(view) : undefined}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

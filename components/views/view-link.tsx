@@ -1,0 +1,45 @@
+'use client';
+
+import Check from 'lucide-react/icons/check';
+import Pencil from 'lucide-react/icons/pencil';
+import { IconButton } from '@/components/ui/icon-button';
+import { StateLink } from '@/components/ui/state-link';
+import type { SavedView } from '@/lib/directory/views';
+import { paths } from '@/lib/paths';
+import { isSameQuery } from '@/lib/views/same-query';
+
+type ViewLinkProps = {
+  view: SavedView;
+  /** What is asked for on the screen. */
+  query: string;
+  onFollow: () => void;
+  onEdit: () => void;
+};
+
+export function ViewLink({ view, query, onFollow, onEdit }: ViewLinkProps) {
+  const current = isSameQuery(view.query, query);
+  return (
+    <li className="flex items-center gap-1 rounded-[6px] hover:bg-sunken">
+      <StateLink
+        href={view.query ? `${paths.contacts}?${view.query}` : paths.contacts}
+        onFollow={onFollow}
+        aria-current={current || undefined}
+        className="flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-[6px] px-2 pointer-coarse:min-h-10"
+      >
+        <bdi className="truncate">{view.name}</bdi>
+        {current && <Check aria-hidden="true" className="size-4 shrink-0 text-muted" />}
+        <span className="ms-auto max-w-28 shrink-0 truncate text-faint text-small">
+          {view.own ? view.shared && 'Shared' : <bdi>{view.owner_name}</bdi>}
+        </span>
+      </StateLink>
+      {view.own && (
+        <IconButton
+          label={`Change ${view.name}`}
+          size="sm"
+          icon={<Pencil aria-hidden="true" />}
+          onClick={onEdit}
+        />
+      )}
+    </li>
+  );
+}

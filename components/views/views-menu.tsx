@@ -1,0 +1,60 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Bookmark from 'lucide-react/icons/bookmark';
+import { lazy, Suspense, useState } from 'react';
+import { PopoverButton } from '@/components/ui/popover-button';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { SavedView } from '@/lib/directory/views';
+import { viewQueries } from '@/lib/views/queries';
+import { isSameQuery } from '@/lib/views/same-query';
+
+const load = () => import('./views-panel');
+const ViewsPanel = lazy(() => load().then((module) => ({ default: module.ViewsPanel })));
+const ViewDialog = lazy(() => import('./view-dialog').then((module) => ({ default: module.ViewDialog })));
+
+type ViewsMenuProps = {
+  /** What is asked for on the screen, as `toSearch` writes it. */
+  query: string;
+  /** Shows a view without a round trip to the server. */
+  onOpen: (query: string) => void;
+};
+
+export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
+  const { data: views } = useQuery(viewQueries.list());
+  const [edited, setEdited] = useState<SavedView | 'new' | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const current = views?.find((view) => isSameQuery(view.query, query));
+
+  function edit(view: SavedView | 'new') {
+    setWanted(true);
+    setEdited(view);
+  }
+
+  return (
+    <>
+      <PopoverButton
+        title="Views"
+        preload={load}
+        panel={(onReady, close) => (
+          <ViewsPanel query={query} onOpen={onOpen} onEdit={edit} onReady={onReady} onClose={close} />
+        )}
+      >
+        <Bookmark aria-hidden="true" />
+        {current ? (
+          <>
+            <VisuallyHidden>Views: </VisuallyHidden>
+            <bdi className="max-w-40 truncate">{current.name}</bdi>
+          </>
+        ) : (
+          'Views'
+        )}
+      </PopoverButton>
+      {wanted && (
+        <Suspense>
+          <ViewDialog edited={edited} query={query} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

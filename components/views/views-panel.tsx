@@ -1,0 +1,92 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import type { SavedView } from '@/lib/directory/views';
+import { viewQueries } from '@/lib/views/queries';
+import { ViewLink } from './view-link';
+
+type ViewsPanelProps = {
+  query: string;
+  onOpen: (query: string) => void;
+  onEdit: (view: SavedView | 'new') => void;
+  onReady: () => void;
+  onClose: () => void;
+};
+
+export function ViewsPanel({ query, onOpen, onEdit, onReady, onClose }: ViewsPanelProps) {
+  const { data: views, error, refetch } = useQuery(viewQueries.list());
+  const panel = useRef<HTMLDivElement>(null);
+  const settle = useEffectEvent(() => {
+    onReady();
+    panel.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  });
+  useLayoutEffect(() => settle(), []);
+
+  /** The dialog goes to the foot of the page, and gives the focus back to the button that opened this. */
+  function edit(view: SavedView | 'new') {
+    onClose();
+    onEdit(view);
+  }
+
+  const linkTo = (view: SavedView) => ({
+    view,
+    query,
+    onEdit: () => edit(view),
+    onFollow() {
+      onClose();
+      onOpen(view.query);
+    },
+  });
+
+  return (
+    <div ref={panel} className="grid gap-3">
+      {views?.length === 0 && (
+        <p className="px-1 text-muted">A view keeps a search, its filters and its order under a name.</p>
+      )}
+      {!views && !error && <p className="px-1 text-muted">Loading views…</p>}
+      {!views && error && (
+        <Note tone="danger" role="alert" action={<TryAgain onClick={() => void refetch()} />}>
+          {error.message}
+        </Note>
+      )}
+      <Group title="Your views" views={views?.filter(({ own }) => own)} linkTo={linkTo} />
+      <Group title="Shared by others" views={views?.filter(({ own }) => !own)} linkTo={linkTo} />
+      <Button size="sm" onClick={() => edit('new')}>
+        <BookmarkPlus aria-hidden="true" />
+        Save this view…
+      </Button>
+    </div>
+  );
+}
+
+type GroupProps = {
+  title: string;
+  views: SavedView[] | undefined;
+  linkTo: (view: SavedView) => Parameters<typeof ViewLink>[0];
+};
+
+function Group({ title, views = [], linkTo }: GroupProps) {
+  if (views.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="px-2 pb-1 font-medium text-faint text-tiny">{title}</h2>
+      <ul>
+        {views.map((view) => (
+          <ViewLink key={view.id} {...linkTo(view)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TryAgain({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="sm" onClick={onClick}>
+      Try again
+    </Button>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { wholeDirectory } from './support/directory';
+
+test.use({ on: 'sandbox' });
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs('support');
+  await wholeDirectory(page);
+});
+
+test('filters combine, each with its count, and Back takes them away one by one', async ({ page }) => {
+  await page.goto('/contacts');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const group = choice(page, 'Group');
+  await expect(group).toBeFocused();
+  const label = await group.getByRole('option', { name: /^VIP customers/ }).textContent();
+  await group.selectOption(label);
+  const total = /\((\d+)\)/.exec(label ?? '')?.[1];
+  await expect(page.getByText(`${total} of 240 contacts`)).toBeVisible();
+  await choice(page, 'Unread').selectOption('1');
+  await expect(page).toHaveURL('/contacts?group=1&unread=1');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
+  await expect(chips(page)).toHaveText([/Group is VIP customers/, /Unread/, 'Clear all']);
+  await page.goBack();
+  await expect(page).toHaveURL('/contacts?group=1');
+  await page.goBack();
+  await expect(chips(page)).toHaveCount(0);
+  await expect(page.getByText('1–25 of 240')).toBeVisible();
+});
+
+test('a chip takes its filter away and hands the focus on', async ({ page }) => {
+  await page.goto('/contacts?q=a&favorite=1&email=0&chat_within=365');
+  await expect(chips(page)).toHaveCount(4);
+  await page.getByRole('button', { name: 'Remove filter Favourite' }).click();
+  await expect(page).toHaveURL('/contacts?q=a&email=0&chat_within=365');
+  await expect(page.getByRole('button', { name: 'Remove filter No email' })).toBeFocused();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/contacts?q=a');
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
+});
+
+test('contacts whose data wants care are found', async ({ page }) => {
+  await page.goto('/contacts?care=nameless');
+  await expect(chips(page)).toHaveText([/No name/]);
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  await page.goto('/contacts?deleted=1');
+  await expect(page.getByRole('link', { name: 'Deleted' })).toHaveCount(1);
+});
+
+test('a column sorts by it, the other way, and no more', async ({ page }) => {
+  await page.goto('/contacts?group=1');
+  const head = page.getByRole('columnheader', { name: 'Last chat' });
+  const sort = head.getByRole('button', { name: 'Last chat' });
+  for (const [order, address] of [
+    ['descending', '/contacts?group=1&sort=-chat'],
+    ['ascending', '/contacts?group=1&sort=chat'],
+    ['none', '/contacts?group=1'],
+  ] as const) {
+    await sort.click();
+    await expect(page).toHaveURL(address);
+    await expect(head).toHaveAttribute('aria-sort', order);
+  }
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('names are sorted without regard to accents, and back after a reload', async ({ page }) => {
+  await page.goto('/contacts?sort=name&per_page=100');
+  const names = async () => (await page.getByRole('row').getByRole('link').allTextContents()).join();
+  await expect(page.getByText('1–100 of 240')).toBeVisible();
+  const sorted = await names();
+  expect(sorted.indexOf('Åsa')).toBeLessThan(sorted.indexOf('Beatriz'));
+  await page.reload();
+  expect(await names()).toBe(sorted);
+});
+
+for (const address of ['group=x', 'unread=7', 'created_within=0', 'care=ugly', 'sort=zz&favorite=yes']) {
+  test(`an address with ${address} shows the list as it is`, async ({ page }) => {
+    await page.goto(`/contacts?${address}`);
+    await expect(page.getByText('1–25 of 240')).toBeVisible();
+    await expect(chips(page)).toHaveCount(0);
+  });
+}
+
+test('on a phone the cards are sorted from a list', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/contacts');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Name, Z to A' });
+  await expect(page).toHaveURL('/contacts?sort=-name');
+  await expect(page.getByText('1–25 of 240')).toBeVisible();
+});
+
+test('a group leads to its contacts', async ({ page }) => {
+  await page.goto('/groups');
+  await page.getByRole('link', { name: 'VIP customers' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Show in contacts' }).click();
+  await expect(page).toHaveURL('/contacts?group=1');
+  await expect(chips(page)).toHaveText([/Group is VIP customers/]);
+});
+
+const choice = (page: Page, name: string) =>
+  page.getByRole('dialog', { name: 'Filter contacts' }).getByRole('combobox', { name });
+const chips = (page: Page) => page.getByRole('list', { name: 'Filters' }).getByRole('listitem');

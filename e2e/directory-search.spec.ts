@@ -1,0 +1,135 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { wholeDirectory } from './support/directory';
+
+const FIRST = 'María García Núñez';
+
+test.use({ on: 'sandbox' });
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs('support');
+  await wholeDirectory(page);
+});
+
+const SPELLINGS: [typed: string, name: string][] = [
+  ['nunez gar', FIRST],
+  ['GARCÍA', FIRST],
+  ['ma gar', FIRST],
+  ['юлия кузн', 'Юлия Кузнецова'],
+  ['فاطمة', 'فاطمة حسن'],
+  ['さくら', 'さくら 渡辺'],
+  ['obrien', "Siobhán O'Brien"],
+  ['O’Brien', "Siobhán O'Brien"],
+  ['+34 603 14', FIRST],
+  ['0034 603 14', FIRST],
+  ['0603 14 15 93', FIRST],
+  ['(603) 141-593', FIRST],
+  ['1593', FIRST],
+  ['maria.garcia@', FIRST],
+];
+
+for (const [typed, name] of SPELLINGS) {
+  test(`${typed} finds ${name}`, async ({ page }) => {
+    await page.goto('/contacts');
+    await box(page).pressSequentially(typed);
+    await expect(page.getByText(/^\d+ of 240 contacts$/)).toBeVisible();
+    await expect(page.getByRole('link', { name }).first()).toBeVisible();
+    await expect(box(page)).toHaveValue(typed);
+  });
+}
+
+test('what matches is marked, in the name and in the spaced phone', async ({ page }) => {
+  await page.goto('/contacts?q=garcia+4159');
+  const row = page.getByRole('row').nth(1);
+  await expect(row.locator('mark')).toHaveText(['García', '4 15 9', 'garcia']);
+  await expect(row.getByRole('link')).toHaveAccessibleName(FIRST);
+});
+
+test('no letter is lost and no row leaves before others come, however slow the answers', async ({ page }) => {
+  await page.goto('/contacts');
+  await page.route('**/api/directory/contacts?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue().catch(() => {});
+  });
+  const answered: string[] = [];
+  page.on('requestfinished', (request) => answered.push(request.url()));
+  await box(page).pressSequentially('garcia nunez', { delay: 20 });
+  await expect(box(page)).toHaveValue('garcia nunez');
+  await expect(page.getByRole('link', { name: 'Юлия Кузнецова' })).toBeVisible();
+  await expect(page.getByText('1 of 240 contacts')).toBeVisible();
+  expect(answered.filter((url) => url.includes('/api/directory/contacts?'))).toHaveLength(1);
+});
+
+test('Back leaves a search in one step, Forward takes it up again', async ({ page }) => {
+  await page.goto('/contacts');
+  await box(page).pressSequentially('garcia', { delay: 20 });
+  await expect(page).toHaveURL('/contacts?q=garcia');
+  await expect(page.getByText(/^\d+ of 240 contacts$/)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/contacts');
+  await expect(box(page)).toHaveValue('');
+  await expect(page.getByText('1–25 of 240')).toBeVisible();
+  await page.goForward();
+  await expect(box(page)).toHaveValue('garcia');
+  await expect(page.getByText(/^\d+ of 240 contacts$/)).toBeVisible();
+});
+
+test('a search for Мария is there again after a reload, and in the first HTML', async ({ page }) => {
+  await page.goto('/contacts');
+  await box(page).fill('Мария');
+  await expect(page.getByRole('link', { name: 'Мария Соколова' })).toBeVisible();
+  await page.reload();
+  await expect(box(page)).toHaveValue('Мария');
+  await expect(page.getByRole('link', { name: 'Мария Соколова' })).toBeVisible();
+  await expect(async () => {
+    const markup = (await (await page.request.get(page.url())).text()).replace(
+      /<script[\s\S]*?<\/script>/g,
+      '',
+    );
+    expect(markup).toContain('Соколова');
+    expect(markup).not.toContain('Кузнецова');
+  }).toPass();
+});
+
+test('by keyboard alone: / seeks, the arrow goes to the rows, Esc clears', async ({ page }) => {
+  await page.goto('/contacts');
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('garcia nun');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: FIRST })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toHaveValue('');
+  await expect(box(page)).toBeFocused();
+  await expect(page.getByText('1–25 of 240')).toBeVisible();
+});
+
+test('nobody found says what was looked through, and the way out', async ({ page }) => {
+  await page.goto('/contacts?q=zzzz&favorite=1');
+  await expect(page.getByRole('heading', { name: 'No contact matches', exact: true })).toBeVisible();
+  await expect(
+    page.getByText(/Looked through all 240 contacts, read .*, for “zzzz” within the filters/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(page).toHaveURL('/contacts');
+  await expect(box(page)).toBeFocused();
+  await expect(page.getByText('1–25 of 240')).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Enter searches', async ({ page }) => {
+    await page.goto('/contacts');
+    await box(page).fill('garcia');
+    await box(page).press('Enter');
+    await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Юлия Кузнецова' })).toHaveCount(0);
+  });
+});
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search contacts' });

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { createAtService } from './support/at-service';
+import { readDirectory } from './support/read-directory';
+
+const FIRST = 'María García Núñez';
+const UNKNOWN = '11111111-2222-4333-8444-555555555555';
+
+test('a part of the list is never shown as the whole', async ({ page, signInAs, startOwnDesk }) => {
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  await page.goto(`${desk.url}/contacts?per_page=10`);
+  await expect(extent(page, /^10 of 240 contacts, read/)).toBeVisible();
+  await box(page).fill('maria');
+  await expect(page.getByText('Found among 10 of 240 contacts')).toBeVisible();
+  await box(page).fill('zzzz');
+  await expect(page.getByRole('heading', { name: 'No contact matches so far' })).toBeVisible();
+  await expect(
+    page.getByText(/Looked through 10 of 240 contacts, those that the desk has read so far/),
+  ).toBeVisible();
+  await extent(page, /^10 of 240/).click();
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await page.keyboard.press('Escape');
+  await expect(extent(page, '240 of 240 contacts, read just now')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No contact matches', exact: true })).toBeVisible();
+});
+
+test('how far a walk is and how long it takes is told while it lasts', async ({
+  page,
+  signInAs,
+  startOwnDesk,
+}) => {
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  await page.goto(`${desk.url}/contacts?per_page=10`);
+  const walking = {
+    indexed: 120,
+    expected: 240,
+    complete: false,
+    state: 'walking',
+    read: 120,
+    left_ms: 70_000,
+  };
+  await page.route('**/api/directory/status', async (route) => {
+    const json = { ...(await (await route.fetch()).json()), ...walking };
+    await route.fulfill({ json });
+  });
+  await box(page).fill('zzzz');
+  await expect(extent(page, '120 of 240 so far, about 1 min left')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Contacts read' })).toHaveAttribute('value', '120');
+});
+
+test('what was read a while ago says so', async ({ page, signInAs, startOwnDesk }) => {
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  await readDirectory(page, desk.url);
+  await page.clock.install();
+  await page.goto(`${desk.url}/contacts?q=garcia`);
+  await expect(extent(page, '240 of 240 contacts, read just now')).toBeVisible();
+  await page.clock.fastForward('05:00');
+  await expect(extent(page, /^240 of 240 contacts, read [45] min ago$/)).toBeVisible();
+});
+
+test('while the service is down the directory answers, to be read and searched', async ({
+  page,
+  service,
+  signInAs,
+  startOwnDesk,
+  allowErrors,
+}) => {
+  allowErrors(/status of 502/);
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  await readDirectory(page, desk.url);
+  await service.goDown();
+  await page.goto(`${desk.url}/contacts?page=2`);
+  const note = page.getByRole('status').filter({ hasText: 'These contacts are the desk’s own copy, read' });
+  await expect(note).toContainText('The messaging service refused the connection.');
+  await expect(page.getByText('26–50 of 240')).toBeVisible();
+  const create = page.getByRole('button', { name: 'New contact' });
+  await expect(create).toBeDisabled();
+  await expect(create).toHaveAccessibleDescription(/Nothing can be saved until/);
+  await box(page).fill('nunez gar');
+  await page.getByRole('link', { name: FIRST }).click();
+  const sheet = page.getByRole('dialog', { name: FIRST });
+  await expect(sheet.getByRole('button', { name: 'Edit contact' })).toBeDisabled();
+  await service.comeBack();
+  await note.getByRole('button', { name: 'Try again' }).click();
+  await expect(note).toHaveCount(0);
+  await expect(sheet.getByRole('link', { name: 'Edit contact' })).toBeVisible();
+});
+
+test('a form opened while the service is down says why nothing can be saved', async ({
+  page,
+  service,
+  signInAs,
+  startOwnDesk,
+  allowErrors,
+}) => {
+  allowErrors(/status of 502/);
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  await readDirectory(page, desk.url);
+  await service.goDown();
+  await page.goto(`${desk.url}/contacts?page=3&contact=new`);
+  const form = page.getByRole('dialog', { name: 'New contact' });
+  await form.getByRole('textbox', { name: 'First name' }).fill('Ada');
+  await expect(form.getByRole('status').filter({ hasText: 'What you type here is kept.' })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Create contact' })).toBeDisabled();
+  await service.comeBack();
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(form.getByRole('button', { name: 'Create contact' })).toBeEnabled();
+  await expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
+});
+
+test('a link’s contact opens as soon as the desk has read it', async ({
+  page,
+  service,
+  signInAs,
+  startOwnDesk,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404/);
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  const uuid = await createAtService(service);
+  await page.goto(`${desk.url}/contacts?contact=${uuid}`);
+  const sheet = page.getByRole('dialog', { name: 'Contact' });
+  await expect(sheet.getByText('The desk has not read all contacts')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Read again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Grace Hopper' })).toBeVisible();
+  await page.goto(`${desk.url}/contacts?contact=${UNKNOWN}`);
+  const found = sheet.getByRole('status').filter({ hasText: 'Not found' });
+  await expect(found).toContainText(
+    /looked through all 241 contacts, read .*, and this one is not among them/,
+  );
+});
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search contacts' });
+const extent = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { wholeDirectory } from './support/directory';
+import { tabTo } from './support/keys';
+
+const FIRST = 'María García Núñez';
+
+test.describe('on the sandbox', () => {
+  test.use({ on: 'sandbox' });
+
+  test('what matches is saved as a file that holds just that', async ({ page, signInAs }) => {
+    await signInAs('support');
+    await wholeDirectory(page);
+    await page.goto('/contacts?favorite=1');
+    const { data, meta } = await (
+      await page.request.get('/api/directory/contacts?favorite=1&per_page=100')
+    ).json();
+    await opener(page).click();
+    await expect(dialog(page).getByText(`${meta.total} that match`)).toBeVisible();
+    await expect(dialog(page).getByRole('checkbox', { name: 'Safe for spreadsheets' })).toBeChecked();
+    const { name, header, records } = await exported(page);
+    expect(name).toMatch(/^contacts-\d{4}-\d\d-\d\d\.csv$/);
+    expect(header.slice(0, 4)).toEqual(['Name', 'First name', 'Last name', 'Phone']);
+    const uuid = header.indexOf('UUID');
+    expect(records.map((record) => record[uuid])).toEqual(
+      data.map((contact: { uuid: string }) => contact.uuid),
+    );
+    await expect(page.getByText(`Exported ${meta.total} contacts to ${name}.`)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('only the rows that are ticked, in the columns that are chosen', async ({ page, signInAs }) => {
+    await signInAs('support');
+    await wholeDirectory(page);
+    await page.goto('/contacts');
+    await page.getByRole('checkbox', { name: `Select ${FIRST}` }).check();
+    await page.getByRole('checkbox', { name: "Select Siobhán O'Brien" }).check();
+    await opener(page).click();
+    await expect(dialog(page).getByRole('radio', { name: '2 selected' })).toBeChecked();
+    await expect(dialog(page).getByRole('radio', { name: 'All 240 contacts' })).toBeVisible();
+    for (const column of ['First name', 'Last name', 'UUID', 'Unread', 'Last chat', 'Group']) {
+      await dialog(page).getByRole('checkbox', { name: column, exact: true }).uncheck();
+    }
+    await dialog(page).getByRole('checkbox', { name: 'Address' }).check();
+    const { header, records } = await exported(page);
+    expect(header).toEqual(['Name', 'Phone', 'Email', 'Address']);
+    expect(records.map(([name]) => name).sort()).toEqual([FIRST, "Siobhán O'Brien"]);
+    for (const [, phone, , address] of records) {
+      expect(phone).toMatch(/^\+\d+$/);
+      expect(JSON.parse(address ?? '')).toHaveProperty('city');
+    }
+  });
+
+  test('no column is no file', async ({ page, signInAs }) => {
+    await signInAs('support');
+    await page.goto('/contacts');
+    await opener(page).click();
+    await expect(dialog(page)).toBeVisible();
+    const chosen = dialog(page).getByRole('listitem').getByRole('checkbox', { checked: true });
+    while ((await chosen.count()) > 0) await chosen.first().uncheck();
+    await dialog(page).getByRole('button', { name: 'Export', exact: true }).click();
+    await expect(dialog(page).getByRole('alert')).toHaveText('Choose at least one column.');
+  });
+
+  test('by keyboard alone, with the focus given back', async ({ page, signInAs }) => {
+    await signInAs('support');
+    await page.goto('/contacts');
+    await tabTo(page, opener(page));
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, dialog(page).getByRole('button', { name: 'Export', exact: true }));
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect((await read(download)).records.length).toBeGreaterThan(0);
+    await expect(opener(page)).toBeFocused();
+  });
+
+  test('half a file is an error, and saves nothing', async ({ page, signInAs }) => {
+    await signInAs('support');
+    await page.route('**/api/directory/contacts/export?*', (route) =>
+      route.fulfill({ headers: { 'x-total-rows': '5' }, contentType: 'text/csv', body: 'Name\r\nAna\r\n' }),
+    );
+    await page.goto('/contacts');
+    const saved: Download[] = [];
+    page.on('download', (download) => saved.push(download));
+    await opener(page).click();
+    await dialog(page).getByRole('button', { name: 'Export', exact: true }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('1 of 5 rows arrived. Nothing was saved.');
+    expect(saved).toEqual([]);
+  });
+
+  test('an export that takes long says so, and can be cancelled', async ({ page, signInAs }) => {
+    await signInAs('support');
+    await page.route('**/api/directory/contacts/export?*', () => {});
+    await page.goto('/contacts');
+    await opener(page).click();
+    await dialog(page).getByRole('button', { name: 'Export', exact: true }).click();
+    await expect(dialog(page).getByRole('progressbar', { name: 'Contacts exported' })).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Cancel export' }).click();
+    await expect(dialog(page).getByText('Cancelled. Nothing was saved.')).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Export', exact: true })).toBeEnabled();
+  });
+
+  test('is not for a marketer, who is offered none', async ({ page, signInAs }) => {
+    await signInAs('marketer');
+    await page.goto('/contacts');
+    await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
+    await expect(opener(page)).toHaveCount(0);
+    expect((await page.request.get('/api/directory/contacts/export')).status()).toBe(403);
+  });
+});
+
+test('a formula in a name is none to a spreadsheet, and itself to other programs', async ({
+  page,
+  signInAs,
+  startOwnDesk,
+}) => {
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  const formula = '=HYPERLINK("https://evil.example")';
+  const input = { first_name: formula, last_name: '', phone: '+34612344799', email: '' };
+  const made = await page.request.post(`${desk.url}/api/contacts`, { data: input });
+  expect(made.status(), await made.text()).toBe(200);
+  await page.goto(`${desk.url}/contacts?q=hyperlink`);
+  await expect(page.getByRole('link', { name: formula })).toBeVisible();
+  for (const [safe, name] of [
+    [true, `'${formula}`],
+    [false, formula],
+  ] as const) {
+    await opener(page).click();
+    await dialog(page).getByRole('checkbox', { name: 'Safe for spreadsheets' }).setChecked(safe);
+    const { header, records } = await exported(page);
+    expect(records).toHaveLength(1);
+    expect(records[0]?.[header.indexOf('First name')]).toBe(name);
+    expect(records[0]?.[header.indexOf('Phone')]).toBe('+34612344799');
+  }
+});
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Export', exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export contacts' });
+
+async function exported(page: Page) {
+  const saving = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Export', exact: true }).click();
+  return read(await saving);
+}
+
+async function read(download: Download) {
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.startsWith('\ufeff')).toBe(true);
+  const lines = text.slice(1).split('\r\n');
+  expect(lines.pop()).toBe('');
+  const [header = [], ...records] = lines.map(cellsOf);
+  return { name: download.suggestedFilename(), header, records };
+}
+
+function cellsOf(line: string): string[] {
+  const cells = line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g);
+  return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+}

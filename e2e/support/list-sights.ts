@@ -1,0 +1,152 @@
+import { expect, type Page } from 'playwright/test';
+import { readDirectory } from './read-directory';
+import type { Sight } from './sights';
+
+const FIRST = 'María García Núñez';
+const GROUP = 'VIP customers';
+const PART = { indexed: 120, expected: 240, complete: false };
+
+/** Lists that are searched, narrowed, ticked and laid out, and what opens over them. */
+export const LIST_SIGHTS: Sight[] = [
+  {
+    name: 'a search with matches',
+    show: async ({ page }) => {
+      await readDirectory(page);
+      await page.goto('/contacts?q=garcia&group=1&favorite=1&sort=-chat');
+      await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
+    },
+  },
+  {
+    name: 'a search that finds nobody',
+    show: async ({ page }) => {
+      await page.goto('/contacts?q=zzzz&favorite=1');
+      await expect(page.getByRole('heading', { name: /^No contact matches/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'a search in a part of the list',
+    show: async ({ page }) => {
+      await showPart(page);
+      await page.getByRole('searchbox').fill('garcia');
+      await expect(page.getByText('Found among 120 of 240 contacts')).toBeVisible();
+    },
+  },
+  {
+    name: 'nobody so far',
+    show: async ({ page }) => {
+      await showPart(page);
+      await page.getByRole('searchbox').fill('zzzz');
+      await expect(page.getByRole('progressbar', { name: 'Contacts read' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the filters',
+    show: async ({ page }) => {
+      await page.goto('/contacts?group=1&unread=1');
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await expect(page.getByRole('combobox', { name: 'Data care' })).toBeVisible();
+    },
+  },
+  {
+    name: 'what the desk has read',
+    show: async ({ page }) => {
+      await page.goto('/contacts');
+      await page.getByRole('button', { name: /contacts, read/ }).click();
+      await expect(page.getByRole('button', { name: 'Read again' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the service down with rows',
+    show: async ({ page, service, allowErrors }) => {
+      allowErrors(/status of 502/);
+      await readDirectory(page);
+      await service.goDown();
+      await page.goto('/contacts?page=7');
+      await expect(page.getByText('These contacts are the desk’s own copy')).toBeVisible();
+    },
+  },
+  {
+    name: 'a contact that is nowhere',
+    show: async ({ page, allowErrors }) => {
+      allowErrors(/status of 404/);
+      await readDirectory(page);
+      await page.goto('/contacts?contact=11111111-2222-4333-8444-555555555555');
+      await expect(page.getByText('Not found')).toBeVisible();
+    },
+  },
+  {
+    name: 'ticked rows',
+    show: async ({ page }) => {
+      await page.goto('/contacts');
+      await page.getByRole('checkbox', { name: `Select ${FIRST}` }).check();
+      await expect(page.getByText('1 selected')).toBeVisible();
+    },
+  },
+  {
+    name: 'the columns',
+    show: async ({ page }) => {
+      await page.goto('/contacts');
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await expect(page.getByRole('radio', { name: 'Compact' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the history of a contact',
+    show: async ({ page }) => {
+      await page.goto('/contacts');
+      await page.getByRole('link', { name: FIRST }).click();
+      await page.getByRole('link', { name: 'History' }).click();
+      await expect(
+        page
+          .getByText('Nothing has been done to this contact')
+          .or(page.getByText(/changed the contact/))
+          .first(),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'the palette',
+    show: async ({ page }) => {
+      await page.goto('/contacts');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('garcia');
+      await expect(page.getByRole('option', { name: FIRST })).toBeVisible();
+    },
+  },
+  {
+    name: 'groups',
+    show: async ({ page }) => {
+      await page.goto('/groups');
+      await expect(page.getByRole('link', { name: GROUP })).toBeVisible();
+    },
+  },
+  {
+    name: 'an open group',
+    show: async ({ page }) => {
+      await readDirectory(page);
+      await page.goto('/groups');
+      await page.getByRole('link', { name: GROUP }).click();
+      await expect(page.getByRole('link', { name: 'Show in contacts' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a new group',
+    show: async ({ page }) => {
+      await page.goto('/groups?group=new');
+      await expect(page.getByRole('button', { name: 'Create group' })).toBeVisible();
+    },
+  },
+];
+
+/** As if the desk had come half way through the list. */
+async function showPart(page: Page) {
+  await page.goto('/contacts');
+  await page.route('**/api/directory/status', async (route) => {
+    const status = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...status, ...PART, state: 'walking', read: 120, left_ms: 70_000 } });
+  });
+  await page.route('**/api/directory/contacts?*', async (route) => {
+    const { data, meta } = await (await route.fetch()).json();
+    await route.fulfill({ json: { data, meta: { ...meta, ...PART } } });
+  });
+}

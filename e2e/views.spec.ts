@@ -1,0 +1,146 @@
+import type { Browser, Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { hydrated } from './support/hydrated';
+import { tabTo } from './support/keys';
+
+test.use({ on: 'sandbox' });
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs('support');
+  for (const { id, own } of await (await page.request.get('/api/views')).json()) {
+    if (own) expect((await page.request.delete(`/api/views/${id}`)).status()).toBe(204);
+  }
+});
+
+test('a view is saved by keyboard, and leads back to what it was', async ({ page }) => {
+  await page.goto('/contacts?favorite=1&sort=-chat');
+  await tabTo(page, opener(page));
+  await page.keyboard.press('Enter');
+  await tabTo(page, panel(page).getByRole('button', { name: 'Save this view…' }));
+  await page.keyboard.press('Enter');
+  await expect(name(page)).toBeFocused();
+  await page.keyboard.type('Best friends');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved the view Best friends.')).toBeVisible();
+  await expect(opener(page)).toBeFocused();
+  await expect(opener(page)).toHaveAccessibleName('Views: Best friends');
+  await page.goto('/contacts');
+  await expect(opener(page)).toHaveAccessibleName('Views');
+  await opener(page).click();
+  const link = panel(page).getByRole('link', { name: 'Best friends' });
+  await expect(link).toHaveAttribute('href', '/contacts?favorite=1&sort=-chat');
+  await link.click();
+  await expect(page).toHaveURL('/contacts?favorite=1&sort=-chat');
+  await expect(opener(page)).toHaveAccessibleName('Views: Best friends');
+  await page.goBack();
+  await expect(page).toHaveURL('/contacts');
+});
+
+test('a shared view is there for a colleague, who cannot change it', async ({ page, browser, desk }) => {
+  await saveView(page, 'Unread of ours', { query: 'unread=1', share: true });
+  const colleague = await contactsOf('marketer', browser, desk.url);
+  await opener(colleague).click();
+  const link = panel(colleague).getByRole('link', { name: /^Unread of ours/ });
+  await expect(link).toContainText('Nia Adeyemi');
+  await expect(panel(colleague).getByRole('button', { name: 'Change Unread of ours' })).toHaveCount(0);
+  await link.click();
+  await expect(colleague).toHaveURL(/\/contacts\?unread=1$/);
+  await colleague.context().close();
+});
+
+test('a private view is nobody else’s, and no longer shared is private again', async ({
+  page,
+  browser,
+  desk,
+}) => {
+  await saveView(page, 'Mine alone');
+  await saveView(page, 'Once shared', { share: true });
+  await opener(page).click();
+  await panel(page).getByRole('button', { name: 'Change Once shared' }).click();
+  await form(page).getByRole('checkbox', { name: 'Share with the team' }).uncheck();
+  await form(page).getByRole('button', { name: 'Save view' }).click();
+  await expect(form(page)).toHaveCount(0);
+  const colleague = await contactsOf('admin', browser, desk.url);
+  await opener(colleague).click();
+  await expect(panel(colleague).getByRole('button', { name: 'Save this view…' })).toBeVisible();
+  await expect(panel(colleague).getByRole('link', { name: /Mine alone|Once shared/ })).toHaveCount(0);
+  await colleague.context().close();
+});
+
+test('a view takes another name, and what is on the screen', async ({ page }) => {
+  await saveView(page, 'Late payers');
+  await page.goto('/contacts?q=garcia');
+  await opener(page).click();
+  await panel(page).getByRole('button', { name: 'Change Late payers' }).click();
+  await expect(name(page)).toHaveValue('Late payers');
+  await name(page).fill('Families');
+  await form(page)
+    .getByRole('checkbox', { name: /those on the screen/ })
+    .check();
+  await form(page).getByRole('button', { name: 'Save view' }).click();
+  await expect(opener(page)).toHaveAccessibleName('Views: Families');
+  await opener(page).click();
+  await expect(panel(page).getByRole('link', { name: 'Families' })).toHaveAttribute(
+    'href',
+    '/contacts?q=garcia',
+  );
+});
+
+test('a name that is taken is told at the name, which keeps what was typed', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 422/);
+  await saveView(page, 'Families');
+  await opener(page).click();
+  await panel(page).getByRole('button', { name: 'Save this view…' }).click();
+  await form(page).getByRole('button', { name: 'Save view' }).click();
+  await expect(name(page)).toHaveAccessibleDescription('Enter a name.');
+  await name(page).fill('FAMILIES');
+  await form(page).getByRole('button', { name: 'Save view' }).click();
+  await expect(name(page)).toHaveAccessibleDescription(/There is a view called Families already/);
+  await expect(name(page)).toBeFocused();
+  await expect(name(page)).toHaveValue('FAMILIES');
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toHaveCount(0);
+  await expect(opener(page)).toBeFocused();
+});
+
+test('a view that was deleted is brought back', async ({ page }) => {
+  await saveView(page, 'Families', { query: 'q=garcia', share: true });
+  await opener(page).click();
+  await panel(page).getByRole('button', { name: 'Change Families' }).click();
+  await form(page).getByRole('button', { name: 'Delete view' }).click();
+  await expect(page.getByText('Deleted the view Families.')).toBeVisible();
+  await expect(opener(page)).toHaveAccessibleName('Views');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The view Families is back.')).toBeVisible();
+  await opener(page).click();
+  const link = panel(page).getByRole('link', { name: /^Families/ });
+  await expect(link).toHaveAttribute('href', '/contacts?q=garcia');
+  await expect(link).toContainText('Shared');
+});
+
+const opener = (page: Page) => page.getByRole('button', { name: /^Views/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Views' });
+const form = (page: Page) => page.getByRole('dialog', { name: /view$/ });
+const name = (page: Page) => form(page).getByRole('textbox', { name: 'Name' });
+
+async function saveView(page: Page, called: string, { query = 'favorite=1', share = false } = {}) {
+  await page.goto(`/contacts?${query}`);
+  await opener(page).click();
+  await panel(page).getByRole('button', { name: 'Save this view…' }).click();
+  await name(page).fill(called);
+  await form(page).getByRole('checkbox', { name: 'Share with the team' }).setChecked(share);
+  await form(page).getByRole('button', { name: 'Save view' }).click();
+  await expect(form(page)).toHaveCount(0);
+}
+
+async function contactsOf(role: string, browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
+  expect((await context.request.post('/api/session/demo', { data: { role } })).status()).toBe(204);
+  const page = await context.newPage();
+  await page.goto('/contacts');
+  await hydrated(page);
+  return page;
+}

@@ -1,0 +1,48 @@
+import { createSerializer } from 'nuqs/server';
+import { expect, it } from 'vitest';
+import { loadDirectoryParams } from './load-params';
+import { directoryParams, NO_FILTERS, toAsked } from './search-params';
+
+const serialize = createSerializer(directoryParams);
+const NOTHING = { q: '', sort: null, ...NO_FILTERS };
+
+it('is read back as it was written, in any script', () => {
+  const params = {
+    ...NOTHING,
+    q: 'Мария “47”',
+    group: 3,
+    unread: true,
+    email: false,
+    created_within: 30,
+    care: 'same_phone' as const,
+    sort: '-chat' as const,
+  };
+  const address = serialize(params);
+  expect(address).toContain('unread=1&email=0&created_within=30&care=same_phone&sort=-chat');
+  expect(loadDirectoryParams(new URLSearchParams(address))).toEqual(params);
+  expect(loadDirectoryParams('?group=none').group).toBe('none');
+});
+
+it.each([
+  'group=x',
+  'group=-1',
+  'group=1.5',
+  'favorite=yes',
+  'unread=2',
+  'created_within=0',
+  'chat_within=99999',
+  'updated_within=7d',
+  'care=ugly',
+  'sort=phone',
+  'deleted=',
+])('drops what is invalid: %s', (address) => {
+  expect(toAsked(loadDirectoryParams(`?${address}`))).toBeNull();
+});
+
+it('asks for nothing but what is given', () => {
+  expect(toAsked({ ...NOTHING, q: '  maria ' })).toEqual({ q: 'maria' });
+  expect(toAsked({ ...NOTHING, favorite: false })).toEqual({ q: '', favorite: false });
+  expect(toAsked({ ...NOTHING, sort: 'list' })).toEqual({ q: '', sort: 'list' });
+  expect(toAsked({ ...NOTHING, q: ' ' })).toBeNull();
+  expect(toAsked({ ...NOTHING, q: 'x'.repeat(500) })?.q).toHaveLength(200);
+});

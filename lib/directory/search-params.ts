@@ -1,0 +1,76 @@
+import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import {
+  CARE_KINDS,
+  DIRECTORY_SORTS,
+  type DirectoryFilters,
+  type DirectorySort,
+  QUESTION_MAX,
+} from './filters';
+
+const MAX_DAYS = 36_500;
+
+const flag = createParser({ parse: readFlag, serialize: (value: boolean) => (value ? '1' : '0') });
+const days = createParser({ parse: readDays, serialize: String });
+const group = createParser({ parse: readGroup, serialize: String });
+
+/** What the directory is asked for, in the address bar, under the names that its handler knows. */
+export const directoryParams = {
+  q: parseAsString.withDefault(''),
+  group,
+  favorite: flag,
+  unread: flag,
+  ai: flag,
+  email: flag,
+  deleted: flag,
+  created_within: days,
+  updated_within: days,
+  chat_within: days,
+  care: parseAsStringLiteral(CARE_KINDS),
+  sort: parseAsStringLiteral(DIRECTORY_SORTS),
+};
+
+export type FilterKey = Exclude<keyof DirectoryFilters, 'q'>;
+
+type Nullable<Values> = { [Key in keyof Values]-?: Exclude<Values[Key], undefined> | null };
+
+export type DirectoryParams = { q: string; sort: DirectorySort | null } & Nullable<
+  Omit<DirectoryFilters, 'q'>
+>;
+
+export const NO_FILTERS: Nullable<Omit<DirectoryFilters, 'q'>> = {
+  group: null,
+  favorite: null,
+  unread: null,
+  ai: null,
+  email: null,
+  deleted: null,
+  created_within: null,
+  updated_within: null,
+  chat_within: null,
+  care: null,
+};
+
+export const FILTER_KEYS = Object.keys(NO_FILTERS) as FilterKey[];
+
+/** What of the address bar the directory is asked for; null when nothing is sought, narrowed or ordered. */
+export function toAsked(params: DirectoryParams): (DirectoryFilters & { sort?: DirectorySort }) | null {
+  const given = [...FILTER_KEYS, 'sort' as const].filter((key) => params[key] !== null);
+  const q = params.q.trim().slice(0, QUESTION_MAX);
+  if (q === '' && given.length === 0) return null;
+  return { q, ...Object.fromEntries(given.map((key) => [key, params[key]])) };
+}
+
+function readFlag(text: string): boolean | null {
+  if (text === '1') return true;
+  return text === '0' ? false : null;
+}
+
+function readDays(text: string): number | null {
+  const value = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return value >= 1 && value <= MAX_DAYS ? value : null;
+}
+
+function readGroup(text: string): number | 'none' | null {
+  if (text === 'none') return text;
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
+}

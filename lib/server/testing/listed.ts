@@ -1,0 +1,41 @@
+import 'server-only';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { type ListPage, paginate } from '@/lib/sandbox/paginator';
+
+export type Row = Record<string, unknown> & { uuid: string };
+
+/** A contact as the service sends it. */
+export function rowOf(n: number, fields: Record<string, unknown> = {}): Row {
+  return {
+    id: n,
+    uuid: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    first_name: `Person ${n}`,
+    last_name: null,
+    phone: `+3461200${String(n).padStart(4, '0')}`,
+    full_name: `Person ${n}`,
+    created_at: '2026-01-01T00:00:00.000000Z',
+    updated_at: '2026-01-01T00:00:00.000000Z',
+    ...fields,
+  };
+}
+
+export function rowsOf(count: number): Row[] {
+  return Array.from({ length: count }, (_, index) => rowOf(index + 1));
+}
+
+/**
+ * Has the sandbox list these rows instead of its own. They may be changed while they are read, and `twist` may make
+ * of each page what it wants; a body with a `statusCode` counts as that status.
+ */
+export function listInstead(
+  knobs: Knobs,
+  rows: Row[],
+  twist: (page: ListPage, asked: { page: number; perPage: number }) => unknown = (page) => page,
+): void {
+  knobs.transformPage = (own, { operation, page, perPage }) => {
+    if (operation !== 'listContacts') return own;
+    const data = rows.slice((page - 1) * perPage, page * perPage);
+    const path = 'http://127.0.0.1/api/contacts';
+    return twist(paginate({ data, total: rows.length, page, perPage, path }), { page, perPage });
+  };
+}

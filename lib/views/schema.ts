@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { toSearch } from '../directory/queries';
+import { directoryFilters } from '../directory/schema';
+
+const QUERY_MAX = 2_000;
+
+/** What of a query string the directory understands, as the desk itself would write it. The rest is dropped. */
+const query = z
+  .string()
+  .max(QUERY_MAX, 'This is more than a view can hold.')
+  .transform((text, ctx) => {
+    const parsed = directoryFilters.safeParse(Object.fromEntries(new URLSearchParams(text)));
+    if (parsed.success) return toSearch(parsed.data);
+    ctx.addIssue({ code: 'custom', message: 'These filters cannot be read.' });
+    return z.NEVER;
+  });
+
+/** What a person enters of a view: form, route handler and verb share it. */
+export const viewForm = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter a name.')
+    .max(60, 'Use at most 60 characters.')
+    .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.'),
+  shared: z.boolean(),
+});
+
+export const viewInput = viewForm.extend({ query });
+
+export type ViewForm = z.output<typeof viewForm>;
+export type ViewInput = z.output<typeof viewInput>;
+
+export const viewParam = z.object({ id: z.uuid('This is not a view’s identifier.') });

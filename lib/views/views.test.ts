@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isSameQuery } from './same-query';
+import { viewInput } from './schema';
+
+const given = (name: string, query = '') => viewInput.safeParse({ name, query, shared: false });
+const queryOf = (text: string) => given('A', text).data?.query;
+
+describe('what a view holds', () => {
+  it('is of a query what the directory understands, in the desk’s own spelling', () => {
+    const known = 'sort=-chat&favorite=1&q=%20ana%20&group=none';
+    const unknown = 'page=7&contact=x&next=https%3A%2F%2Fevil.example&__proto__=x';
+    expect(queryOf(`?${unknown}&${known}`)).toBe('q=ana&group=none&favorite=1&sort=-chat');
+  });
+
+  it.each(['https://evil.example/?q=x', '//evil.example', '/api/session', ''])('is nothing of %j', (text) => {
+    expect(queryOf(text)).toBe('');
+  });
+
+  it.each(['group=evil', 'sort=evil', 'unread=yes', `q=${'a'.repeat(201)}`, 'a'.repeat(3_000)])(
+    'is not %s',
+    (text) => {
+      expect(given('A', text).success).toBe(false);
+    },
+  );
+
+  it.each(['', '   ', 'a'.repeat(61), 'two\nlines'])('is not called %j', (name) => {
+    expect(given(name).success).toBe(false);
+  });
+
+  it('is called without the blanks around its name', () => {
+    expect(given(`  ${'ы'.repeat(60)} `).data?.name).toBe('ы'.repeat(60));
+  });
+});
+
+describe('two queries', () => {
+  it('are the same in whatever order', () => {
+    expect(isSameQuery('q=ana&unread=1', 'unread=1&q=ana')).toBe(true);
+    expect(isSameQuery('q=jos%C3%A9+n', 'q=josé%20n')).toBe(true);
+    expect(isSameQuery('q=ana', 'q=ana&unread=1')).toBe(false);
+  });
+});
