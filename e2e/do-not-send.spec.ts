@@ -90,10 +90,10 @@ test.describe('the do-not-send list', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from('PK\u0003\u0004'),
     });
-    await expect(page.getByRole('alert')).toContainText('Save it as CSV');
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Save it as CSV');
     const buffer = Buffer.from(`\ufeffphone\tnote\n${phone}\tDéçu`, 'utf16le');
     await choose.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
     await field(page, 'Reason').fill('From the list');
     await page.getByRole('button', { name: 'Import numbers' }).click();
     await page.getByRole('button', { name: 'Done' }).click();

@@ -10,7 +10,7 @@ export function PartDiff({ part, former, latter }: PartDiffProps) {
   const changes = wordDiff(partText(former, part), partText(latter, part));
   return (
     <div className="grid gap-1">
-      <h4 className="font-medium text-muted text-small">{PART_WORDS[part]}</h4>
+      <h3 className="font-medium text-muted text-small">{PART_WORDS[part]}</h3>
       <p dir="auto" className="whitespace-pre-wrap break-words rounded border px-3 py-2 text-[13px]">
         {changes.map(({ kind, text }, index) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: a change is its place.

@@ -16,7 +16,7 @@ export function PasteProblems({ problems, text }: { problems: PasteProblem[]; te
               {line && (
                 <code
                   dir="ltr"
-                  className="mt-1 block overflow-x-auto whitespace-pre rounded bg-surface px-2 py-1 text-text"
+                  className="mt-1 block whitespace-pre-wrap break-all rounded bg-surface px-2 py-1 text-text"
                 >
                   {line.before}
                   <mark className="border-danger border-b-2 bg-danger-soft">{line.at || '⏎'}</mark>

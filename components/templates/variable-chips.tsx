@@ -1,5 +1,6 @@
 'use client';
 
+import Plus from 'lucide-react/icons/plus';
 import type { RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
 import { buttonStyle } from '@/components/ui/button-style';
@@ -32,24 +33,27 @@ export function VariableChips({ control, area }: VariableChipsProps) {
       ))}
       {!named && (
         <Chip
-          label={`+ {{${variables.length + 1}}}`}
-          name={`New variable {{${variables.length + 1}}}`}
+          isNew
+          label={`{{${variables.length + 1}}}`}
           onClick={() => insert(String(variables.length + 1))}
         />
       )}
-      {!numbered && <Chip label="+ Name" name="New named variable" onClick={() => insert('name', true)} />}
+      {!numbered && <Chip isNew label="with a name" onClick={() => insert('name', true)} />}
     </fieldset>
   );
 }
 
-function Chip({ label, name, onClick }: { label: string; name?: string; onClick: () => void }) {
+type ChipProps = { label: string; isNew?: boolean; onClick: () => void };
+
+function Chip({ label, isNew = false, onClick }: ChipProps) {
   return (
-    <button
-      type="button"
-      aria-label={name}
-      className={buttonStyle({ size: 'sm' }, 'num font-normal')}
-      onClick={onClick}
-    >
+    <button type="button" className={buttonStyle({ size: 'sm' }, 'num font-normal')} onClick={onClick}>
+      {isNew && (
+        <>
+          <Plus aria-hidden="true" />
+          <span className="sr-only">New variable</span>
+        </>
+      )}
       {label}
     </button>
   );
