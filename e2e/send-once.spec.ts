@@ -100,7 +100,11 @@ test('a connection to the desk that breaks is asked again for the same attempt',
   expect(executed(knobs)).toBe(1);
 });
 
-test('a session that ended is told, with the way back, and nothing is sent', async ({ page, knobs, allowErrors }) => {
+test('a session that ended is told, with the way back, and nothing is sent', async ({
+  page,
+  knobs,
+  allowErrors,
+}) => {
   allowErrors(/status of 401/);
   await writeByName(page);
   await review(page);

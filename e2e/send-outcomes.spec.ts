@@ -1,5 +1,6 @@
 import { MAGIC_VALUES, type MagicValue } from '@/lib/sandbox/magic';
 import { expect, test } from './fixtures';
+import { newName } from './support/recipes';
 import { ACCEPTED, expectOutcome, review, sendButton, writeByName } from './support/sends';
 
 test.use({ on: 'sandbox' });
@@ -10,7 +11,7 @@ const phones = MAGIC_VALUES.filter(({ kind }) => kind === 'phone');
 for (const magic of phones) {
   test(`${magic.title}: ${headingOf(magic).toLowerCase()}`, async ({ page }) => {
     test.slow(magic.outcome === 'hang', 'The desk waits as long as the service may take.');
-    await writeByName(page, { phone: magic.value });
+    await writeByName(page, { phone: magic.value, name: newName() });
     await review(page);
     await sendButton(page).click();
     await expectOutcome(page, headingOf(magic));

@@ -30,7 +30,8 @@ export function useSendTemplate() {
     networkMode: 'always',
     retry: (failures, error) => isUnreached(error) && failures < MOST_REPEATS,
     retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 8_000),
-    onSuccess: (send) => client.setQueryData(sendQueries.one(send.id).queryKey, send),
+    // Shown at once and read again when it is looked at: the ledger knows more, such as the recipient's name.
+    onSuccess: (send) => client.setQueryData(sendQueries.one(send.id).queryKey, send, { updatedAt: 0 }),
     meta: { invalidates: [sendQueries.lists()] },
   });
 }
