@@ -30,7 +30,7 @@ export function SendingStage({ phone, failures }: { phone: string; failures: num
           ? 'The desk cannot be reached. Asking it again what became of the message; nothing is sent twice.'
           : 'The desk is waiting for the messaging service.'}
       </p>
-      <div className="-mx-5 w-[calc(100%+40px)] empty:hidden">
+      <div className="w-full empty:hidden [&>*]:mx-0">
         <WaitingNote waiting />
       </div>
       {long && (
