@@ -3,11 +3,19 @@ import { expect, test } from './fixtures';
 import { FORM_SIGHTS } from './support/form-sights';
 import { LIST_SIGHTS } from './support/list-sights';
 import { moving, overflowing, violations } from './support/looks';
+import { SEND_SIGHTS } from './support/send-sights';
 import { SIGHTS } from './support/sights';
+import { TEMPLATE_SIGHTS } from './support/template-sights';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { name, outside, except, show } of [...SIGHTS, ...LIST_SIGHTS, ...FORM_SIGHTS]) {
+for (const { name, outside, except, show } of [
+  ...SIGHTS,
+  ...LIST_SIGHTS,
+  ...FORM_SIGHTS,
+  ...TEMPLATE_SIGHTS,
+  ...SEND_SIGHTS,
+]) {
   test(`${name}: for everyone, in light and dark, narrow and enlarged`, async ({
     page,
     service,

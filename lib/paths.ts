@@ -3,6 +3,12 @@ export const paths = {
   home: '/',
   contacts: '/contacts',
   groups: '/groups',
+  send: '/send',
+  sendHistory: '/send/history',
+  templates: '/templates',
+  settings: '/settings',
+  doNotSend: '/settings/do-not-send',
+  sendSettings: '/settings/sending',
   account: '/account',
   signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'),
 } as const;

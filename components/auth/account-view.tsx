@@ -8,8 +8,11 @@ import { toast } from '@/components/ui/toast';
 import type { PasswordInput } from '@/lib/auth/schema';
 import { request } from '@/lib/http/request';
 import { ChangePasswordForm } from './change-password-form';
+import { TestPhoneForm } from './test-phone-form';
 
-export function AccountView({ email, access }: { email: string; access: boolean }) {
+type AccountViewProps = { email: string; access: boolean; maySend: boolean };
+
+export function AccountView({ email, access, maySend }: AccountViewProps) {
   const endOthers = useMutation({
     mutationFn: () => request<void>('/api/account/sessions', { method: 'DELETE' }),
     onSuccess: () => void toast('success', 'Your other sessions have ended.'),
@@ -21,6 +24,12 @@ export function AccountView({ email, access }: { email: string; access: boolean 
       <div className="grid min-h-0 flex-1 content-start gap-8 overflow-y-auto p-5">
         {!access && (
           <Note tone="warning">You have no role yet, so there is nothing to see. Ask an admin for one.</Note>
+        )}
+        {maySend && (
+          <section className="grid gap-3">
+            <h2 className="font-semibold text-title">Test messages</h2>
+            <TestPhoneForm />
+          </section>
         )}
         <section className="grid gap-3">
           <h2 className="font-semibold text-title">Change password</h2>

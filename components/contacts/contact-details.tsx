@@ -16,9 +16,11 @@ import { ContactGroup } from './contact-group';
 import { ContactLink } from './contact-link';
 import { preloadContactForm } from './lazy-form';
 import { useOutage, WHY_NOTHING_IS_SAVED } from './outage';
+import { SendLink, useCanSend } from './send-link';
 import { useContactState } from './use-contact-state';
 
 export function ContactDetails({ contact, editable }: { contact: Contact; editable: boolean }) {
+  const canSend = useCanSend();
   return (
     <>
       <SheetBody>
@@ -34,9 +36,10 @@ export function ContactDetails({ contact, editable }: { contact: Contact; editab
           <Rest contact={contact} />
         </dl>
       </SheetBody>
-      {editable && (
+      {(editable || canSend) && (
         <SheetFooter>
-          <EditLink />
+          {canSend && <SendLink contact={contact.uuid} />}
+          {editable && <EditLink />}
         </SheetFooter>
       )}
     </>

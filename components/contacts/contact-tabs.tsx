@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { StateLink } from '@/components/ui/state-link';
 import { preloadContactForm } from './lazy-form';
+import { MessagesLink } from './send-link';
 import { useContactState } from './use-contact-state';
 
 const TABS = [
@@ -34,6 +35,7 @@ export function ContactTabs({ editable }: { editable: boolean }) {
           {label}
         </StateLink>
       ))}
+      {params.contact && <MessagesLink contact={params.contact} />}
     </nav>
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import { toast } from '@/components/ui/toast';
+import { undoToast } from '@/components/ui/undo-toast';
 import { contactName } from '@/lib/contacts/contact-name';
 import { differingFields, fieldsOf, formerOf, whyNotWritable } from '@/lib/contacts/fields';
 import { useUpdateContact } from '@/lib/contacts/mutations';
 import { lostWords, savedWords } from '@/lib/contacts/saved-words';
 import type { Contact, ContactInput, ContactSaved, FormerContact } from '@/lib/contacts/schema';
-import { undoToast } from './undo-toast';
 
 type Seen = { page: number; per_page: number };
 

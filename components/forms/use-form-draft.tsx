@@ -17,14 +17,19 @@ type Opening<Values> = {
 /**
  * Guards a form's unsaved changes, keeps them through a reload and through sign-in, and opens the form with them.
  * `name` is the form and its record, `contact:<uuid>`; `values` what the record says now. The form takes `key` and
- * `props`; whoever saves calls `saved` before the form is closed.
+ * `props`; whoever saves calls `saved` before the form is closed. While it is not `guarded` nobody is asked before they
+ * leave, as when what was typed is on its way; the draft is kept all the same.
  */
-export function useFormDraft<Values extends object>(name: string, values: Values) {
+export function useFormDraft<Values extends object>(
+  name: string,
+  values: Values,
+  { guarded = true }: { guarded?: boolean } = {},
+) {
   const drafts = useDrafts();
   const [opening, setOpening] = useState<Opening<Values>>({ round: 0, values });
   const [dirty, setDirty] = useState(false);
   const done = useRef(false);
-  const release = useUnsaved(dirty, discard);
+  const release = useUnsaved(dirty && guarded, discard);
 
   // Before the first paint, and not while rendering: the server's HTML knows no draft.
   const restore = useEffectEvent(() => {

@@ -9,7 +9,13 @@ import { navItems } from './nav-items';
 import { EVERYWHERE, type Shortcut } from './shortcuts';
 import { useShortcuts } from './use-shortcuts';
 
-const GO: Record<string, string> = { [paths.contacts]: 'g c', [paths.groups]: 'g g' };
+const GO: Record<string, string> = {
+  [paths.contacts]: 'g c',
+  [paths.groups]: 'g g',
+  [paths.send]: 'g s',
+  [paths.sendHistory]: 'g h',
+  [paths.templates]: 'g t',
+};
 
 /** The keys that work on every page. */
 export function useDeskShortcuts(

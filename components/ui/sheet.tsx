@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from './icon-button';
@@ -15,6 +16,8 @@ type SheetProps = {
   leading?: ReactNode;
   /** Beside the close button. */
   actions?: ReactNode;
+  /** For two columns; `SheetBody` decides how they stand. */
+  wide?: boolean;
   /** Runs once nothing typed would be lost, or the person has given it up. */
   onClose: () => void;
   /** Where the focus goes on close when what opened the sheet is not the place any more. */
@@ -24,7 +27,16 @@ type SheetProps = {
 };
 
 /** Beside the page, not over it: what it covers least stays in use. On a phone it is the page. */
-export function Sheet({ title, meta, leading, actions, onClose, returnFocus, children }: SheetProps) {
+export function Sheet({
+  title,
+  meta,
+  leading,
+  actions,
+  wide = false,
+  onClose,
+  returnFocus,
+  children,
+}: SheetProps) {
   const headingId = useId();
   const frame = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,7 +51,10 @@ export function Sheet({ title, meta, leading, actions, onClose, returnFocus, chi
       aria-modal="false"
       aria-labelledby={headingId}
       data-sheet=""
-      className="fixed inset-0 z-20 flex flex-col overflow-hidden bg-raised transition duration-150 starting:translate-x-2 starting:opacity-0 sm:inset-y-2 sm:right-2 sm:left-auto sm:w-108 sm:max-w-[calc(100vw-16px)] sm:rounded-xl sm:border sm:shadow-raised"
+      className={clsx(
+        'fixed inset-0 z-20 flex flex-col overflow-hidden bg-raised transition duration-150 starting:translate-x-2 starting:opacity-0 sm:inset-y-2 sm:right-2 sm:left-auto sm:max-w-[calc(100vw-16px)] sm:rounded-xl sm:border sm:shadow-raised',
+        wide ? 'sm:w-208' : 'sm:w-108',
+      )}
     >
       <header className="flex items-center gap-3 px-4 pt-4 pb-3">
         {leading}
@@ -64,7 +79,7 @@ export function Sheet({ title, meta, leading, actions, onClose, returnFocus, chi
 
 export function SheetBody({ children }: { children: ReactNode }) {
   return (
-    <div className="relative grid min-h-0 flex-1 content-start gap-4 overflow-y-auto border-t px-4 py-4">
+    <div className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto border-t px-4 py-4">
       {children}
     </div>
   );

@@ -6,7 +6,7 @@ process.on('message', async (job: LoadJob) => process.send?.(await run(job)));
 process.on('disconnect', () => process.exit(0));
 
 /** Each connection asks again as soon as it has its answer. */
-async function run({ origin, paths, headers, connections, requests }: LoadJob): Promise<LoadResult> {
+async function run({ origin, paths, headers, post, connections, requests }: LoadJob): Promise<LoadResult> {
   const pool = new Pool(origin, { connections, pipelining: 1 });
   const times: number[] = [];
   let asked = 0;
@@ -17,7 +17,7 @@ async function run({ origin, paths, headers, connections, requests }: LoadJob): 
     while (asked < requests) {
       const path = paths[asked++ % paths.length] ?? '/';
       const began = performance.now();
-      const { statusCode, body } = await pool.request({ method: 'GET', path, headers });
+      const { statusCode, body } = await pool.request({ path, ...methodOf(headers, post) });
       const { byteLength } = await body.arrayBuffer();
       times.push(performance.now() - began);
       bytes += byteLength;
@@ -36,4 +36,13 @@ async function run({ origin, paths, headers, connections, requests }: LoadJob): 
     bytes: bytes / times.length,
     failed,
   };
+}
+
+let posted = 0;
+
+function methodOf(headers: Record<string, string>, post?: string) {
+  if (post === undefined) return { method: 'GET', headers } as const;
+  posted += 1;
+  const body = post.replaceAll('{n}', String(posted).padStart(8, '0'));
+  return { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body } as const;
 }

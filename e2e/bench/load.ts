@@ -5,6 +5,8 @@ export type LoadJob = {
   /** Asked in turn, from the first again after the last. */
   paths: string[];
   headers: Record<string, string>;
+  /** JSON text to post instead of asking; `{n}` in it becomes eight digits that no other request has. */
+  post?: string;
   connections: number;
   requests: number;
 };

@@ -1,6 +1,7 @@
 import type { Moments, Times } from './moments';
 import { heading, note, print, times } from './print';
 import { total, type Visit } from './scripts';
+import type { SendRow } from './sends';
 import { median } from './statistics';
 import type { Row } from './throughput';
 
@@ -24,6 +25,22 @@ export function reportThroughput(rows: Row[]): void {
   );
   note('The last two are of the bare handler that calls the service. Aim for the desk with a different page');
   note('each time: throughput ≥ 0.80.');
+}
+
+export function reportSends(rows: SendRow[]): void {
+  heading('POST /api/send/template', 'one person, one message after the other');
+  print(
+    ['service', 'served by', 'p50 ms', 'p99 ms', 'overhead ms'],
+    rows.map(({ latency, name, p50, p99, overheadMs }) => [
+      `${latency} ms`,
+      name,
+      p50.toFixed(1),
+      p99.toFixed(1),
+      overheadMs.toFixed(1),
+    ]),
+  );
+  note('The overhead is of the p50, round by round. Four commits to the disk are in it: the act and the row');
+  note('before anything leaves, the row and the act after.');
 }
 
 export function reportScripts(visits: Visit[]): void {

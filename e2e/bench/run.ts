@@ -3,8 +3,9 @@ import { launch } from './browser';
 import { measureDirectory } from './directory';
 import { startLoad } from './load';
 import { timeMoments } from './moments';
-import { reportMoments, reportScripts, reportThroughput } from './report';
+import { reportMoments, reportScripts, reportSends, reportThroughput } from './report';
 import { weighScripts } from './scripts';
+import { measureSends } from './sends';
 import { startBare, startDesk, startNginx, startService } from './servers';
 import { measureThroughput, targetsOf } from './throughput';
 
@@ -21,7 +22,9 @@ const bare = await startBare(service);
 const nginx = await startNginx(service);
 
 console.log('Measuring the handlers.');
-reportThroughput(await measureThroughput(targetsOf(desk, bare, nginx), service, startLoad()));
+const load = startLoad();
+reportThroughput(await measureThroughput(targetsOf(desk, bare, nginx), service, load));
+reportSends(await measureSends(desk, bare, service, load));
 
 const browser = await launch();
 reportScripts(await weighScripts(browser, desk, bare));

@@ -10,6 +10,13 @@ export const PERMISSIONS = {
   'groups:read': ['support', 'marketer', 'admin'],
   'groups:write': ['support', 'admin'],
   'service:read': ['support', 'marketer', 'admin'],
+  'templates:read': ['marketer', 'admin'],
+  'templates:write': ['marketer', 'admin'],
+  'sends:create': ['marketer', 'admin'],
+  'sends:read': ['marketer', 'admin'],
+  'send-settings:write': ['admin'],
+  'do-not-send:read': ['support', 'marketer', 'admin'],
+  'do-not-send:write': ['support', 'marketer', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -1,20 +1,38 @@
 const WITHIN_MS = 9_000;
+/** A message that has left is waited for longer: cut off, nobody could say whether it arrived. */
+const WITHIN_OF_MESSAGES_MS = 28_000;
 const LOOK_MS = 500;
 const SWEEP_MS = 50;
 
-/** On SIGTERM or SIGINT: lets requests under way end, closes what they used, and exits with 0 within ten seconds. */
+/**
+ * On SIGTERM or SIGINT: lets requests under way end, closes what they used, and exits with 0 within ten seconds, or
+ * within thirty while a message is on its way.
+ */
 export function stopGracefully(server) {
   let stopping = false;
   const stop = async () => {
     // A second signal must not cut what the first lets finish.
     if (stopping) return;
     stopping = true;
-    const overdue = new Promise((resolve) => setTimeout(resolve, WITHIN_MS));
-    await Promise.race([emptied(server).then(closeTheDesk), overdue]);
+    globalThis[Symbol.for('frontdesk.stopping')]?.();
+    await Promise.race([emptied(server).then(closeTheDesk), overdue()]);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop);
   stopWithNpm(stop);
+}
+
+async function overdue() {
+  const began = performance.now();
+  const passed = () => performance.now() - began;
+  while (passed() < WITHIN_MS || (messagesLeaving() > 0 && passed() < WITHIN_OF_MESSAGES_MS)) {
+    await new Promise((resolve) => setTimeout(resolve, SWEEP_MS));
+  }
+}
+
+/** Left there by boot. */
+function messagesLeaving() {
+  return globalThis[Symbol.for('frontdesk.leaving')]?.() ?? 0;
 }
 
 function emptied(server) {

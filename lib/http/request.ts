@@ -1,17 +1,22 @@
 import { ApiError } from './api-error';
 import type { Problem } from './problem';
 
-type Options = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; signal?: AbortSignal };
+type Options = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+};
 
 /** Asks the desk's own handlers. Throws ApiError for everything but a success; an abort passes through as it is. */
 export async function request<Answer>(
   path: string,
-  { method = 'GET', body, signal }: Options = {},
+  { method = 'GET', body, signal, headers }: Options = {},
 ): Promise<Answer> {
   const response = await send(path, {
     method,
     signal,
-    headers: body === undefined ? undefined : { 'content-type': 'application/json' },
+    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => null);

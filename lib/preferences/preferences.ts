@@ -5,6 +5,8 @@ export type Preferences = {
   contacts_table: ContactsTableLook;
   /** `single_keys`: whether letters alone are shortcuts, which speech input and slips of the hand set off (WCAG 2.1.4). */
   keyboard: { single_keys: boolean };
+  /** One's own number for test messages, E.164; `''` while there is none. */
+  test_phone: string;
 };
 
 export type PreferenceKey = keyof Preferences;
@@ -12,4 +14,5 @@ export type PreferenceKey = keyof Preferences;
 export const DEFAULT_PREFERENCES: Preferences = {
   contacts_table: DEFAULT_CONTACTS_LOOK,
   keyboard: { single_keys: true },
+  test_phone: '',
 };

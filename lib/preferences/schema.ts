@@ -10,12 +10,17 @@ export const preferenceValues = {
     density: z.enum(DENSITIES),
   }),
   keyboard: z.object({ single_keys: z.boolean() }),
+  test_phone: z.union([
+    z.literal(''),
+    z.string().regex(/^\+[1-9]\d{1,14}$/, 'Use international form, such as +34612344711.'),
+  ]),
 } satisfies { [Key in PreferenceKey]: z.ZodType<Preferences[Key]> };
 
 /** One choice at a time: two tabs that change different things do not overwrite each other. */
 export const preferenceInput = z.discriminatedUnion('key', [
   z.object({ key: z.literal('contacts_table'), value: preferenceValues.contacts_table }),
   z.object({ key: z.literal('keyboard'), value: preferenceValues.keyboard }),
+  z.object({ key: z.literal('test_phone'), value: preferenceValues.test_phone }),
 ]);
 
 export type PreferenceInput = z.output<typeof preferenceInput>;

@@ -8,10 +8,13 @@ import { store } from './db/client';
 import { migrate, NewerStoreError } from './db/migrate';
 import { startWalker, stopWalker } from './directory/walker';
 import { EnvError, env } from './env';
+import { keepSweeping } from './sends-sweep';
+import { messagesLeaving, stopSending } from './sends-under-way';
 import { serviceConnection } from './service/instance';
 import { sweepSessions } from './session';
 import { createSetupLink } from './setup';
 import { demoEmail } from './sign-in';
+import { seedTemplates } from './templates-seed';
 import { sweepAttempts } from './throttle';
 import { createUser, hasUsers } from './users';
 
@@ -24,6 +27,8 @@ export async function boot(): Promise<void> {
     await forgetTheSandbox();
     await sweepAttempts();
     await sweepSessions();
+    await seedTemplates();
+    await keepSweeping();
     serviceConnection();
     await startWalker();
     say(await firstSteps());
@@ -77,9 +82,11 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** The server calls it once its last request has ended. */
+/** What the server calls: at the first signal to stop, while it waits, and once its last request has ended. */
 function offerClosing(): void {
   const holder = globalThis as { [key: symbol]: unknown };
+  holder[Symbol.for('frontdesk.stopping')] = stopSending;
+  holder[Symbol.for('frontdesk.leaving')] = messagesLeaving;
   holder[Symbol.for('frontdesk.close')] = async () => {
     await actsEnded();
     await stopWalker();

@@ -16,6 +16,7 @@ export async function readPreferences(ctx: Context): Promise<Preferences> {
   return {
     contacts_table: choiceOf('contacts_table', kept),
     keyboard: choiceOf('keyboard', kept),
+    test_phone: choiceOf('test_phone', kept),
   };
 }
 

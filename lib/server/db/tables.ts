@@ -1,5 +1,12 @@
 import 'server-only';
 import type { Generated } from 'kysely';
+import type {
+  DeskSettingTable,
+  DoNotSendTable,
+  RecipeTable,
+  RecipeVersionTable,
+  SendTable,
+} from './send-tables';
 
 /**
  * Every table. Instants are ISO 8601 text, flags are 0 or 1 and structured values are JSON text, so that a row reads
@@ -22,6 +29,11 @@ export type Tables = {
   directory_walk: DirectoryWalkTable;
   lease: LeaseTable;
   saved_view: SavedViewTable;
+  recipe: RecipeTable;
+  recipe_version: RecipeVersionTable;
+  send: SendTable;
+  do_not_send: DoNotSendTable;
+  desk_setting: DeskSettingTable;
 };
 
 type UserTable = {

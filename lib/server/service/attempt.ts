@@ -40,7 +40,11 @@ export async function attempt<T>(
   try {
     const { method, path, query } = operation;
     const askedAt = line.now();
-    const sent = await line.transport.send({ method, path, query, body, headers, signal: deadline.signal });
+    const sent = await line.transport.send({
+      ...{ method, path, query, body, headers },
+      signal: deadline.signal,
+      isLate: () => deadline.leftMs() === 0,
+    });
     return understand(line, operation, reader, await readAnswer(sent), askedAt);
   } catch (error) {
     if (error instanceof DeskError) return { ok: false, error, retryInMs: null };

@@ -2,7 +2,7 @@ import 'server-only';
 import { DeskError } from '@/lib/server/errors';
 import { type Attempt, attempt, type Line, type Reader } from './attempt';
 import { type Deadline, startDeadline } from './deadline';
-import { isWrite, type Operation, outcomeOf } from './operation';
+import { consequence, isWrite, type Operation, outcomeOf } from './operation';
 import type { CallOptions } from './types';
 import type { CallResult } from './watch';
 
@@ -22,6 +22,7 @@ export async function call<T>(
   onStart?: () => void,
 ): Promise<T> {
   await turn(line, operation, options);
+  if (options.mayBegin?.() === false) throw notBegun(operation);
   onStart?.();
   const deadline = startDeadline(line.timeoutMs, options.signal);
   try {
@@ -53,6 +54,15 @@ async function tryTwice<T>(
     return first;
   }
   return attempt(line, operation, reader, deadline);
+}
+
+function notBegun(operation: Operation): DeskError {
+  const outcome = outcomeOf(operation, true);
+  return new DeskError(
+    'service_timeout',
+    `The desk gave the request up before it left. ${consequence(operation, outcome)}`,
+    { outcome },
+  );
 }
 
 /** What the budget refuses has provably not run. */

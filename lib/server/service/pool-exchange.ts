@@ -2,7 +2,7 @@ import 'server-only';
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { transportErrorOf } from './pool-faults';
-import { type TransportAnswer, TransportError } from './transport';
+import { type TransportAnswer, TransportError, type TransportRequest } from './transport';
 
 /**
  * One request over undici's own dispatch, which alone tells when it is given to a live connection: until then it
@@ -11,7 +11,7 @@ import { type TransportAnswer, TransportError } from './transport';
 export function exchange(
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
-  signal: AbortSignal,
+  { signal, isLate = () => false }: Pick<TransportRequest, 'signal' | 'isLate'>,
 ): Promise<TransportAnswer> {
   return new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined;
@@ -36,7 +36,7 @@ export function exchange(
 
     dispatcher.dispatch(request, {
       onRequestStart(given) {
-        if (signal.aborted) return given.abort(aborted());
+        if (signal.aborted || isLate()) return given.abort(aborted());
         // undici may move a request to another connection; whether to send again is the caller's to decide.
         if (left) return given.abort(new TransportError('reset', 'The connection was lost.', false));
         controller = given;

@@ -31,10 +31,10 @@ export function createPoolTransport(options: PoolTransportOptions): Transport {
   });
 
   return {
-    async send({ method, path, query, body, headers, signal }) {
+    async send({ method, path, query, body, headers, signal, isLate }) {
       const target = targetOf(base, path, query);
       try {
-        return await exchange(pool, { method, path: target, headers, body }, signal);
+        return await exchange(pool, { method, path: target, headers, body }, { signal, isLate });
       } catch (error) {
         throw transportErrorOf(error, true);
       }

@@ -9,6 +9,8 @@ export type TransportRequest = {
   body?: string;
   headers: Record<string, string>;
   signal: AbortSignal;
+  /** Whether time has run out although the signal has not fired yet: a process that stood still hears of it late. */
+  isLate?: () => boolean;
 };
 
 export type TransportAnswer = {

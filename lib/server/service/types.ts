@@ -15,6 +15,8 @@ export type CallOptions = {
   spare?: boolean;
   /** Skip the short read cache. */
   fresh?: boolean;
+  /** Asked when the call's turn has come and before anything leaves: with false it is given up. */
+  mayBegin?: () => boolean;
 };
 
 /** What is sent of a contact. Empty strings clear a field; what is left out may be kept or cleared. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { toast } from '@/components/ui/toast';
+import { toast } from './toast';
 
 const SHOWN_MS = 12_000;
 const TICK_MS = 500;

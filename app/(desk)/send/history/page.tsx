@@ -1,0 +1,35 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { HistoryView } from '@/components/sends/history-view';
+import { can } from '@/lib/auth/permissions';
+import { sendQueries } from '@/lib/sends/queries';
+import { historyHref, loadHistoryParams, toSendFilters } from '@/lib/sends/search-params';
+import { listSends, sendFacets } from '@/lib/server/sends';
+import { pageContext, requirePermission } from '../../../guard';
+import { prefetched } from '../../../prefetch';
+
+export const metadata: Metadata = { title: 'Sent messages' };
+
+export default async function HistoryPage({ searchParams }: PageProps<'/send/history'>) {
+  const params = await loadHistoryParams(searchParams);
+  const user = await requirePermission('sends:read', historyHref(params));
+  const { page, per_page, ...filters } = toSendFilters(params);
+  // Days begin at the reader's own midnight, which only the browser knows.
+  const dated = params.from !== null || params.to !== null;
+  const state = await prefetched(
+    { queryKey: sendQueries.facets().queryKey, queryFn: sendFacets },
+    ...(dated
+      ? []
+      : [
+          {
+            queryKey: sendQueries.list({ ...filters, page, per_page }).queryKey,
+            queryFn: () => listSends(pageContext(user), filters, { page, per_page }),
+          },
+        ]),
+  );
+  return (
+    <HydrationBoundary state={state}>
+      <HistoryView canSend={can(user.roles, 'sends:create')} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,32 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { SendView } from '@/components/sends/send-view';
+import { can } from '@/lib/auth/permissions';
+import { directoryQueries } from '@/lib/directory/queries';
+import { allPages, sendableTemplates } from '@/lib/sends/queries';
+import { loadSendParams, sendHref } from '@/lib/sends/search-params';
+import { recallContact } from '@/lib/server/directory/find';
+import { listTemplates } from '@/lib/server/templates';
+import { requirePermission } from '../../guard';
+import { prefetched } from '../../prefetch';
+
+export const metadata: Metadata = { title: 'Send a template' };
+
+export default async function SendPage({ searchParams }: PageProps<'/send'>) {
+  const params = await loadSendParams(searchParams);
+  const user = await requirePermission('sends:create', sendHref(params));
+  const { contact } = params;
+  const state = await prefetched(
+    { queryKey: sendableTemplates().queryKey, queryFn: () => allPages(readTemplates) },
+    ...(contact
+      ? [{ queryKey: directoryQueries.one(contact).queryKey, queryFn: () => recallContact(contact) }]
+      : []),
+  );
+  return (
+    <HydrationBoundary state={state}>
+      <SendView canCreate={can(user.roles, 'contacts:write')} />
+    </HydrationBoundary>
+  );
+}
+
+const readTemplates = (page: number) => listTemplates({ q: '', archived: 'no', page, per_page: 100 });

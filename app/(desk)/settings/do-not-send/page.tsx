@@ -1,0 +1,26 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { DoNotSendView } from '@/components/do-not-send/do-not-send-view';
+import { can } from '@/lib/auth/permissions';
+import { doNotSendQueries } from '@/lib/do-not-send/queries';
+import { doNotSendHref, loadDoNotSendParams, toDoNotSendFilters } from '@/lib/do-not-send/search-params';
+import { listDoNotSend } from '@/lib/server/do-not-send';
+import { requirePermission } from '../../../guard';
+import { prefetched } from '../../../prefetch';
+
+export const metadata: Metadata = { title: 'Do-not-send list' };
+
+export default async function DoNotSendPage({ searchParams }: PageProps<'/settings/do-not-send'>) {
+  const params = await loadDoNotSendParams(searchParams);
+  const user = await requirePermission('do-not-send:read', doNotSendHref(params));
+  const filters = toDoNotSendFilters(params);
+  const state = await prefetched({
+    queryKey: doNotSendQueries.list(filters).queryKey,
+    queryFn: () => listDoNotSend(filters),
+  });
+  return (
+    <HydrationBoundary state={state}>
+      <DoNotSendView canWrite={can(user.roles, 'do-not-send:write')} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next';
+import { SettingsView } from '@/components/settings/settings-view';
+import { paths } from '@/lib/paths';
+import { requirePermission } from '../../guard';
+
+export const metadata: Metadata = { title: 'Settings' };
+
+export default async function SettingsPage() {
+  const { roles } = await requirePermission('do-not-send:read', paths.settings);
+  return <SettingsView roles={roles} />;
+}

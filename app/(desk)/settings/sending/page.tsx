@@ -1,0 +1,24 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { SendSettingsView } from '@/components/send-settings/send-settings-view';
+import { can } from '@/lib/auth/permissions';
+import { paths } from '@/lib/paths';
+import { sendSettingsQueries } from '@/lib/sends/settings-queries';
+import { readSendSettings } from '@/lib/server/sends-settings';
+import { pageContext, requirePermission } from '../../../guard';
+import { prefetched } from '../../../prefetch';
+
+export const metadata: Metadata = { title: 'Sending' };
+
+export default async function SendSettingsPage() {
+  const user = await requirePermission('sends:read', paths.sendSettings);
+  const state = await prefetched({
+    queryKey: sendSettingsQueries.read().queryKey,
+    queryFn: () => readSendSettings(pageContext(user)),
+  });
+  return (
+    <HydrationBoundary state={state}>
+      <SendSettingsView canWrite={can(user.roles, 'send-settings:write')} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,25 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { TemplatesView } from '@/components/templates/templates-view';
+import { listTemplates } from '@/lib/server/templates';
+import { templateQueries } from '@/lib/templates/queries';
+import { loadTemplateParams, templatesHref, toTemplateFilters } from '@/lib/templates/search-params';
+import { requirePermission } from '../../guard';
+import { prefetched } from '../../prefetch';
+
+export const metadata: Metadata = { title: 'Templates' };
+
+export default async function TemplatesPage({ searchParams }: PageProps<'/templates'>) {
+  const params = await loadTemplateParams(searchParams);
+  await requirePermission('templates:read', templatesHref(params));
+  const filters = toTemplateFilters(params);
+  const state = await prefetched({
+    queryKey: templateQueries.list(filters).queryKey,
+    queryFn: () => listTemplates(filters),
+  });
+  return (
+    <HydrationBoundary state={state}>
+      <TemplatesView />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,4 @@
+import { route } from '@/lib/server/route';
+import { sendFacets } from '@/lib/server/sends';
+
+export const GET = route({ permission: 'sends:read' }, () => sendFacets());

@@ -1,0 +1,11 @@
+import { pageQuery } from '@/lib/http/page-query';
+import { sendFilters } from '@/lib/sends/schema';
+import { route } from '@/lib/server/route';
+import { listSends } from '@/lib/server/sends';
+
+const query = sendFilters.extend(pageQuery.shape);
+
+export const GET = route(
+  { permission: 'sends:read', query },
+  (ctx, { query: { page, per_page, ...filters } }) => listSends(ctx, filters, { page, per_page }),
+);

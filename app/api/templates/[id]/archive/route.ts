@@ -1,0 +1,8 @@
+import { route } from '@/lib/server/route';
+import { archiveTemplate } from '@/lib/server/templates';
+import { archiveInput, recipeParam } from '@/lib/templates/schema';
+
+export const POST = route(
+  { permission: 'templates:write', params: recipeParam, body: archiveInput },
+  (ctx, { params, body }) => archiveTemplate(ctx, params.id, body.archived),
+);

@@ -1,0 +1,8 @@
+import { route } from '@/lib/server/route';
+import { duplicateTemplate } from '@/lib/server/templates';
+import { duplicateInput, recipeParam } from '@/lib/templates/schema';
+
+export const POST = route(
+  { permission: 'templates:write', params: recipeParam, body: duplicateInput },
+  (ctx, { params, body }) => duplicateTemplate(ctx, params.id, body),
+);

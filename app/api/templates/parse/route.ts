@@ -1,0 +1,7 @@
+import { route } from '@/lib/server/route';
+import { parsePaste } from '@/lib/templates/parse';
+import { pasteInput } from '@/lib/templates/schema';
+
+export const POST = route({ permission: 'templates:write', body: pasteInput }, async (_ctx, { body }) =>
+  parsePaste(body.text),
+);

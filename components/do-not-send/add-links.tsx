@@ -1,0 +1,37 @@
+'use client';
+
+import Plus from 'lucide-react/icons/plus';
+import Upload from 'lucide-react/icons/upload';
+import { buttonStyle } from '@/components/ui/button-style';
+import { StateLink } from '@/components/ui/state-link';
+import { preloadImportForm, preloadNumberForm } from './lazy-form';
+import { useDoNotSendState } from './use-do-not-send-state';
+
+/** By hand or from a file. `compact`: where there is little room, the second way is its icon. */
+export function AddLinks({ compact = false }: { compact?: boolean }) {
+  const { linkTo } = useDoNotSendState();
+  return (
+    <span className={`flex items-center gap-2 ${compact ? '' : 'flex-wrap'}`}>
+      <StateLink
+        {...linkTo({ add: 'file' })}
+        className={buttonStyle({})}
+        onPointerEnter={preloadImportForm}
+        onFocus={preloadImportForm}
+      >
+        <Upload aria-hidden="true" />
+        <span className={compact ? 'max-[420px]:sr-only' : undefined}>
+          Import<span className="sr-only"> numbers from a file</span>
+        </span>
+      </StateLink>
+      <StateLink
+        {...linkTo({ add: 'number' })}
+        className={buttonStyle({ variant: 'primary' })}
+        onPointerEnter={preloadNumberForm}
+        onFocus={preloadNumberForm}
+      >
+        <Plus aria-hidden="true" />
+        Add number
+      </StateLink>
+    </span>
+  );
+}

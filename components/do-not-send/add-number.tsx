@@ -1,0 +1,34 @@
+'use client';
+
+import { Suspense } from 'react';
+import { useFormDraft } from '@/components/forms/use-form-draft';
+import { Sheet } from '@/components/ui/sheet';
+import { toast } from '@/components/ui/toast';
+import { attempt } from '@/components/ui/unsaved';
+import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
+import { FormSkeleton } from './form-skeleton';
+import { LazyNumberForm } from './lazy-form';
+
+const EMPTY = { phone: '', reason: '' };
+
+export function AddNumber({ onClose }: { onClose: () => void }) {
+  const form = useFormDraft('do-not-send:new', EMPTY);
+  const { mutateAsync } = useAddDoNotSend();
+  return (
+    <Sheet title="Add a number" meta="Nothing will be sent to it" onClose={onClose}>
+      <Suspense fallback={<FormSkeleton />}>
+        <LazyNumberForm
+          key={form.key}
+          {...form.props}
+          onSubmit={async (values) => {
+            const { phone } = await mutateAsync(values);
+            form.saved();
+            void toast('success', `Nothing is sent to ${phone} any more.`);
+            onClose();
+          }}
+          onCancel={() => attempt(onClose)}
+        />
+      </Suspense>
+    </Sheet>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import Ban from 'lucide-react/icons/ban';
+import { ListBody } from '@/components/data-table/list-body';
+import { EmptyState } from '@/components/ui/empty-state';
+import { StateLink } from '@/components/ui/state-link';
+import type { DoNotSendPage } from '@/lib/do-not-send/schema';
+import { AddLinks } from './add-links';
+import { DoNotSendTable } from './do-not-send-table';
+import { useDoNotSendState } from './use-do-not-send-state';
+
+type DoNotSendBodyProps = { list: UseQueryResult<DoNotSendPage>; canWrite: boolean };
+
+export function DoNotSendBody({ list, canWrite }: DoNotSendBodyProps) {
+  const { filters, linkTo } = useDoNotSendState();
+  return (
+    <ListBody
+      list={list}
+      nouns="numbers"
+      pageSize={filters.per_page}
+      icon={<Ban />}
+      empty={filters.q === '' ? <NoNumbers canWrite={canWrite} /> : <NoMatch />}
+      linkToPage={(page) => linkTo({ page })}
+    >
+      {(entries, stale) => <DoNotSendTable entries={entries} stale={stale} canWrite={canWrite} />}
+    </ListBody>
+  );
+}
+
+function NoMatch() {
+  const { filters, linkTo } = useDoNotSendState();
+  return (
+    <EmptyState
+      icon={<Ban />}
+      title="No number matches"
+      action={
+        <StateLink {...linkTo({ q: '', page: 1 })} className="font-medium text-accent underline">
+          Show all numbers
+        </StateLink>
+      }
+    >
+      Neither a number nor a reason has “<bdi>{filters.q}</bdi>” in it.
+    </EmptyState>
+  );
+}
+
+function NoNumbers({ canWrite }: { canWrite: boolean }) {
+  return (
+    <EmptyState icon={<Ban />} title="Nobody has opted out" action={canWrite && <AddLinks />}>
+      Put the numbers of people here who want no messages. The desk then sends them nothing.
+    </EmptyState>
+  );
+}

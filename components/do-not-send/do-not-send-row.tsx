@@ -1,0 +1,51 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { PersonName } from '@/components/ui/person-name';
+import { TableCell, TableRow } from '@/components/ui/table';
+import { Time } from '@/components/ui/time';
+import type { DoNotSend } from '@/lib/do-not-send/schema';
+import { useRemoval } from './use-removal';
+
+const SOURCES: Record<DoNotSend['source'], string> = {
+  hand: 'By hand',
+  file: 'From a file',
+  refusal: 'After a refusal',
+};
+
+type DoNotSendRowProps = { entry: DoNotSend; stale: boolean; canWrite: boolean };
+
+export function DoNotSendRow({ entry, stale, canWrite }: DoNotSendRowProps) {
+  const { phone, reason, source, created_at, by } = entry;
+  const removal = useRemoval(entry);
+  return (
+    <TableRow stale={stale}>
+      <TableCell className="font-medium">
+        <bdi dir="ltr" className="num">
+          {phone}
+        </bdi>
+      </TableCell>
+      <TableCell label="Reason" className="sm:w-full sm:max-w-0">
+        <span title={reason} className="block min-w-0 truncate max-sm:whitespace-normal">
+          <bdi>{reason}</bdi>
+        </span>
+      </TableCell>
+      <TableCell label="Added" className="text-muted">
+        {SOURCES[source]}
+      </TableCell>
+      <TableCell label="By" className="text-muted">
+        <PersonName name={by.name} fallback="Unknown" />
+      </TableCell>
+      <TableCell label="When" className="text-muted">
+        <Time value={created_at} />
+      </TableCell>
+      {canWrite && (
+        <TableCell className="text-end max-sm:-ms-2.5 max-sm:pt-1">
+          <Button size="sm" variant="ghost" pending={removal.pending} onClick={removal.run} data-remove="">
+            Remove<span className="sr-only"> {phone}</span>
+          </Button>
+        </TableCell>
+      )}
+    </TableRow>
+  );
+}

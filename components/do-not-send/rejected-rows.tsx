@@ -1,0 +1,41 @@
+import type { DoNotSendImported } from '@/lib/do-not-send/schema';
+import { formatNumber } from '@/lib/format';
+
+const SHOWN = 100;
+
+export function RejectedRows({ rows }: { rows: DoNotSendImported['rejected'] }) {
+  const more = rows.length - SHOWN;
+  return (
+    <div className="grid gap-2">
+      <table className="w-full table-fixed text-[13px]">
+        <thead className="text-muted text-xs">
+          <tr className="[&>th]:pb-1.5 [&>th]:text-start [&>th]:font-medium">
+            <th scope="col" className="w-12">
+              Row
+            </th>
+            <th scope="col" className="w-2/5">
+              Number
+            </th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, SHOWN).map(({ row, text, reason }) => (
+            <tr key={row} className="[&>td]:border-t [&>td]:py-1.5 [&>td]:pe-2 [&>td]:align-top">
+              <td className="num text-muted">{row}</td>
+              <td className="break-words">
+                <bdi dir="ltr" className="num">
+                  {text || '—'}
+                </bdi>
+              </td>
+              <td className="break-words">{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <p className="text-muted text-small">And {formatNumber(more)} more. Copying takes all of them.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { LucideIcon } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
+import ImageIcon from 'lucide-react/icons/image';
+import MapPin from 'lucide-react/icons/map-pin';
+import Video from 'lucide-react/icons/video';
+import type { Preview } from '@/lib/templates/preview';
+import { MessageText } from './message-text';
+import { MissingMark } from './missing-mark';
+
+type Header = NonNullable<Preview['header']>;
+type MessageHeaderProps = { header: Header; sample: boolean };
+
+const MEDIA: Record<'image' | 'video' | 'document', { Icon: LucideIcon; name: string }> = {
+  image: { Icon: ImageIcon, name: 'Image' },
+  video: { Icon: Video, name: 'Video' },
+  document: { Icon: FileText, name: 'Document' },
+};
+
+export function MessageHeader({ header, sample }: MessageHeaderProps) {
+  if (header.format === 'text') {
+    return (
+      <p className="min-w-0 font-semibold">
+        <MessageText segments={header.segments} sample={sample} />
+      </p>
+    );
+  }
+  if (header.format === 'location') return <Place header={header} sample={sample} />;
+  return <Media header={header} sample={sample} />;
+}
+
+/** Nothing is fetched: a link's address would tell a stranger's server who is about to send what. */
+function Media({ header, sample }: { header: Extract<Header, { link: string }>; sample: boolean }) {
+  const { Icon, name } = MEDIA[header.format];
+  const wide = header.format !== 'document';
+  return (
+    <div
+      className={`flex min-w-0 items-center gap-2 rounded-[7px] bg-text/10 p-2.5 ${wide ? 'aspect-[16/9] flex-col justify-center' : ''}`}
+    >
+      <Icon aria-hidden="true" className="size-6 shrink-0 opacity-70" strokeWidth={1.5} />
+      <div className={`min-w-0 max-w-full text-[12px] leading-4 ${wide ? 'text-center' : ''}`}>
+        <p className="break-words font-medium">{header.filename || name}</p>
+        {header.link && (
+          <bdi dir="ltr" className="block truncate text-text/75" title={header.link}>
+            {header.link.replace(/^https:\/\//i, '')}
+          </bdi>
+        )}
+        {!header.link && sample && <p className="text-text/75">Chosen with each message</p>}
+        {!header.link && !sample && <MissingMark>Link is missing</MissingMark>}
+      </div>
+    </div>
+  );
+}
+
+function Place({ header, sample }: { header: Extract<Header, { format: 'location' }>; sample: boolean }) {
+  const { latitude, longitude, name, address } = header;
+  const found = latitude !== '' && longitude !== '';
+  return (
+    <div className="grid min-w-0 overflow-hidden rounded-[7px] bg-text/10">
+      <div className="grid h-20 place-items-center">
+        <MapPin aria-hidden="true" className="size-6 opacity-70" strokeWidth={1.5} />
+      </div>
+      <div className="min-w-0 px-2.5 pb-2.5 text-[12px] leading-4">
+        <p className="break-words font-medium">{name || 'Location'}</p>
+        {address && <p className="break-words text-text/75">{address}</p>}
+        {found && (
+          <bdi dir="ltr" className="num block text-text/75">
+            {latitude}, {longitude}
+          </bdi>
+        )}
+        {!found && sample && <p className="text-text/75">Chosen with each message</p>}
+        {!found && !sample && <MissingMark>Coordinates are missing</MissingMark>}
+      </div>
+    </div>
+  );
+}

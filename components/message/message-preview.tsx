@@ -1,0 +1,50 @@
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { Preview } from '@/lib/templates/preview';
+import { MessageButton } from './message-button';
+import { MessageHeader } from './message-header';
+import { MessageText } from './message-text';
+
+type MessagePreviewProps = {
+  preview: Preview;
+  /** Shows a template by itself, outside a send: what only a send fills in is not called missing. */
+  sample?: boolean;
+  /** Its name for screen readers. */
+  label?: string;
+};
+
+/** The message as its reader's phone shows it. Rendering is pure: no state, no scripts of its own. */
+export function MessagePreview({ preview, sample = false, label = 'Preview' }: MessagePreviewProps) {
+  const { header, body, footer, buttons, direction } = preview;
+  return (
+    <figure aria-label={label} className="rounded-xl bg-chat p-4 text-text" dir={direction}>
+      <div className="grid max-w-75 gap-1 text-[13.5px] leading-[19px]">
+        <div className="grid min-w-0 gap-1.5 rounded-[10px] rounded-es-[2px] bg-bubble px-2.5 py-2 shadow-[0_1px_1px_rgb(0_0_0/0.1)]">
+          {header && <MessageHeader header={header} sample={sample} />}
+          {body.length > 0 ? (
+            <p className="min-w-0">
+              <MessageText segments={body} sample={sample} />
+            </p>
+          ) : (
+            <p className="text-text/75 italic">The body is empty.</p>
+          )}
+          {footer && (
+            <p className="min-w-0 text-[12px] text-text/75 leading-4">
+              <MessageText segments={[{ text: footer }]} sample={sample} />
+            </p>
+          )}
+        </div>
+        {buttons.length > 0 && (
+          <ul className="grid gap-1">
+            {buttons.map((button, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a button is its place.
+              <li key={index}>
+                <VisuallyHidden>Button: </VisuallyHidden>
+                <MessageButton button={button} sample={sample} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </figure>
+  );
+}

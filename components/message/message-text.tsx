@@ -1,0 +1,47 @@
+import clsx from 'clsx';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { Segment } from '@/lib/templates/preview';
+import { type Run, runsOf } from './message-runs';
+import type { TextStyle } from './whatsapp-text';
+
+const looks: Record<TextStyle, string> = {
+  bold: 'font-semibold',
+  italic: 'italic',
+  strike: 'line-through',
+  mono: 'font-mono text-[0.93em]',
+};
+
+type MessageTextProps = {
+  segments: Segment[];
+  /** A template by itself: what only a send fills in is no fault. */
+  sample: boolean;
+};
+
+/** A text as WhatsApp draws it, with its variables marked. Each paragraph runs in its own direction. */
+export function MessageText({ segments, sample }: MessageTextProps) {
+  return (
+    <span className="whitespace-pre-wrap break-words [unicode-bidi:plaintext]">
+      {runsOf(segments).map((run, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: runs have nothing else that tells them apart.
+        <Piece key={index} run={run} sample={sample} />
+      ))}
+    </span>
+  );
+}
+
+function Piece({ run, sample }: { run: Run; sample: boolean }) {
+  const { text, key, missing, styles } = run;
+  const look = clsx(styles.map((style) => looks[style]));
+  if (key === undefined) return <span className={look}>{text}</span>;
+  if (!missing) return <bdi className={clsx('rounded-[3px] bg-accent/16 px-0.5', look)}>{text}</bdi>;
+  return (
+    <bdi
+      className={clsx(sample ? 'border-control' : 'border-danger bg-danger-soft text-danger', MISSING, look)}
+    >
+      {text}
+      <VisuallyHidden>{sample ? ' (variable)' : ' (still missing)'}</VisuallyHidden>
+    </bdi>
+  );
+}
+
+const MISSING = 'rounded-[4px] border border-dashed px-1';

@@ -1,0 +1,75 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
+import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
+import { Button } from '@/components/ui/button';
+import { submitOnCommandEnter } from '@/components/ui/command-enter';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { type SendSettings, sendSettings } from '@/lib/sends/settings';
+import { SETTING_LABELS } from './setting-labels';
+
+type SettingsFormProps = DraftProps<SendSettings> & {
+  /** Resolves when saved. What it throws is shown here, and nothing that was typed is lost. */
+  onSubmit: (settings: SendSettings) => Promise<void>;
+};
+
+const FIELDS = [
+  { name: 'per_person_day', hint: 'So that a slip of one person cannot cost a fortune.' },
+  { name: 'per_desk_day', hint: '0 stops all sending.' },
+  { name: 'shield_minutes', hint: 'It can still be sent knowingly, after a warning.' },
+] as const;
+
+const NAMES = FIELDS.map(({ name }) => name);
+
+export function SettingsForm(props: SettingsFormProps) {
+  const { values, notice, onSubmit } = props;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useForm<SendSettings>({
+    defaultValues: values,
+    resolver: zodResolver(sendSettings),
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = form.formState;
+  useDraftReports(form, props);
+
+  const save = form.handleSubmit(async (settings) => {
+    setFailure(null);
+    try {
+      await onSubmit(settings);
+    } catch (error) {
+      setFailure(failureOf(error, NAMES, form.setError));
+    }
+  });
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={save} onKeyDown={submitOnCommandEnter}>
+      {notice}
+      {FIELDS.map(({ name, hint }) => (
+        <Field key={name} label={SETTING_LABELS[name]} error={errors[name]?.message} hint={hint}>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            className="num max-w-40"
+            {...form.register(name, { setValueAs: toNumber })}
+          />
+        </Field>
+      ))}
+      {failure && <FormFailure {...failure} />}
+      <div>
+        <Button type="submit" variant="primary" pending={isSubmitting}>
+          Save settings
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is no number stays as it was typed, and the schema refuses it. */
+function toNumber(typed: string | number): unknown {
+  const text = String(typed).replace(/[\s,.’']/g, '');
+  return /^\d+$/.test(text) ? Number(text) : typed;
+}

@@ -1,0 +1,60 @@
+import type { Send, SendRequest } from '@/lib/sends/schema';
+
+type Components = NonNullable<SendRequest['template']['components']>;
+
+/** The same message once more, as the ledger has it. What the recipe let pass then is not checked anew. */
+export function requestAgain(send: Send, change: Partial<SendRequest> = {}): SendRequest {
+  const { name, language, components } = send.template;
+  return {
+    phone: send.phone,
+    template: {
+      name,
+      language: { code: language.code },
+      ...(components.length > 0 && { components: components as Components }),
+    },
+    contact_uuid: send.contact_uuid,
+    test: send.test,
+    unchecked: send.problem?.code !== 'check',
+    ...change,
+  };
+}
+
+/** How a message can be sent again from where its outcome is told; null where it should not or must be mended first. */
+export type AgainOffer = {
+  label: string;
+  request: SendRequest;
+  /** Asked before, where the person may get it twice. */
+  warning: string | null;
+  /** Seconds to leave before; null for none. */
+  wait: number | null;
+};
+
+export function againOffer(send: Send): AgainOffer | null {
+  const { state, problem } = send;
+  if (state === 'accepted' || !problem) return null;
+  const offer = (label: string, change: Partial<SendRequest> = {}, warning: string | null = null) => ({
+    label,
+    request: requestAgain(send, change),
+    warning,
+    wait: null,
+  });
+  if (problem.code === 'duplicate' && problem.earlier) {
+    return offer('Send again knowingly', { override: true, after: problem.earlier.id }, TWICE);
+  }
+  if (problem.code === 'check') return offer('Send it as it is', { unchecked: true });
+  if (state === 'unknown' || problem.again === 'may_double') {
+    return offer('Send again anyway', { override: true, after: send.id }, MAYBE_TWICE);
+  }
+  if (problem.again === 'after_waiting') return { ...offer('Send again'), wait: problem.retry_after };
+  return problem.again === 'no' || isMendable(send) ? null : offer('Send again');
+}
+
+/** Whether what is wrong is in the message itself, and not with the service or its plan. */
+export function isMendable({ problem }: Send): boolean {
+  if (problem?.again !== 'after_fix') return false;
+  return problem.by !== 'service' || problem.code === 'invalid';
+}
+
+const TWICE = 'This person has been sent the same message already, and would get it again.';
+const MAYBE_TWICE =
+  'The first message may have arrived, and nobody can look that up. If it did, this person gets it twice.';

@@ -1,0 +1,30 @@
+import { contactName } from '@/lib/contacts/contact-name';
+import type { Recipient } from './recipient';
+
+/** What a variable can take from whoever gets the message. */
+export const BINDINGS = [
+  { binding: 'first_name', label: 'First name' },
+  { binding: 'last_name', label: 'Last name' },
+  { binding: 'full_name', label: 'Full name' },
+  { binding: 'phone', label: 'Phone' },
+  { binding: 'email', label: 'Email' },
+] as const;
+
+export type Binding = (typeof BINDINGS)[number]['binding'];
+
+/** By the key of the field. */
+export type Bindings = Record<string, Binding>;
+
+export function isBinding(text: string): text is Binding {
+  return BINDINGS.some(({ binding }) => binding === text);
+}
+
+/** What a binding stands for with this recipient; `''` where nobody is chosen, or the contact lacks it. */
+export function resolve(binding: Binding, recipient: Recipient | null): string {
+  if (!recipient) return '';
+  const { contact, phone } = recipient;
+  if (binding === 'phone') return phone;
+  if (!contact) return '';
+  if (binding === 'full_name') return contactName(contact) ?? '';
+  return contact[binding]?.trim() ?? '';
+}

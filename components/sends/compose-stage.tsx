@@ -1,0 +1,99 @@
+'use client';
+
+import { Note } from '@/components/ui/note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { ByNameForm } from './by-name-form';
+import { LeftNote } from './left-note';
+import { MessageValues } from './message-values';
+import { RecipientSection } from './recipient-section';
+import { TemplateSection } from './template-section';
+import { useHydrated } from './use-hydrated';
+import type { useLeftAttempt } from './use-left-attempt';
+import type { Message } from './use-message';
+
+type ComposeStageProps = {
+  message: Message;
+  left: ReturnType<typeof useLeftAttempt>;
+  canCreate: boolean;
+  /** Whether leaving would lose what is typed. */
+  guarded: boolean;
+};
+
+/** Whom to, what, and with which values. */
+export function ComposeStage({ message, left, canCreate, guarded }: ComposeStageProps) {
+  const { params, recipient, recipe, templates, missing, picker, box } = message;
+  const isByName = recipe === null && params.name !== null;
+  return (
+    <>
+      {left.attempt && <LeftNote attempt={left.attempt} missed={left.missed} onDismiss={left.dismiss} />}
+      {message.againFailed && (
+        <Note tone="warning" role="alert" title="The earlier message could not be read">
+          {message.againFailed.message}
+        </Note>
+      )}
+      <RecipientSection
+        state={recipient}
+        error={missing.recipient}
+        box={box}
+        seeking={message.seeking}
+        canCreate={canCreate}
+        onChoose={message.chooseRecipient}
+        onClear={message.clearRecipient}
+        onSettled={message.goOn}
+      />
+      {isByName ? (
+        <ByNameForm
+          id={message.formId}
+          values={{ name: params.name ?? '', language: params.language ?? '' }}
+          recipes={message.recipes}
+          isReady={message.isChosen}
+          onTyped={message.byName}
+          onRecipe={message.chooseTemplate}
+          onReview={message.setReviewed}
+        />
+      ) : (
+        <TemplateSection
+          templates={templates}
+          chosen={recipe}
+          error={missing.template}
+          picker={picker}
+          onChoose={message.chooseTemplate}
+          onByName={() => message.byName()}
+        />
+      )}
+      {!isByName && <Values message={message} guarded={guarded} />}
+    </>
+  );
+}
+
+function Values({ message, guarded }: { message: Message; guarded: boolean }) {
+  const { recipe, recipient, formKey, formId } = message;
+  const hydrated = useHydrated();
+  if (!recipe) {
+    return (
+      <form
+        id={formId}
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          message.isChosen();
+        }}
+      />
+    );
+  }
+  if (!hydrated || formKey === null) return <Skeleton className="h-24 w-full" />;
+  return (
+    <MessageValues
+      key={formKey}
+      id={formId}
+      recipe={recipe}
+      recipient={recipient.status === 'ready' ? recipient.recipient : null}
+      prefill={message.prefill}
+      guarded={guarded}
+      issues={message.issues}
+      isReady={message.isChosen}
+      onTyped={message.setTyped}
+      onReview={message.setReviewed}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
+import { Button } from '@/components/ui/button';
+import { submitOnCommandEnter } from '@/components/ui/command-enter';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { toast } from '@/components/ui/toast';
+import { useUnsaved } from '@/components/ui/use-unsaved';
+import { CONTACT_FIELDS } from '@/lib/contacts/fields';
+import { useCreateContact } from '@/lib/contacts/mutations';
+import { type ContactFormValues, type ContactInput, contactInput } from '@/lib/contacts/schema';
+import { directoryQueries } from '@/lib/directory/queries';
+
+type CreateContactFormProps = { phone: string; onCreated: (uuid: string) => void; onCancel: () => void };
+
+/** A name for the number that the message goes to, which stays as it is. */
+export function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProps) {
+  const client = useQueryClient();
+  const create = useCreateContact();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useForm<ContactFormValues, unknown, ContactInput>({
+    defaultValues: { first_name: '', last_name: '', email: '', phone },
+    resolver: zodResolver(contactInput),
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const release = useUnsaved(isDirty, onCancel);
+
+  const save = form.handleSubmit(async (input) => {
+    setFailure(null);
+    try {
+      const { id } = await create.mutateAsync(input);
+      await client.invalidateQueries({ queryKey: directoryQueries.all() });
+      release();
+      void toast('success', `Created ${input.first_name}.`);
+      if (id) onCreated(id);
+      else onCancel();
+    } catch (error) {
+      setFailure(failureOf(error, CONTACT_FIELDS, form.setError));
+    }
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="New contact"
+      onSubmit={save}
+      onKeyDown={submitOnCommandEnter}
+      className="grid gap-3 rounded border p-3"
+    >
+      <p className="font-semibold">
+        New contact for{' '}
+        <bdi dir="ltr" className="num">
+          {phone}
+        </bdi>
+      </p>
+      <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
+        <Field label="First name" error={errors.first_name?.message}>
+          <Input dir="auto" autoFocus autoComplete="off" {...form.register('first_name')} />
+        </Field>
+        <Field label="Last name" optional error={errors.last_name?.message}>
+          <Input dir="auto" autoComplete="off" {...form.register('last_name')} />
+        </Field>
+      </div>
+      <Field label="Email" optional error={errors.email?.message}>
+        <Input type="email" dir="ltr" autoComplete="off" {...form.register('email')} />
+      </Field>
+      {errors.phone?.message && <FormFailure text={errors.phone.message} signedOut={false} />}
+      {failure && <FormFailure {...failure} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" pending={isSubmitting}>
+          Create contact
+        </Button>
+      </div>
+    </form>
+  );
+}

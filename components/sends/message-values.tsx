@@ -1,0 +1,47 @@
+'use client';
+
+import { useState } from 'react';
+import { useDrafts } from '@/components/forms/drafts';
+import { useFormDraft } from '@/components/forms/use-form-draft';
+import type { TemplateValues } from '@/lib/templates/fields';
+import type { Recipe } from '@/lib/templates/schema';
+import type { Recipient } from './recipient';
+import { defaultsOf, valuesFrom } from './remembered';
+import type { Reviewed } from './reviewed';
+import { ValuesForm } from './values-form';
+
+export type MessageValuesProps = {
+  /** Of the form, for a button outside. */
+  id: string;
+  recipe: Recipe;
+  recipient: Recipient | null;
+  /** The values of an earlier message, to begin with. */
+  prefill: TemplateValues | null;
+  /** Whether leaving would lose what is typed: not while it is on its way. */
+  guarded: boolean;
+  issues: { path: string; message: string }[];
+  /** Tells what else is missing; false where something is. */
+  isReady: () => boolean;
+  onTyped: (values: TemplateValues) => void;
+  onReview: (reviewed: Reviewed) => void;
+};
+
+/** The values of one message, kept through reload and sign-in. A new one for each template. */
+export function MessageValues({ recipe, prefill, guarded, onReview, ...form }: MessageValuesProps) {
+  const drafts = useDrafts();
+  const [opened] = useState(() => (prefill ? valuesFrom(recipe, prefill) : defaultsOf(drafts, recipe)));
+  const draft = useFormDraft(draftName(recipe), opened, { guarded });
+  return (
+    <ValuesForm
+      {...form}
+      key={draft.key}
+      {...draft.props}
+      recipe={recipe}
+      onReview={(reviewed) => onReview({ ...reviewed, done: draft.saved })}
+    />
+  );
+}
+
+export function draftName({ name, language }: Recipe): string {
+  return `send:${name}:${language}`;
+}

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createDraftStore } from '@/lib/drafts/draft-store';
+import type { Recipe } from '@/lib/templates/schema';
+import { defaultsOf, keepDefaults } from './remembered';
+
+const recipe = {
+  ...{ id: '1', name: 'offer', language: 'en', footer: '', buttons: [] },
+  header: { format: 'image', text: '', example: '' },
+  body: 'Hi {{first_name}}, {{code}} until Sunday.',
+  examples: [],
+} as unknown as Recipe;
+
+let storage: Storage;
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage;
+});
+
+const typed = {
+  values: { 'header:link': 'https://example.com/a.png', 'body:first_name': 'Ana', 'body:code': 'A-1042' },
+  bindings: { 'body:first_name': 'full_name' as const },
+};
+
+describe('what a template opens with', () => {
+  it('is what its variables are called, the first time', () => {
+    expect(defaultsOf(createDraftStore(storage, 'ana'), recipe)).toEqual({
+      values: { 'header:link': '', 'body:first_name': '', 'body:code': '' },
+      bindings: { 'body:first_name': 'first_name' },
+    });
+  });
+
+  it('is what was the same for everyone, and nothing that was typed for one person', () => {
+    const drafts = createDraftStore(storage, 'ana');
+    keepDefaults(drafts, recipe, typed);
+    expect(defaultsOf(drafts, recipe)).toEqual({
+      values: { 'header:link': 'https://example.com/a.png', 'body:first_name': '', 'body:code': '' },
+      bindings: { 'body:first_name': 'full_name' },
+    });
+  });
+
+  it('is nothing of what another person at the same machine has used', () => {
+    keepDefaults(createDraftStore(storage, 'ana'), recipe, typed);
+    expect(defaultsOf(createDraftStore(storage, 'ben'), recipe).values['header:link']).toBe('');
+  });
+});

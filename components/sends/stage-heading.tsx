@@ -1,0 +1,14 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** The heading of a step. It takes the focus as it appears, so that the step is read out from its beginning. */
+export function StageHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="scroll-mt-4 font-semibold text-display tracking-[-0.01em]">
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,17 @@
+/**
+ * Types a text where the cursor stands, as if by hand, so that the browser's own Undo takes it back. `select` marks a
+ * part of it, counted from its beginning.
+ */
+export function insertText(
+  area: HTMLTextAreaElement,
+  text: string,
+  select?: [from: number, to: number],
+): void {
+  const start = area.selectionStart;
+  area.focus();
+  if (!document.execCommand('insertText', false, text)) {
+    area.setRangeText(text, start, area.selectionEnd, 'end');
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  if (select) area.setSelectionRange(start + select[0], start + select[1]);
+}

@@ -1,0 +1,39 @@
+import { fieldsOf, type TemplateValues } from '@/lib/templates/fields';
+import type { Recipe, RecipeContent, RecipeFormValues } from '@/lib/templates/schema';
+
+export const EMPTY_RECIPE: RecipeContent = {
+  name: '',
+  language: 'en_US',
+  category: 'UTILITY',
+  header: { format: 'none', text: '', example: '' },
+  body: '',
+  examples: [],
+  footer: '',
+  buttons: [],
+};
+
+export const EMPTY_BUTTON = { type: 'quick_reply', text: '', url: '', phone: '', example: '' } as const;
+
+/** What of a stored template a form or another version holds. */
+export function contentOf(recipe: Recipe | RecipeContent): RecipeContent {
+  const { name, language, category, header, body, examples, footer, buttons } = recipe;
+  return { name, language, category, header, body, examples, footer, buttons };
+}
+
+/** What a form or a paste leaves out is empty. */
+export function wholeRecipe(draft: RecipeFormValues): RecipeContent {
+  return {
+    ...EMPTY_RECIPE,
+    ...draft,
+    header: { ...EMPTY_RECIPE.header, ...draft.header },
+    examples: draft.examples ?? [],
+    footer: draft.footer ?? '',
+    buttons: (draft.buttons ?? []).map((button) => ({ ...EMPTY_BUTTON, ...button })),
+  };
+}
+
+/** The examples as if they were the values of a send. A place has none of its own. */
+export function exampleValues(recipe: RecipeContent): TemplateValues {
+  const own = fieldsOf(recipe).filter(({ kind }) => kind !== 'latitude' && kind !== 'longitude');
+  return Object.fromEntries(own.map(({ key, example }) => [key, example]));
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useEffect } from 'react';
+import type { FieldErrors, FieldPath } from 'react-hook-form';
+import type { RecipeFormValues } from '@/lib/templates/schema';
+import type { RecipeFormReturn } from './recipe-form-return';
+
+/** A fault of two fields together goes as soon as either is mended: the one that is typed into is checked anyway. */
+export function useRecheck(form: RecipeFormReturn) {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          const wrong = pathsOf(form.formState.errors).filter((path) => path !== name);
+          if (name && wrong.length > 0) void form.trigger(wrong);
+        },
+      }),
+    [form],
+  );
+}
+
+const GROUPS = ['header', 'examples', 'buttons'] as const;
+
+function pathsOf(errors: FieldErrors<RecipeFormValues>): FieldPath<RecipeFormValues>[] {
+  const single = (['name', 'language', 'body', 'footer'] as const).filter((field) => errors[field]);
+  return [...single, ...GROUPS.filter((group) => errors[group])];
+}

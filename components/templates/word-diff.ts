@@ -1,0 +1,89 @@
+/** A stretch of words that both texts share, or that only the former or only the latter has. */
+export type Change = { kind: 'same' | 'removed' | 'added'; text: string };
+
+// Beyond this the table of lengths would hold the page up: then the texts are simply shown one after the other.
+const MOST_WORDS = 1_500;
+
+/** What was removed and added between two texts, in whole words. */
+export function wordDiff(former: string, latter: string): Change[] {
+  const [before, after] = [wordsOf(former), wordsOf(latter)];
+  if (before.length > MOST_WORDS || after.length > MOST_WORDS) {
+    return merged([
+      { kind: 'removed', text: former },
+      { kind: 'added', text: latter },
+    ]);
+  }
+  const shared = lengths(before, after);
+  const changes: Change[] = [];
+  let [i, j] = [0, 0];
+  while (i < before.length || j < after.length) {
+    const [old = '', next = ''] = [before[i], after[j]];
+    if (i < before.length && j < after.length && old === next) {
+      changes.push({ kind: 'same', text: old });
+      i += 1;
+      j += 1;
+    } else if (j >= after.length || (i < before.length && at(shared, i + 1, j) >= at(shared, i, j + 1))) {
+      changes.push({ kind: 'removed', text: old });
+      i += 1;
+    } else {
+      changes.push({ kind: 'added', text: next });
+      j += 1;
+    }
+  }
+  return merged(changes);
+}
+
+/** Words, spaces and signs: a variable counts as one. */
+function wordsOf(text: string): string[] {
+  return text.match(/\{\{[^{}]*\}\}|[\p{L}\p{M}\p{N}_]+|\s+|[\s\S]/gu) ?? [];
+}
+
+/** How many words the rests of both texts from `i` and `j` on have in common. */
+function lengths(before: string[], after: string[]): Uint16Array[] {
+  const table = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
+  for (let i = before.length - 1; i >= 0; i -= 1) {
+    for (let j = after.length - 1; j >= 0; j -= 1) {
+      const row = table[i];
+      if (!row) continue;
+      row[j] =
+        before[i] === after[j]
+          ? at(table, i + 1, j + 1) + 1
+          : Math.max(at(table, i + 1, j), at(table, i, j + 1));
+    }
+  }
+  return table;
+}
+
+function at(table: Uint16Array[], i: number, j: number): number {
+  return table[i]?.[j] ?? 0;
+}
+
+/** Neighbours become one, and so does a row of changed words with only spaces between: that is how people read it. */
+function merged(changes: Change[]): Change[] {
+  const result: Change[] = [];
+  let [removed, added, between] = ['', '', ''];
+  for (const { kind, text } of changes) {
+    if (kind === 'same' && !(/^\s+$/.test(text) && (removed || added) && between === '')) settle(text);
+    else if (kind === 'same') between = text;
+    else {
+      removed += between + (kind === 'removed' ? text : '');
+      added += between + (kind === 'added' ? text : '');
+      between = '';
+    }
+  }
+  settle('');
+  return result;
+
+  function settle(same: string): void {
+    push('removed', removed);
+    push('added', added);
+    push('same', between + same);
+    [removed, added, between] = ['', '', ''];
+  }
+  function push(kind: Change['kind'], text: string): void {
+    const last = result.at(-1);
+    if (text === '') return;
+    if (last?.kind === kind) last.text += text;
+    else result.push({ kind, text });
+  }
+}

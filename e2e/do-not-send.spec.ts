@@ -1,0 +1,167 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+
+test.use({ on: 'sandbox' });
+
+const PAGE = '/settings/do-not-send';
+
+test.describe('the do-not-send list', () => {
+  test.beforeEach(({ signInAs }) => signInAs('support'));
+
+  test('a number is added by hand, with its reason', async ({ page }) => {
+    const phone = newPhone();
+    await page.goto('/settings');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Numbers that nothing is sent to/ })
+      .click();
+    await page.getByRole('link', { name: 'Add number' }).first().click();
+    await expect(field(page, 'Phone')).toBeFocused();
+    await field(page, 'Phone').fill(phone);
+    await field(page, 'Reason').fill('Asked to stop');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(`Nothing is sent to ${phone} any more.`)).toBeVisible();
+    await expect(row(page, phone)).toContainText('Asked to stop');
+    await expect(row(page, phone)).toContainText('By hand');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('what is missing or wrong is told on its field', async ({ page }) => {
+    await page.goto(`${PAGE}?add=number`);
+    await field(page, 'Phone').fill('612');
+    await page.getByRole('button', { name: 'Add number' }).click();
+    await expect(field(page, 'Phone')).toHaveAccessibleDescription(/country code/);
+    await expect(field(page, 'Reason')).toHaveAccessibleDescription(/Say why/);
+    await expect(field(page, 'Phone')).toBeFocused();
+  });
+
+  test('a number that is there already is told at the number', async ({ page, allowErrors }) => {
+    allowErrors(/status of 409/);
+    const phone = newPhone();
+    await add(page, phone);
+    await page.goto(`${PAGE}?add=number`);
+    await field(page, 'Phone').fill(phone);
+    await field(page, 'Reason').fill('Again');
+    await page.getByRole('button', { name: 'Add number' }).click();
+    await expect(field(page, 'Phone')).toHaveAccessibleDescription(/already/);
+    await expect(field(page, 'Reason')).toHaveValue('Again');
+  });
+
+  test('a removed number is put back by Undo', async ({ page }) => {
+    const phone = newPhone();
+    await add(page, phone);
+    await page.goto(`${PAGE}?q=${encodeURIComponent(phone)}`);
+    await page.getByRole('button', { name: `Remove ${phone}` }).click();
+    await expect(page.getByText(`Removed ${phone}.`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No number matches' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(`${phone} is on the list again.`)).toBeVisible();
+    await expect(row(page, phone)).toContainText('Complained');
+  });
+
+  test('pasted rows are imported, and what is rejected can be copied with the reason', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const [one, other] = [newPhone(), newPhone()];
+    await page.goto(PAGE);
+    await page.getByRole('link', { name: 'Import numbers from a file' }).first().click();
+    await field(page, 'Numbers').fill(`phone;reason\n${one};Replied STOP\n612344711;\n${other};\n5.5E+12;`);
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('5 rows to read');
+    await field(page, 'Reason').fill('Opted out by letter');
+    await page.getByRole('button', { name: 'Import numbers' }).click();
+    await expect(page.getByRole('heading', { name: '2 numbers added' })).toBeFocused();
+    await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Copy rejected rows' }).click();
+    await expect(page.getByText('Copied 2 rows.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('country code');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(row(page, one)).toContainText('Replied STOP');
+    await expect(row(page, other)).toContainText('Opted out by letter');
+  });
+
+  test('a file is read as spreadsheets write it, and a workbook is told apart', async ({ page }) => {
+    const phone = newPhone();
+    await page.goto(`${PAGE}?add=file`);
+    const choose = page.getByRole('dialog').locator('input[type=file]');
+    await choose.setInputFiles({
+      name: 'book.xlsx',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('PK\u0003\u0004'),
+    });
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Save it as CSV');
+    const buffer = Buffer.from(`\ufeffphone\tnote\n${phone}\tDéçu`, 'utf16le');
+    await choose.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
+    await field(page, 'Reason').fill('From the list');
+    await page.getByRole('button', { name: 'Import numbers' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(row(page, phone)).toContainText('Déçu');
+  });
+});
+
+test('support sees of the settings what it may, and is led away from the rest', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('support');
+  await page.goto('/settings');
+  await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveCount(1);
+  await page.goto('/settings/sending');
+  await expect(page).toHaveURL('/account');
+});
+
+test('an admin sets what may be sent, and a marketer reads it', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/settings/sending');
+  const cap = page.getByRole('textbox', { name: 'Messages a person may send in 24 hours' });
+  await cap.fill('many');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(cap).toHaveAttribute('aria-invalid', 'true');
+  await cap.fill('240');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Saved. It holds from the next message.')).toBeVisible();
+  await signInAs('marketer');
+  await page.reload();
+  await expect(page.getByText('240 messages')).toBeVisible();
+  await expect(page.getByText(/^\d+ of 240$/)).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+});
+
+test('one’s own number is kept in the account, in whatever spelling it is typed', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('marketer');
+  await page.goto('/account');
+  const own = page.getByRole('textbox', { name: 'Your own number' });
+  await own.fill('612');
+  await page.getByRole('button', { name: 'Save number' }).click();
+  await expect(own).toHaveAttribute('aria-invalid', 'true');
+  await own.fill('+34 612 34 47 11');
+  await page.getByRole('button', { name: 'Save number' }).click();
+  await expect(page.getByText('Your number is saved.')).toBeVisible();
+  await page.reload();
+  await expect(own).toHaveValue('+34612344711');
+});
+
+let made = 0;
+
+/** A number that no other test of this desk has used. */
+function newPhone(): string {
+  made += 1;
+  return `+3461${String(Date.now()).slice(-5)}${String(made).padStart(2, '0')}`;
+}
+
+const row = (page: Page, phone: string) => page.getByRole('row').filter({ hasText: phone });
+const field = (page: Page, name: string) =>
+  page
+    .getByRole('dialog')
+    .getByRole('textbox', { name })
+    .or(page.getByRole('dialog').getByRole('combobox', { name }));
+
+async function add(page: Page, phone: string) {
+  const answer = await page.request.post('/api/do-not-send', { data: { phone, reason: 'Complained' } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { newName } from './support/recipes';
+import { ACCEPTED, newPhone } from './support/sends';
+
+const FIRST = 'María García Núñez';
+
+test.use({ on: 'sandbox' });
+test.beforeEach(({ signInAs }) => signInAs('marketer'));
+
+/** Sends without the page. */
+async function sendNow(page: Page, rest: { phone?: string; name?: string; contact_uuid?: string } = {}) {
+  const { phone = newPhone(), name = newName(), ...more } = rest;
+  const answer = await page.request.post('/api/send/template', {
+    data: { phone, template: { name, language: { code: 'en_US' } }, ...more },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return { phone, name, ...(await answer.json()) };
+}
+
+test('the latest messages are in the HTML, before any script', async ({ page }) => {
+  const { phone } = await sendNow(page);
+  await expect(async () => {
+    const markup = await (await page.request.get('/send/history')).text();
+    expect(markup.replace(/<script[\s\S]*?<\/script>/g, '')).toContain(phone);
+  }).toPass();
+});
+
+test('messages are found by outcome, template and number, and Back undoes it', async ({ page }) => {
+  const { phone, name } = await sendNow(page, { phone: '+15005550001' });
+  await sendNow(page, { phone: '+15005550002', name });
+  await page.goto(`/send/history?template=${name}`);
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Outcome' })
+    .getByRole('link', { name: /^Refused/ })
+    .click();
+  await expect(page).toHaveURL(/state=refused/);
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('+15005550002');
+  await page.goBack();
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Part of a number' }).fill(phone.slice(-6));
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText(phone);
+  await page.getByLabel('Sent by').selectOption('Me');
+  await expect(page.getByRole('row').nth(1)).toContainText(phone);
+  await page.getByLabel('From').fill('2001-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2001-01-02');
+  await expect(page.getByRole('heading', { name: 'No message matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(page).toHaveURL('/send/history');
+});
+
+test('a message shows why it was refused, and is taken up again with its values', async ({ page }) => {
+  const { id, phone, name } = await sendNow(page, { phone: '+15005550010' });
+  await page.goto(`/send/history?send=${id}`);
+  const sheet = page.getByRole('dialog', { name: phone });
+  await expect(sheet).toContainText('Refused');
+  await expect(sheet).toContainText('132000');
+  await sheet.getByRole('link', { name: 'Send again…' }).click();
+  await expect(page.getByRole('textbox', { name: 'Template name' })).toHaveValue(name);
+  await expect(page.getByRole('button', { name: 'Change recipient' })).toBeVisible();
+});
+
+test('a message under way is followed until its end', async ({ page }) => {
+  test.slow();
+  const { name } = { name: newName() };
+  const sending = sendNow(page, { phone: '+15005550016', name });
+  await page.goto(`/send/history?template=${name}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row').nth(1)).toContainText('Sending', { timeout: 1_000 });
+  }).toPass();
+  await sending;
+  await expect(page.getByRole('row').nth(1)).toContainText('Unknown');
+});
+
+test('the file holds what the filters let through', async ({ page }) => {
+  const { phone, name } = await sendNow(page, { phone: '+15005550001' });
+  await page.goto(`/send/history?template=${name}`);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  const text = await (await import('node:fs/promises')).readFile(await file.path(), 'utf8');
+  expect(text.trim().split(/\r?\n/)).toHaveLength(2);
+  expect(text).toContain(phone);
+  expect(text).toContain(ACCEPTED);
+});
+
+test('a contact leads to its own messages', async ({ page }) => {
+  await page.goto('/contacts');
+  await page.getByRole('link', { name: FIRST }).click();
+  const uuid = new URL(page.url()).searchParams.get('contact') ?? '';
+  const { name } = await sendNow(page, { phone: '+34603141593', contact_uuid: uuid });
+  await page.getByRole('dialog').getByRole('link', { name: 'Messages' }).click();
+  await expect(page).toHaveURL(new RegExp(`/send/history\\?contact=${uuid}`));
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText(FIRST);
+  await page.getByRole('button', { name: /^Show messages to everyone/ }).click();
+  await expect(page).toHaveURL('/send/history');
+});

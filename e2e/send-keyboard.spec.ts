@@ -1,0 +1,85 @@
+import { devices } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { tabTo } from './support/keys';
+import { overflowing } from './support/looks';
+import { newName } from './support/recipes';
+import { ACCEPTED, chooseContact, expectOutcome, review, sendButton } from './support/sends';
+
+const FIRST = 'María García Núñez';
+
+test.use({ on: 'sandbox' });
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs('marketer');
+  await page.goto('/contacts');
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
+});
+
+test('the whole way with the keyboard alone', async ({ page }) => {
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL('/send');
+  await tabTo(page, page.getByRole('combobox', { name: 'Recipient' }));
+  await page.keyboard.type('garcia nunez');
+  await expect(page.getByRole('option', { name: FIRST, selected: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Template')).toBeFocused();
+  await page.keyboard.type('order_shipped');
+  await tabTo(page, page.getByRole('textbox', { name: 'Body {{1}}' }));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Body {{1}}' })).toHaveValue('María');
+  for (const [name, text] of [
+    ['Body {{2}}', newName()],
+    ['Body {{3}}', 'Friday'],
+    ['End of the address', 'A-1042'],
+  ] as const) {
+    await tabTo(page, page.getByRole('textbox', { name }));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Review and send' })).toBeFocused();
+  await page.waitForTimeout(600);
+  await page.keyboard.press('Control+Enter');
+  await expectOutcome(page, ACCEPTED);
+  await tabTo(page, page.getByRole('button', { name: 'Send another' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Recipient' })).toBeFocused();
+});
+
+test('Edit in the review leads back to the form, and to where one stood', async ({ page }) => {
+  await page.goto('/send?template=none');
+  await chooseContact(page, 'garcia nunez', FIRST);
+  await page.getByLabel('Template').selectOption('welcome');
+  await review(page);
+  await tabTo(page, page.getByRole('button', { name: 'Edit' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  const { viewport: _, defaultBrowserType: __, ...phone } = devices['Pixel 7'];
+  test.use({ ...phone, viewport: { width: 390, height: 780 } });
+
+  test('the whole way with a thumb', async ({ page }) => {
+    await page.goto('/send');
+    await page.getByRole('combobox', { name: 'Recipient' }).fill('garcia nunez');
+    await page.getByRole('option', { name: FIRST }).tap();
+    await page.getByLabel('Template').selectOption('order_shipped');
+    await page.getByRole('button', { name: 'First name' }).first().tap();
+    await page.getByRole('textbox', { name: 'Body {{2}}' }).fill(newName());
+    await page.getByRole('textbox', { name: 'Body {{3}}' }).fill('Friday');
+    await page.getByRole('textbox', { name: 'End of the address' }).fill('A-1042');
+    await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeInViewport();
+    expect(await overflowing(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Review', exact: true }).tap();
+    await expect(page.getByRole('figure', { name: 'Preview' })).toContainText('Hi María');
+    await expect(sendButton(page)).toBeInViewport();
+    expect(await overflowing(page)).toEqual([]);
+    await sendButton(page).tap();
+    await expectOutcome(page, ACCEPTED);
+    await page.getByRole('link', { name: 'Show in the history' }).tap();
+    await expect(page.getByRole('dialog', { name: FIRST })).toContainText(ACCEPTED);
+    expect(await overflowing(page)).toEqual([]);
+  });
+});

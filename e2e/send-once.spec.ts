@@ -1,0 +1,115 @@
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { expect, test } from './fixtures';
+import { hydrated } from './support/hydrated';
+import { ACCEPTED, expectOutcome, review, sendButton, stage, writeByName } from './support/sends';
+
+/** Counted where it counts: at the service, by what it executed. */
+const executed = (knobs: Knobs) =>
+  knobs.executed.filter(({ operation }) => operation === 'sendTemplate').length;
+
+test.beforeEach(({ signInAs }) => signInAs('admin'));
+
+test('a double click makes one message', async ({ page, knobs }) => {
+  await writeByName(page);
+  await review(page);
+  await sendButton(page).dblclick();
+  await expectOutcome(page, ACCEPTED);
+  expect(executed(knobs)).toBe(1);
+});
+
+test('⌘Enter pressed twice makes one message', async ({ page, knobs }) => {
+  await writeByName(page);
+  await page.getByRole('textbox', { name: 'Language code' }).press('Control+Enter');
+  await expect(stage(page, 'Review and send')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  expect(executed(knobs)).toBe(0);
+  await page.waitForTimeout(600);
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Control+Enter');
+  await expectOutcome(page, ACCEPTED);
+  expect(executed(knobs)).toBe(1);
+});
+
+test('two tabs make one message', async ({ page, context, knobs, service }) => {
+  const message = await writeByName(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await hydrated(other);
+  await expect(other.getByRole('button', { name: 'Change recipient' })).toBeVisible();
+  await review(page);
+  await review(other);
+  const { reached, release } = service.hold('POST');
+  await sendButton(page).click();
+  await reached;
+  await sendButton(other).click();
+  await expect(stage(page, 'Sending…')).toBeVisible();
+  release();
+  await expectOutcome(page, ACCEPTED);
+  await expect(stage(other, 'Not sent')).toBeVisible();
+  expect(executed(knobs), message.phone).toBe(1);
+});
+
+test('nothing is claimed while the service has not answered', async ({ page, service }) => {
+  await writeByName(page);
+  await review(page);
+  const { reached, release } = service.hold('POST');
+  await sendButton(page).click();
+  await reached;
+  await expect(stage(page, 'Sending…')).toBeFocused();
+  await expect(page.getByText('The desk is waiting for the messaging service.')).toBeVisible();
+  await expect(sendButton(page)).toBeDisabled();
+  await expect(page.getByText(ACCEPTED)).toHaveCount(0);
+  release();
+  await expectOutcome(page, ACCEPTED);
+});
+
+test('a reload in the middle finds the truth in the history', async ({ page, knobs, service }) => {
+  await writeByName(page);
+  await review(page);
+  const { reached, release } = service.hold('POST');
+  await sendButton(page).click();
+  await reached;
+  await page.reload();
+  await expect(page).toHaveURL(/sent=/);
+  await expect(stage(page, 'Sending')).toBeVisible();
+  release();
+  await expectOutcome(page, ACCEPTED);
+  expect(executed(knobs)).toBe(1);
+});
+
+test('a connection to the desk that breaks is asked again for the same attempt', async ({
+  page,
+  knobs,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load resource|ERR_/);
+  await writeByName(page);
+  await review(page);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/send/template', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    // The desk gets it, and its answer is lost.
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await sendButton(page).click();
+  await expectOutcome(page, ACCEPTED);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  expect(executed(knobs)).toBe(1);
+});
+
+test('a session that ended is told, with the way back, and nothing is sent', async ({
+  page,
+  knobs,
+  allowErrors,
+}) => {
+  allowErrors(/status of 401/);
+  await writeByName(page);
+  await review(page);
+  await page.request.delete('/api/session');
+  await sendButton(page).click();
+  await expect(page.getByText(/Nothing was sent\. Sign in to go on/)).toBeVisible();
+  expect(executed(knobs)).toBe(0);
+});

@@ -1,0 +1,71 @@
+import { MAGIC_VALUES, type MagicValue } from '@/lib/sandbox/magic';
+import { expect, test } from './fixtures';
+import { newName } from './support/recipes';
+import { ACCEPTED, expectOutcome, review, sendButton, writeByName } from './support/sends';
+
+test.use({ on: 'sandbox' });
+test.beforeEach(({ signInAs }) => signInAs('marketer'));
+
+const phones = MAGIC_VALUES.filter(({ kind }) => kind === 'phone');
+
+for (const magic of phones) {
+  test(`${magic.title}: ${headingOf(magic).toLowerCase()}`, async ({ page }) => {
+    test.slow(magic.outcome === 'hang', 'The desk waits as long as the service may take.');
+    await writeByName(page, { phone: magic.value, name: newName() });
+    await review(page);
+    await sendButton(page).click();
+    await expectOutcome(page, headingOf(magic));
+    const main = page.getByRole('main');
+    if (magic.outcome === 'accepted') {
+      await expect(main).toContainText('never reported');
+      return;
+    }
+    await expect(main).toContainText('Who can act');
+    await expect(main).toContainText('Send again?');
+    await expect(page.getByRole('button', { name: 'Copy code' })).toBeVisible();
+    if (magic.outcome === 'refused') {
+      await expect(main).toContainText(String(magic.code));
+      await expect(page.getByRole('button', { name: 'Copy trace' })).toBeVisible();
+    }
+    if (headingOf(magic) === 'Unknown') {
+      await expect(main).toContainText('no way to find out');
+      await expect(page.getByRole('button', { name: 'Send again anyway' })).toBeVisible();
+    }
+  });
+}
+
+test('what may have been sent goes again only after a word of warning', async ({ page }) => {
+  await writeByName(page, { name: 'sandbox_accepted_then_500', language: 'en_GB' });
+  await review(page);
+  await sendButton(page).click();
+  await expectOutcome(page, 'Unknown');
+  const { searchParams } = new URL(page.url());
+  await page.getByRole('button', { name: 'Send again anyway' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send again anyway?' });
+  await expect(dialog).toContainText('gets it twice');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send again anyway' }).click();
+  await dialog.getByRole('button', { name: 'Send again anyway' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`sent=${searchParams.get('sent')}`), { timeout: 30_000 });
+  await expectOutcome(page, 'Unknown');
+  const { data } = await (await page.request.get('/api/sends?template=sandbox_accepted_then_500')).json();
+  expect(data[0].after).toBe(searchParams.get('sent'));
+});
+
+test('too many messages to one person: the wait is counted down', async ({ page }) => {
+  await writeByName(page, { name: 'sandbox_pair_rate', language: 'en_GB' });
+  await review(page);
+  await sendButton(page).click();
+  await expectOutcome(page, 'Refused');
+  await expect(page.getByRole('button', { name: /^Send again in \d s$/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Send again', exact: true })).toBeEnabled({
+    timeout: 15_000,
+  });
+});
+
+function headingOf({ outcome }: MagicValue): string {
+  if (outcome === 'accepted') return ACCEPTED;
+  if (outcome === 'refused') return 'Refused';
+  return outcome === 'accepted_then_500' || outcome === 'hang' ? 'Unknown' : 'Not sent';
+}

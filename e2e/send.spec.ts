@@ -1,0 +1,230 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { newName } from './support/recipes';
+import {
+  ACCEPTED,
+  chooseContact,
+  expectOutcome,
+  newPhone,
+  review,
+  sendButton,
+  stage,
+  writeByName,
+} from './support/sends';
+
+const FIRST = 'María García Núñez';
+
+test.use({ on: 'sandbox' });
+
+test.describe('as marketer', () => {
+  test.beforeEach(async ({ page, signInAs }) => {
+    await signInAs('marketer');
+    // The directory learns who there is from the list.
+    await page.goto('/contacts');
+    await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
+  });
+
+  test('a template goes the whole way, from a contact to the history', async ({ page }) => {
+    await page.getByRole('link', { name: FIRST }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Send template' }).click();
+    await expect(page.getByRole('button', { name: 'Change recipient' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(FIRST);
+    await page.getByLabel('Template').selectOption('order_shipped');
+    await page.getByRole('button', { name: 'First name' }).first().click();
+    await expect(field(page, 'Body {{1}}')).toHaveValue('María');
+    const order = newName();
+    await field(page, 'Body {{2}}').fill(order);
+    await field(page, 'Body {{3}}').fill('Friday');
+    await field(page, 'End of the address').fill('A-1042');
+    await expect(preview(page)).toContainText(`Hi María, your order ${order} is on its way.`);
+    await review(page);
+    await expect(page.getByRole('main')).toContainText(FIRST);
+    await expect(preview(page)).toContainText(order);
+    await page.keyboard.press('Tab');
+    await sendButton(page).click();
+    await expectOutcome(page, ACCEPTED);
+    await page.getByRole('link', { name: 'Show in the history' }).click();
+    const sheet = page.getByRole('dialog', { name: FIRST });
+    await expect(sheet).toContainText(ACCEPTED);
+    await expect(sheet).toContainText(order);
+    await expect(sheet.getByRole('region', { name: 'Chat at the service' })).toContainText('outbound');
+    await expect(sheet.getByRole('region', { name: 'Contact at the service' })).toContainText('María');
+  });
+
+  test('what WhatsApp would refuse is told on its field, before anything is spent', async ({ page }) => {
+    await page.goto(`/send?phone=${encodeURIComponent(newPhone())}`);
+    await page.getByLabel('Template').selectOption('order_shipped');
+    await page.getByRole('button', { name: 'Review', exact: true }).click();
+    await expect(field(page, 'Body {{1}}')).toBeFocused();
+    await expect(field(page, 'Body {{1}}')).toHaveAccessibleDescription(/is still missing/);
+    await field(page, 'Body {{1}}').fill('two  \u00a0 words');
+    await expect(field(page, 'Body {{1}}')).not.toHaveAttribute('aria-invalid');
+    await expect(field(page, 'Body {{2}}')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('button', { name: 'Go on as it is' })).toBeVisible();
+  });
+
+  test('another template asks anew, another recipient fills in what is bound', async ({ page }) => {
+    await page.goto('/send');
+    await chooseContact(page, 'garcia nunez', FIRST);
+    await page.getByLabel('Template').selectOption('order_shipped');
+    await page.getByRole('button', { name: 'First name' }).first().click();
+    await field(page, 'Body {{2}}').fill('A-1042');
+    await page.getByLabel('Template').selectOption('delivery_window');
+    await page.getByLabel('Template').selectOption('order_shipped');
+    await expect(field(page, 'Body {{2}}')).toHaveValue('');
+    await page.getByRole('button', { name: 'First name' }).first().click();
+    await page.getByRole('button', { name: 'Change recipient' }).click();
+    await expect(page.getByRole('combobox', { name: 'Recipient' })).toBeFocused();
+    await chooseContact(page, 'sofia', 'Sofía García');
+    await expect(field(page, 'Body {{1}}')).toHaveValue('Sofía');
+  });
+
+  test('a number in any spelling is made E.164, with its country, and its namelessness is told', async ({
+    page,
+  }) => {
+    const phone = newPhone();
+    await page.goto('/send');
+    await page
+      .getByRole('combobox', { name: 'Recipient' })
+      .fill(`0034 ${phone.slice(3, 6)}-${phone.slice(6)}`);
+    await page.getByRole('option', { name: /^Send to/ }).click();
+    await expect(page.getByText(`${phone} · Spain`)).toBeVisible();
+    await expect(page.getByText('Sending will add a nameless contact')).toBeVisible();
+    await expect(page.getByText('Support staff and admins can create the contact first')).toBeVisible();
+    await expect(page.getByLabel('Template')).toBeFocused();
+  });
+
+  test('a template is sent by its name alone', async ({ page }) => {
+    await page.goto(`/send?phone=${encodeURIComponent(newPhone())}`);
+    await page.getByRole('button', { name: 'Just send by name' }).click();
+    await expect(page.getByRole('textbox', { name: 'Template name' })).toBeFocused();
+    await page.keyboard.type('sandbox_accepted');
+    await page.getByRole('textbox', { name: 'Language code' }).fill('en_GB');
+    await review(page);
+    await sendButton(page).click();
+    await expectOutcome(page, ACCEPTED);
+  });
+
+  test('a test goes to one’s own number first, which is asked once and kept', async ({ page }) => {
+    await page.request.put('/api/account/preferences', { data: { key: 'test_phone', value: '' } });
+    await writeByName(page);
+    await review(page);
+    await page.getByRole('button', { name: 'Send a test to my number first' }).click();
+    await page.getByRole('textbox', { name: 'Your own number' }).fill('+1 500 555 0001');
+    await expect(page.getByText('+1 500 555 0001 · United States')).toBeVisible();
+    await page.getByRole('button', { name: 'Save and send the test' }).click();
+    await expect(page.getByText('The message itself has not been sent yet.')).toBeVisible();
+    await writeByName(page, { language: 'en_GB' });
+    await review(page);
+    await page.getByRole('button', { name: 'Send a test to my number first' }).click();
+    await expect(page.getByText('The message itself has not been sent yet.')).toBeVisible();
+    await sendButton(page).click();
+    await expectOutcome(page, ACCEPTED);
+  });
+
+  test('the same message again is stopped, and goes again only knowingly', async ({ page }) => {
+    const message = await writeByName(page);
+    await review(page);
+    await sendButton(page).click();
+    await expectOutcome(page, ACCEPTED);
+    await writeByName(page, message);
+    await review(page);
+    await expect(page.getByText('Sent to this number before')).toBeVisible();
+    await sendButton(page).click();
+    await expectOutcome(page, 'Not sent');
+    await expect(page.getByText(/sent this just now \(accepted\)/)).toBeVisible();
+    await page.getByRole('button', { name: 'Send again knowingly' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send again knowingly?' });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Send again knowingly' }).click();
+    await expectOutcome(page, ACCEPTED);
+  });
+
+  test('a number on the do-not-send list is told at once, and nothing goes to it', async ({ page }) => {
+    const phone = newPhone();
+    await page.request.post('/api/do-not-send', { data: { phone, reason: 'Asked to stop' } });
+    await writeByName(page, { phone });
+    await expect(page.getByText('This number is on the do-not-send list')).toBeVisible();
+    await review(page);
+    await sendButton(page).click();
+    await expectOutcome(page, 'Not sent');
+    await expect(page.getByRole('main')).toContainText('Asked to stop');
+    await expect(page.getByRole('button', { name: /^Send (it )?(again|as)/ })).toHaveCount(0);
+  });
+
+  test('who has stopped marketing messages is put on the list with a click', async ({ page }) => {
+    const { phone } = await writeByName(page, { name: 'sandbox_stopped_marketing', language: 'en_GB' });
+    await review(page);
+    await sendButton(page).click();
+    await expectOutcome(page, 'Refused');
+    await page.getByRole('button', { name: 'Put on the do-not-send list' }).click();
+    await expect(page.getByText(`${phone} is on the do-not-send list.`)).toBeVisible();
+  });
+
+  test('an outcome stands after a reload, and Send another keeps the template', async ({ page }) => {
+    await page.goto(`/send?phone=${encodeURIComponent(newPhone())}`);
+    await page.getByLabel('Template').selectOption('welcome');
+    await review(page);
+    await sendButton(page).click();
+    await expectOutcome(page, ACCEPTED);
+    await page.reload();
+    await expect(stage(page, ACCEPTED)).toBeVisible();
+    await page.getByRole('button', { name: 'Send another' }).click();
+    await expect(page.getByRole('combobox', { name: 'Recipient' })).toBeFocused();
+    await expect(page.getByLabel('Template')).toHaveValue('welcome');
+  });
+
+  test('what is typed stays through a reload, and leaving asks first', async ({ page }) => {
+    await page.goto(`/send?phone=${encodeURIComponent(newPhone())}`);
+    await page.getByLabel('Template').selectOption('order_shipped');
+    await field(page, 'Body {{2}}').fill('A-1042');
+    await page.getByRole('link', { name: 'Groups' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(field(page, 'Body {{2}}')).toHaveValue('A-1042');
+    await page.getByRole('link', { name: 'Groups' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL('/groups');
+  });
+});
+
+test('support has no way to send: no link, no button, no page, no answer', async ({ page, signInAs }) => {
+  await signInAs('support');
+  await page.goto('/contacts');
+  await page.getByRole('link', { name: FIRST }).click();
+  await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^(Send|Send template|Messages)$/ })).toHaveCount(0);
+  for (const path of ['/send', '/send/history']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/account');
+  }
+  const body = { phone: newPhone(), template: { name: 'welcome', language: { code: 'en_US' } } };
+  expect((await page.request.post('/api/send/template', { data: body })).status()).toBe(403);
+  expect((await page.request.get('/api/sends')).status()).toBe(403);
+});
+
+test('a stranger is asked to sign in, and comes back to the message', async ({ page, signInAs }) => {
+  const path = `/send?phone=${encodeURIComponent('+34600000001')}&name=welcome&language=en_US`;
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Fsend/);
+  expect((await page.request.get('/api/sends')).status()).toBe(401);
+  await signInAs('marketer');
+  await page.goto(path);
+  await expect(page.getByRole('textbox', { name: 'Template name' })).toHaveValue('welcome');
+});
+
+test('an admin gives a stranger’s number a name first', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  const phone = newPhone();
+  await page.goto(`/send?phone=${encodeURIComponent(phone)}`);
+  await page.getByRole('button', { name: 'Create it first' }).click();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
+  await page.keyboard.type('Testa');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Created Testa.')).toBeVisible();
+  await expect(page).toHaveURL(/contact=/);
+  await expect(page.getByRole('main')).toContainText('Testa');
+  await expect(page.getByText('Sending will add a nameless contact')).toHaveCount(0);
+});
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const preview = (page: Page) => page.getByRole('figure', { name: 'Preview' });

@@ -1,0 +1,33 @@
+import { expect, type Page } from 'playwright/test';
+import type { Recipe, RecipeFormValues } from '@/lib/templates/schema';
+
+let made = 0;
+
+/** A name that no other test of this desk has used. */
+export function newName(): string {
+  made += 1;
+  return `note_${Date.now().toString(36)}_${made}`;
+}
+
+/** Puts a template into the book without the form. */
+export async function addTemplate(page: Page, rest: Partial<RecipeFormValues> = {}): Promise<Recipe> {
+  const recipe: RecipeFormValues = {
+    name: newName(),
+    language: 'en_US',
+    category: 'UTILITY',
+    body: 'Hi {{1}}, come by.',
+    examples: [{ variable: '1', example: 'Ana' }],
+    ...rest,
+  };
+  const answer = await page.request.post('/api/templates', { data: recipe });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
+}
+
+/** Saves another body for a template, as somebody else would. */
+export async function saveBody(page: Page, { id, version, ...recipe }: Recipe, body: string): Promise<void> {
+  const { name, language, category, header, examples, footer, buttons } = recipe;
+  const data = { version, recipe: { name, language, category, header, examples, footer, buttons, body } };
+  const answer = await page.request.put(`/api/templates/${id}`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}

@@ -1,0 +1,97 @@
+import { expect, type Page } from 'playwright/test';
+import { addTemplate } from './recipes';
+import { expectOutcome, newPhone, review, sendButton, stage, writeByName } from './sends';
+import type { Sight } from './sights';
+
+/** The page that sends at each of its steps, and the history. */
+export const SEND_SIGHTS: Sight[] = [
+  {
+    name: 'sending: nobody chosen yet',
+    show: async ({ page }) => {
+      await addTemplate(page);
+      await page.goto('/send');
+      await page.getByRole('button', { name: 'Review', exact: true }).click();
+      await expect(page.getByText('Choose who gets the message.')).toBeVisible();
+    },
+  },
+  {
+    name: 'sending: looking for someone',
+    show: async ({ page }) => {
+      await page.goto('/contacts');
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await page.goto('/send');
+      await page.getByRole('combobox', { name: 'Recipient' }).fill('garcia');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'sending: values that are missing',
+    show: async ({ page }) => {
+      await compose(page);
+      await page.getByRole('button', { name: 'Review', exact: true }).click();
+      await expect(page.getByText('Body {{1}} is still missing.')).toBeVisible();
+    },
+  },
+  {
+    name: 'sending: the review',
+    show: async ({ page }) => {
+      await compose(page);
+      await page.getByRole('textbox', { name: 'Body {{1}}' }).fill('Ana');
+      await review(page);
+    },
+  },
+  {
+    name: 'sending: under way',
+    show: async ({ page, service }) => {
+      await writeByName(page);
+      await review(page);
+      service.hold('POST');
+      await sendButton(page).click();
+      await expect(stage(page, 'Sending…')).toBeVisible();
+    },
+  },
+  {
+    name: 'sending: refused',
+    show: async ({ page }) => {
+      await writeByName(page, { phone: '+15005550003' });
+      await review(page);
+      await sendButton(page).click();
+      await expectOutcome(page, 'Refused');
+    },
+  },
+  {
+    name: 'sending: a word of warning',
+    show: async ({ page }) => {
+      await writeByName(page, { phone: '+15005550015' });
+      await review(page);
+      await sendButton(page).click();
+      await expectOutcome(page, 'Unknown');
+      await page.getByRole('button', { name: 'Send again anyway' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'the history with a message open',
+    show: async ({ page }) => {
+      await writeByName(page);
+      await review(page);
+      await sendButton(page).click();
+      await page.getByRole('link', { name: 'Show in the history' }).click();
+      await expect(page.getByRole('region', { name: 'Chat at the service' })).toBeVisible();
+    },
+  },
+  {
+    name: 'no message that matches',
+    show: async ({ page }) => {
+      await page.goto('/send/history?template=no_such_template');
+      await expect(page.getByRole('heading', { name: 'No message matches' })).toBeVisible();
+    },
+  },
+];
+
+async function compose(page: Page) {
+  const { id } = await addTemplate(page);
+  await page.goto(`/send?${new URLSearchParams({ phone: newPhone(), template: id })}`);
+  await expect(page.getByRole('textbox', { name: 'Body {{1}}' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change recipient' })).toBeVisible();
+}

@@ -1,0 +1,105 @@
+import { expect } from 'playwright/test';
+import { addTemplate, saveBody } from './recipes';
+import type { Sight } from './sights';
+
+const BUTTONS = [
+  { type: 'url' as const, text: 'Track it', url: 'https://example.com/{{1}}', example: 'A-1042' },
+  { type: 'quick_reply' as const, text: 'Talk to us' },
+];
+
+/** The recipe book, the do-not-send list and the settings. */
+export const TEMPLATE_SIGHTS: Sight[] = [
+  {
+    name: 'templates',
+    show: async ({ page }) => {
+      const { name } = await addTemplate(page);
+      await page.goto('/templates');
+      await expect(page.getByRole('link', { name })).toBeVisible();
+    },
+  },
+  {
+    name: 'no template that matches',
+    show: async ({ page }) => {
+      await page.goto('/templates?q=nothing_like_it');
+      await expect(page.getByRole('heading', { name: 'No template matches' })).toBeVisible();
+    },
+  },
+  {
+    name: 'an open template',
+    show: async ({ page }) => {
+      const header = { format: 'image' as const };
+      const { id } = await addTemplate(page, { header, footer: 'Reply STOP to opt out', buttons: BUTTONS });
+      await page.goto(`/templates?template=${id}`);
+      await expect(page.getByRole('figure')).toBeVisible();
+    },
+  },
+  {
+    name: 'a template being changed',
+    show: async ({ page }) => {
+      const { id } = await addTemplate(page, { buttons: BUTTONS });
+      await page.goto(`/templates?template=${id}&mode=edit`);
+      await expect(page.getByRole('button', { name: 'Save template' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a new template with errors',
+    show: async ({ page }) => {
+      await page.goto('/templates?template=new');
+      await page.getByRole('textbox', { name: 'Name' }).fill('Order Update');
+      await page.getByRole('button', { name: 'Add button' }).click();
+      await page.getByRole('button', { name: 'Add template' }).click();
+      await expect(page.getByText('Enter the button’s text.')).toBeVisible();
+    },
+  },
+  {
+    name: 'a template’s versions',
+    show: async ({ page }) => {
+      const template = await addTemplate(page);
+      await saveBody(page, template, 'Hi {{1}}, never come.');
+      await page.goto(`/templates?template=${template.id}&mode=versions`);
+      await expect(page.getByRole('insertion')).toBeVisible();
+    },
+  },
+  {
+    name: 'a paste that cannot be read',
+    show: async ({ page }) => {
+      await page.goto('/templates?template=paste');
+      await page.getByRole('textbox', { name: 'Template' }).fill('{ "name": "x" "components": [] }');
+      await page.getByRole('button', { name: 'Read template' }).click();
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'the settings',
+    show: async ({ page }) => {
+      await page.goto('/settings');
+      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the send settings',
+    show: async ({ page }) => {
+      await page.goto('/settings/sending');
+      await expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the do-not-send list',
+    show: async ({ page }) => {
+      // There already when a sight before this one was tried twice.
+      await page.request.post('/api/do-not-send', { data: { phone: '+34612344711', reason: 'Complained' } });
+      await page.goto('/settings/do-not-send');
+      await expect(page.getByText('Complained')).toBeVisible();
+    },
+  },
+  {
+    name: 'an import with rejected rows',
+    show: async ({ page }) => {
+      await page.goto('/settings/do-not-send?add=file');
+      await page.getByRole('dialog').getByLabel('Numbers').fill('612344711\n5.5E+12');
+      await page.getByRole('dialog').getByLabel('Reason').fill('Opted out');
+      await page.getByRole('button', { name: 'Import numbers' }).click();
+      await expect(page.getByRole('heading', { name: 'No number was added' })).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { addTemplate, newName } from './support/recipes';
+
+test.use({ on: 'sandbox' });
+test.beforeEach(({ signInAs }) => signInAs('marketer'));
+
+test('the first templates are in the HTML, before any script', async ({ page }) => {
+  await expect(async () => {
+    const markup = await (await page.request.get('/templates')).text();
+    expect(markup.replace(/<script[\s\S]*?<\/script>/g, '')).toContain('appointment_reminder');
+  }).toPass();
+});
+
+test('a template is recorded, and seen as it is typed', async ({ page }) => {
+  const name = newName();
+  await page.goto('/templates');
+  await page.getByRole('link', { name: 'New template' }).click();
+  await expect(field(page, 'Name')).toBeFocused();
+  await field(page, 'Name').fill(name);
+  await field(page, 'Body').fill('Hello *');
+  await page.getByRole('button', { name: 'New variable {{1}}' }).click();
+  await page.keyboard.type('*, see you on ');
+  await page.getByRole('button', { name: 'New variable {{2}}' }).click();
+  await field(page, 'Example for {{1}}').fill('Ana');
+  await field(page, 'Example for {{2}}').fill('Monday');
+  await field(page, 'Footer').fill('Reply STOP to opt out');
+  await expect(preview(page)).toContainText('Hello Ana, see you on Monday');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`Added ${name}.`)).toBeVisible();
+  await expect(page.getByRole('dialog', { name })).toContainText('Hello Ana, see you on Monday');
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+});
+
+test('what WhatsApp would refuse is said on its field while it is typed', async ({ page }) => {
+  await page.goto('/templates?template=new');
+  await field(page, 'Name').fill('Order Update');
+  await expect(field(page, 'Name')).toHaveAccessibleDescription(/as WhatsApp does/);
+  await field(page, 'Body').fill('Hi {{1}} and {{3}}');
+  await expect(field(page, 'Body')).toHaveAccessibleDescription(/\{\{2\}\} is missing/);
+  await field(page, 'Body').fill('Hi {{1}} and {{first}}');
+  await expect(field(page, 'Body')).toHaveAccessibleDescription(/either numbers or names/);
+  await field(page, 'Name').fill('order_update');
+  await field(page, 'Body').fill('Hi');
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: /^Example for/ })).toHaveCount(0);
+  await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid');
+  await expect(field(page, 'Body')).not.toHaveAttribute('aria-invalid');
+});
+
+test('a name that is taken in its language is told at the name', async ({ page, allowErrors }) => {
+  allowErrors(/status of 409/);
+  const { name } = await addTemplate(page);
+  await page.goto('/templates?template=new');
+  await field(page, 'Name').fill(name);
+  await field(page, 'Body').fill('Come by.');
+  await page.getByRole('button', { name: 'Add template' }).click();
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(field(page, 'Name')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Language').fill('es');
+  await page.getByRole('button', { name: 'Add template' }).click();
+  await expect(page.getByText(`Added ${name}.`)).toBeVisible();
+});
+
+test('buttons are ordered by keyboard, and their order is said', async ({ page }) => {
+  await page.goto('/templates?template=new');
+  for (const text of ['Yes', 'No']) {
+    await page.getByRole('button', { name: 'Add button' }).click();
+    await field(page, 'Text').last().fill(text);
+  }
+  await field(page, 'Text').last().press('Alt+ArrowUp');
+  await expect(page.getByText('Button 2 is now 1 of 2.')).toBeAttached();
+  await expect(field(page, 'Text').first()).toHaveValue('No');
+  await expect(preview(page).getByRole('listitem').first()).toContainText('No');
+  await page.getByRole('button', { name: 'Remove Button 1' }).click();
+  await expect(page.getByRole('button', { name: 'Add button' })).toBeFocused();
+  await expect(field(page, 'Text')).toHaveValue('Yes');
+});
+
+test('a pasted template fills the form', async ({ page }) => {
+  const name = newName();
+  await page.goto('/templates');
+  await page.getByRole('link', { name: 'Paste a template' }).click();
+  await paste(page, { name, language: 'es', category: 'MARKETING', components: [BODY] });
+  await expect(field(page, 'Name')).toHaveValue(name);
+  await expect(field(page, 'Example for {{1}}')).toHaveValue('Ana');
+  await page.getByRole('button', { name: 'Add template' }).click();
+  await expect(page.getByText(`Added ${name}.`)).toBeVisible();
+  await expect(page.getByRole('dialog', { name })).toContainText('Spanish · Marketing');
+});
+
+test('a paste that is no JSON is shown where it breaks', async ({ page }) => {
+  await page.goto('/templates?template=paste');
+  await pasteText(page, '{\n  "name": "order"\n  "components": []\n}');
+  await expect(page.getByRole('dialog').getByRole('alert').getByText('Line 3, column 3:')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('alert').locator('mark')).toHaveText('"');
+  await expect(field(page, 'Template')).toBeFocused();
+  await expect(field(page, 'Template')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('of several pasted templates one is chosen, and what is wrong with it is shown', async ({ page }) => {
+  await page.goto('/templates?template=paste');
+  const [one, other] = [newName(), newName()];
+  await paste(page, {
+    data: [
+      { name: one, language: 'en', category: 'UTILITY', components: [BODY] },
+      { name: other, language: 'en', category: 'UTILITY', components: [{ type: 'BODY', text: 'Hi {{2}}' }] },
+      { name: 'broken' },
+    ],
+  });
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('data[2].components');
+  await expect(page.getByRole('heading', { name: '2 templates found' })).toBeFocused();
+  await page.getByRole('button', { name: `Use this template: ${other}` }).click();
+  await expect(field(page, 'Body')).toHaveAccessibleDescription(/\{\{1\}\} is missing/);
+});
+
+test('what is copied as JSON can be pasted', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { name, id } = await addTemplate(page, { footer: 'Bye' });
+  await page.goto(`/templates?template=${id}`);
+  await page.getByRole('button', { name: 'Copy as JSON' }).click();
+  await expect(page.getByText(`Copied ${name} as JSON.`)).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('/templates?template=paste');
+  await pasteText(page, copied);
+  await expect(field(page, 'Name')).toHaveValue(name);
+  await expect(field(page, 'Footer')).toHaveValue('Bye');
+});
+
+const BODY = { type: 'BODY', text: 'Hola {{1}}', example: { body_text: [['Ana']] } };
+
+const field = (page: Page, name: string) =>
+  page
+    .getByRole('dialog')
+    .getByRole('textbox', { name })
+    .or(page.getByRole('dialog').getByRole('combobox', { name }));
+const preview = (page: Page) => page.getByRole('figure', { name: 'Preview' });
+
+async function paste(page: Page, json: unknown) {
+  await pasteText(page, JSON.stringify(json, null, 2));
+}
+
+async function pasteText(page: Page, text: string) {
+  await field(page, 'Template').fill(text);
+  await page.getByRole('button', { name: 'Read template' }).click();
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** A server that answers nobody, and a desk whose message is on its way for so long. */
+const script = (leavesForMs: number) => `
+  import { createServer, get } from 'node:http';
+  import { stopGracefully } from '${resolve('lib/cli/stop.mjs')}';
+  const began = Date.now();
+  globalThis[Symbol.for('frontdesk.stopping')] = () => process.stdout.write('stopping ');
+  globalThis[Symbol.for('frontdesk.leaving')] = () => (Date.now() - began < ${leavesForMs} ? 1 : 0);
+  const server = createServer(() => {});
+  server.listen(0, () => {
+    stopGracefully(server);
+    get({ port: server.address().port }).on('error', () => {});
+    setTimeout(() => process.kill(process.pid, 'SIGTERM'), 100);
+  });`;
+
+async function stopAfter(leavesForMs: number) {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script(leavesForMs)]);
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, 'exit');
+  return { code, said, seconds: (performance.now() - began) / 1000 };
+}
+
+it('tells the desk at once, and waits longer for a message that is on its way', {
+  timeout: 40_000,
+}, async () => {
+  const [without, withMessage] = await Promise.all([stopAfter(0), stopAfter(11_500)]);
+  expect(without).toMatchObject({ code: 0, said: 'stopping ' });
+  expect(without.seconds).toBeLessThan(11);
+  expect(withMessage).toMatchObject({ code: 0, said: 'stopping ' });
+  expect(withMessage.seconds).toBeGreaterThan(11.4);
+  expect(withMessage.seconds).toBeLessThan(16);
+});

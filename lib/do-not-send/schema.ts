@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { contactInput } from '../contacts/schema';
+import type { Page } from '../http/page';
+
+const reason = z
+  .string()
+  .trim()
+  .max(500, 'Use at most 500 characters.')
+  .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
+
+/** How a number came onto the list. */
+export const DO_NOT_SEND_SOURCES = ['hand', 'file', 'refusal'] as const;
+
+/** The body of `POST /api/do-not-send`: the phone in any international spelling. */
+export const doNotSendInput = z.object({
+  phone: contactInput.shape.phone,
+  reason: reason.min(1, 'Say why: others will want to know.'),
+  source: z.enum(['hand', 'refusal']).default('hand'),
+});
+
+export type DoNotSendInput = z.output<typeof doNotSendInput>;
+
+/** A number that nothing is sent to. */
+export type DoNotSend = {
+  id: string;
+  phone: string;
+  reason: string;
+  source: (typeof DO_NOT_SEND_SOURCES)[number];
+  /** ISO 8601 UTC. */
+  created_at: string;
+  by: { id: string | null; name: string | null };
+};
+
+export type DoNotSendPage = Page<DoNotSend>;
+
+/** The query of `GET /api/do-not-send`. */
+export const doNotSendFilters = z.object({
+  /** Any part of the number or of the reason. */
+  q: z.string().trim().max(100).default(''),
+  page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number('Use a page size.').int().min(1).max(100).default(25),
+});
+
+export type DoNotSendFilters = z.output<typeof doNotSendFilters>;
+
+/** The body of `POST /api/do-not-send/import`: the text of a CSV file. */
+export const doNotSendImport = z.object({
+  text: z.string().min(1, 'The file is empty.').max(900_000, 'The file is too large: split it.'),
+  /** For rows that name none. */
+  reason: reason.min(1, 'Say why: others will want to know.'),
+});
+
+export type DoNotSendImport = z.output<typeof doNotSendImport>;
+
+/** What the import answers: every row is in one of the three. `row` counts the lines of the file from 1. */
+export type DoNotSendImported = {
+  added: number;
+  already_there: number;
+  rejected: { row: number; text: string; reason: string }[];
+};
+
+export const doNotSendParam = z.object({ id: z.uuid('This is not an entry’s identifier.') });

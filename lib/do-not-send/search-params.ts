@@ -1,0 +1,28 @@
+import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { pageParams, toPageFilters } from '../http/page-params';
+import { paths } from '../paths';
+import type { DoNotSendFilters } from './schema';
+
+/** The do-not-send page's state: what is in the address bar is what is on the screen. */
+export const doNotSendParams = {
+  ...pageParams,
+  q: parseAsString.withDefault(''),
+  /** The open sheet. */
+  add: parseAsStringLiteral(['number', 'file']),
+};
+
+export type DoNotSendParams = { page: number; per_page: number; q: string; add: 'number' | 'file' | null };
+
+export const loadDoNotSendParams = createLoader(doNotSendParams);
+
+const serialize = createSerializer(doNotSendParams);
+
+export function doNotSendHref(params: Partial<DoNotSendParams>): string {
+  return serialize(paths.doNotSend, params);
+}
+
+const LONGEST = 100;
+
+export function toDoNotSendFilters(params: DoNotSendParams): DoNotSendFilters {
+  return { ...toPageFilters(params), q: params.q.trim().slice(0, LONGEST) };
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import type { Contact } from '../contacts/schema';
+import type { Page } from '../http/page';
+import type { Issue } from '../http/problem';
+import { isShallow } from './shallow';
+
+/** How far an attempt has come. A send to one person begins at `sending`; queues use the two before it. */
+export const SEND_STATES = [
+  'queued',
+  'claimed',
+  'sending',
+  'accepted',
+  'refused',
+  'not_sent',
+  'unknown',
+] as const;
+export type SendState = (typeof SEND_STATES)[number];
+
+/** Whether a state may still change by itself. */
+export function isUnderWay(state: SendState): boolean {
+  return state === 'queued' || state === 'claimed' || state === 'sending';
+}
+
+/** The contract's own pattern of a recipient. */
+export const E164 = /^\+[1-9]\d{1,14}$/;
+
+const line = (most: number, empty: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, empty)
+    .max(most, `Use at most ${most} characters.`)
+    .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
+
+const component = z.looseObject({ type: z.string().max(40) });
+
+/** The body of `POST /api/send/template`: the contract's, and what the desk needs to know beside it. */
+export const sendInput = z
+  .object({
+    phone: z
+      .string()
+      .regex(E164, 'Use international form: + and the country code, then digits only, such as +34612344711.'),
+    template: z.object({
+      name: line(512, 'Enter the template’s name.'),
+      language: z.object({ code: line(35, 'Enter the language code, such as en_US.') }),
+      /** As the WhatsApp Cloud API takes them; passed on untouched. */
+      components: z
+        .array(component)
+        .max(20)
+        .refine(
+          (value) => isShallow(value, 8) && JSON.stringify(value).length <= 32_000,
+          'This is too large.',
+        )
+        .optional(),
+    }),
+    /** The contact behind the phone, where the desk knows one. */
+    contact_uuid: z
+      .uuid()
+      .nullish()
+      .transform((value) => value ?? null),
+    /** The earlier send that the person was told of: a duplicate, or one whose outcome is unknown. */
+    after: z
+      .uuid()
+      .nullish()
+      .transform((value) => value ?? null),
+    /** The person was told, and wants it all the same: passes the duplicate shield for `after`, and for no later one. */
+    override: z.boolean().default(false),
+    /** Skips the desk's own check of the recipe, which may be older than the template. */
+    unchecked: z.boolean().default(false),
+    /** To the person's own number. */
+    test: z.boolean().default(false),
+  })
+  .refine(({ override, after }) => !override || after, {
+    path: ['after'],
+    message: 'Name the earlier message that this one may repeat.',
+  });
+
+export type SendInput = z.output<typeof sendInput>;
+export type SendRequest = z.input<typeof sendInput>;
+
+/** What sending the same thing again would mean. */
+export type SendAgain = 'yes' | 'after_waiting' | 'after_fix' | 'no' | 'may_double';
+
+/** Why a message was not accepted, in words for the person who sent it. */
+export type SendProblem = {
+  /** Who stopped it. `desk` covers the desk's own checks, named by `code`. */
+  by: 'whatsapp' | 'service' | 'desk';
+  /** WhatsApp's number as text, or the desk's word: `duplicate`, `do_not_send`, `cap_person`, `cap_desk`, `check`, `crash`, `service_timeout` … */
+  code: string;
+  /** What it means. */
+  title: string;
+  /** Who can do something about it, and what. */
+  who: string;
+  again: SendAgain;
+  /** The same in words. */
+  again_words: string;
+  /** WhatsApp's or the service's own words, null where they gave none. */
+  message: string | null;
+  details: string | null;
+  /** For the support of WhatsApp. */
+  fbtrace_id: string | null;
+  /** Seconds. */
+  retry_after: number | null;
+  /** The person has opted out: offer to put them on the do-not-send list. */
+  offer_do_not_send: boolean;
+  /** Of a `check`: on the fields, as `values.body:1`, `phone` … */
+  issues: Issue[];
+  /** Of a `duplicate`: the send it would repeat. */
+  earlier: EarlierSend | null;
+};
+
+export type EarlierSend = { id: string; at: string; by: string | null; state: SendState };
+
+/** The chat that the service returned with an accepted message. Everything may be null. */
+export type SendChat = {
+  id: number | null;
+  uuid: string | null;
+  organization_id: number | null;
+  wam_id: string | null;
+  contact_id: number | null;
+  user_id: number | null;
+  type: string | null;
+  metadata: string | null;
+  media_id: number | null;
+  status: string | null;
+  is_read: 0 | 1 | null;
+  created_at: string | null;
+  contact: Contact | null;
+  media: SendMedia | null;
+};
+
+export type SendMedia = {
+  id: number | null;
+  name: string | null;
+  path: string | null;
+  location: string | null;
+  type: string | null;
+  size: string | null;
+  created_at: string | null;
+};
+
+/** A row of the ledger without what only its own page shows. Instants are ISO 8601 UTC. */
+export type ListedSend = {
+  id: string;
+  state: SendState;
+  created_at: string;
+  /** When the outcome was known; null while it is under way. */
+  ended_at: string | null;
+  /** Who sent it. `id` is null for a job. */
+  by: { id: string | null; name: string | null };
+  phone: string;
+  contact_uuid: string | null;
+  /** The contact's name as the desk knows it now; null where it knows none, and in the answer to a send. */
+  recipient: string | null;
+  template: { name: string; language: { code: string } };
+  /** The text as it was sent, where a recipe told it. */
+  text: string | null;
+  test: boolean;
+  after: string | null;
+  wam_id: string | null;
+  message_status: string | null;
+  problem: SendProblem | null;
+  /** An answer that came when the send had already been given up: the state stays, the truth is told. */
+  late: { state: SendState; at: string; wam_id: string | null } | null;
+};
+
+/** A row of the ledger, as `POST /api/send/template` and `GET /api/sends/{id}` answer it. */
+export type Send = Omit<ListedSend, 'template'> & {
+  template: { name: string; language: { code: string }; components: unknown[] };
+  recipe: { id: string; version: number } | null;
+  wa_id: string | null;
+  chat: SendChat | null;
+};
+
+const instant = z.iso.datetime({ offset: true, message: 'Use an instant such as 2026-01-31T00:00:00Z.' });
+
+export const sendFilters = z.object({
+  state: z.enum(SEND_STATES).optional(),
+  /** The id of who sent, or `me`. */
+  person: z.string().max(100).optional(),
+  template: z.string().max(512).optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+  /** Any part of the number. */
+  phone: z.string().max(40).optional(),
+  contact: z.uuid().optional(),
+});
+
+export type SendFilters = z.output<typeof sendFilters>;
+
+export type SendPage = {
+  data: ListedSend[];
+  /** `by_state`: how many there are of each, whichever state is asked for. */
+  meta: Page<ListedSend>['meta'] & { by_state: Record<SendState, number> };
+};
+
+/** What `GET /api/sends/people` answers: whom the filter can offer, and which templates. */
+export type SendFacets = { people: { id: string; name: string | null }[]; templates: string[] };
+
+export const sendParam = z.object({ id: z.uuid('This is not a message’s identifier.') });

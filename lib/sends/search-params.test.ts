@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  historyHref,
+  isE164,
+  loadHistoryParams,
+  loadSendParams,
+  sendHref,
+  toSendFilters,
+} from './search-params';
+
+const UUID = '0b7f1d3e-6a64-4f0e-9d1b-0f6f3f1f2a01';
+const history = (query: string) => loadHistoryParams(new URLSearchParams(query));
+
+describe('the address of a message', () => {
+  it('comes back as it was', () => {
+    const params = { phone: '+34612344711', name: 'welcome', language: 'en_US' };
+    expect(loadSendParams(new URL(sendHref(params), 'http://desk').searchParams)).toMatchObject(params);
+  });
+
+  it('takes a + that has become a space', () => {
+    expect(loadSendParams(new URLSearchParams('phone=+34612344711')).phone).toBe('+34612344711');
+  });
+
+  it.each(['phone=612', 'phone=%2B0123456', 'contact=../1', `template=${UUID}x`, 'sent=1', 'again='])(
+    'drops %s',
+    (query) => {
+      const { phone, contact, template, sent, again } = loadSendParams(new URLSearchParams(query));
+      expect([phone, contact, template, sent, again]).toEqual([null, null, null, null, null]);
+    },
+  );
+
+  it('holds to the contract’s pattern of a number', () => {
+    expect(['+12', '+999999999999999'].every(isE164)).toBe(true);
+    expect(['+1', '12', '+0123', '+1234567890123456', '+12 3'].some(isE164)).toBe(false);
+  });
+});
+
+describe('the address of the history', () => {
+  it('asks for what it names and for nothing else', () => {
+    const params = history(`state=refused&template=welcome&phone=%20471%20&contact=${UUID}`);
+    expect(toSendFilters(params)).toEqual({
+      ...{ page: 1, per_page: 25, state: 'refused', template: 'welcome', phone: '471', contact: UUID },
+    });
+  });
+
+  it('takes whole days of the reader’s own calendar, the last one with its end', () => {
+    const { from, to } = toSendFilters(history('from=2026-03-28&to=2026-03-29'));
+    expect(from).toBe(new Date(2026, 2, 28).toISOString());
+    expect(to).toBe(new Date(2026, 2, 30).toISOString());
+  });
+
+  it.each(['state=queued', 'state=lost', 'from=2026-13-01', 'to=tomorrow', 'contact=1'])(
+    'drops %s',
+    (query) => {
+      expect(toSendFilters(history(query))).toEqual({ page: 1, per_page: 25 });
+    },
+  );
+
+  it('is plain where nothing is chosen', () => expect(historyHref({})).toBe('/send/history'));
+});

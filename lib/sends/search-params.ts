@@ -1,0 +1,111 @@
+import {
+  createLoader,
+  createParser,
+  createSerializer,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server';
+import { pageParams, toPageFilters } from '../http/page-params';
+import { paths } from '../paths';
+import type { SendPageFilters } from './queries';
+import type { SendState } from './schema';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** The contract's pattern of a recipient. A + that a mail program has turned into a space is one again. */
+const E164 = /^\+[1-9]\d{1,14}$/;
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+const matching = (pattern: RegExp, tidy = (text: string) => text) =>
+  createParser({
+    parse: (text) => (pattern.test(tidy(text)) ? tidy(text) : null),
+    serialize: (text) => text,
+  });
+
+const uuid = matching(UUID);
+const e164 = matching(E164, (text) => text.replace(/^ /, '+'));
+
+export function isE164(text: string): boolean {
+  return E164.test(text);
+}
+
+/** What stands on the page that sends: whom to, and which template by its recipe or by its bare name. */
+export const sendParams = {
+  contact: uuid,
+  phone: e164,
+  template: uuid,
+  name: parseAsString,
+  language: parseAsString,
+  /** An earlier message, whose recipient, template and values are taken over. */
+  again: uuid,
+  /** The message that has been sent from here: its outcome is shown. */
+  sent: uuid,
+};
+
+export type SendParams = { [Key in keyof typeof sendParams]: string | null };
+
+export const loadSendParams = createLoader(sendParams);
+
+const serializeSend = createSerializer(sendParams);
+
+export function sendHref(params: Partial<SendParams> = {}): string {
+  return serializeSend(paths.send, params);
+}
+
+/** The states that someone may look for: the two before `sending` belong to queues. */
+export const LISTED_STATES = [
+  'accepted',
+  'refused',
+  'not_sent',
+  'unknown',
+  'sending',
+] as const satisfies SendState[];
+
+export type ListedState = (typeof LISTED_STATES)[number];
+
+/** The history's state, all of it. `from` and `to` are days of the reader's own calendar, both included. */
+export const historyParams = {
+  ...pageParams,
+  state: parseAsStringLiteral(LISTED_STATES),
+  person: parseAsString,
+  template: parseAsString,
+  from: matching(DAY),
+  to: matching(DAY),
+  /** Any part of the number. */
+  phone: parseAsString,
+  contact: uuid,
+  /** The open sheet. */
+  send: uuid,
+};
+
+export type HistoryParams = {
+  page: number;
+  per_page: number;
+  state: ListedState | null;
+} & Record<'person' | 'template' | 'from' | 'to' | 'phone' | 'contact' | 'send', string | null>;
+
+export const loadHistoryParams = createLoader(historyParams);
+
+const serializeHistory = createSerializer(historyParams);
+
+export function historyHref(params: Partial<HistoryParams> = {}): string {
+  return serializeHistory(paths.sendHistory, params);
+}
+
+/** What to ask the ledger for. The days become instants in the zone of whoever calls, so that the server leaves them out. */
+export function toSendFilters(params: HistoryParams): SendPageFilters {
+  const { state, person, template, phone, contact, from, to } = params;
+  const asked = { state, person, template, phone: phone?.trim().slice(0, 40), contact };
+  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
+  return {
+    ...toPageFilters(params),
+    ...given,
+    ...(from && { from: midnight(from, 0) }),
+    ...(to && { to: midnight(to, 1) }),
+  };
+}
+
+/** The first instant of a day, or of one so many days later. */
+function midnight(day: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}

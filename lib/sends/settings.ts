@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const cap = z.int('Use a whole number.').min(0, 'Use 0 or more.').max(1_000_000, 'Use at most 1,000,000.');
+
+/** What an admin decides of sending: `GET` and `PUT /api/send/settings`. */
+export const sendSettings = z.object({
+  /** Messages that one person may send within 24 hours. 0 stops them. */
+  per_person_day: cap,
+  /** Messages of everyone together within 24 hours. */
+  per_desk_day: cap,
+  /** For how long the same message to the same person is stopped. */
+  shield_minutes: z
+    .int('Use a whole number.')
+    .min(1, 'Use at least 1.')
+    .max(1_440, 'Use at most 1,440: a day.'),
+});
+
+export type SendSettings = z.output<typeof sendSettings>;
+
+export const DEFAULT_SEND_SETTINGS: SendSettings = {
+  per_person_day: 250,
+  per_desk_day: 1_000,
+  shield_minutes: 10,
+};
+
+/** What `GET /api/send/settings` answers: with what has been used of the caps. */
+export type SendSettingsRead = SendSettings & { used_by_me: number; used_by_desk: number };

@@ -1,0 +1,55 @@
+import 'server-only';
+
+/** Thrown for a quote that nothing closes. `message` says where it began. */
+export class CsvError extends Error {
+  override readonly name = 'CsvError';
+}
+
+export type CsvLine = { row: number; cells: string[] };
+
+/** Rows of a CSV text with `,`, `;` or tab between cells. `row` counts the lines of the file from 1. */
+export function readCsv(text: string): CsvLine[] {
+  const named = /^\uFEFF?sep=(.)\r?\n/i.exec(text);
+  const source = text.slice(named ? named[0].length : text.startsWith('\uFEFF') ? 1 : 0);
+  const between = named?.[1] ?? delimiterOf(source);
+  const lines: CsvLine[] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let openedAt = 0;
+  let row = named ? 2 : 1;
+  let began = row;
+  for (let at = 0; at < source.length; at += 1) {
+    const char = source[at] ?? '';
+    const isEnd = char === '\n' || (char === '\r' && source[at + 1] !== '\n');
+    if (isEnd) row += 1;
+    if (openedAt > 0) {
+      if (char !== '"') cell += char;
+      else if (source[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else openedAt = 0;
+    } else if (char === '"' && cell === '') openedAt = row;
+    else if (char === between) {
+      cells.push(cell);
+      cell = '';
+    } else if (isEnd) endLine();
+    else if (char !== '\r') cell += char;
+  }
+  if (openedAt > 0) throw new CsvError(`The quote that begins in row ${openedAt} is never closed.`);
+  if (cell !== '' || cells.length > 0) endLine();
+  return lines;
+
+  function endLine(): void {
+    lines.push({ row: began, cells: [...cells, cell] });
+    cells = [];
+    cell = '';
+    began = row;
+  }
+}
+
+/** What stands most often in the first line, outside of quotes. */
+function delimiterOf(source: string): string {
+  const first = source.split(/[\r\n]/, 1)[0]?.replace(/"[^"]*"/g, '') ?? '';
+  const times = (char: string) => first.split(char).length;
+  return [',', ';', '\t'].sort((one, other) => times(other) - times(one))[0] ?? ',';
+}

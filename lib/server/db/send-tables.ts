@@ -1,0 +1,84 @@
+import 'server-only';
+import type { SendState } from '@/lib/sends/schema';
+
+export type RecipeTable = {
+  id: string;
+  name: string;
+  language: string;
+  /** JSON text of the whole recipe as it was entered. */
+  content: string;
+  version: number;
+  source: 'desk' | 'sandbox';
+  archived_at: string | null;
+  created_at: string;
+  updated_at: string;
+  /** A person's name; null for the desk itself. */
+  updated_by: string | null;
+};
+
+export type RecipeVersionTable = {
+  recipe_id: string;
+  version: number;
+  content: string;
+  created_at: string;
+  created_by: string | null;
+};
+
+/** The ledger: a row an attempt, there before a byte leaves. */
+export type SendTable = {
+  id: string;
+  state: SendState;
+  /** 1 while it may have reached the phone without anybody knowing. */
+  doubtful: number;
+  created_at: string;
+  ended_at: string | null;
+  actor_id: string | null;
+  actor_name: string | null;
+  idempotency_key: string | null;
+  /** SHA-256 of the whole request, to tell a repeated key from a misused one. */
+  request_hash: string;
+  /** SHA-256 of phone, template, language and values: what the shield holds against others. */
+  fingerprint: string;
+  phone: string;
+  contact_uuid: string | null;
+  template_name: string;
+  language: string;
+  components: string;
+  recipe_id: string | null;
+  recipe_version: number | null;
+  /** The text as the recipe gives it. */
+  rendered: string | null;
+  test: number;
+  after_id: string | null;
+  /** The process that carries it out; see runner.ts. */
+  runner: string | null;
+  /** No byte of it leaves after this instant. */
+  lease_until: string | null;
+  wam_id: string | null;
+  wa_id: string | null;
+  message_status: string | null;
+  chat: string | null;
+  problem: string | null;
+  late: string | null;
+};
+
+export type DoNotSendTable = {
+  id: string;
+  phone: string;
+  /** Alike for all spellings of one number; see phone-key.ts. */
+  phone_key: string;
+  reason: string;
+  /** The number and the folded reason. */
+  search: string;
+  source: 'hand' | 'file' | 'refusal';
+  created_at: string;
+  created_by: string | null;
+  created_by_name: string | null;
+};
+
+export type DeskSettingTable = {
+  key: string;
+  /** JSON text. */
+  value: string;
+  updated_at: string;
+};

@@ -1,0 +1,23 @@
+import 'server-only';
+import { digitsIn } from '@/lib/search-text';
+import type { SendFilters } from '@/lib/sends/schema';
+import type { Context } from './context';
+import { store } from './db/client';
+
+/** The rows of the ledger that the filters let through, without an order. */
+export function chosenSends({ actor }: Context, filters: SendFilters) {
+  const { state, template, contact, from, to } = filters;
+  const me = actor.kind === 'user' ? actor.id : '';
+  const person = filters.person === 'me' ? me : filters.person;
+  const digits = digitsIn(filters.phone ?? '').replace(/^00/, '');
+  const utc = (instant: string) => new Date(instant).toISOString();
+  return store()
+    .selectFrom('send')
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
+    .$if(person !== undefined, (query) => query.where('actor_id', '=', person ?? ''))
+    .$if(template !== undefined, (query) => query.where('template_name', '=', template ?? ''))
+    .$if(contact !== undefined, (query) => query.where('contact_uuid', '=', contact ?? ''))
+    .$if(digits !== '', (query) => query.where('phone', 'like', `%${digits}%`))
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', utc(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('created_at', '<', utc(to ?? '')));
+}

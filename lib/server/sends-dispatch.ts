@@ -1,0 +1,61 @@
+import 'server-only';
+import { isWhatsAppFault } from '@/lib/sends/refusal-words';
+import { DeskError } from './errors';
+import { log } from './log';
+import { lastStart } from './sends-lease';
+import { problemOfCrash, problemOfFault, problemOfRefusal } from './sends-problem';
+import type { SendRow } from './sends-row';
+import { depart } from './sends-under-way';
+import { service } from './service/instance';
+import type { SendReceipt, SendRefusal } from './service/types';
+
+/** What became of a message, as columns of its row. */
+export type Ending = Pick<
+  SendRow,
+  'state' | 'doubtful' | 'wam_id' | 'wa_id' | 'message_status' | 'chat' | 'problem'
+>;
+
+/** Sends what the row says, once, and tells how it ended. Throws nothing: whatever is not proven is `unknown`. */
+export async function dispatch(row: SendRow): Promise<Ending> {
+  const departure = depart(lastStart(Date.parse(row.created_at)));
+  const components = JSON.parse(row.components) as unknown[];
+  const message = {
+    phone: row.phone,
+    template: {
+      name: row.template_name,
+      language: { code: row.language },
+      ...(components.length > 0 && { components }),
+    },
+  };
+  try {
+    const { signal, mayBegin } = departure;
+    const result = await service().sendTemplate(message, { lane: 'person', signal, mayBegin });
+    return result.accepted ? accepted(result.receipt) : refused(result.refusal);
+  } catch (error) {
+    return failed(error);
+  } finally {
+    departure.end();
+  }
+}
+
+const BLANK = { doubtful: 0, wam_id: null, wa_id: null, message_status: null, chat: null, problem: null };
+
+function accepted({ wam_id, wa_id, message_status, chat }: SendReceipt): Ending {
+  return { ...BLANK, state: 'accepted', wam_id, wa_id, message_status, chat: chat && JSON.stringify(chat) };
+}
+
+function refused(refusal: SendRefusal): Ending {
+  const doubtful = isWhatsAppFault(refusal.code) ? 1 : 0;
+  return { ...BLANK, state: 'refused', doubtful, problem: JSON.stringify(problemOfRefusal(refusal)) };
+}
+
+function failed(error: unknown): Ending {
+  if (!(error instanceof DeskError)) {
+    log().error({ err: error }, 'a message was lost sight of');
+    return { ...BLANK, state: 'unknown', doubtful: 1, problem: JSON.stringify(problemOfCrash()) };
+  }
+  const problem = JSON.stringify(problemOfFault(error));
+  return error.outcome === 'not_executed'
+    ? { ...BLANK, state: 'not_sent', problem }
+    : { ...BLANK, state: 'unknown', doubtful: 1, problem };
+}

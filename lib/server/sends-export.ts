@@ -1,0 +1,98 @@
+import 'server-only';
+import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/write-csv';
+import { STATE_WORDS } from '@/lib/sends/outcome-words';
+import type { ListedSend, SendFilters } from '@/lib/sends/schema';
+import type { Context } from './context';
+import { chosenSends } from './sends-chosen';
+import { LISTED } from './sends-columns';
+import { toListed } from './sends-row';
+
+const AT_ONCE = 500;
+
+const COLUMNS: [string, (send: ListedSend) => string | null][] = [
+  ['sent_at', ({ created_at }) => created_at],
+  ['ended_at', ({ ended_at }) => ended_at],
+  ['state', ({ state }) => state],
+  ['outcome', ({ state }) => STATE_WORDS[state]],
+  ['phone', ({ phone }) => phone],
+  ['contact_uuid', ({ contact_uuid }) => contact_uuid],
+  ['template', ({ template }) => template.name],
+  ['language', ({ template }) => template.language.code],
+  ['text', ({ text }) => text],
+  ['test', ({ test }) => (test ? 'yes' : '')],
+  ['sent_by', ({ by }) => by.name],
+  ['message_id', ({ wam_id }) => wam_id],
+  ['message_status', ({ message_status }) => message_status],
+  ['problem', ({ problem }) => problem?.title ?? null],
+  ['code', ({ problem }) => problem?.code ?? null],
+  ['details', ({ problem }) => problem?.details ?? problem?.message ?? null],
+  ['who_can_act', ({ problem }) => problem?.who ?? null],
+  ['fbtrace_id', ({ problem }) => problem?.fbtrace_id ?? null],
+  ['id', ({ id }) => id],
+];
+
+/** The ledger as a CSV file, the latest first, read as it is written. */
+export function exportSends(ctx: Context, filters: SendFilters): Response {
+  const rows = csvOf(ctx, filters);
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await rows.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await rows.return();
+    },
+  });
+  const name = `messages-${new Date().toISOString().slice(0, 10)}.csv`;
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  });
+}
+
+async function* csvOf(ctx: Context, filters: SendFilters): AsyncGenerator<string, void, void> {
+  yield BYTE_ORDER_MARK +
+    csvRow(
+      COLUMNS.map(([name]) => name),
+      'safe',
+    );
+  let last: { created_at: string; id: string } | null = null;
+  do {
+    const sends = await readAfter(ctx, filters, last);
+    if (sends.length > 0) yield sends.map(recordOf).join('');
+    last = sends.length < AT_ONCE ? null : (sends.at(-1) ?? null);
+  } while (last);
+}
+
+function recordOf(send: ListedSend): string {
+  return csvRow(
+    COLUMNS.map(([, cell]) => cell(send) ?? ''),
+    'safe',
+  );
+}
+
+async function readAfter(
+  ctx: Context,
+  filters: SendFilters,
+  last: { created_at: string; id: string } | null,
+): Promise<ListedSend[]> {
+  const rows = await chosenSends(ctx, filters)
+    .select(LISTED)
+    .$if(last !== null, (query) =>
+      query.where((where) =>
+        where.or([
+          where('created_at', '<', last?.created_at ?? ''),
+          where.and([where('created_at', '=', last?.created_at ?? ''), where('id', '<', last?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(toListed);
+}

@@ -1,0 +1,56 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Send, SendInput } from '@/lib/sends/schema';
+import { audited } from './audit';
+import type { Context } from './context';
+import { store } from './db/client';
+import { DeskError } from './errors';
+import { admit, findByKey } from './sends-admit';
+import { outcomeOf } from './sends-await';
+import { dispatch } from './sends-dispatch';
+import { prepare } from './sends-prepare';
+import { type SendRow, toSend } from './sends-row';
+import { settle } from './sends-settle';
+
+/**
+ * Sends one template to one person and gives its row of the ledger, whatever became of it. Goes on to the end when
+ * the caller has gone. The same `key` with the same input answers the first outcome and sends nothing; with another
+ * input it throws DeskError `invalid`.
+ */
+export async function sendTemplate(ctx: Context, input: SendInput, key: string | null): Promise<Send> {
+  const prepared = await prepare(input);
+  const first = key === null ? null : await findByKey(store(), ctx, key, prepared);
+  if (first) return toSend(await outcomeOf(first, ctx.signal));
+
+  const id = randomUUID();
+  let row: SendRow | undefined;
+  const carryOut = async () => {
+    row = await admit(ctx, { id, input, key, prepared });
+    if (row.id === id && row.state === 'sending') row = await settle(row, await dispatch(row));
+    // So that the record of the act says what the ledger says.
+    if (row.id === id && row.state !== 'accepted') throw endOf(row);
+  };
+  try {
+    await audited(
+      ctx,
+      { action: 'send.create', record: { type: 'send', id }, after: masked(input) },
+      carryOut,
+    );
+  } catch (error) {
+    if (!row || !(error instanceof DeskError)) throw error;
+  }
+  if (!row) throw new Error('a send ended without a row');
+  return toSend(row.id === id ? row : await outcomeOf(row, ctx.signal));
+}
+
+function endOf({ state }: SendRow): DeskError {
+  return new DeskError('service_refused', state, {
+    outcome: state === 'unknown' ? 'unknown' : 'not_executed',
+  });
+}
+
+/** What is written to people is in the ledger alone. */
+function masked({ template, ...rest }: SendInput) {
+  const { name, language, components = [] } = template;
+  return { ...rest, template: { name, language, components: `${components.length} (not recorded here)` } };
+}

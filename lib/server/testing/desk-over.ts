@@ -1,0 +1,24 @@
+import 'server-only';
+import { onTestFinished } from 'vitest';
+import { migrate } from '../db/migrate';
+import { openSqlite } from '../db/sqlite';
+import { connectOver } from '../service/instance';
+import { createPoolTransport } from '../service/pool-transport';
+import { CANARY } from '../service/trials/desk';
+import { singleton } from '../singleton';
+import { asDesk } from './stores';
+
+type Options = { timeoutMs?: number; socket?: Parameters<typeof createPoolTransport>[0]['socket'] };
+
+/** Makes the process a desk with a store of its own, over real connections to a service. Ends with the test. */
+export async function deskOver(baseUrl: string, { timeoutMs = 500, socket }: Options = {}): Promise<void> {
+  const store = openSqlite(':memory:');
+  await migrate(store);
+  asDesk(store, { SERVICE_TIMEOUT_MS: String(timeoutMs) });
+  const transport = createPoolTransport({ baseUrl, socket });
+  singleton('service', () => connectOver({ transport, key: CANARY, close: () => transport.close() }));
+  onTestFinished(async () => {
+    await transport.close();
+    await store.destroy();
+  });
+}

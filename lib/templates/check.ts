@@ -1,0 +1,104 @@
+import type { Issue } from '../http/problem';
+import { bodyKey, fieldsOf, headerKey, type TemplateField, type TemplateValues } from './fields';
+import { LIMITS, lengthOf } from './limits';
+import { previewOf, textOf } from './preview';
+import type { RecipeContent } from './schema';
+
+/** What WhatsApp would refuse. `path` is `values.` and the field's key; `code` is the refusal's own number. */
+export type ValueIssue = Issue & { code: number };
+
+/** Finds what WhatsApp would refuse before a call is spent on it. Empty when the template can be sent. */
+export function checkValues(recipe: RecipeContent, values: TemplateValues): ValueIssue[] {
+  const issues = fieldsOf(recipe).flatMap((field) => checkField(field, values[field.key] ?? ''));
+  return issues.length > 0 ? issues : lengthIssues(recipe, values);
+}
+
+function checkField(field: TemplateField, value: string): ValueIssue[] {
+  const issue = (code: number, message: string): ValueIssue[] => [
+    { path: `values.${field.key}`, message, code },
+  ];
+  if (value.trim() === '') {
+    return field.required ? issue(131008, `${field.label} is still missing.`) : [];
+  }
+  const length = lengthOf(value);
+  if (field.max !== null && length > field.max) {
+    return issue(132005, `Use at most ${field.max} characters: this has ${length}.`);
+  }
+  const fault = FAULTS[field.kind](value);
+  return fault ? issue(fault.code, fault.message) : [];
+}
+
+type ValueFault = { code: number; message: string } | null;
+
+const FAULTS: Record<TemplateField['kind'], (value: string) => ValueFault> = {
+  text: plainFault,
+  filename: plainFault,
+  place: plainFault,
+  payload: () => null,
+  link: linkFault,
+  latitude: (value) => coordinateFault(value, 90),
+  longitude: (value) => coordinateFault(value, 180),
+  url_end: (value) =>
+    /\s/.test(value) ? { code: 132012, message: 'The end of an address holds no spaces.' } : null,
+  code: (value) =>
+    /^[\w-]+$/.test(value) ? null : { code: 131009, message: 'Use letters, digits, - and _ only.' },
+};
+
+function plainFault(value: string): ValueFault {
+  if (/[\n\r\t]/.test(value)) {
+    return { code: 100, message: 'WhatsApp takes no line breaks or tabs here. Remove them.' };
+  }
+  if (/ {5}/.test(value)) {
+    return { code: 100, message: 'WhatsApp takes at most four spaces in a row. Remove some.' };
+  }
+  return null;
+}
+
+function coordinateFault(value: string, most: number): ValueFault {
+  const right = /^[+-]?\d{1,3}(\.\d+)?$/.test(value.trim()) && Math.abs(Number(value)) <= most;
+  return right ? null : { code: 132012, message: `Use a number from -${most} to ${most}, such as 40.4168.` };
+}
+
+function linkFault(value: string): ValueFault {
+  const url = URL.canParse(value.trim()) ? new URL(value.trim()) : null;
+  if (url?.protocol !== 'https:') {
+    return { code: 131009, message: 'Use a link that begins with https://.' };
+  }
+  if (url.username || url.password) {
+    return { code: 131009, message: 'WhatsApp cannot sign in: use a link without user name and password.' };
+  }
+  return isPublic(url.hostname)
+    ? null
+    : { code: 131009, message: 'WhatsApp fetches the file itself: use a link that is public on the web.' };
+}
+
+/** By its looks alone: nothing is looked up. */
+function isPublic(host: string): boolean {
+  if (host.startsWith('[')) return !/^\[(::|f[cde]|::ffff:)/.test(host);
+  if (/^\d+(\.\d+){3}$/.test(host)) {
+    return !/^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./.test(
+      host,
+    );
+  }
+  return host.includes('.') && !/\.(local|localhost|internal|home\.arpa|test|invalid)\.?$/.test(host);
+}
+
+/** The parts are limited with their values in them. */
+function lengthIssues(recipe: RecipeContent, values: TemplateValues): ValueIssue[] {
+  const { header, body } = previewOf(recipe, values);
+  const issue = (key: string | undefined, part: string, length: number, most: number): ValueIssue[] => {
+    if (length <= most || key === undefined) return [];
+    const message = `With this the ${part} has ${length} characters, and WhatsApp takes ${most}.`;
+    return [{ path: `values.${key}`, message, code: 132005 }];
+  };
+  const longest = (keyOf: (variable: string) => string) =>
+    fieldsOf(recipe)
+      .map(({ key }) => key)
+      .filter((key) => key.startsWith(keyOf('')))
+      .sort((one, other) => lengthOf(values[other] ?? '') - lengthOf(values[one] ?? ''))[0];
+  const headerText = header?.format === 'text' ? textOf(header.segments) : '';
+  return [
+    ...issue(longest(headerKey), 'header', lengthOf(headerText), LIMITS.headerText),
+    ...issue(longest(bodyKey), 'body', lengthOf(textOf(body)), LIMITS.body),
+  ];
+}

@@ -1,0 +1,110 @@
+import { LIMITS } from './limits';
+import type { RecipeButton, RecipeContent } from './schema';
+import { formatOf, type ParameterFormat, variablesOf } from './variables';
+
+/** What is entered for one send, by the key of its field; what is missing is `''` or left out. */
+export type TemplateValues = Record<string, string>;
+
+export type FieldKind =
+  | 'text'
+  | 'link'
+  | 'filename'
+  | 'latitude'
+  | 'longitude'
+  | 'place'
+  | 'url_end'
+  | 'payload'
+  | 'code';
+
+/** One thing to be entered before a template can be sent. */
+export type TemplateField = {
+  /** `body:1`, `header:link`, `button:0`: no dot, so that a form can take it as a field's name. */
+  key: string;
+  part: 'header' | 'body' | 'button';
+  kind: FieldKind;
+  label: string;
+  example: string;
+  required: boolean;
+  /** In characters; null where only the whole part is limited. */
+  max: number | null;
+};
+
+/** What a recipe asks for, in the order in which a person reads the message. */
+export function fieldsOf(recipe: RecipeContent): TemplateField[] {
+  return [...headerFields(recipe), ...bodyFields(recipe), ...recipe.buttons.flatMap(buttonFields)];
+}
+
+export function parameterFormatOf({ header, body }: RecipeContent): ParameterFormat {
+  return formatOf([header.text, body]) ?? 'positional';
+}
+
+export const bodyKey = (variable: string) => `body:${variable}`;
+export const headerKey = (what: string) => `header:${what}`;
+export const buttonKey = (index: number) => `button:${index}`;
+
+function bodyFields({ body, examples }: RecipeContent): TemplateField[] {
+  return variablesOf(body).map((variable) => ({
+    key: bodyKey(variable),
+    part: 'body',
+    kind: 'text',
+    label: `Body {{${variable}}}`,
+    example: examples.find((each) => each.variable === variable)?.example ?? '',
+    required: true,
+    max: null,
+  }));
+}
+
+function headerFields({ header }: RecipeContent): TemplateField[] {
+  const field = (
+    what: string,
+    kind: FieldKind,
+    label: string,
+    { example = '', required = true, max = null as number | null } = {},
+  ): TemplateField => ({ key: headerKey(what), part: 'header', kind, label, example, required, max });
+
+  if (header.format === 'text') {
+    return variablesOf(header.text).map((variable) =>
+      field(variable, 'text', `Header {{${variable}}}`, { example: header.example, max: LIMITS.headerText }),
+    );
+  }
+  if (header.format === 'location') {
+    return [
+      field('latitude', 'latitude', 'Latitude', { example: '40.4168' }),
+      field('longitude', 'longitude', 'Longitude', { example: '-3.7038' }),
+      field('name', 'place', 'Name of the place', { required: false, max: LIMITS.body }),
+      field('address', 'place', 'Address of the place', { required: false, max: LIMITS.body }),
+    ];
+  }
+  if (header.format === 'none') return [];
+  const example = /^https:/.test(header.example) ? header.example : '';
+  const link = field('link', 'link', `Link to the ${header.format}`, { example, max: LIMITS.url });
+  if (header.format !== 'document') return [link];
+  return [link, field('filename', 'filename', 'Name of the file', { required: false, max: 240 })];
+}
+
+function buttonFields(button: RecipeButton, index: number): TemplateField[] {
+  const field = (
+    kind: FieldKind,
+    label: string,
+    rest: Pick<TemplateField, 'example' | 'required' | 'max'>,
+  ) => [{ key: buttonKey(index), part: 'button' as const, kind, label, ...rest }];
+  const named = button.text ? `“${button.text}”` : `button ${index + 1}`;
+  if (button.type === 'copy_code') {
+    return field('code', `Code of ${named}`, { example: button.example, required: true, max: LIMITS.code });
+  }
+  if (button.type === 'url' && variablesOf(button.url).length > 0) {
+    const example = endOf(button);
+    return field('url_end', `End of the address of ${named}`, { example, required: true, max: LIMITS.url });
+  }
+  if (button.type === 'quick_reply') {
+    const rest = { example: '', required: false, max: LIMITS.payload };
+    return field('payload', `What ${named} reports when pressed`, rest);
+  }
+  return [];
+}
+
+/** An example is given either whole or as the variable's part alone. */
+function endOf({ url, example }: RecipeButton): string {
+  const start = url.replace(/\{\{1\}\}$/, '');
+  return example.startsWith(start) ? example.slice(start.length) : example;
+}

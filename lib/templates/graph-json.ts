@@ -1,0 +1,56 @@
+import { parameterFormatOf } from './fields';
+import type { RecipeButton, RecipeContent } from './schema';
+import { variablesOf } from './variables';
+
+type Json = Record<string, unknown>;
+
+/** A recipe in the terms of the Graph API: what `parsePaste` reads back to the same recipe. */
+export function toGraphJson(recipe: RecipeContent): Json {
+  const named = parameterFormatOf(recipe) === 'named';
+  return {
+    name: recipe.name,
+    language: recipe.language,
+    category: recipe.category,
+    parameter_format: named ? 'NAMED' : 'POSITIONAL',
+    components: [
+      ...header(recipe, named),
+      { type: 'BODY', text: recipe.body, ...bodyExample(recipe, named) },
+      ...(recipe.footer ? [{ type: 'FOOTER', text: recipe.footer }] : []),
+      ...(recipe.buttons.length > 0 ? [{ type: 'BUTTONS', buttons: recipe.buttons.map(button) }] : []),
+    ],
+  };
+}
+
+function header({ header: { format, text, example } }: RecipeContent, named: boolean): Json[] {
+  if (format === 'none') return [];
+  if (format === 'text') {
+    const [variable] = variablesOf(text);
+    const sample = named
+      ? { header_text_named_params: [{ param_name: variable, example }] }
+      : { header_text: [example] };
+    return [{ type: 'HEADER', format: 'TEXT', text, ...(variable && { example: sample }) }];
+  }
+  return [
+    {
+      type: 'HEADER',
+      format: format.toUpperCase(),
+      ...(example && { example: { header_handle: [example] } }),
+    },
+  ];
+}
+
+function bodyExample({ body, examples }: RecipeContent, named: boolean): Json {
+  const variables = variablesOf(body);
+  if (variables.length === 0) return {};
+  const exampleOf = (variable: string) => examples.find((each) => each.variable === variable)?.example ?? '';
+  if (!named) return { example: { body_text: [variables.map(exampleOf)] } };
+  const params = variables.map((variable) => ({ param_name: variable, example: exampleOf(variable) }));
+  return { example: { body_text_named_params: params } };
+}
+
+function button({ type, text, url, phone, example }: RecipeButton): Json {
+  if (type === 'quick_reply') return { type: 'QUICK_REPLY', text };
+  if (type === 'phone') return { type: 'PHONE_NUMBER', text, phone_number: phone };
+  if (type === 'copy_code') return { type: 'COPY_CODE', ...(text && { text }), example: [example] };
+  return { type: 'URL', text, url, ...(example && { example: [example] }) };
+}

@@ -1,0 +1,90 @@
+/** Where a text stops being JSON. Line and column are counted from 1. */
+export type JsonFault = { line: number; column: number; message: string };
+
+/** Browsers word and place the errors of JSON.parse differently, and some do not place them at all. */
+export function parseJson(text: string): { value: unknown } | { fault: JsonFault } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { fault: faultOf(text) };
+  }
+}
+
+const DEEPEST = 200;
+const SPACE = /[ \t\r\n]*/y;
+const WORD = /true|false|null|-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
+const TEXT = /"([^"\\\n\r\t]|\\(["\\/bfnrt]|u[0-9a-fA-F]{4}))*/y;
+
+class Stop extends Error {}
+
+function faultOf(text: string): JsonFault {
+  let at = 0;
+  let message = 'This is not valid JSON.';
+
+  try {
+    value(0);
+    take(SPACE);
+    if (at < text.length) stop('There is more text after the end of the JSON.');
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+  }
+  const before = text.slice(0, at).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1, message };
+
+  function stop(words: string): never {
+    message = at >= text.length ? 'The JSON ends too early: something was cut off.' : words;
+    throw new Stop();
+  }
+
+  function take(pattern: RegExp): boolean {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (match) at += match[0].length;
+    return match !== null;
+  }
+
+  function next(char: string): boolean {
+    take(SPACE);
+    if (text[at] !== char) return false;
+    at += 1;
+    return true;
+  }
+
+  function value(depth: number): void {
+    if (depth > DEEPEST) stop('This is nested too deep.');
+    if (next('{')) members(depth);
+    else if (next('[')) items(depth);
+    else if (text[at] === '"') string();
+    else if (text[at] === "'") stop('Texts stand in double quotes here.');
+    else if (!take(WORD)) stop('A value is missing here.');
+  }
+
+  function string(): void {
+    take(TEXT);
+    if (text[at] !== '"') stop('This text is not closed, or holds a line break.');
+    at += 1;
+  }
+
+  function members(depth: number): void {
+    if (next('}')) return;
+    do {
+      take(SPACE);
+      if (text[at] === '}') stop('There is a comma too many before this.');
+      if (text[at] !== '"') stop('A name in double quotes is missing here.');
+      string();
+      if (!next(':')) stop('A colon is missing here.');
+      value(depth + 1);
+    } while (next(','));
+    if (!next('}')) stop('A comma or } is missing here.');
+  }
+
+  function items(depth: number): void {
+    if (next(']')) return;
+    do {
+      take(SPACE);
+      if (text[at] === ']') stop('There is a comma too many before this.');
+      value(depth + 1);
+    } while (next(','));
+    if (!next(']')) stop('A comma or ] is missing here.');
+  }
+}

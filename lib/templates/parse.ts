@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { Issue } from '../http/problem';
+import { examplesFor } from './examples';
+import { parseJson } from './json-fault';
+import type { PasteProblem } from './paste-problem';
+import { readTemplate } from './read-template';
+import { type RecipeFormValues, recipeInput } from './schema';
+
+export type Paste = {
+  kind: 'json' | 'text';
+  /** What was found, ready for the form. `issues` are those of `recipeInput`, `notes` tell what was left out or guessed. */
+  drafts: { recipe: RecipeFormValues; issues: Issue[]; notes: PasteProblem[] }[];
+  /** Why nothing, or not all, could be read. */
+  problems: PasteProblem[];
+};
+
+/** Reads a template's JSON as WhatsApp Manager and the Graph API give it, lists of them, or a bare text as the body. */
+export function parsePaste(text: string): Paste {
+  const clean = text.replace(/^\uFEFF/, '').trim();
+  if (!/^[{[]/.test(clean) || /^\{\{/.test(clean)) return bareText(clean);
+  const parsed = parseJson(clean);
+  if ('fault' in parsed) {
+    const { line, column, message } = parsed.fault;
+    const skipped = text.slice(0, text.indexOf(clean.slice(0, 1))).split('\n').length - 1;
+    const where = `line ${line + skipped}, column ${column}`;
+    return { kind: 'json', drafts: [], problems: [{ where, message }] };
+  }
+  return fromJson(parsed.value);
+}
+
+function bareText(text: string): Paste {
+  if (text === '') {
+    const problems = [
+      { where: 'line 1, column 1', message: 'There is nothing to read: paste the template first.' },
+    ];
+    return { kind: 'text', drafts: [], problems };
+  }
+  const body = text.replace(/\r\n?/g, '\n');
+  const recipe: RecipeFormValues = {
+    name: '',
+    language: '',
+    category: 'UTILITY',
+    body,
+    examples: examplesFor(body, []),
+  };
+  return { kind: 'text', drafts: [{ recipe, issues: issuesOf(recipe), notes: [] }], problems: [] };
+}
+
+const MOST = 500;
+
+function fromJson(value: unknown): Paste {
+  const paste: Paste = { kind: 'json', drafts: [], problems: [] };
+  const found = templatesIn(value, '');
+  if (found.length === 0) {
+    paste.problems.push({ where: 'the whole text', message: 'There is no template in this list.' });
+  }
+  for (const { node, path } of found.slice(0, MOST)) {
+    const { recipe, notes, problems } = readTemplate(node, path);
+    paste.problems.push(...problems);
+    if (recipe) paste.drafts.push({ recipe, issues: issuesOf(recipe), notes });
+  }
+  if (found.length > MOST) {
+    paste.problems.push({ where: `[${MOST}]`, message: `Only the first ${MOST} templates were read.` });
+  }
+  return paste;
+}
+
+type Found = { node: unknown; path: string };
+
+/** A template, a list, or either wrapped as the Graph API's answers are. */
+function templatesIn(value: unknown, path: string): Found[] {
+  if (Array.isArray(value)) return value.map((node, index) => ({ node, path: `${path}[${index}]` }));
+  if (typeof value === 'object' && value !== null) {
+    for (const wrapper of ['data', 'message_templates', 'template', 'templates']) {
+      const inner: unknown = Reflect.get(value, wrapper);
+      const within = path === '' ? wrapper : `${path}.${wrapper}`;
+      if (typeof inner === 'object' && inner !== null && !Reflect.has(value, 'components')) {
+        return templatesIn(inner, within);
+      }
+    }
+  }
+  return [{ node: value, path }];
+}
+
+function issuesOf(recipe: RecipeFormValues): Issue[] {
+  const checked = recipeInput.safeParse(recipe);
+  if (checked.success) return [];
+  return checked.error.issues.map(({ path, message }: z.core.$ZodIssue) => ({
+    path: path.join('.'),
+    message,
+  }));
+}

@@ -1,0 +1,74 @@
+import { bodyKey, buttonKey, fieldsOf, headerKey, type TemplateValues } from './fields';
+import type { ButtonType, HeaderFormat, RecipeContent } from './schema';
+import { piecesOf, variablesOf } from './variables';
+
+/** A run of a text: as the template has it, or the value of a field, marked where it is still missing. */
+export type Segment = { text: string; key?: undefined } | { text: string; key: string; missing: boolean };
+
+export type Preview = {
+  header:
+    | null
+    | { format: 'text'; segments: Segment[] }
+    | { format: 'location'; latitude: string; longitude: string; name: string; address: string }
+    | { format: Exclude<HeaderFormat, 'none' | 'text' | 'location'>; link: string; filename: string };
+  body: Segment[];
+  footer: string;
+  /** `target`: the whole address, the number to call or the code. */
+  buttons: { type: ButtonType; text: string; target: string; missing: boolean }[];
+  direction: 'ltr' | 'rtl';
+  /** Keys of required fields without a value. */
+  missing: string[];
+};
+
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'dv', 'yi', 'ug', 'ckb']);
+
+/** The message as its reader will see it. Never throws: half-filled and broken recipes are shown as far as they go. */
+export function previewOf(recipe: RecipeContent, values: TemplateValues): Preview {
+  const isRightToLeft = RIGHT_TO_LEFT.has(recipe.language.split('_')[0] ?? '');
+  return {
+    header: headerOf(recipe, values),
+    body: segmentsOf(recipe.body, values, bodyKey),
+    footer: recipe.footer,
+    buttons: recipe.buttons.map(({ type, text, url, phone }, index) => {
+      const value = values[buttonKey(index)] ?? '';
+      const varies = type === 'copy_code' || (type === 'url' && variablesOf(url).length > 0);
+      return {
+        type,
+        text: text || 'Copy offer code',
+        target: { url: url.replace('{{1}}', () => value), phone, copy_code: value, quick_reply: '' }[type],
+        missing: varies && value.trim() === '',
+      };
+    }),
+    direction: isRightToLeft ? 'rtl' : 'ltr',
+    missing: fieldsOf(recipe)
+      .filter(({ key, required }) => required && !values[key]?.trim())
+      .map(({ key }) => key),
+  };
+}
+
+/** The text of the message in one string, with `{{1}}` left standing where a value is missing. */
+export function textOf(segments: Segment[]): string {
+  return segments.map(({ text }) => text).join('');
+}
+
+function segmentsOf(text: string, values: TemplateValues, keyOf: (variable: string) => string): Segment[] {
+  return piecesOf(text).map((piece) => {
+    if ('text' in piece) return piece;
+    const key = keyOf(piece.variable);
+    const value = values[key] ?? '';
+    const missing = value.trim() === '';
+    return { key, missing, text: missing ? `{{${piece.variable}}}` : value };
+  });
+}
+
+function headerOf({ header }: RecipeContent, values: TemplateValues): Preview['header'] {
+  const value = (what: string) => values[headerKey(what)]?.trim() ?? '';
+  const { format } = header;
+  if (format === 'none') return null;
+  if (format === 'text') return { format, segments: segmentsOf(header.text, values, headerKey) };
+  if (format === 'location') {
+    const [latitude, longitude] = [value('latitude'), value('longitude')];
+    return { format, latitude, longitude, name: value('name'), address: value('address') };
+  }
+  return { format, link: value('link'), filename: value('filename') };
+}

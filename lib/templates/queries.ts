@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Page } from '../http/page';
+import { request } from '../http/request';
+import type { Recipe, RecipeFilters, RecipeVersion } from './schema';
+
+export const templateQueries = {
+  all: () => ['templates'] as const,
+  lists: () => [...templateQueries.all(), 'list'] as const,
+  list: (filters: RecipeFilters) =>
+    queryOptions({
+      queryKey: [...templateQueries.lists(), filters] as const,
+      queryFn: ({ signal }) => request<Page<Recipe>>(listPath(filters), { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...templateQueries.all(), 'one', id] as const,
+      queryFn: ({ signal }) => request<Recipe>(templatePath(id), { signal }),
+      retry: false,
+    }),
+  /** All that a template has been, the latest first. */
+  versions: (id: string) =>
+    queryOptions({
+      queryKey: [...templateQueries.all(), 'versions', id] as const,
+      queryFn: ({ signal }) => request<{ data: RecipeVersion[] }>(`${templatePath(id)}/versions`, { signal }),
+    }),
+};
+
+export function templatePath(id: string): string {
+  return `/api/templates/${encodeURIComponent(id)}`;
+}
+
+function listPath({ q, archived, page, per_page }: RecipeFilters): string {
+  const query = new URLSearchParams({ archived, page: String(page), per_page: String(per_page) });
+  if (q !== '') query.set('q', q);
+  return `/api/templates?${query}`;
+}

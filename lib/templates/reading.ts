@@ -1,0 +1,54 @@
+import type { PasteProblem } from './paste-problem';
+
+/** A value somewhere in a pasted JSON, with the path to it. Whatever is not there or of another kind reads as empty. */
+export class Reading {
+  readonly value: unknown;
+  readonly path: string;
+  readonly notes: PasteProblem[];
+
+  constructor(value: unknown, path: string, notes: PasteProblem[] = []) {
+    this.value = value;
+    this.path = path;
+    this.notes = notes;
+  }
+
+  get where(): string {
+    return this.path === '' ? 'the whole text' : this.path;
+  }
+
+  get isObject(): boolean {
+    return typeof this.value === 'object' && this.value !== null && !Array.isArray(this.value);
+  }
+
+  has(name: string): boolean {
+    return this.isObject && Object.hasOwn(this.value as object, name);
+  }
+
+  at(name: string): Reading {
+    const inner = this.has(name) ? (this.value as Record<string, unknown>)[name] : undefined;
+    return new Reading(inner, this.path === '' ? name : `${this.path}.${name}`, this.notes);
+  }
+
+  items(): Reading[] | null {
+    if (!Array.isArray(this.value)) return null;
+    return this.value.map((each, index) => new Reading(each, `${this.path}[${index}]`, this.notes));
+  }
+
+  list(name: string): Reading[] | null {
+    return this.at(name).items();
+  }
+
+  ownText(): string {
+    if (typeof this.value === 'number') return String(this.value);
+    return typeof this.value === 'string' ? this.value : '';
+  }
+
+  text(name: string): string {
+    return this.at(name).ownText();
+  }
+
+  /** Tells the person of something at this place that was left out or guessed. */
+  note(message: string): void {
+    this.notes.push({ where: this.where, message });
+  }
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { LIMITS } from './limits';
+import { recipeFaults } from './rules';
+
+export const CATEGORIES = ['MARKETING', 'UTILITY', 'AUTHENTICATION'] as const;
+export const HEADER_FORMATS = ['none', 'text', 'image', 'video', 'document', 'location'] as const;
+export const BUTTON_TYPES = ['quick_reply', 'url', 'phone', 'copy_code'] as const;
+
+export type HeaderFormat = (typeof HEADER_FORMATS)[number];
+export type ButtonType = (typeof BUTTON_TYPES)[number];
+
+/** The longest that anything pasted or typed may be before the rules look at it. */
+const some = z.string().max(4_000, 'This is too long.');
+
+const header = z.object({
+  format: z.enum(HEADER_FORMATS),
+  /** Of a `text` header. */
+  text: some.default(''),
+  /** Of its variable, or the address of a sample file. */
+  example: some.default(''),
+});
+
+const button = z.object({
+  type: z.enum(BUTTON_TYPES),
+  text: some.default(''),
+  url: some.default(''),
+  phone: some.default(''),
+  /** Of the variable at the end of the url, or of the code. */
+  example: some.default(''),
+});
+
+const NO_HEADER = { format: 'none', text: '', example: '' } as const;
+
+/**
+ * A recipe as a person records it: form, paste, route and verb share it. What does not apply is `''`, so that a form
+ * can switch the kind of a header or button without new fields.
+ */
+export const recipeInput = z
+  .object({
+    name: z.string().trim().max(LIMITS.name, `Use at most ${LIMITS.name} characters.`),
+    language: z.string().trim().max(20, 'This is not a language code.'),
+    category: z.enum(CATEGORIES),
+    header: header.default(NO_HEADER),
+    body: some,
+    /** One for each variable of the body. */
+    examples: z
+      .array(z.object({ variable: z.string().max(100), example: some }))
+      .max(200)
+      .default([]),
+    footer: some.default(''),
+    buttons: z.array(button).max(50).default([]),
+  })
+  .superRefine((recipe, context) => {
+    for (const { path, message } of recipeFaults(recipe)) context.addIssue({ code: 'custom', path, message });
+  })
+  .transform(withoutLeftovers);
+
+export type RecipeContent = z.output<typeof recipeInput>;
+/** What the form holds before it is checked. */
+export type RecipeFormValues = z.input<typeof recipeInput>;
+export type RecipeButton = RecipeContent['buttons'][number];
+
+type Parsed = {
+  header: z.output<typeof header>;
+  buttons: z.output<typeof button>[];
+};
+
+/** Clears what a form kept of kinds that were switched away from. */
+function withoutLeftovers<Recipe extends Parsed>(recipe: Recipe): Recipe {
+  const { format, text, example } = recipe.header;
+  return {
+    ...recipe,
+    header: {
+      format,
+      text: format === 'text' ? text : '',
+      example: format === 'none' || format === 'location' ? '' : example,
+    },
+    buttons: recipe.buttons.map(({ type, text, url, phone, example }) => ({
+      type,
+      text,
+      url: type === 'url' ? url : '',
+      phone: type === 'phone' ? phone : '',
+      example: type === 'url' || type === 'copy_code' ? example : '',
+    })),
+  };
+}
+
+/** A stored recipe. Instants are ISO 8601 UTC. */
+export type Recipe = RecipeContent & {
+  id: string;
+  /** Counted from 1, one more with each change. */
+  version: number;
+  /** `sandbox` for those that the desk began with on its sandbox. */
+  source: 'desk' | 'sandbox';
+  archived_at: string | null;
+  created_at: string;
+  updated_at: string;
+  /** The name of who changed it last; null for the desk itself. */
+  updated_by: string | null;
+};
+
+/** The body of `PUT /api/templates/{id}`. */
+export const recipeUpdate = z.object({
+  recipe: recipeInput,
+  /** The version that the person began to change: with another one stored the save is a `conflict`. */
+  version: z.int().min(1),
+});
+
+export type RecipeUpdate = z.output<typeof recipeUpdate>;
+
+export type RecipeVersion = { version: number; at: string; by: string | null; recipe: RecipeContent };
+
+export const recipeParam = z.object({ id: z.uuid('This is not a template’s identifier.') });
+
+/** The query of `GET /api/templates`. */
+export const recipeFilters = z.object({
+  q: z.string().trim().max(100).default(''),
+  archived: z.enum(['no', 'yes', 'all']).default('no'),
+  page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number('Use a page size.').int().min(1).max(100).default(100),
+});
+
+export type RecipeFilters = z.output<typeof recipeFilters>;
+
+/** The body of `POST /api/templates/{id}/archive`. */
+export const archiveInput = z.object({ archived: z.boolean() });
+
+/** The body of `POST /api/templates/{id}/duplicate`: under the name of the original with `_copy` unless given. */
+export const duplicateInput = z.object({
+  name: z.string().trim().max(LIMITS.name).optional(),
+  language: z.string().trim().max(20).optional(),
+});
+
+export type DuplicateInput = z.output<typeof duplicateInput>;
+
+/** The body of `POST /api/templates/parse`. */
+export const pasteInput = z.object({
+  text: z.string().min(1, 'Paste the template first.').max(500_000, 'This is too long.'),
+});

@@ -1,0 +1,38 @@
+import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { pageParams, toPageFilters } from '../http/page-params';
+import { paths } from '../paths';
+import type { RecipeFilters } from './schema';
+
+/** The recipe book's state, all of it: what is in the address bar is what is on the screen. */
+export const templateParams = {
+  ...pageParams,
+  q: parseAsString.withDefault(''),
+  archived: parseAsStringLiteral(['no', 'yes', 'all']).withDefault('no'),
+  /** The open sheet: a template's id, `new` or `paste`. */
+  template: parseAsString,
+  /** Its tab; null is Details. */
+  mode: parseAsStringLiteral(['edit', 'versions']),
+};
+
+export type TemplateParams = {
+  page: number;
+  per_page: number;
+  q: string;
+  archived: RecipeFilters['archived'];
+  template: string | null;
+  mode: 'edit' | 'versions' | null;
+};
+
+export const loadTemplateParams = createLoader(templateParams);
+
+const serialize = createSerializer(templateParams);
+
+export function templatesHref(params: Partial<TemplateParams>): string {
+  return serialize(paths.templates, params);
+}
+
+const LONGEST = 100;
+
+export function toTemplateFilters(params: TemplateParams): RecipeFilters {
+  return { ...toPageFilters(params), q: params.q.trim().slice(0, LONGEST), archived: params.archived };
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { examplesFor } from '../examples';
+import { type RecipeContent, type RecipeFormValues, recipeInput } from '../schema';
+
+/** A recipe of a test, with what it leaves out blank. */
+export function recipe(values: Partial<RecipeFormValues>): RecipeContent {
+  return recipeInput.parse({ name: 'hello', language: 'en', category: 'UTILITY', body: 'Hello', ...values });
+}
+
+/** Text without braces, line breaks or outer spaces, in any script. */
+const plain = (most: number) =>
+  fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: most })
+    .map((text) => text.replace(/[{}\p{Cc}\s\p{Surrogate}]+/gu, 'x'))
+    .filter((text) => text.trim() !== '' && [...text].length <= most);
+
+const filled = plain(12);
+
+function bodyOf(variables: string[], texts: string[]): string {
+  return ['Hi', ...variables.map((variable, index) => `${texts[index] ?? ' '} {{${variable}}}`), '!'].join(
+    ' ',
+  );
+}
+
+const names = fc.uniqueArray(fc.stringMatching(/^[a-z_][a-z0-9_]{0,8}$/), { maxLength: 5 });
+const positions = fc
+  .nat({ max: 6 })
+  .map((count) => Array.from({ length: count }, (_, index) => `${index + 1}`));
+
+const header = (variable: string | undefined) =>
+  fc.oneof(
+    fc.constant({ format: 'none' as const }),
+    plain(20).map((text) => ({ format: 'text' as const, text })),
+    fc.tuple(plain(20), filled).map(([text, example]) => ({
+      format: 'text' as const,
+      text: variable ? `${text} {{${variable}}}` : text,
+      example: variable ? example : '',
+    })),
+    fc.constantFrom('image' as const, 'video' as const, 'document' as const).map((format) => ({
+      format,
+      example: 'https://example.com/sample',
+    })),
+    fc.constant({ format: 'location' as const }),
+  );
+
+const quickReplies = fc.array(
+  plain(20).map((text) => ({ type: 'quick_reply' as const, text })),
+  { maxLength: 4 },
+);
+const others = fc.subarray([
+  { type: 'url' as const, text: 'Track it', url: 'https://example.com/t/{{1}}', example: 'A-1042' },
+  { type: 'url' as const, text: 'Home', url: 'https://example.com/' },
+  { type: 'phone' as const, text: 'Call', phone: '+34612344711' },
+  { type: 'copy_code' as const, text: 'Copy offer code', example: 'SPRING' },
+]);
+
+/** Any recipe that the rules let pass. */
+export const anyRecipe: fc.Arbitrary<RecipeContent> = fc
+  .oneof(names, positions)
+  .chain((variables) =>
+    fc.record({
+      variables: fc.constant(variables),
+      texts: fc.array(filled, { maxLength: 6 }),
+      examples: fc.array(filled, { minLength: 6, maxLength: 6 }),
+      header: header(variables.length > 0 && /^[a-z_]/.test(variables[0] ?? '') ? variables[0] : '1'),
+      footer: fc.oneof(fc.constant(''), plain(30)),
+      buttons: fc.tuple(quickReplies, others).map(([replies, rest]) => [...replies, ...rest]),
+    }),
+  )
+  .map(({ variables, texts, examples, ...rest }) => {
+    const body = bodyOf(variables, texts);
+    const given = variables.map((variable, index) => ({ variable, example: examples[index] ?? 'x' }));
+    return { body, examples: examplesFor(body, given), ...rest };
+  })
+  .map((values) => ({ values, parsed: recipeInput.safeParse({ ...BASE, ...values }) }))
+  .filter(({ parsed }) => parsed.success)
+  .map(({ parsed }) => parsed.data as RecipeContent);
+
+const BASE = { name: 'any_template', language: 'en_US', category: 'MARKETING' as const };

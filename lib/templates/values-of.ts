@@ -1,0 +1,113 @@
+import type { ValueIssue } from './check';
+import { bodyKey, buttonKey, fieldsOf, headerKey, parameterFormatOf, type TemplateValues } from './fields';
+import type { RecipeContent } from './schema';
+import { variablesOf } from './variables';
+
+type Json = Record<string, unknown>;
+
+/** Reads back what `components` fill a recipe with, and where they do not fit it. The way back of `toComponents`. */
+export function valuesOf(
+  recipe: RecipeContent,
+  components: unknown[],
+): { values: TemplateValues; issues: ValueIssue[] } {
+  const values: TemplateValues = {};
+  const issues: ValueIssue[] = [];
+  const refuse = (code: number, path: string, message: string) => issues.push({ path, message, code });
+  const parts = components.filter(isJson);
+  const named = parameterFormatOf(recipe) === 'named';
+
+  readText('body', recipe.body, bodyKey);
+  if (recipe.header.format === 'text') readText('header', recipe.header.text, headerKey);
+  else readFile();
+  readButtons();
+  return { values, issues };
+
+  function of(type: string): Json[] {
+    return parts.filter((part) => lower(part.type) === type);
+  }
+
+  function readText(part: 'header' | 'body', text: string, keyOf: (variable: string) => string): void {
+    const given = of(part).flatMap(parametersOf);
+    const variables = variablesOf(text);
+    if (given.length !== variables.length) {
+      refuse(
+        132000,
+        'template.components',
+        `The ${part} takes ${count(variables.length)}, and ${given.length === 0 ? 'none' : given.length} came.`,
+      );
+      return;
+    }
+    for (const [position, variable] of variables.entries()) {
+      const key = keyOf(variable);
+      const own = named ? given.find((each) => each.parameter_name === variable) : given[position];
+      if (!own) refuse(100, `values.${key}`, `There is no value named ${variable}.`);
+      else if (own.type === 'text' && typeof own.text === 'string') values[key] = own.text;
+      else refuse(132012, `values.${key}`, `{{${variable}}} of the ${part} takes a text.`);
+    }
+  }
+
+  function readFile(): void {
+    const { format } = recipe.header;
+    const given = of('header').flatMap(parametersOf);
+    if (format === 'none') {
+      if (given.length > 0) refuse(132000, 'template.components', 'The template has no header to fill.');
+      return;
+    }
+    const own = given[0];
+    if (!own) return;
+    if (lower(own.type) !== format || !isJson(own[format])) {
+      refuse(132012, 'template.components', `The header takes ${article(format)} ${format}.`);
+      return;
+    }
+    const file = own[format];
+    // An uploaded file has a number instead of a link; only WhatsApp can look behind it.
+    if (typeof file.id === 'string' && file.id !== '') values[headerKey('link')] = UPLOADED;
+    for (const name of ['link', 'filename', 'latitude', 'longitude', 'name', 'address']) {
+      const value = file[name];
+      if (typeof value === 'string' || typeof value === 'number') values[headerKey(name)] = String(value);
+    }
+  }
+
+  function readButtons(): void {
+    const taking = new Set(
+      fieldsOf(recipe)
+        .filter(({ part }) => part === 'button')
+        .map(({ key }) => key),
+    );
+    for (const button of of('button')) {
+      const index = Number(button.index);
+      const key = buttonKey(index);
+      if (!taking.has(key)) {
+        refuse(132012, 'template.components', `The template has no button ${index + 1} that takes a value.`);
+        continue;
+      }
+      const own = parametersOf(button)[0] ?? {};
+      const value = own.text ?? own.coupon_code ?? own.payload;
+      if (typeof value === 'string') values[key] = value;
+    }
+  }
+}
+
+/** Stands for a file at WhatsApp, which is as good as a public link. */
+const UPLOADED = 'https://lookaside.fbsbx.com/';
+
+function parametersOf(component: Json): Json[] {
+  return Array.isArray(component.parameters) ? component.parameters.filter(isJson) : [];
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function lower(value: unknown): string {
+  return typeof value === 'string' ? value.toLowerCase() : '';
+}
+
+function count(variables: number): string {
+  if (variables === 0) return 'no variables';
+  return variables === 1 ? '1 variable' : `${variables} variables`;
+}
+
+function article(noun: string): string {
+  return noun === 'image' ? 'an' : 'a';
+}

@@ -1,0 +1,63 @@
+export type ParameterFormat = 'positional' | 'named';
+
+const TOKEN = /\{\{([^{}]*)\}\}/g;
+const POSITION = /^[1-9]\d{0,3}$/;
+const NAME = /^[a-z_][a-z0-9_]*$/;
+
+export function isPosition(variable: string): boolean {
+  return POSITION.test(variable);
+}
+
+function isVariable(inner: string): boolean {
+  return POSITION.test(inner) || NAME.test(inner);
+}
+
+/** The variables of a text, each once: positions in the order of their numbers, names in the order of the text. */
+export function variablesOf(text: string): string[] {
+  const found = [...new Set(tokensOf(text))].filter(isVariable);
+  return found.every(isPosition) ? found.sort((one, other) => Number(one) - Number(other)) : found;
+}
+
+function tokensOf(text: string): string[] {
+  return Array.from(text.matchAll(TOKEN), ([, inner = '']) => inner);
+}
+
+/** A text cut at its variables, in reading order. */
+export type Piece = { text: string } | { variable: string };
+
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(TOKEN)) {
+    const inner = match[1] ?? '';
+    if (!isVariable(inner)) continue;
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index) });
+    pieces.push({ variable: inner });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) });
+  return pieces;
+}
+
+/** How the texts of a template name their variables; null where they mix both, which WhatsApp never takes. */
+export function formatOf(texts: string[]): ParameterFormat | null {
+  const all = texts.flatMap(variablesOf);
+  const positions = all.filter(isPosition).length;
+  if (positions > 0 && positions < all.length) return null;
+  return all.length > positions ? 'named' : 'positional';
+}
+
+/** What is wrong with the variables of one text, in words; null when nothing is. */
+export function variableFault(text: string): string | null {
+  const odd = tokensOf(text).find((inner) => !isVariable(inner));
+  if (odd !== undefined) {
+    return `{{${odd}}} is not a variable. Use {{1}}, {{2}} … or names of lower-case letters, digits and _.`;
+  }
+  const rest = text.replace(TOKEN, '');
+  if (rest.includes('{{') || rest.includes('}}')) return 'A variable is not closed: write it as {{1}}.';
+  const variables = variablesOf(text);
+  if (formatOf([text]) === null) return 'Use either numbers or names for the variables, not both.';
+  if (!variables.every(isPosition)) return null;
+  const gap = variables.findIndex((variable, index) => Number(variable) !== index + 1);
+  return gap < 0 ? null : `Number the variables from 1 without gaps: {{${gap + 1}}} is missing.`;
+}
