@@ -125,7 +125,7 @@ test('the history tells who did what, and puts former values back', async ({ pag
   await field(page, 'First name').fill('Marisol');
   await save(page);
   await expect(page.getByText('Saved Marisol García Núñez.')).toBeVisible();
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'History' }).click();
   const last = page.getByRole('dialog').getByRole('listitem').first();
   await expect(last).toContainText(`${ADMIN.email} changed the contact`);
   await expect(last).toContainText(/First name.*from María to .*Marisol/);

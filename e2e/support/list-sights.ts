@@ -95,7 +95,7 @@ export const LIST_SIGHTS: Sight[] = [
     show: async ({ page }) => {
       await page.goto('/contacts');
       await page.getByRole('link', { name: FIRST }).click();
-      await page.getByRole('link', { name: 'History' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'History' }).click();
       await expect(
         page
           .getByText('Nothing has been done to this contact')
