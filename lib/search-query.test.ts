@@ -40,6 +40,8 @@ it.each([
   ['202.555.0123', '+12025550123'],
   ['+44 (0)20 7946', '+442079460018'],
   ['٩١٩٨', '+919856712345'],
+  ['0044', '+34612340044'],
+  ['00123', '+34612300123'],
 ])('%s finds the phone number %s', (question, phone) => {
   expect(finds(question, 'Ana', phone)).toBe(true);
 });
@@ -56,7 +58,14 @@ it.each<[string, string, string?]>([
 
 it('finds an email from any part of it', () => {
   const email = 'Maria.Lopez@Example.com';
-  for (const question of ['maria.lopez@ex', '@example.com', 'lopez', 'maria.lopez']) {
+  for (const question of [
+    'maria.lopez@ex',
+    '@example.com',
+    'lopez',
+    'maria.lopez',
+    'maria.l',
+    'example.co',
+  ]) {
     expect(finds(question, 'Ana', null, email)).toBe(true);
   }
 });

@@ -27,6 +27,8 @@ export type Term = {
   any: string[];
   /** Any of these says that it stands at the beginning of a word. */
   start: string[];
+  /** Of a number: the digits under which a phone number may hold it. */
+  spellings?: string[];
 };
 
 export type Question = {
@@ -75,7 +77,7 @@ export function readQuestion(text: string): Question {
     isNumber ? numberTerm(chunk) : chunk.includes('@') ? emailTerm(chunk) : wordTerms(chunk),
   );
   const [only] = terms;
-  const ends = terms.length === 1 && only?.kind === 'number' ? spellingsOf(only.text) : [];
+  const ends = (terms.length === 1 && only?.spellings) || [];
   return {
     terms,
     namePrefix:
@@ -103,15 +105,21 @@ function numberTerm(chunk: string): Term[] {
   // "+44 (0)20": the zero is dialled at home only.
   const typed = chunk.replace(/\(0\)/g, '').replace(/^[^\p{Nd}+]+/u, '');
   const digits = digitsIn(typed);
-  const international = typed.startsWith('+') || /^00\d/.test(digits);
-  const number = international ? digits.replace(/^00/, '') : digits;
-  if (number === '') return [];
-  const start = (international ? [number] : spellingsOf(number)).map((spelling) => START + spelling);
-  return [{ kind: 'number', text: number, any: anyOf(), start }];
+  if (digits === '') return [];
+  const dialled = /^00(?=\d)/.test(digits) ? digits.slice(2) : null;
+  if (typed.startsWith('+')) {
+    const text = dialled ?? digits;
+    return [{ kind: 'number', text, any: [START + text], start: [START + text], spellings: [text] }];
+  }
+  // Two zeros dial another country, or are the last digits of a number that happen to begin so.
+  const spellings = dialled === null ? spellingsOf(digits) : [digits, dialled];
+  const start = spellings.map((spelling) => START + spelling);
+  return [{ kind: 'number', text: digits, any: anyOf(), start, spellings }];
 
   function anyOf(): string[] {
-    if (international || number.length === 1) return start;
-    return number.length < INFIX_MIN ? [...start, number + END] : spellingsOf(number);
+    if (dialled !== null) return [START + dialled, digits];
+    if (digits.length === 1) return start;
+    return digits.length < INFIX_MIN ? [...start, digits + END] : spellings;
   }
 }
 
@@ -128,10 +136,14 @@ function emailTerm(chunk: string): Term[] {
 }
 
 function wordTerms(chunk: string): Term[] {
-  return (foldPart(chunk).match(RUNS) ?? []).map((text) => {
+  const folded = foldPart(chunk);
+  return [...folded.matchAll(RUNS)].map(({ 0: text, index }) => {
     const start = START + (IS_SOLO.test(text) ? [...text].join(START) : text);
     const short = [...text].length < INFIX_MIN || IS_SOLO.test(text);
-    return { kind: 'word', text, any: [short ? start : text], start: [start] };
+    // Of an email that is typed without its sign: "gmx.de", "maria.lo".
+    const before = short && index > 0 ? folded.slice(0, index + text.length).slice(-INFIX_MIN) : '';
+    const inside = before.length === INFIX_MIN && before !== text ? [before] : [];
+    return { kind: 'word', text, any: short ? [start, ...inside] : [text], start: [start] };
   });
 }
 

@@ -78,14 +78,15 @@ function matchesQuestion(contact: Contact, chunks: string[]): boolean {
 
 function hasWords(parts: string[], phone: string, name: string, chunk: string): boolean {
   if (chunk.includes('@') && chunk.length > 2) return parts.some((part) => part.includes(plain(chunk)));
-  return plain(chunk)
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-    .every((word) => {
-      if (CJK.test(word)) return words(name).join('').includes(word);
-      if ([...word].length > 2) return [...parts, phone].some((part) => part.includes(word));
-      return [...parts, phone].some((part) => part.startsWith(word));
-    });
+  return [...plain(chunk).matchAll(/[\p{L}\p{M}\p{N}]+/gu)].every(({ 0: word, index }) => {
+    if (CJK.test(word)) return words(name).join('').includes(word);
+    const all = [...parts, phone];
+    if ([...word].length > 2) return all.some((part) => part.includes(word));
+    // Behind a dot it may be the rest of an email.
+    const behind = index > 0 ? plain(chunk).slice(index + word.length - 3, index + word.length) : '';
+    const inside = behind.length === 3 && index + word.length >= 3;
+    return all.some((part) => part.startsWith(word) || (inside && part.includes(behind)));
+  });
 }
 
 function hasNumber(parts: string[], phone: string, number: string): boolean {
@@ -93,7 +94,9 @@ function hasNumber(parts: string[], phone: string, number: string): boolean {
   if (digits === '') return true;
   const all = [...parts, phone];
   if (number.startsWith('+')) return all.some((part) => part.startsWith(digits));
-  if (/^00\d/.test(digits)) return all.some((part) => part.startsWith(digits.slice(2)));
+  if (/^00\d/.test(digits)) {
+    return all.some((part) => part.startsWith(digits.slice(2)) || part.includes(digits));
+  }
   if (digits.length === 1) return all.some((part) => part.startsWith(digits));
   if (digits.length === 2) return all.some((part) => part.startsWith(digits) || part.endsWith(digits));
   return all.some((part) => spellings(digits).some((each) => part.includes(each)));
@@ -180,6 +183,6 @@ function rank(contact: Contact, chunks: string[], name: string): number {
 function numberEnds(number: string): string[] {
   const digits = digitsOf(number);
   if (number.startsWith('+')) return [digits];
-  if (/^00\d/.test(digits)) return [digits.slice(2)];
+  if (/^00\d/.test(digits)) return [digits, digits.slice(2)];
   return digits.length > 2 ? spellings(digits) : [digits];
 }

@@ -147,7 +147,16 @@ const number = fc.constantFrom(
   '61',
   '+1',
 );
-const email = fc.constantFrom('maria.garcia@ex', '@example', 'o’brien@mail', 'garcia', 'example');
+const email = fc.constantFrom(
+  'example.co',
+  'maria.g',
+  'mail.ex',
+  'maria.garcia@ex',
+  '@example',
+  'o’brien@mail',
+  'garcia',
+  'example',
+);
 
 export const question: fc.Arbitrary<string> = fc
   .array(
