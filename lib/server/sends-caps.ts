@@ -4,7 +4,7 @@ import type { Store } from './db/client';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** How many messages of the last 24 hours may have been paid for: what was refused or never left is not counted. */
+/** How many messages of the last 24 hours may have been paid for: what was refused for good or never left is not counted. */
 export async function usedToday(
   db: Store,
   person: string | null,
@@ -17,7 +17,9 @@ export async function usedToday(
       select.fn.countAll<number>().filterWhere('actor_id', '=', person).as('own'),
     ])
     .where('created_at', '>', new Date(now - DAY_MS).toISOString())
-    .where('state', 'not in', ['refused', 'not_sent'])
+    .where((where) =>
+      where.or([where('state', 'not in', ['refused', 'not_sent']), where('doubtful', '=', 1)]),
+    )
     .executeTakeFirstOrThrow();
   return { desk: Number(desk), person: Number(own) };
 }

@@ -5,6 +5,7 @@ import { addDoNotSend } from './do-not-send';
 import { listSends } from './sends';
 import { sendTemplate } from './sends-send';
 import { saveSendSettings } from './sends-settings';
+import { acceptedSend } from './service/trials/desk';
 import { seedTemplates } from './templates-seed';
 import { marketer, message } from './testing/marketer';
 import { withSandbox } from './testing/service';
@@ -95,7 +96,7 @@ describeStores('a message', (open) => {
         name: 'order_shipped',
         components: ORDER.map((each) => Object.fromEntries(Object.entries(each).reverse())),
       });
-      expect((await send(again)).problem?.title).toBe('Ana sent this just now (accepted).');
+      expect((await send(again)).problem?.title).toBe('Ana sent this just now, and WhatsApp accepted it.');
       expect(executed()).toBe(1);
     });
 
@@ -118,6 +119,19 @@ describeStores('a message', (open) => {
       expect(sends.find(({ state }) => state === 'not_sent')?.problem?.earlier?.id).toBe(second?.id);
     });
 
+    it('knowingly goes once after a loss, however long ago it was repeated', async () => {
+      const input = message({ phone: '+15005550015' });
+      const lost = await send(input);
+      const knowingly = sendInput.parse({ ...input, override: true, after: lost.id });
+      knobs.failNext('sendTemplate', { kind: 'response', respond: async () => Response.json(acceptedSend) });
+      const repeated = await send(knowingly);
+      expect(repeated.state).toBe('accepted');
+      const before = new Date(Date.now() - 11 * 60_000).toISOString();
+      await open().updateTable('send').set({ created_at: before }).execute();
+      const again = await send(knowingly);
+      expect(again.problem).toMatchObject({ code: 'duplicate', earlier: { id: repeated.id } });
+    });
+
     it('goes at once after a refusal, which proves that nothing was delivered', async () => {
       const input = message({ phone: '+15005550005' });
       expect(states([await send(input), await send(input)])).toEqual(['refused', 'refused']);
@@ -136,7 +150,7 @@ describeStores('a message', (open) => {
       await open().updateTable('send').set({ created_at: before }).execute();
       expect((await send(accepted)).state).toBe('accepted');
       expect((await send(lost)).problem).toMatchObject({ code: 'duplicate', earlier: { state: 'unknown' } });
-      expect((await send(lost)).problem?.title).toContain('11 min ago (unknown)');
+      expect((await send(lost)).problem?.title).toContain('11 min ago, and nobody knows whether it arrived.');
     });
   });
 
@@ -220,6 +234,12 @@ describeStores('a message', (open) => {
       await saveSendSettings(marketer(), { ...SETTINGS, per_person_day: 1 });
       await send(message({ phone: '+15005550002' }));
       expect((await send()).state).toBe('accepted');
+      expect((await send()).problem?.code).toBe('cap_person');
+    });
+
+    it('count a fault at WhatsApp against the caps, since the message may have arrived', async () => {
+      await saveSendSettings(marketer(), { ...SETTINGS, per_person_day: 1 });
+      expect((await send(message({ phone: '+15005550009' }))).state).toBe('refused');
       expect((await send()).problem?.code).toBe('cap_person');
     });
   });

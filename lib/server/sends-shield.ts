@@ -6,7 +6,8 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * The latest send that the same message would repeat: one accepted within the window, or one of the last day of which
- * nobody knows whether it arrived.
+ * nobody knows whether it arrived. What knowingly repeated another holds for the day too: whoever was told of that
+ * other would pass once the window is over.
  */
 export async function findEarlier(
   tx: Store,
@@ -22,7 +23,13 @@ export async function findEarlier(
     .where((where) =>
       where.or([
         where.and([where('doubtful', '=', 1), where('created_at', '>', since(DAY_MS))]),
-        where.and([where('state', '=', 'accepted'), where('created_at', '>', since(windowMinutes * 60_000))]),
+        where.and([
+          where('state', '=', 'accepted'),
+          where.or([
+            where('created_at', '>', since(windowMinutes * 60_000)),
+            where.and([where('after_id', 'is not', null), where('created_at', '>', since(DAY_MS))]),
+          ]),
+        ]),
       ]),
     )
     .orderBy('created_at', 'desc')

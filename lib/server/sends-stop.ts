@@ -1,5 +1,6 @@
 import 'server-only';
 import { shortly } from '@/lib/sends/ago';
+import { STATE_CLAUSES } from '@/lib/sends/outcome-words';
 import type { SendInput, SendProblem } from '@/lib/sends/schema';
 import type { SendSettings } from '@/lib/sends/settings';
 import { inOneSentence } from '@/lib/templates/in-one-sentence';
@@ -77,7 +78,7 @@ async function repeated(
     {
       by: 'desk',
       code: 'duplicate',
-      title: `${earlier.by ?? 'The desk'} sent this ${ago} (${earlier.state}).`,
+      title: `${earlier.by ?? 'The desk'} sent this ${ago}, ${STATE_CLAUSES[earlier.state]}.`,
       who: 'You decide: the person would get the same message again.',
       again: 'may_double',
     },
