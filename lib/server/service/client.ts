@@ -68,8 +68,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     read: (json: unknown) => readSend(json, scrub),
     refusal(json: unknown) {
       const refusal = readRefusal(json, scrub);
-      // Without WhatsApp's code it is some other server's error, for the status to explain.
-      return refusal && refusal.code !== null ? { accepted: false, refusal } : null;
+      return refusal && { accepted: false, refusal };
     },
   };
 

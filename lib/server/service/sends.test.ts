@@ -57,6 +57,10 @@ describe('a send is decided by its two signs alone', () => {
   const undecided: [string, unknown][] = [
     ['F30: success is false and no error says why', { data: { success: false, message: 'Failed' } }],
     ['F30: success is a text', { data: { ...acceptedSend.data, success: 'true' } }],
+    [
+      'F30: the error has no code of WhatsApp’s',
+      { data: { success: false, data: { error: { message: 'cURL error 28: Operation timed out' } } } },
+    ],
     ['F31: messages are missing', { data: { success: true, data: {} } }],
     ['F31: messages are empty', { data: { success: true, data: { messages: [] } } }],
     ['F31: the message has no id', { data: { success: true, data: { messages: [{ id: '  ' }] } } }],

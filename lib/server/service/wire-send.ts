@@ -33,11 +33,14 @@ function readReceipt(body: unknown): SendReceipt | null {
   };
 }
 
-/** WhatsApp's own error, wherever in the wrapping it sits; null where there is none. */
+/**
+ * WhatsApp's own error, wherever in the wrapping it sits; null where there is none. WhatsApp's have a code: one without
+ * is of a server on the way, such as a time-out after which the message may have arrived.
+ */
 export function readRefusal(body: unknown, scrub: Scrub): SendRefusal | null {
   for (let layer: unknown = body, depth = 0; isRecord(layer) && depth < 5; layer = layer.data, depth += 1) {
     const { error } = layer;
-    if (!isRecord(error) || (typeof error.message !== 'string' && readInteger(error.code) === null)) continue;
+    if (!isRecord(error) || readInteger(error.code) === null) continue;
     const { message, type, code, error_data, fbtrace_id } = error;
     return {
       message: plainText(message, scrub) ?? 'WhatsApp refused the message and gave no reason.',
