@@ -1,5 +1,5 @@
 const WITHIN_MS = 9_000;
-/** A message that has left is waited for longer: cut off, nobody could say whether it arrived. */
+/** A message that has left is waited for longer, until its outcome is on record: cut off, nobody could say it. */
 const WITHIN_OF_MESSAGES_MS = 28_000;
 const LOOK_MS = 500;
 const SWEEP_MS = 50;

@@ -5,10 +5,10 @@ import type { Knobs } from '@/lib/sandbox/knobs';
 import { sendInput } from '@/lib/sends/schema';
 import { runner } from './runner';
 import { getSend, listSends } from './sends';
-import { dispatch } from './sends-dispatch';
+import { carryOut } from './sends-dispatch';
 import { sendTemplate } from './sends-send';
 import { sweepSends } from './sends-sweep';
-import { stopSending } from './sends-under-way';
+import { messagesLeaving, stopSending } from './sends-under-way';
 import { marketer, message } from './testing/marketer';
 import { withSandbox } from './testing/service';
 import { asDesk, describeStores } from './testing/stores';
@@ -98,9 +98,10 @@ describeStores('a message whose desk', (open) => {
 
   it('stood still until its lease was over lets nothing leave afterwards', async () => {
     await send();
-    const row = await open().selectFrom('send').selectAll().executeTakeFirstOrThrow();
     const admitted = new Date(Date.now() - 31_000).toISOString();
-    expect((await dispatch({ ...row, created_at: admitted })).state).toBe('not_sent');
+    await open().updateTable('send').set({ state: 'sending', created_at: admitted }).execute();
+    const row = await open().selectFrom('send').selectAll().executeTakeFirstOrThrow();
+    expect((await carryOut(row)).state).toBe('not_sent');
     expect(knobs.requests).toHaveLength(1);
   });
 
@@ -126,8 +127,11 @@ describeStores('a message whose desk', (open) => {
     const lock = await breakStore();
     answer();
     await setTimeout(150);
+    // Whoever ends the process waits for it still.
+    expect(messagesLeaving()).toBe(1);
     await lock();
     expect((await ending).state).toBe('accepted');
+    expect(messagesLeaving()).toBe(0);
     expect(await first()).toMatchObject({ state: 'accepted', wam_id: 'wamid.late' });
   });
 

@@ -5,7 +5,8 @@ import { log } from './log';
 import { lastStart } from './sends-lease';
 import { problemOfCrash, problemOfFault, problemOfRefusal } from './sends-problem';
 import type { SendRow } from './sends-row';
-import { depart } from './sends-under-way';
+import { settle } from './sends-settle';
+import { type Departure, depart } from './sends-under-way';
 import { service } from './service/instance';
 import type { SendReceipt, SendRefusal } from './service/types';
 
@@ -15,9 +16,19 @@ export type Ending = Pick<
   'state' | 'doubtful' | 'wam_id' | 'wa_id' | 'message_status' | 'chat' | 'problem'
 >;
 
-/** Sends what the row says, once, and tells how it ended. Throws nothing: whatever is not proven is `unknown`. */
-export async function dispatch(row: SendRow): Promise<Ending> {
+/** Sends what the row says, once, and puts on record how it ended. */
+export async function carryOut(row: SendRow): Promise<SendRow> {
   const departure = depart(lastStart(Date.parse(row.created_at)));
+  try {
+    return await settle(row, await dispatch(row, departure));
+  } finally {
+    // Not before: whoever ends the process waits for departures, and would cut the recording off.
+    departure.end();
+  }
+}
+
+/** Throws nothing: whatever is not proven is `unknown`. */
+async function dispatch(row: SendRow, { signal, mayBegin }: Departure): Promise<Ending> {
   const components = JSON.parse(row.components) as unknown[];
   const message = {
     phone: row.phone,
@@ -28,13 +39,10 @@ export async function dispatch(row: SendRow): Promise<Ending> {
     },
   };
   try {
-    const { signal, mayBegin } = departure;
     const result = await service().sendTemplate(message, { lane: 'person', signal, mayBegin });
     return result.accepted ? accepted(result.receipt) : refused(result.refusal);
   } catch (error) {
     return failed(error);
-  } finally {
-    departure.end();
   }
 }
 
@@ -54,6 +62,7 @@ function failed(error: unknown): Ending {
     log().error({ err: error }, 'a message was lost sight of');
     return { ...BLANK, state: 'unknown', doubtful: 1, problem: JSON.stringify(problemOfCrash()) };
   }
+  if (error.code === 'internal') log().error({ err: error }, 'a message could not be sent');
   const problem = JSON.stringify(problemOfFault(error));
   return error.outcome === 'not_executed'
     ? { ...BLANK, state: 'not_sent', problem }

@@ -32,8 +32,9 @@ export function problemOfRefusal({ code, message, details, fbtrace_id }: SendRef
 
 const ADMIN = 'An administrator of the desk, or of the messaging service.';
 
-/** What can be done about a fault of the service, by the desk's word for it. */
+/** What can be done about a fault on the way, by the desk's word for it. */
 const NOT_SENT: Partial<Record<ErrorCode, { who: string; again: SendAgain }>> = {
+  internal: { who: 'An administrator of the desk: its log tells what failed.', again: 'after_waiting' },
   service_busy: { who: 'Nobody: waiting is enough.', again: 'after_waiting' },
   service_timeout: { who: 'Nobody: try again.', again: 'yes' },
   service_unreachable: { who: ADMIN, again: 'after_waiting' },
@@ -47,7 +48,7 @@ export function problemOfFault(error: DeskError): SendProblem {
     ? { who: 'Nobody can look it up: ask the person, or wait for their reply.', again: 'may_double' as const }
     : (NOT_SENT[error.code] ?? { who: ADMIN, again: 'after_fix' as const });
   return problemOf(
-    { by: 'service', code: error.code, title: error.message, ...words },
+    { by: error.code === 'internal' ? 'desk' : 'service', code: error.code, title: error.message, ...words },
     { retry_after: error.retryAfter ?? null, issues: error.issues ?? [] },
   );
 }

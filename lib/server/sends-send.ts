@@ -7,10 +7,9 @@ import { store } from './db/client';
 import { DeskError } from './errors';
 import { admit, findByKey } from './sends-admit';
 import { outcomeOf } from './sends-await';
-import { dispatch } from './sends-dispatch';
+import { carryOut } from './sends-dispatch';
 import { prepare } from './sends-prepare';
 import { type SendRow, toSend } from './sends-row';
-import { settle } from './sends-settle';
 
 /**
  * Sends one template to one person and gives its row of the ledger, whatever became of it. Goes on to the end when
@@ -24,18 +23,14 @@ export async function sendTemplate(ctx: Context, input: SendInput, key: string |
 
   const id = randomUUID();
   let row: SendRow | undefined;
-  const carryOut = async () => {
+  const act = async () => {
     row = await admit(ctx, { id, input, key, prepared });
-    if (row.id === id && row.state === 'sending') row = await settle(row, await dispatch(row));
+    if (row.id === id && row.state === 'sending') row = await carryOut(row);
     // So that the record of the act says what the ledger says.
     if (row.id === id && row.state !== 'accepted') throw endOf(row);
   };
   try {
-    await audited(
-      ctx,
-      { action: 'send.create', record: { type: 'send', id }, after: masked(input) },
-      carryOut,
-    );
+    await audited(ctx, { action: 'send.create', record: { type: 'send', id }, after: masked(input) }, act);
   } catch (error) {
     if (!row || !(error instanceof DeskError)) throw error;
   }

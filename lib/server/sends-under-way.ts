@@ -11,6 +11,7 @@ export type Departure = {
   signal: AbortSignal;
   /** To be asked when the turn has come: from then on the message may be on its way, and nobody stops it. */
   mayBegin(): boolean;
+  /** To be called when the outcome is on record. */
   end(): void;
 };
 
@@ -46,7 +47,7 @@ export function stopSending(): void {
   for (const controller of state.waiting) controller.abort();
 }
 
-/** How many messages have left whose outcome is not known yet. */
+/** How many messages have left whose outcome is not on record yet. */
 export function messagesLeaving(): number {
   return underWay().leaving;
 }

@@ -16,6 +16,18 @@ async function busyService(retryAfter: string | undefined, times = Number.POSITI
   return { service, clock, budget, desk: deskFor(service.url, { budget, timeoutMs: 15_000 }) };
 }
 
+it('a budget that fails lets nothing leave, and says so', async () => {
+  const cause = new Error('connection terminated');
+  const budget = createBudget({ requestsPerMinute: 60, clock: handClock() });
+  const service = await hostileService((_call, reply) => answer(reply, 200, acceptedSend));
+  const take = () => Promise.reject(cause);
+  const desk = deskFor(service.url, { budget: { ...budget, take } });
+  const error = await failure(desk.sendTemplate(hello, person));
+  expect(error).toMatchObject({ code: 'internal', outcome: 'not_executed', cause });
+  expect(error.message).toContain('The message was not sent.');
+  expect(service.received).toEqual([]);
+});
+
 describe('the service has had too many calls', () => {
   it.each([
     ['0', 1],

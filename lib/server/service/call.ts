@@ -11,7 +11,8 @@ const LONGEST_WAIT_MS = 5_000;
 
 /**
  * Carries one operation out: its turn in the budget, the attempt, at most one more where that is harmless.
- * The deadline runs from the first turn. Throws DeskError alone; of a write it always names the outcome.
+ * The deadline runs from the first turn. Of a write it throws DeskError alone, which always names the outcome; of a
+ * read also what goes wrong in the desk's own store, which says nothing about the service.
  */
 export async function call<T>(
   line: Line,
@@ -65,15 +66,23 @@ function notBegun(operation: Operation): DeskError {
   );
 }
 
-/** What the budget refuses has provably not run. */
+/** Where several nodes share the budget, the desk's own store can fail it. */
+function noTurn(operation: Operation, cause: unknown): DeskError {
+  const outcome = outcomeOf(operation, true);
+  return new DeskError(
+    'internal',
+    `The desk could not count this request among those that the messaging service takes. ${consequence(operation, outcome)}`,
+    { outcome, cause },
+  );
+}
+
+/** What the budget refuses, or fails at, has provably not run. */
 async function turn(line: Line, operation: Operation, options: CallOptions): Promise<void> {
   try {
     await line.budget.take(options);
   } catch (error) {
-    if (!(error instanceof DeskError)) throw error;
-    throw new DeskError(error.code, error.message, {
-      retryAfter: error.retryAfter,
-      outcome: outcomeOf(operation, true),
-    });
+    const outcome = outcomeOf(operation, true);
+    if (!(error instanceof DeskError)) throw isWrite(operation) ? noTurn(operation, error) : error;
+    throw new DeskError(error.code, error.message, { retryAfter: error.retryAfter, outcome });
   }
 }
