@@ -17,7 +17,9 @@ export async function exclusively<Result>(
   change: (tx: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
   if (isPostgres(store)) {
-    return store.transaction().execute(async (tx) => {
+    // A stricter default of the database would freeze what `change` sees before the lock is had.
+    const transaction = store.transaction().setIsolationLevel('read committed');
+    return transaction.execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS[lock])})`.execute(tx);
       return change(tx);
     });
