@@ -3,6 +3,8 @@ import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/write-csv';
 import { STATE_WORDS } from '@/lib/sends/outcome-words';
 import type { ListedSend, SendFilters } from '@/lib/sends/schema';
 import type { Context } from './context';
+import type { Piece } from './directory/export-rows';
+import { auditedStream } from './directory/export-stream';
 import { chosenSends } from './sends-chosen';
 import { LISTED } from './sends-columns';
 import { toListed } from './sends-row';
@@ -32,18 +34,15 @@ const COLUMNS: [string, (send: ListedSend) => string | null][] = [
 ];
 
 /** The ledger as a CSV file, the latest first, read as it is written. */
-export function exportSends(ctx: Context, filters: SendFilters): Response {
-  const rows = csvOf(ctx, filters);
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await rows.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await rows.return();
-    },
+export async function exportSends(ctx: Context, filters: SendFilters): Promise<Response> {
+  const counted = await chosenSends(ctx, filters)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const total = Number(counted.total);
+  const body = auditedStream(ctx, {
+    act: { action: 'send.export', record: { type: 'send', id: null }, after: { filters, rows: total } },
+    total,
+    pieces: csvOf(ctx, filters),
   });
   const name = `messages-${new Date().toISOString().slice(0, 10)}.csv`;
   return new Response(body, {
@@ -54,16 +53,13 @@ export function exportSends(ctx: Context, filters: SendFilters): Response {
   });
 }
 
-async function* csvOf(ctx: Context, filters: SendFilters): AsyncGenerator<string, void, void> {
-  yield BYTE_ORDER_MARK +
-    csvRow(
-      COLUMNS.map(([name]) => name),
-      'safe',
-    );
+async function* csvOf(ctx: Context, filters: SendFilters): AsyncGenerator<Piece> {
+  const names = COLUMNS.map(([name]) => name);
+  yield { text: BYTE_ORDER_MARK + csvRow(names, 'safe'), rows: 0 };
   let last: { created_at: string; id: string } | null = null;
   do {
     const sends = await readAfter(ctx, filters, last);
-    if (sends.length > 0) yield sends.map(recordOf).join('');
+    if (sends.length > 0) yield { text: sends.map(recordOf).join(''), rows: sends.length };
     last = sends.length < AT_ONCE ? null : (sends.at(-1) ?? null);
   } while (last);
 }

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Problem } from '@/lib/http/problem';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import type { ListedSend, Send, SendPage } from '@/lib/sends/schema';
+import { actsEnded } from '@/lib/server/audit';
 import type { Store } from '@/lib/server/db/client';
 import { migrate } from '@/lib/server/db/migrate';
 import { openSqlite } from '@/lib/server/db/sqlite';
@@ -148,6 +149,15 @@ describe('the history', () => {
     expect(facets.templates).toEqual(['a_formula', 'welcome']);
   });
 
+  it('finds an attempt by its key, for whoever made it and nobody else', async () => {
+    await post(hello('+34612344777'), { 'idempotency-key': 'attempt-0007' });
+    await post(hello('+34612344778'), { 'idempotency-key': 'attempt-0008' }, admin);
+    const found = async (query: string) => (await list(query)).data.map(({ phone }) => phone);
+    expect(await found('?key=attempt-0007')).toEqual(['+34612344777']);
+    expect(await found('?key=attempt-0008')).toEqual([]);
+    expect(await found('?key=')).toEqual([]);
+  });
+
   it('shows one with all that the service returned', async () => {
     const [{ id } = { id: '' }] = (await list('?state=accepted')).data;
     const one = await read<Send>(
@@ -176,6 +186,22 @@ describe('the history', () => {
     expect(text).toContain('Accepted by WhatsApp · delivery not reported');
     const some = await callRoute(getFile, 'GET', '/api/sends/export?state=refused', { cookie });
     expect((await some.text()).trim().split('\r\n')).toHaveLength(3);
+  });
+
+  it('puts on record who took the file, and of what', async () => {
+    const exported = () =>
+      store.selectFrom('audit').selectAll().where('action', '=', 'send.export').execute();
+    await store.deleteFrom('audit').execute();
+    const file = (headers: Record<string, string>) =>
+      callRoute(getFile, 'GET', '/api/sends/export?state=refused', { cookie, headers });
+    expect((await file({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect(await exported()).toEqual([]);
+    await (await file({ 'sec-fetch-site': 'same-origin' })).text();
+    await actsEnded();
+    const [act, ...others] = await exported();
+    expect(act).toMatchObject({ actor_name: 'marketer@example.com', outcome: 'done' });
+    expect(JSON.parse(act?.after ?? '')).toEqual({ filters: { state: 'refused' }, rows: 1 });
+    expect(others).toEqual([]);
   });
 
   it('holds nothing of who else has sent in an answer to one', async () => {
