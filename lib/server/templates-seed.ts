@@ -9,7 +9,7 @@ import { insertRecipe } from './templates-write';
 
 /**
  * Begins an empty book with what the sandbox's WhatsApp account has approved. On a real service those are put aside:
- * it knows none of them.
+ * it knows none of them, unless a person has made one the desk's own.
  */
 export async function seedTemplates(): Promise<void> {
   if (!env().sandbox) {

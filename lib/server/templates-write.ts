@@ -45,7 +45,9 @@ export async function writeVersion({ id, content, former, by }: Write): Promise<
       .execute(async (trx) => {
         const row = await trx
           .updateTable('recipe')
-          .set({ name, language, content: text, version: former + 1, updated_at: at, updated_by: by })
+          // What a person has changed is the desk's own, and no real service puts it aside.
+          .set({ source: 'desk', name, language, content: text, version: former + 1 })
+          .set({ updated_at: at, updated_by: by })
           .where('id', '=', id)
           .where('version', '=', former)
           .returningAll()

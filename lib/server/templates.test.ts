@@ -46,6 +46,31 @@ describeStores('the recipe book', (open) => {
     expect(await names({ archived: 'yes' })).toHaveLength(SANDBOX_TEMPLATES.length);
   });
 
+  it('leaves to the desk what a person has edited or restored, on a real service too', async () => {
+    await seedTemplates();
+    const [edited, restored] = (await listTemplates(FILTERS)).data;
+    if (!edited || !restored) throw new Error('the sandbox has no templates');
+    asDesk(open(), { SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_API_KEY: 'k' });
+    await seedTemplates();
+    await archiveTemplate(marketer(), restored.id, false);
+    await updateTemplate(marketer(), edited.id, { recipe: { ...hello, name: 'our_own' }, version: 1 });
+    await archiveTemplate(marketer(), edited.id, false);
+    await seedTemplates();
+    const ours = (await listTemplates(FILTERS)).data;
+    expect(ours.map(({ id, source }) => [id, source]).sort()).toEqual(
+      [edited, restored].map(({ id }) => [id, 'desk']).sort(),
+    );
+    expect(ours).toContainEqual(expect.objectContaining({ name: 'our_own', version: 2 }));
+  });
+
+  it('makes the desk’s own of an edited one', async () => {
+    await seedTemplates();
+    const [edited] = (await listTemplates(FILTERS)).data;
+    if (!edited) throw new Error('the sandbox has no templates');
+    const update = { recipe: { ...hello, name: 'our_own' }, version: 1 };
+    expect((await updateTemplate(marketer(), edited.id, update)).source).toBe('desk');
+  });
+
   it('holds one of a name in each language', async () => {
     await createTemplate(marketer(), hello);
     await createTemplate(marketer(), { ...hello, language: 'es' });

@@ -90,7 +90,8 @@ export async function archiveTemplate(ctx: Context, id: string, archived: boolea
     try {
       await store()
         .updateTable('recipe')
-        .set({ archived_at: archived ? new Date().toISOString() : null })
+        // What a person has taken back into use is the desk's own: the next start must not put it aside again.
+        .set(archived ? { archived_at: new Date().toISOString() } : { archived_at: null, source: 'desk' })
         .where('id', '=', id)
         .where('archived_at', archived ? 'is' : 'is not', null)
         .execute();
