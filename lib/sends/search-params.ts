@@ -7,12 +7,11 @@ import {
 } from 'nuqs/server';
 import { pageParams, toPageFilters } from '../http/page-params';
 import { paths } from '../paths';
+import { E164 } from './e164';
 import type { SendPageFilters } from './queries';
 import type { SendState } from './schema';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** The contract's pattern of a recipient. A + that a mail program has turned into a space is one again. */
-const E164 = /^\+[1-9]\d{1,14}$/;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const matching = (pattern: RegExp, tidy = (text: string) => text) =>
@@ -22,6 +21,7 @@ const matching = (pattern: RegExp, tidy = (text: string) => text) =>
   });
 
 const uuid = matching(UUID);
+/** A + that a mail program has turned into a space is one again. */
 const e164 = matching(E164, (text) => text.replace(/^ /, '+'));
 
 export function isE164(text: string): boolean {

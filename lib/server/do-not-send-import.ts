@@ -1,6 +1,6 @@
 import 'server-only';
 import type { DoNotSendImport, DoNotSendImported } from '@/lib/do-not-send/schema';
-import { E164 } from '@/lib/sends/schema';
+import { E164 } from '@/lib/sends/e164';
 import { audited } from './audit';
 import type { Context } from './context';
 import { CsvError, readCsv } from './csv-read';

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { DoNotSend, DoNotSendFilters, DoNotSendInput, DoNotSendPage } from '@/lib/do-not-send/schema';
 import { digitsIn, foldText, searchWords } from '@/lib/search-text';
-import { E164 } from '@/lib/sends/schema';
+import { E164 } from '@/lib/sends/e164';
 import { audited } from './audit';
 import type { Context } from './context';
 import { store } from './db/client';

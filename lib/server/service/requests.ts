@@ -1,4 +1,5 @@
 import 'server-only';
+import { E164 } from '@/lib/sends/e164';
 import { DeskError } from '@/lib/server/errors';
 import type { Noun, Operation } from './operation';
 import type { ContactFields, PageQuery, TemplateMessage } from './types';
@@ -39,8 +40,6 @@ export function update(path: string, uuid: string, noun: Noun, body: unknown): O
 export function contactBody({ first_name, last_name, phone, email }: ContactFields): ContactFields {
   return { first_name, last_name, phone, email };
 }
-
-const E164 = /^\+[1-9]\d{1,14}$/;
 
 /** Throws DeskError `invalid` where the contract rules the phone out. */
 export function messageBody({ phone, template }: TemplateMessage): TemplateMessage {
