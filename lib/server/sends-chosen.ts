@@ -6,7 +6,7 @@ import { store } from './db/client';
 
 /** The rows of the ledger that the filters let through, without an order. */
 export function chosenSends({ actor }: Context, filters: SendFilters) {
-  const { state, template, contact, from, to } = filters;
+  const { state, template, contact, key, from, to } = filters;
   const me = actor.kind === 'user' ? actor.id : '';
   const person = filters.person === 'me' ? me : filters.person;
   const digits = digitsIn(filters.phone ?? '').replace(/^00/, '');
@@ -17,6 +17,9 @@ export function chosenSends({ actor }: Context, filters: SendFilters) {
     .$if(person !== undefined, (query) => query.where('actor_id', '=', person ?? ''))
     .$if(template !== undefined, (query) => query.where('template_name', '=', template ?? ''))
     .$if(contact !== undefined, (query) => query.where('contact_uuid', '=', contact ?? ''))
+    .$if(key !== undefined, (query) =>
+      query.where('idempotency_key', '=', key ?? '').where('actor_id', '=', me),
+    )
     .$if(digits !== '', (query) => query.where('phone', 'like', `%${digits}%`))
     .$if(from !== undefined, (query) => query.where('created_at', '>=', utc(from ?? '')))
     .$if(to !== undefined, (query) => query.where('created_at', '<', utc(to ?? '')));
