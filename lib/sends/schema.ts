@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Contact } from '../contacts/schema';
 import type { Page } from '../http/page';
 import type { Issue } from '../http/problem';
+import { E164 } from './e164';
 import { isShallow } from './shallow';
 
 /** How far an attempt has come. A send to one person begins at `sending`; queues use the two before it. */
@@ -20,9 +21,6 @@ export type SendState = (typeof SEND_STATES)[number];
 export function isUnderWay(state: SendState): boolean {
   return state === 'queued' || state === 'claimed' || state === 'sending';
 }
-
-/** The contract's own pattern of a recipient. */
-export const E164 = /^\+[1-9]\d{1,14}$/;
 
 const line = (most: number, empty: string) =>
   z
@@ -184,6 +182,8 @@ export const sendFilters = z.object({
   /** Any part of the number. */
   phone: z.string().max(40).optional(),
   contact: z.uuid().optional(),
+  /** The Idempotency-Key of an attempt of the asking person's own: nobody else's is ever found by it. */
+  key: z.string().max(200).optional(),
 });
 
 export type SendFilters = z.output<typeof sendFilters>;

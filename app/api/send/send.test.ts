@@ -149,6 +149,15 @@ describe('the history', () => {
     expect(facets.templates).toEqual(['a_formula', 'welcome']);
   });
 
+  it('finds an attempt by its key, for whoever made it and nobody else', async () => {
+    await post(hello('+34612344777'), { 'idempotency-key': 'attempt-0007' });
+    await post(hello('+34612344778'), { 'idempotency-key': 'attempt-0008' }, admin);
+    const found = async (query: string) => (await list(query)).data.map(({ phone }) => phone);
+    expect(await found('?key=attempt-0007')).toEqual(['+34612344777']);
+    expect(await found('?key=attempt-0008')).toEqual([]);
+    expect(await found('?key=')).toEqual([]);
+  });
+
   it('shows one with all that the service returned', async () => {
     const [{ id } = { id: '' }] = (await list('?state=accepted')).data;
     const one = await read<Send>(
