@@ -3,9 +3,9 @@ import { type Preview, previewOf } from '@/lib/templates/preview';
 import type { Recipe } from '@/lib/templates/schema';
 import { valuesOf } from '@/lib/templates/values-of';
 
-/** The message as it was sent, as far as the recipes tell; null where nothing tells its text. */
+/** The message as it was sent, by the very version of its recipe, or else by the text that was kept of it; null where nothing tells its text. */
 export function sentPreview(send: Send, recipes: Recipe[]): Preview | null {
-  const recipe = recipeOf(send, recipes);
+  const recipe = recipes.find(({ id, version }) => id === send.recipe?.id && version === send.recipe.version);
   if (recipe) return previewOf(recipe, valuesOf(recipe, send.template.components).values);
   if (send.text === null) return null;
   return {
@@ -18,6 +18,7 @@ export function sentPreview(send: Send, recipes: Recipe[]): Preview | null {
   };
 }
 
+/** What the message would be sent with today. */
 export function recipeOf({ template }: Send, recipes: Recipe[]): Recipe | null {
   const { name, language } = template;
   return recipes.find((recipe) => recipe.name === name && recipe.language === language.code) ?? null;
