@@ -25,7 +25,7 @@ export function ComposeStage({ message, left, canCreate, guarded }: ComposeStage
   const isByName = recipe === null && params.name !== null;
   return (
     <>
-      {left.attempt && <LeftNote attempt={left.attempt} missed={left.missed} onDismiss={left.dismiss} />}
+      <LeftNote left={left} />
       {message.againFailed && (
         <Note tone="warning" role="alert" title="The earlier message could not be read">
           {message.againFailed.message}
@@ -87,6 +87,7 @@ function Values({ message, guarded }: { message: Message; guarded: boolean }) {
       key={formKey}
       id={formId}
       recipe={recipe}
+      draftName={message.draft ?? ''}
       recipient={recipient.status === 'ready' ? recipient.recipient : null}
       prefill={message.prefill}
       guarded={guarded}

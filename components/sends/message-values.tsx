@@ -1,10 +1,11 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDrafts } from '@/components/forms/drafts';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import type { TemplateValues } from '@/lib/templates/fields';
 import type { Recipe } from '@/lib/templates/schema';
+import { moveDraft } from './draft-name';
 import type { Recipient } from './recipient';
 import { defaultsOf, valuesFrom } from './remembered';
 import type { Reviewed } from './reviewed';
@@ -14,6 +15,8 @@ export type MessageValuesProps = {
   /** Of the form, for a button outside. */
   id: string;
   recipe: Recipe;
+  /** What is typed is kept under this name. */
+  draftName: string;
   recipient: Recipient | null;
   /** The values of an earlier message, to begin with. */
   prefill: TemplateValues | null;
@@ -27,21 +30,32 @@ export type MessageValuesProps = {
 };
 
 /** The values of one message, kept through reload and sign-in. A new one for each template. */
-export function MessageValues({ recipe, prefill, guarded, onReview, ...form }: MessageValuesProps) {
+export function MessageValues({
+  recipe,
+  draftName,
+  prefill,
+  guarded,
+  onReview,
+  ...form
+}: MessageValuesProps) {
   const drafts = useDrafts();
   const [opened] = useState(() => (prefill ? valuesFrom(recipe, prefill) : defaultsOf(drafts, recipe)));
-  const draft = useFormDraft(draftName(recipe), opened, { guarded });
+  const draft = useFormDraft(draftName, opened, { guarded });
+
+  const former = useRef(draftName);
+  useEffect(() => {
+    moveDraft(drafts, former.current, draftName, opened);
+    former.current = draftName;
+  }, [drafts, draftName, opened]);
+
   return (
     <ValuesForm
       {...form}
-      key={draft.key}
+      // Without the name: the form stays when the person chooses another recipient for what is typed.
+      key={draft.key.slice(draftName.length)}
       {...draft.props}
       recipe={recipe}
       onReview={(reviewed) => onReview({ ...reviewed, done: draft.saved })}
     />
   );
-}
-
-export function draftName({ name, language }: Recipe): string {
-  return `send:${name}:${language}`;
 }

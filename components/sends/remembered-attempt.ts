@@ -1,14 +1,18 @@
 import type { DraftStore } from '@/lib/drafts/draft-store';
-import type { SendRequest } from '@/lib/sends/schema';
+import type { Attempt } from '@/lib/sends/mutations';
 
-/** A message that was on its way when the page was left. `at` is ISO 8601 by the clock of this browser. */
-export type LeftAttempt = { phone: string; template: string; at: string };
+/** A message that was on its way when the page was left. By its key the desk tells it from every other one. */
+export type LeftAttempt = { phone: string; key: string; draft: string };
 
 const NAME = 'send-attempt';
-const EMPTY: LeftAttempt = { phone: '', template: '', at: '' };
+const EMPTY: LeftAttempt = { phone: '', key: '', draft: '' };
 
-export function keepAttempt(drafts: DraftStore, { phone, template }: SendRequest): void {
-  drafts.write(NAME, EMPTY, { phone, template: template.name, at: new Date().toISOString() });
+export function keepAttempt(
+  drafts: DraftStore,
+  { request, key }: Pick<Attempt, 'request' | 'key'>,
+  draft: string | null,
+): void {
+  drafts.write(NAME, EMPTY, { phone: request.phone, key, draft: draft ?? '' });
 }
 
 export function forgetAttempt(drafts: DraftStore): void {
@@ -17,5 +21,5 @@ export function forgetAttempt(drafts: DraftStore): void {
 
 export function leftAttempt(drafts: DraftStore): LeftAttempt | null {
   const attempt = drafts.read(NAME, EMPTY)?.typed;
-  return attempt?.phone ? attempt : null;
+  return attempt?.key ? attempt : null;
 }

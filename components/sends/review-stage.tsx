@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useShortcuts } from '@/components/shell/use-shortcuts';
 import { Note } from '@/components/ui/note';
 import { BlockedNote } from './blocked-note';
@@ -11,9 +11,6 @@ import { RecipientCard } from './recipient-card';
 import type { Reviewed } from './reviewed';
 import { StageHeading } from './stage-heading';
 import { TestSend } from './test-send';
-
-/** A second press of ⌘Enter that was meant for the form must not send. */
-const SETTLE_MS = 500;
 
 type ReviewStageProps = {
   recipient: Recipient;
@@ -26,17 +23,7 @@ type ReviewStageProps = {
 /** All that will leave, before it does. */
 export function ReviewStage({ recipient, reviewed, failure, onSend }: ReviewStageProps) {
   const { template, preview, unchecked } = reviewed;
-  const since = useRef(0);
-  useEffect(() => {
-    since.current = Date.now();
-  }, []);
-  useShortcuts('Send', [
-    {
-      keys: 'mod+Enter',
-      does: 'Send the message',
-      run: () => Date.now() - since.current > SETTLE_MS && onSend(),
-    },
-  ]);
+  useShortcuts('Send', [{ keys: 'mod+Enter', does: 'Send the message', run: onSend }]);
   return (
     <section className="grid gap-5">
       <StageHeading>Review and send</StageHeading>

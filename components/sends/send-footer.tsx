@@ -10,12 +10,14 @@ import { useHydrated } from './use-hydrated';
 type SendFooterProps = {
   stage: 'compose' | 'review' | 'sending' | 'unreached' | 'outcome';
   formId: string;
+  /** The review has stood long enough to be what a press is meant for. */
+  settled: boolean;
   onEdit: () => void;
   onSend: () => void;
 };
 
 /** The way on, always in sight. */
-export function SendFooter({ stage, formId, onEdit, onSend }: SendFooterProps) {
+export function SendFooter({ stage, formId, settled, onEdit, onSend }: SendFooterProps) {
   const review = useRef<HTMLButtonElement>(null);
   const former = useRef(stage);
   useEffect(() => {
@@ -40,7 +42,7 @@ export function SendFooter({ stage, formId, onEdit, onSend }: SendFooterProps) {
         <Button
           variant="primary"
           pending={pending}
-          disabled={pending}
+          disabled={!settled}
           aria-keyshortcuts="Meta+Enter Control+Enter"
           onClick={onSend}
         >

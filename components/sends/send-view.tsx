@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { PageHeader } from '@/components/shell/page-header';
 import { ServiceStatus } from '@/components/shell/service-status';
 import { LinkButton } from '@/components/ui/link-button';
+import { useLasting } from '@/components/ui/use-lasting';
 import { sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
@@ -19,15 +20,19 @@ import { useLeftAttempt } from './use-left-attempt';
 import { useMessage } from './use-message';
 import { useSending } from './use-sending';
 
+/** The second press of a double one, on a button or a key, was meant for the form: it must not send. */
+const SETTLE_MS = 500;
+
 /** One message to one person: written, reviewed, sent, and what became of it. */
 export function SendView({ canCreate }: { canCreate: boolean }) {
   const message = useMessage();
   const { params, go, reviewed, recipient } = message;
-  const sending = useSending((send) => go({ sent: send.id, again: null }));
+  const sending = useSending((send) => go({ sent: send.id }));
   const left = useLeftAttempt(params.sent === null && !sending.underWay, (id) => go({ sent: id }));
   const sent = useQuery({ ...sendQueries.one(params.sent ?? ''), enabled: params.sent !== null });
   const to = recipient.status === 'ready' ? recipient.recipient : null;
   const stage = stageOf();
+  const settled = useLasting(stage === 'review', SETTLE_MS);
 
   const finish = useEffectEvent(() => reviewed?.done());
   const accepted = sent.data?.state === 'accepted';
@@ -42,9 +47,9 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
     return reviewed && to ? 'review' : 'compose';
   }
   function send() {
-    if (!reviewed || !to) return;
+    if (!reviewed || !to || !settled) return;
     const { template, unchecked } = reviewed;
-    sending.start({ phone: to.phone, template, unchecked, contact_uuid: to.contact?.uuid });
+    sending.start({ phone: to.phone, template, unchecked, contact_uuid: to.contact?.uuid }, message.draft);
   }
   function edit(of: Send) {
     if (!reviewed) return message.startFrom(of);
@@ -81,7 +86,7 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
                 sent={sent}
                 recipient={to}
                 failure={failure}
-                onAgain={sending.start}
+                onAgain={(request) => sending.start(request, message.draft)}
                 onEdit={edit}
                 onAnother={() => {
                   sending.dismiss();
@@ -103,6 +108,7 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
           <SendFooter
             stage={stage}
             formId={message.formId}
+            settled={settled}
             onEdit={() => {
               sending.dismiss();
               message.edit();

@@ -50,13 +50,21 @@ type UnreachedStageProps = { failed: NonNullable<Sending['failed']>; onRepeat: (
 
 /** The answer of the desk itself is missing. */
 export function UnreachedStage({ failed, onRepeat }: UnreachedStageProps) {
+  const known = failed.error instanceof ApiError && failed.error.problem ? failed.error : null;
+  const signedOut = known?.code === 'unauthenticated';
   return (
     <section className="grid gap-4">
-      <StageHeading>The desk cannot be reached</StageHeading>
+      <StageHeading>{known ? 'Not known yet' : 'The desk cannot be reached'}</StageHeading>
       <Note tone="warning" role="alert">
         It is not known whether the message left. Ask again: the desk remembers this attempt, so that it is
         sent once at most.
       </Note>
+      {known && (
+        <FormFailure
+          text={signedOut ? 'Sign in, so that the desk can tell what became of it.' : known.message}
+          signedOut={signedOut}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={onRepeat}>
           Ask the desk again

@@ -5,38 +5,33 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useDrafts } from '@/components/forms/drafts';
 import { useLasting } from '@/components/ui/use-lasting';
 import { sendQueries } from '@/lib/sends/queries';
+import type { ListedSend } from '@/lib/sends/schema';
 import { forgetAttempt, type LeftAttempt, leftAttempt } from './remembered-attempt';
 
-/** Clocks differ, and the row is written before the message leaves. */
-const SLACK_MS = 5_000;
 const PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 1_500;
+
+export type Look = 'under way' | 'missed' | 'failed';
 
 /** Looks in the ledger for a message that was on its way when this page was left, and tells its id once it is found. */
 export function useLeftAttempt(enabled: boolean, onFound: (id: string) => void) {
   const drafts = useDrafts();
   const [attempt, setAttempt] = useState<LeftAttempt | null>(null);
   const sought = enabled && attempt !== null;
-  const missed = useLasting(sought, PATIENCE_MS);
-  const { data } = useQuery({
-    ...sendQueries.list({
-      person: 'me',
-      phone: attempt?.phone,
-      template: attempt?.template,
-      from: attempt ? new Date(Date.parse(attempt.at) - SLACK_MS).toISOString() : undefined,
-      page: 1,
-      per_page: 1,
-    }),
+  const long = useLasting(sought, PATIENCE_MS);
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...sendQueries.list({ key: attempt?.key, page: 1, per_page: 1 }),
     enabled: sought,
-    refetchInterval: missed ? false : LOOK_AGAIN_MS,
+    refetchInterval: long ? false : LOOK_AGAIN_MS,
     placeholderData: undefined,
   });
-  const found = sought ? data?.data[0]?.id : undefined;
+  const found = sought ? data?.data[0] : undefined;
 
   const read = useEffectEvent(() => {
     if (enabled) setAttempt(leftAttempt(drafts));
   });
-  const tell = useEffectEvent((id: string) => {
+  const tell = useEffectEvent(({ id, state }: ListedSend) => {
+    if (attempt?.draft && state === 'accepted') drafts.drop(attempt.draft);
     dismiss();
     onFound(id);
   });
@@ -49,5 +44,12 @@ export function useLeftAttempt(enabled: boolean, onFound: (id: string) => void) 
     forgetAttempt(drafts);
     setAttempt(null);
   }
-  return { attempt: sought ? attempt : null, missed, dismiss };
+  return {
+    attempt: sought ? attempt : null,
+    // Nothing is said of the message by a look that failed.
+    look: (isError ? 'failed' : long && data ? 'missed' : 'under way') as Look,
+    looking: isFetching,
+    lookAgain: () => void refetch(),
+    dismiss,
+  };
 }

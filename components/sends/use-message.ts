@@ -8,7 +8,7 @@ import type { Send } from '@/lib/sends/schema';
 import type { TemplateValues } from '@/lib/templates/fields';
 import type { Recipe } from '@/lib/templates/schema';
 import { valuesOf } from '@/lib/templates/values-of';
-import { draftName } from './message-values';
+import { draftName } from './draft-name';
 import type { Reviewed } from './reviewed';
 import { recipeOf } from './sent-preview';
 import { useRecipient } from './use-recipient';
@@ -34,6 +34,15 @@ export function useMessage() {
   const [missing, setMissing] = useState<Missing>({});
   /** Each round is a message of its own, with a form of its own. */
   const [round, setRound] = useState(0);
+  /** Whom the person has chosen here, for what is typed. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const who = params.contact ?? params.phone ?? '';
+  const [person, setPerson] = useState({ who, form: 0 });
+  // Someone else by a link is another message: what was typed stays behind.
+  if (person.who !== who) {
+    setPerson({ who, form: chosen === who ? person.form : person.form + 1 });
+    setChosen(null);
+  }
   const [seeking, setSeeking] = useState(false);
 
   // By a link to this same page another message may have begun.
@@ -42,6 +51,7 @@ export function useMessage() {
   const setReviewed = (next: Reviewed | null) => setReview(next && { of: subject, reviewed: next });
   const recipes = templates.data ?? [];
   const recipe = recipes.find(({ id }) => id === params.template) ?? null;
+  const draft = recipe && draftName(recipe, params);
   const earlier = again.data ?? null;
   const gone = params.template !== null && templates.data && !recipe;
 
@@ -63,24 +73,26 @@ export function useMessage() {
     const next = picker.current ?? document.getElementById(formId)?.querySelector('input');
     next?.focus();
   }
-  function chooseRecipient(who: { contact: string } | { phone: string }) {
+  function chooseRecipient(someone: { contact: string } | { phone: string }) {
     setMissing(({ template }) => ({ template }));
-    go({ contact: null, phone: null, ...who });
+    setChosen('contact' in someone ? someone.contact : someone.phone);
+    go({ contact: null, phone: null, ...someone });
     goOn();
   }
   function clearRecipient() {
     setSeeking(true);
+    setChosen('');
     go({ contact: null, phone: null });
   }
   function forget() {
-    if (recipe) drafts.drop(draftName(recipe));
+    if (draft) drafts.drop(draft);
     setReviewed(null);
     setIssues(NO_ISSUES);
     setTyped({});
   }
   function chooseTemplate(next: Recipe | null) {
     forget();
-    setMissing(({ recipient: who }) => ({ recipient: who }));
+    setMissing(({ recipient }) => ({ recipient }));
     go({ template: next?.id ?? null, name: null, language: null, again: null });
   }
   function byName(values = { name: '', language: '' }) {
@@ -134,7 +146,12 @@ export function useMessage() {
       : missing,
     seeking,
     /** Of the form of the values; null until all is there that it begins with. */
-    formKey: params.again !== null && again.isPending ? null : `${recipe?.id}:${round}:${earlier?.id ?? ''}`,
+    formKey:
+      params.again !== null && again.isPending
+        ? null
+        : `${recipe?.id}:${round}:${person.form}:${earlier?.id ?? ''}`,
+    /** The name of what is typed among the drafts; null where nothing is typed. */
+    draft,
     prefill: prefillOf(recipe, earlier),
     againFailed: again.error,
     ...{ goOn, chooseRecipient, clearRecipient, chooseTemplate, byName, isChosen, edit, another, startFrom },

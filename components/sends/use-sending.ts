@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDrafts } from '@/components/forms/drafts';
 import { toast } from '@/components/ui/toast';
-import { type Attempt, isUnreached, newAttempt, useSendTemplate } from '@/lib/sends/mutations';
+import { type Attempt, newAttempt, useSendTemplate } from '@/lib/sends/mutations';
 import { STATE_WORDS } from '@/lib/sends/outcome-words';
 import type { Send, SendRequest } from '@/lib/sends/schema';
 import { forgetAttempt, keepAttempt } from './remembered-attempt';
@@ -15,17 +15,20 @@ export type Sending = {
   failures: number;
   /** Why there is no outcome. `unreached`: the desk may have sent it. */
   failed: { request: SendRequest; error: Error; unreached: boolean } | null;
-  start: (request: SendRequest) => void;
+  /** `draft`: the name of what was typed for it, which is over once it is accepted. */
+  start: (request: SendRequest, draft?: string | null) => void;
   /** Asks for the outcome of the same attempt: nothing is sent twice. */
   repeat: () => void;
   dismiss: () => void;
 };
 
+type Current = { attempt: Attempt; draft: string | null; error: Error | null };
+
 /** One attempt at a time, whatever is pressed; each with a key of its own, which its repeats keep. */
 export function useSending(onOutcome: (send: Send) => void): Sending {
   const drafts = useDrafts();
   const { mutateAsync, failureCount } = useSendTemplate();
-  const [current, setCurrent] = useState<{ attempt: Attempt; error: Error | null } | null>(null);
+  const [current, setCurrent] = useState<Current | null>(null);
   const busy = useRef(false);
   const here = useRef(true);
   const tell = useEffectEvent(onOutcome);
@@ -37,32 +40,33 @@ export function useSending(onOutcome: (send: Send) => void): Sending {
     };
   }, []);
 
-  async function run(attempt: Attempt) {
+  async function run(attempt: Attempt, draft: string | null) {
     if (busy.current) return;
     busy.current = true;
-    setCurrent({ attempt, error: null });
-    keepAttempt(drafts, attempt.request);
+    setCurrent({ attempt, draft, error: null });
+    keepAttempt(drafts, attempt, draft);
     try {
       const send = await mutateAsync(attempt);
       forgetAttempt(drafts);
+      if (draft && send.state === 'accepted') drafts.drop(draft);
       setCurrent(null);
       if (here.current) tell(send);
       else sayAfterwards(send);
     } catch (error) {
-      if (!isUnreached(error)) forgetAttempt(drafts);
-      setCurrent({ attempt, error: error instanceof Error ? error : new Error() });
+      if (!attempt.unanswered) forgetAttempt(drafts);
+      setCurrent({ attempt, draft, error: error instanceof Error ? error : new Error() });
     } finally {
       busy.current = false;
     }
   }
 
-  const { attempt, error } = current ?? { attempt: null, error: null };
+  const { attempt = null, error = null } = current ?? {};
   return {
     underWay: attempt && !error ? attempt.request : null,
     failures: failureCount,
-    failed: attempt && error ? { request: attempt.request, error, unreached: isUnreached(error) } : null,
-    start: (request) => void run(newAttempt(request)),
-    repeat: () => attempt && void run(attempt),
+    failed: attempt && error ? { request: attempt.request, error, unreached: attempt.unanswered } : null,
+    start: (request, draft = null) => void run(newAttempt(request), draft),
+    repeat: () => current && void run(current.attempt, current.draft),
     dismiss: () => setCurrent(null),
   };
 }

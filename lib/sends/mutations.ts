@@ -5,14 +5,19 @@ import { sendQueries } from './queries';
 import type { Send, SendRequest } from './schema';
 
 /** One press of the button: whoever asks twice with the same key gets the first outcome, and nothing is sent again. */
-export type Attempt = { request: SendRequest; key: string };
+export type Attempt = {
+  request: SendRequest;
+  key: string;
+  /** Any of its tries went without a clear answer: from then on only a `Send` tells what became of it, and no later refusal. */
+  unanswered: boolean;
+};
 
 /** An attempt of its own. */
 export function newAttempt(message: SendRequest): Attempt {
   // Not `randomUUID`: browsers only give that on https.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { request: message, key };
+  return { request: message, key, unanswered: false };
 }
 
 const MOST_REPEATS = 5;
@@ -24,8 +29,7 @@ const MOST_REPEATS = 5;
 export function useSendTemplate() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ request: body, key }: Attempt) =>
-      request<Send>('/api/send/template', { method: 'POST', body, headers: { 'idempotency-key': key } }),
+    mutationFn: post,
     // What was not sent while offline must not leave by itself hours later.
     networkMode: 'always',
     retry: (failures, error) => isUnreached(error) && failures < MOST_REPEATS,
@@ -34,6 +38,22 @@ export function useSendTemplate() {
     onSuccess: (send) => client.setQueryData(sendQueries.one(send.id).queryKey, send, { updatedAt: 0 }),
     meta: { invalidates: [sendQueries.lists()] },
   });
+}
+
+/** One try of an attempt, which notes whether it was answered. */
+export async function post(attempt: Attempt): Promise<Send> {
+  const headers = { 'idempotency-key': attempt.key };
+  try {
+    return await request<Send>('/api/send/template', { method: 'POST', body: attempt.request, headers });
+  } catch (error) {
+    if (!isAnswer(error)) attempt.unanswered = true;
+    throw error;
+  }
+}
+
+/** What broke inside the desk may have broken after the message had left. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof ApiError && error.problem !== null && error.code !== 'internal';
 }
 
 /** Whether the desk's answer is missing, so that nobody here knows what it did. */

@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { newAttempt, post } from './mutations';
+
+const attempt = () =>
+  newAttempt({ phone: '+34612344711', template: { name: 'a', language: { code: 'en' } } });
+const signedOut = () =>
+  Response.json({ code: 'unauthenticated', detail: 'Sign in.', issues: [] }, { status: 401 });
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('knows an attempt that was refused at once from one whose first answer was lost', async () => {
+  const clean = attempt();
+  vi.stubGlobal('fetch', async () => signedOut());
+  await expect(post(clean)).rejects.toThrow('Sign in.');
+  expect(clean.unanswered).toBe(false);
+
+  const doubtful = attempt();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+  await expect(post(doubtful)).rejects.toThrow();
+  vi.stubGlobal('fetch', async () => signedOut());
+  await expect(post(doubtful)).rejects.toThrow('Sign in.');
+  expect(doubtful.unanswered).toBe(true);
+
+  const broken = attempt();
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'internal', detail: 'Oh.' }, { status: 500 }));
+  await expect(post(broken)).rejects.toThrow('Oh.');
+  expect(broken.unanswered).toBe(true);
+});
