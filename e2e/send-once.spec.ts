@@ -17,6 +17,18 @@ test('a double click makes one message', async ({ page, knobs }) => {
   expect(executed(knobs)).toBe(1);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 } });
+
+  test('a double tap on Review leaves the review open and sends nothing', async ({ page, knobs }) => {
+    await writeByName(page);
+    await page.getByRole('button', { name: 'Review', exact: true }).dblclick();
+    await expect(sendButton(page)).toBeEnabled();
+    await expect(stage(page, 'Review and send')).toBeVisible();
+    expect(executed(knobs)).toBe(0);
+  });
+});
+
 test('⌘Enter pressed twice makes one message', async ({ page, knobs }) => {
   await writeByName(page);
   await page.getByRole('textbox', { name: 'Language code' }).press('Control+Enter');
@@ -97,6 +109,33 @@ test('a connection to the desk that breaks is asked again for the same attempt',
   await expectOutcome(page, ACCEPTED);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
+  expect(executed(knobs)).toBe(1);
+});
+
+test('an answer that was lost is not made up for by a refusal of the repeat', async ({
+  page,
+  knobs,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load resource|ERR_/);
+  await writeByName(page);
+  await review(page);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/send/template', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 2) return route.continue();
+    if (keys.length === 2) {
+      return route.fulfill({ status: 401, json: { code: 'unauthenticated', detail: 'Sign in.' } });
+    }
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await sendButton(page).click();
+  await expect(stage(page, 'Not known yet')).toBeVisible();
+  await expect(page.getByText(/Nothing was sent/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ask the desk again' }).click();
+  await expectOutcome(page, ACCEPTED);
+  expect(new Set(keys).size).toBe(1);
   expect(executed(knobs)).toBe(1);
 });
 
