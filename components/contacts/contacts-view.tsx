@@ -7,6 +7,7 @@ import { useSelection } from '@/components/data-table/use-selection';
 import { PageHeader } from '@/components/shell/page-header';
 import { ServiceStatus } from '@/components/shell/service-status';
 import { WaitingNote } from '@/components/shell/waiting-note';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { shownColumns } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { extentOf } from '@/lib/directory/extent';
@@ -67,6 +68,7 @@ export function ContactsView({ canWrite, canExport }: ContactsViewProps) {
         )}
       </div>
       {!outage && <ListNotes list={list} />}
+      <VisuallyHidden role="status">{extent && rows.length === 0 && 'No contact matches.'}</VisuallyHidden>
       {extent && !extent.complete && rows.length > 0 && <PartialNote extent={extent} />}
       <ContactsBody list={list} look={look} selection={selection} canWrite={canWrite} />
       {list.data && <ContactsPager meta={list.data.meta} />}

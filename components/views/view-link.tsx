@@ -2,6 +2,7 @@
 
 import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
+import { useDeskActions } from '@/components/shell/desk-actions';
 import { IconButton } from '@/components/ui/icon-button';
 import { StateLink } from '@/components/ui/state-link';
 import type { SavedView } from '@/lib/directory/views';
@@ -18,6 +19,7 @@ type ViewLinkProps = {
 
 export function ViewLink({ view, query, onFollow, onEdit }: ViewLinkProps) {
   const current = isSameQuery(view.query, query);
+  const isAdmin = useDeskActions().roles.includes('admin');
   return (
     <li className="flex items-center gap-1 rounded-[6px] hover:bg-sunken">
       <StateLink
@@ -32,7 +34,7 @@ export function ViewLink({ view, query, onFollow, onEdit }: ViewLinkProps) {
           {view.own ? view.shared && 'Shared' : <bdi>{view.owner_name}</bdi>}
         </span>
       </StateLink>
-      {view.own && (
+      {(view.own || isAdmin) && (
         <IconButton
           label={`Change ${view.name}`}
           size="sm"

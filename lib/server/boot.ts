@@ -6,6 +6,7 @@ import { authSecret } from './auth-secret';
 import type { Context } from './context';
 import { store } from './db/client';
 import { migrate, NewerStoreError } from './db/migrate';
+import { keepToService } from './directory/origin';
 import { startWalker, stopWalker } from './directory/walker';
 import { EnvError, env } from './env';
 import { keepSweeping } from './sends-sweep';
@@ -30,6 +31,7 @@ export async function boot(): Promise<void> {
     await seedTemplates();
     await keepSweeping();
     serviceConnection();
+    await keepToService();
     await startWalker();
     say(await firstSteps());
     offerClosing();

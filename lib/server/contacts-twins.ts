@@ -1,9 +1,10 @@
 import 'server-only';
 import type { ContactInput } from '@/lib/contacts/schema';
 import type { Twin, Twins } from '@/lib/contacts/twins';
+import { emailKey } from './directory/email-key';
 import { directoryExtent } from './directory/extent';
 import { contactsSharing } from './directory/find';
-import { emailKey, phoneKey } from './directory/keys';
+import { phoneKey } from './phone-key';
 
 const MOST = 5;
 const FEWEST_DIGITS = 6;

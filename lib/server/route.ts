@@ -52,7 +52,7 @@ export function route<
       if (!SAFE.has(request.method)) requireSameOrigin(request);
       const input = {
         params: parse(spec.params, await next.params, 'bad_request'),
-        query: parse(spec.query, Object.fromEntries(new URL(request.url).searchParams), 'bad_request'),
+        query: parse(spec.query, queryOf(request), 'bad_request'),
         body: spec.body ? parse(spec.body, await readJson(request), 'invalid') : undefined,
         request,
       } as Input<Params, Query, Body>;
@@ -87,6 +87,15 @@ async function authorize(permission: Access, request: Request): Promise<User | n
     throw new DeskError('forbidden', 'Your role does not allow this. An admin can change your roles.');
   }
   return user;
+}
+
+/** NUL can be stored and sought in neither database, and nobody types it. */
+function queryOf(request: Request): Record<string, string> {
+  const entries = [...new URL(request.url).searchParams];
+  if (entries.some((pair) => pair.join('').includes('\0'))) {
+    throw new DeskError('bad_request', 'The address holds a character that cannot be sought.');
+  }
+  return Object.fromEntries(entries);
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, code: 'bad_request' | 'invalid'): unknown {

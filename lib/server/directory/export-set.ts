@@ -56,7 +56,8 @@ async function manyRows(
     last = rows.length === CHUNK ? rows.at(-1) : undefined;
     await setImmediate();
   } while (last);
-  return numbers;
+  // What moved ahead while it was being read would come twice.
+  return [...new Set(numbers)];
 }
 
 /** As told row by row, without the index of the text. */

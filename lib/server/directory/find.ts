@@ -20,31 +20,27 @@ export async function recallContact(uuid: string): Promise<ContactSeen> {
   throw new DeskError('not_found', 'The desk has not read this contact, if the service has it at all.');
 }
 
-/** Contacts with this phone number in any spelling, or this email in any case; at most a hundred. */
+const MOST_SHARING = 50;
+
+/** Contacts with this phone number in any spelling, or this email in any case; at most fifty of each. */
 export async function contactsSharing(
   phoneKey: string | null,
   emailKey: string | null,
 ): Promise<{ contact: Contact; match: 'phone' | 'email' }[]> {
-  if (phoneKey === null && emailKey === null) return [];
+  const byPhone = phoneKey === null ? [] : await uuidsWith('phone_key', phoneKey);
+  // Asked for apart: a placeholder's thousand owners must not hide the one who has the number.
+  const byEmail = emailKey === null ? [] : await uuidsWith('email_key', emailKey);
+  const contacts = await recordsOf(store(), [...new Set([...byPhone, ...byEmail])]);
+  return contacts.map((contact) => ({ contact, match: byPhone.includes(contact.uuid) ? 'phone' : 'email' }));
+}
+
+async function uuidsWith(column: 'phone_key' | 'email_key', key: string): Promise<string[]> {
   const rows = await store()
     .selectFrom('directory_contact')
-    .select(['uuid', 'phone_key'])
-    .where((where) =>
-      where.or([
-        ...(phoneKey === null ? [] : [where('phone_key', '=', phoneKey)]),
-        ...(emailKey === null ? [] : [where('email_key', '=', emailKey)]),
-      ]),
-    )
+    .select('uuid')
+    .where(column, '=', key)
     .orderBy('position')
-    .limit(100)
+    .limit(MOST_SHARING)
     .execute();
-  const byPhone = new Set(rows.filter((row) => row.phone_key === phoneKey).map(({ uuid }) => uuid));
-  const contacts = await recordsOf(
-    store(),
-    rows.map(({ uuid }) => uuid),
-  );
-  return contacts.map((contact) => ({
-    contact,
-    match: phoneKey !== null && byPhone.has(contact.uuid) ? 'phone' : 'email',
-  }));
+  return rows.map(({ uuid }) => uuid);
 }

@@ -5,7 +5,8 @@ import type { Contact } from '@/lib/contacts/schema';
 import { documentOf, nameKey } from '@/lib/search-query';
 import type { DirectoryContactTable } from '../db/tables';
 import { readPhone } from '../phone';
-import { emailKey, phoneKey } from './keys';
+import { phoneKey } from '../phone-key';
+import { emailKey } from './email-key';
 
 type Derived = Omit<
   DirectoryContactTable,

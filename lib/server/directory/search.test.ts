@@ -50,7 +50,7 @@ describeStores('searching the directory', (open) => {
           }
         },
       ),
-      { numRuns: 80 },
+      { numRuns: 60 },
     );
-  });
+  }, 90_000);
 });

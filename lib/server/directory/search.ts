@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Expression, Kysely, SqlBool } from 'kysely';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { DirectoryPage } from '@/lib/directory/directory';
 import type { DirectoryQuery } from '@/lib/directory/filters';
 import { type Question, readQuestion } from '@/lib/search-query';
@@ -92,8 +92,8 @@ async function pageOf(
   const rows = matching(db, where).select('uuid').limit(per_page).offset(before);
   if (order !== 'rank') return uuidsOf(await orderBy(rows, order).execute());
 
-  if (isMany && question.namePrefix !== null) {
-    const best = await bestByName(db, { question, where, filters }, question.namePrefix, per_page, before);
+  if (isMany && (question.namePrefix !== null || areAlike(question))) {
+    const best = await bestByName(db, { question, where, filters }, per_page, before);
     if (best.length === per_page) return uuidsOf(best);
   }
   const { contains } = textOf(db);
@@ -101,19 +101,19 @@ async function pageOf(
   return uuidsOf(await ranked.execute());
 }
 
+/** Whether no match is better than another: a country's code can only stand at the beginning of a number. */
+function areAlike({ terms, namePrefix, wholePhone }: Question): boolean {
+  const anywhere = terms.some(({ any, start }) => any.some((part) => !start.includes(part)));
+  return namePrefix === null && !wholePhone && !anywhere;
+}
+
 /** Of very many matches those that come first, from the index of names alone. */
-function bestByName(
-  db: Kysely<Tables>,
-  { question, filters }: Search,
-  prefix: string,
-  limit: number,
-  offset: number,
-) {
+function bestByName(db: Kysely<Tables>, { question, filters }: Search, limit: number, offset: number) {
   const { contains } = textOf(db);
   const terms = question.terms.map(({ any }) => contains(any));
   return matching(db, [...terms, ...(filters ? [filters] : [])])
     .select('uuid')
-    .where(startsWithName(prefix))
+    .where(question.namePrefix === null ? sql<SqlBool>`1 = 1` : startsWithName(question.namePrefix))
     .where('deleted', '=', 0)
     .orderBy('name_key')
     .orderBy('uuid')

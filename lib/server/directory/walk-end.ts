@@ -25,15 +25,17 @@ export async function endWalk(
   const seen = await countSeen(tx, number);
   const unreadable = malformed + failed;
   const expected = total ?? seen + unreadable;
+  const missed = Math.max(0, expected - unreadable - seen);
+  // One that the service cut short says nothing of the age of what lies beyond.
+  const whole = ended && (total === null || position >= total);
   // A walk that could not look everywhere has a number, but is not held against what it did not find.
-  const thorough = ended && failed === 0 && (total === null || position >= total);
+  const thorough = whole && failed === 0 && missed === 0;
   await tx
     .updateTable('directory_walk')
     .set({
       walking: 0,
       expected,
-      completed_as_of: started_at,
-      completed_unreadable: unreadable,
+      ...(whole && { completed_as_of: started_at, completed_unreadable: unreadable }),
       completed: thorough ? number : completed,
       problem: null,
       retry_at: null,
@@ -41,5 +43,5 @@ export async function endWalk(
     .where('list', '=', list)
     .execute();
   if (thorough) await forgetMissed(tx, number);
-  return { missed: Math.max(0, expected - unreadable - seen) };
+  return { missed };
 }

@@ -6,11 +6,11 @@ const LOOK_EVERY_MS = 60_000;
 const IN_USE_MS = 90_000;
 
 /** Milliseconds since 1970 at which the next walk begins; null for never by itself. */
-export function nextWalkAt({ wanted_at, completed_as_of }: Walk, refreshMs: number): number | null {
+export function nextWalkAt({ wanted_at, started_at }: Walk, refreshMs: number): number | null {
   // Whoever noted the wish may have another clock.
   if (wanted_at !== null) return 0;
   if (refreshMs === 0) return null;
-  return completed_as_of === null ? 0 : Date.parse(completed_as_of) + refreshMs;
+  return started_at === null ? 0 : Date.parse(started_at) + refreshMs;
 }
 
 export function isWalkDue(contacts: Walk, refreshMs: number, now: number): boolean {
