@@ -13,7 +13,7 @@ export const LIST_SIGHTS: Sight[] = [
     show: async ({ page }) => {
       await readDirectory(page);
       await page.goto('/contacts?q=garcia&group=1&favorite=1&sort=-chat');
-      await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
+      await expect(page.getByRole('link', { name: /García Núñez/ })).toBeVisible();
     },
   },
   {
