@@ -42,6 +42,7 @@ describe('faults', () => {
       { SERVICE_BASE_URL: 'ftp://service.example', SERVICE_API_KEY: 'k' },
       'SERVICE_BASE_URL: must be an http',
     ],
+    [{ SERVICE_BASE_URL: 'nowhere', SERVICE_API_KEY: 'k' }, 'SERVICE_BASE_URL: must be an http'],
     [{ SERVICE_API_KEY: 'two words' }, 'SERVICE_API_KEY: must be printable'],
     [{ PORT: '99999' }, 'PORT:'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must begin with'],

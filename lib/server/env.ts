@@ -6,7 +6,7 @@ import { singleton } from './singleton';
 
 const blank = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blank, schema.optional());
-const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true });
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 const schema = z
