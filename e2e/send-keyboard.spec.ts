@@ -39,7 +39,7 @@ test('the whole way with the keyboard alone', async ({ page }) => {
   }
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'Review and send' })).toBeFocused();
-  await page.waitForTimeout(600);
+  await expect(sendButton(page)).toBeEnabled();
   await page.keyboard.press('Control+Enter');
   await expectOutcome(page, ACCEPTED);
   await tabTo(page, page.getByRole('button', { name: 'Send another' }));

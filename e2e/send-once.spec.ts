@@ -35,7 +35,7 @@ test('⌘Enter pressed twice makes one message', async ({ page, knobs }) => {
   await expect(stage(page, 'Review and send')).toBeFocused();
   await page.keyboard.press('Control+Enter');
   expect(executed(knobs)).toBe(0);
-  await page.waitForTimeout(600);
+  await expect(sendButton(page)).toBeEnabled();
   await page.keyboard.press('Control+Enter');
   await page.keyboard.press('Control+Enter');
   await expectOutcome(page, ACCEPTED);
