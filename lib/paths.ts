@@ -6,10 +6,17 @@ export const paths = {
   send: '/send',
   sendHistory: '/send/history',
   templates: '/templates',
+  replies: '/replies',
   settings: '/settings',
   doNotSend: '/settings/do-not-send',
   sendSettings: '/settings/sending',
+  staff: '/settings/staff',
+  audit: '/settings/audit',
+  service: '/settings/service',
   account: '/account',
+  /** Where a one-time link of an admin leads; its token is in the query. */
+  invitation: '/invitation',
+  resetPassword: '/reset-password',
   signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'),
 } as const;
 

@@ -1,6 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
+import Activity from 'lucide-react/icons/activity';
 import Ban from 'lucide-react/icons/ban';
 import Gauge from 'lucide-react/icons/gauge';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import UserCog from 'lucide-react/icons/user-cog';
 import { can, type Permission, type Role } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 
@@ -26,6 +29,27 @@ const ITEMS: SettingsItem[] = [
     href: paths.sendSettings,
     icon: Gauge,
     permission: 'sends:read',
+  },
+  {
+    label: 'Staff',
+    about: 'Who may use the desk, and for what.',
+    href: paths.staff,
+    icon: UserCog,
+    permission: 'staff:manage',
+  },
+  {
+    label: 'Audit',
+    about: 'Who changed what, from what to what.',
+    href: paths.audit,
+    icon: ScrollText,
+    permission: 'audit:read',
+  },
+  {
+    label: 'Service',
+    about: 'How the messaging service and the desk’s own data are.',
+    href: paths.service,
+    icon: Activity,
+    permission: 'service:manage',
   },
 ];
 

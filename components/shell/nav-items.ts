@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import Folders from 'lucide-react/icons/folders';
 import History from 'lucide-react/icons/history';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
+import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import Send from 'lucide-react/icons/send';
 import Settings from 'lucide-react/icons/settings';
 import Users from 'lucide-react/icons/users';
@@ -17,5 +18,6 @@ export const navItems: NavItem[] = [
   { label: 'Send', href: paths.send, icon: Send, permission: 'sends:create' },
   { label: 'History', href: paths.sendHistory, icon: History, permission: 'sends:read' },
   { label: 'Templates', href: paths.templates, icon: LayoutTemplate, permission: 'templates:read' },
+  { label: 'Replies', href: paths.replies, icon: MessageSquareReply, permission: 'replies:read' },
   { label: 'Settings', href: paths.settings, icon: Settings, permission: 'do-not-send:read' },
 ];

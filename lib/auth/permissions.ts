@@ -17,6 +17,12 @@ export const PERMISSIONS = {
   'send-settings:write': ['admin'],
   'do-not-send:read': ['support', 'marketer', 'admin'],
   'do-not-send:write': ['support', 'marketer', 'admin'],
+  'replies:read': ['admin'],
+  'replies:write': ['admin'],
+  'staff:manage': ['admin'],
+  'audit:read': ['admin'],
+  'audit-settings:write': ['admin'],
+  'service:manage': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

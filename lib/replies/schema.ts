@@ -1,12 +1,119 @@
 import { z } from 'zod';
 
-/** An automated reply, as the service accepts it on update. */
+export const MATCH_CRITERIA = ['exact match', 'contains', 'starts with', 'ends with'] as const;
+export const RESPONSE_TYPES = ['text', 'image', 'document', 'media'] as const;
+
+export type MatchCriteria = (typeof MATCH_CRITERIA)[number];
+export type ResponseType = (typeof RESPONSE_TYPES)[number];
+
+const line = (tooLong: number) =>
+  z
+    .string()
+    .trim()
+    .max(tooLong, `Use at most ${tooLong} characters.`)
+    .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
+
+/** An automated reply, as the service accepts it on update: form, import, route and verb share it. */
 export const replyInput = z.object({
-  name: z.string().min(1, 'Enter a name.'),
-  trigger: z.string().min(1, 'Enter the phrase that activates the reply.'),
-  match_criteria: z.enum(['exact match', 'contains', 'starts with', 'ends with']),
-  response_type: z.enum(['text', 'image', 'document', 'media']),
-  response: z.string().min(1, 'Enter the response.'),
+  name: line(200).min(1, 'Enter a name.'),
+  trigger: line(1_000).min(1, 'Enter the phrase that activates the reply.'),
+  match_criteria: z.enum(MATCH_CRITERIA, 'Choose how the phrase must match.'),
+  response_type: z.enum(RESPONSE_TYPES, 'Choose what the reply answers with.'),
+  response: z
+    .string()
+    .trim()
+    .min(1, 'Enter the response.')
+    .max(4_096, 'Use at most 4096 characters.')
+    .refine((text) => !text.includes('\0'), 'Remove the invisible characters.'),
 });
 
 export type ReplyInput = z.output<typeof replyInput>;
+/** What the form holds before it is checked. */
+export type ReplyFormValues = z.input<typeof replyInput>;
+
+/**
+ * What the desk knows of what the service holds: `noted` values were entered here and never saved through the desk,
+ * `saved` ones the service confirmed, `unknown` ones left for the service whose answer was lost.
+ */
+export const REPLY_STATES = ['noted', 'saved', 'unknown'] as const;
+export type ReplyState = (typeof REPLY_STATES)[number];
+
+/** A reply of the notebook. Instants are ISO 8601 UTC. */
+export type Reply = ReplyInput & {
+  uuid: string;
+  state: ReplyState;
+  /** Counted from 1, one more with each change. */
+  version: number;
+  /** When the service last confirmed a save through the desk, and whose; null where it never has. */
+  saved_at: string | null;
+  saved_by: string | null;
+  created_at: string;
+  updated_at: string;
+  updated_by: string | null;
+};
+
+/** `state` is what became of that version. */
+export type ReplyVersion = {
+  version: number;
+  at: string;
+  by: string | null;
+  state: ReplyState;
+  reply: ReplyInput;
+};
+
+export const replyParam = z.object({ uuid: z.uuid('This is not a reply’s UUID.').toLowerCase() });
+
+/** The body of `PUT /api/canned-replies/{uuid}`: the service's five fields, and what guards them. */
+export const replyUpdate = replyInput.extend({
+  /** The version that the person began to change; null for a UUID that is not in the notebook. */
+  version: z.int().min(1).nullable().default(null),
+  /** Said by a person who was told that the desk does not know what would be overwritten. */
+  overwrite: z.boolean().default(false),
+});
+
+export type ReplyUpdate = z.output<typeof replyUpdate>;
+
+/** The body of `POST /api/canned-replies`: takes a reply into the notebook without telling the service anything. */
+export const replyNote = replyInput.extend({ uuid: replyParam.shape.uuid });
+
+export type ReplyNote = z.output<typeof replyNote>;
+
+export const REPLY_SORTS = ['name', '-name', 'trigger', '-trigger', 'updated', '-updated'] as const;
+
+/** The query of `GET /api/canned-replies`. */
+export const replyFilters = z.object({
+  /** Any part of the name, trigger, response or UUID, accents and case ignored. */
+  q: z.string().trim().max(100).default(''),
+  criteria: z.enum(['all', ...MATCH_CRITERIA]).default('all'),
+  type: z.enum(['all', ...RESPONSE_TYPES]).default('all'),
+  state: z.enum(['all', ...REPLY_STATES]).default('all'),
+  sort: z.enum(REPLY_SORTS).default('name'),
+  page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number('Use a page size.').int().min(1).max(100).default(50),
+});
+
+export type ReplyFilters = z.output<typeof replyFilters>;
+
+/** The body of `POST /api/canned-replies/import`. Nothing is written while `check` is true. */
+export const replyImport = z.object({
+  text: z.string().min(1, 'The file is empty.').max(900_000, 'The file is too large: split it.'),
+  format: z.enum(['csv', 'json']),
+  /** Whether replies that the notebook has already take the values of the file. */
+  replace: z.boolean().default(false),
+  check: z.boolean().default(false),
+});
+
+export type ReplyImport = z.output<typeof replyImport>;
+
+/** What the import did, or with `check` would do: every row is in one of the five. `row` counts lines or items from 1. */
+export type ReplyImported = {
+  added: number;
+  replaced: number;
+  /** In the notebook with other values, and `replace` was not asked for. */
+  kept: number;
+  unchanged: number;
+  rejected: { row: number; text: string; reason: string }[];
+};
+
+/** What tester and overlap map need of every reply of the notebook: `GET /api/canned-replies/all`, in the order of the list by creation. */
+export type ReplyRule = ReplyInput & { uuid: string; version: number };

@@ -6,9 +6,8 @@ import { store } from './db/client';
 import { env } from './env';
 import { log } from './log';
 import { sessionCookieName } from './session-cookie';
+import { SESSION_SECONDS } from './session-open';
 import { singleton } from './singleton';
-
-const WEEK_SECONDS = 7 * 24 * 3600;
 
 function createAuth() {
   const { APP_URL, https } = env();
@@ -19,7 +18,7 @@ function createAuth() {
     database: { db: store(), type: 'sqlite' },
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 128 },
     // Absolute expiry. Idle expiry is ours, in session.ts.
-    session: { expiresIn: WEEK_SECONDS, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, cookieCache: { enabled: false } },
     plugins: [admin({ defaultRole: 'support', adminRoles: ['admin'] })],
     // Attempts are counted in throttle.ts: better-auth's own limiter only sees its HTTP handler, which is not mounted.
     rateLimit: { enabled: false },

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Generated } from 'kysely';
+import type { ReplyTables } from './reply-tables';
 import type {
   DeskSettingTable,
   DoNotSendTable,
@@ -7,6 +8,8 @@ import type {
   RecipeVersionTable,
   SendTable,
 } from './send-tables';
+import type { ServiceTables } from './service-tables';
+import type { StaffTables } from './staff-tables';
 
 /**
  * Every table. Instants are ISO 8601 text, flags are 0 or 1 and structured values are JSON text, so that a row reads
@@ -34,7 +37,9 @@ export type Tables = {
   send: SendTable;
   do_not_send: DoNotSendTable;
   desk_setting: DeskSettingTable;
-};
+} & ReplyTables &
+  StaffTables &
+  ServiceTables;
 
 type UserTable = {
   id: string;

@@ -6,6 +6,10 @@ import { up as preferences } from './0002-preferences';
 import { up as directory } from './0003-directory';
 
 import { up as sends } from './0004-sends';
+import { up as replies } from './0005-replies';
+import { up as staff } from './0006-staff';
+import { up as audit } from './0007-audit';
+import { up as service } from './0008-service';
 
 /** In order, forward only. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -13,4 +17,8 @@ export const migrations: Record<string, Migration> = {
   '0002-preferences': { up: preferences },
   '0003-directory': { up: directory },
   '0004-sends': { up: sends },
+  '0005-replies': { up: replies },
+  '0006-staff': { up: staff },
+  '0007-audit': { up: audit },
+  '0008-service': { up: service },
 };

@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Page } from '../http/page';
+import { request } from '../http/request';
+import type { Reply, ReplyFilters, ReplyRule, ReplyVersion } from './schema';
+
+export const replyQueries = {
+  all: () => ['replies'] as const,
+  lists: () => [...replyQueries.all(), 'list'] as const,
+  list: (filters: ReplyFilters) =>
+    queryOptions({
+      queryKey: [...replyQueries.lists(), filters] as const,
+      queryFn: ({ signal }) => request<Page<Reply>>(listPath(filters), { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  one: (uuid: string) =>
+    queryOptions({
+      queryKey: [...replyQueries.all(), 'one', uuid] as const,
+      queryFn: ({ signal }) => request<Reply>(replyPath(uuid), { signal }),
+      retry: false,
+    }),
+  /** All that a reply has been, the latest first. */
+  versions: (uuid: string) =>
+    queryOptions({
+      queryKey: [...replyQueries.all(), 'versions', uuid] as const,
+      queryFn: ({ signal }) => request<{ data: ReplyVersion[] }>(`${replyPath(uuid)}/versions`, { signal }),
+    }),
+  /** The whole notebook, for the tester and the overlaps. */
+  rules: () =>
+    queryOptions({
+      queryKey: [...replyQueries.all(), 'rules'] as const,
+      queryFn: ({ signal }) => request<{ data: ReplyRule[] }>('/api/canned-replies/all', { signal }),
+    }),
+};
+
+export function replyPath(uuid: string): string {
+  return `/api/canned-replies/${encodeURIComponent(uuid)}`;
+}
+
+function listPath({ q, criteria, type, state, sort, page, per_page }: ReplyFilters): string {
+  const query = new URLSearchParams({ sort, page: String(page), per_page: String(per_page) });
+  if (q !== '') query.set('q', q);
+  if (criteria !== 'all') query.set('criteria', criteria);
+  if (type !== 'all') query.set('type', type);
+  if (state !== 'all') query.set('state', state);
+  return `/api/canned-replies?${query}`;
+}

@@ -1,0 +1,4 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+
+export async function up(_db: Kysely<unknown>): Promise<void> {}

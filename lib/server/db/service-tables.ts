@@ -1,0 +1,3 @@
+import 'server-only';
+
+export type ServiceTables = Record<never, never>;
