@@ -1,0 +1,45 @@
+import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { pageParams, toPageFilters } from '../http/page-params';
+import { paths } from '../paths';
+import { MATCH_CRITERIA, REPLY_SORTS, REPLY_STATES, RESPONSE_TYPES, type ReplyFilters } from './schema';
+
+/** The notebook's state, all of it: what is in the address bar is what is on the screen. */
+export const replyParams = {
+  ...pageParams,
+  q: parseAsString.withDefault(''),
+  criteria: parseAsStringLiteral(['all', ...MATCH_CRITERIA]).withDefault('all'),
+  type: parseAsStringLiteral(['all', ...RESPONSE_TYPES]).withDefault('all'),
+  state: parseAsStringLiteral(['all', ...REPLY_STATES]).withDefault('all'),
+  sort: parseAsStringLiteral(REPLY_SORTS).withDefault('name'),
+  /** The open sheet: a reply's UUID, `new` or `import`. */
+  reply: parseAsString,
+  /** Its tab; null is Details. */
+  mode: parseAsStringLiteral(['edit', 'versions']),
+  /** What is beside the list; null is the list alone. */
+  view: parseAsStringLiteral(['tester', 'overlaps']),
+  /** What the customer writes in the tester. */
+  message: parseAsString.withDefault(''),
+};
+
+export type ReplyParams = ReplyFilters & {
+  reply: string | null;
+  mode: 'edit' | 'versions' | null;
+  view: 'tester' | 'overlaps' | null;
+  message: string;
+};
+
+export const loadReplyParams = createLoader(replyParams);
+
+const serialize = createSerializer(replyParams);
+
+export function repliesHref(params: Partial<ReplyParams>): string {
+  return serialize(paths.replies, params);
+}
+
+const LONGEST = 100;
+
+/** What of the address bar the list is asked for. */
+export function toReplyFilters(params: ReplyParams): ReplyFilters {
+  const { q, criteria, type, state, sort } = params;
+  return { ...toPageFilters(params), q: q.trim().slice(0, LONGEST), criteria, type, state, sort };
+}
