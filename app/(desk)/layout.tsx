@@ -1,6 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DeskShell } from '@/components/shell/desk-shell';
+import { Shell } from '@/components/shell/shell';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { env } from '@/lib/server/env';
 import { readPreferences } from '@/lib/server/preferences';
@@ -19,8 +20,10 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   });
   return (
     <HydrationBoundary state={state}>
-      <DeskShell person={id} user={{ name, email, roles }} sandbox={env().sandbox}>
-        {children}
+      <DeskShell person={id} user={{ name, email, roles }}>
+        <Shell user={{ name, email, roles }} sandbox={env().sandbox}>
+          {children}
+        </Shell>
       </DeskShell>
     </HydrationBoundary>
   );

@@ -10,6 +10,7 @@ import Sun from 'lucide-react/icons/sun';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useRouter } from 'next/navigation';
 import { applyTheme } from '@/components/shell/apply-theme';
+import { navIcons } from '@/components/shell/nav-icons';
 import { navItems } from '@/components/shell/nav-items';
 import type { DeskUser } from '@/components/shell/user-trigger';
 import { attempt } from '@/components/ui/unsaved';
@@ -35,7 +36,7 @@ export function useDeeds({ user, onShortcuts, onSignOut }: Sources): { pages: De
 
   const pages: Deed[] = navItems
     .filter(({ permission }) => can(user.roles, permission))
-    .map(({ label, href, icon }) => ({ label, Icon: icon, does: goTo(href) }));
+    .map(({ label, href }) => ({ label, Icon: navIcons[href], does: goTo(href) }));
   const creating: Deed = {
     label: 'New contact',
     also: 'add create person',

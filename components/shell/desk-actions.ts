@@ -6,6 +6,7 @@ import type { Role } from '@/lib/auth/permissions';
 export type DeskActions = {
   openPalette: () => void;
   openShortcuts: () => void;
+  signOut: () => Promise<void>;
   /** Whether letters alone are shortcuts for this person; false until that is known. */
   singleKeys: boolean;
   /** Of whoever is signed in: a hint of what to offer, never the check of a right. */
@@ -15,6 +16,7 @@ export type DeskActions = {
 export const DeskActionsContext = createContext<DeskActions>({
   openPalette: () => {},
   openShortcuts: () => {},
+  signOut: async () => {},
   singleKeys: false,
   roles: [],
 });

@@ -23,8 +23,8 @@ export function DeskOverlays({ user, onSignOut, children }: DeskOverlaysProps) {
   const openPalette = useCallback(() => setPalette(true), []);
   const openShortcuts = useCallback(() => setHelp(true), []);
   const actions: DeskActions = useMemo(
-    () => ({ openPalette, openShortcuts, singleKeys, roles: user.roles }),
-    [openPalette, openShortcuts, singleKeys, user.roles],
+    () => ({ openPalette, openShortcuts, signOut: onSignOut, singleKeys, roles: user.roles }),
+    [openPalette, openShortcuts, onSignOut, singleKeys, user.roles],
   );
 
   useEffect(() => keepRecentContactsFor(user.email), [user.email]);

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Drafts, useDrafts } from '@/components/forms/drafts';
 import { mayLeave } from '@/components/ui/unsaved';
 import { forgetRecentContacts } from '@/lib/contacts/recent';
@@ -8,31 +8,31 @@ import { ApiError } from '@/lib/http/api-error';
 import { crossTab } from '@/lib/http/cross-tab-channel';
 import { request } from '@/lib/http/request';
 import { paths } from '@/lib/paths';
+import { DeskOverlays } from './desk-overlays';
 import { SessionWatch } from './session-watch';
-import { Shell } from './shell';
 import type { DeskUser } from './user-trigger';
 
 type DeskShellProps = {
   /** The id of whoever is signed in. */
   person: string;
   user: DeskUser;
-  sandbox: boolean;
   children: ReactNode;
 };
 
-export function DeskShell({ person, ...shell }: DeskShellProps) {
+/** What every page needs in the browser: drafts, the session's watch, the keys, and what they open over the page. */
+export function DeskShell({ person, user, children }: DeskShellProps) {
   return (
     <Drafts key={person} person={person}>
       <SessionWatch person={person} />
-      <SigningOut {...shell} />
+      <SigningOut user={user}>{children}</SigningOut>
     </Drafts>
   );
 }
 
-function SigningOut(props: Omit<DeskShellProps, 'person'>) {
+function SigningOut({ user, children }: Omit<DeskShellProps, 'person'>) {
   const drafts = useDrafts();
 
-  async function signOut() {
+  const signOut = useCallback(async () => {
     if (!(await mayLeave())) return;
     await request('/api/session', { method: 'DELETE' }).catch(unlessOver);
     drafts.dropAll();
@@ -40,8 +40,12 @@ function SigningOut(props: Omit<DeskShellProps, 'person'>) {
     crossTab.tell({ type: 'signed-out' });
     // A whole new page, so that nothing of the last person stays in memory.
     location.assign(paths.signIn());
-  }
-  return <Shell {...props} onSignOut={signOut} />;
+  }, [drafts]);
+  return (
+    <DeskOverlays user={user} onSignOut={signOut}>
+      {children}
+    </DeskOverlays>
+  );
 }
 
 function unlessOver(error: unknown) {

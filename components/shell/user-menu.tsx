@@ -7,11 +7,9 @@ import { type DeskUser, UserTrigger } from './user-trigger';
 const load = () => import('./user-menu-content');
 const UserMenuContent = lazy(() => load().then((module) => ({ default: module.UserMenuContent })));
 
-type UserMenuProps = { user: DeskUser; onSignOut: () => Promise<void> };
-
-export function UserMenu({ user, onSignOut }: UserMenuProps) {
+export function UserMenu({ user }: { user: DeskUser }) {
   const [wanted, setWanted] = useState(false);
-  const { openShortcuts } = useDeskActions();
+  const { openShortcuts, signOut } = useDeskActions();
   const trigger = (
     <UserTrigger
       user={user}
@@ -26,7 +24,7 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
   if (!wanted) return trigger;
   return (
     <Suspense fallback={trigger}>
-      <UserMenuContent user={user} onSignOut={onSignOut} onHelp={openShortcuts} />
+      <UserMenuContent user={user} onSignOut={signOut} onHelp={openShortcuts} />
     </Suspense>
   );
 }
