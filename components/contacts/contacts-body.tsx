@@ -4,15 +4,14 @@ import Users from 'lucide-react/icons/users';
 import { lazy, Suspense } from 'react';
 import { ListBody } from '@/components/data-table/list-body';
 import type { SelectionState } from '@/components/data-table/use-selection';
-import { EmptyState } from '@/components/ui/empty-state';
 import type { ContactsTableLook } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { extentOf } from '@/lib/directory/extent';
 import { ContactsTable } from './contacts-table';
-import { NewContactLink } from './new-contact-link';
 import type { ContactList } from './use-contact-list';
 import { useContactState } from './use-contact-state';
 
+const NoContacts = lazy(() => import('./no-contacts').then((module) => ({ default: module.NoContacts })));
 const NoMatch = lazy(() => import('./no-match').then((module) => ({ default: module.NoMatch })));
 
 type ContactsBodyProps = {
@@ -32,27 +31,11 @@ export function ContactsBody({ list, look, selection, canWrite }: ContactsBodyPr
       pageSize={filters.per_page}
       icon={<Users />}
       linkToPage={(page) => linkTo({ page })}
-      empty={
-        extent ? (
-          <Suspense>
-            <NoMatch extent={extent} />
-          </Suspense>
-        ) : (
-          <NoContacts canWrite={canWrite} />
-        )
-      }
+      empty={<Suspense>{extent ? <NoMatch extent={extent} /> : <NoContacts canWrite={canWrite} />}</Suspense>}
     >
       {(contacts, stale) => (
         <ContactsTable contacts={contacts} stale={stale} look={look} selection={selection} />
       )}
     </ListBody>
-  );
-}
-
-function NoContacts({ canWrite }: { canWrite: boolean }) {
-  return (
-    <EmptyState icon={<Users />} title="No contacts yet" action={canWrite && <NewContactLink />}>
-      People you add, and people you send a template to, appear here.
-    </EmptyState>
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { EmptyState } from '@/components/ui/empty-state';
-import { StateLink } from '@/components/ui/state-link';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Page } from '@/lib/http/page';
 import { ListFailed } from './list-failed';
 import { ListSkeleton } from './list-skeleton';
+
+const NoneHere = lazy(() => import('./none-here').then((module) => ({ default: module.NoneHere })));
 
 type Target = { href: string; onFollow: () => void };
 
@@ -39,30 +39,10 @@ export function ListBody<Item>(props: ListBodyProps<Item>) {
   }
   const { data, meta } = list.data;
   if (data.length > 0) return children(data, list.isPlaceholderData);
-  return meta.total > 0 ? <NoneHere icon={icon} meta={meta} linkToPage={linkToPage} /> : empty;
-}
-
-type NoneHereProps = Pick<ListBodyProps<unknown>, 'icon' | 'linkToPage'> & { meta: Page<unknown>['meta'] };
-
-function NoneHere({ icon, meta, linkToPage }: NoneHereProps) {
-  if (meta.unreadable > 0) {
-    return (
-      <EmptyState icon={icon} title="Nothing on this page can be shown">
-        The other pages may be fine.
-      </EmptyState>
-    );
-  }
+  if (meta.total === 0) return empty;
   return (
-    <EmptyState
-      icon={icon}
-      title="This page is empty"
-      action={
-        <StateLink {...linkToPage(meta.last_page)} className="font-medium text-accent underline">
-          Go to the last page
-        </StateLink>
-      }
-    >
-      The list is shorter than it was, or the address was mistyped.
-    </EmptyState>
+    <Suspense>
+      <NoneHere icon={icon} meta={meta} linkToPage={linkToPage} />
+    </Suspense>
   );
 }
