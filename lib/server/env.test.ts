@@ -35,6 +35,38 @@ describe('a real service', () => {
   });
 });
 
+describe('an OpenID provider', () => {
+  const given = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 's' };
+
+  it('is none unless it is named', () => {
+    expect(parseEnv({}).oidc).toBeNull();
+  });
+
+  it('gives the roles by their own names unless told otherwise', () => {
+    expect(parseEnv(given).oidc).toMatchObject({
+      name: 'your organisation',
+      scope: 'openid email profile',
+      roles: { claim: 'roles', values: { support: ['support'], marketer: ['marketer'], admin: ['admin'] } },
+    });
+  });
+
+  it('may call the roles something else, and some of them nothing', () => {
+    const map = 'admin=it-admins, admin=/staff/owners,support=a=b';
+    expect(parseEnv({ ...given, OIDC_ROLES_MAP: map }).oidc?.roles.values).toEqual({
+      admin: ['it-admins', '/staff/owners'],
+      support: ['a=b'],
+      marketer: [],
+    });
+  });
+
+  it.each(['http://localhost:8080/realms/desk', 'http://127.0.0.1:8080', 'http://[::1]:8080'])(
+    'may speak http on the desk’s own machine: %s',
+    (issuer) => {
+      expect(parseEnv({ ...given, OIDC_ISSUER: issuer }).oidc?.issuer).toBe(issuer);
+    },
+  );
+});
+
 describe('faults', () => {
   it.each([
     [{ SERVICE_BASE_URL: 'https://service.example' }, 'SERVICE_API_KEY: is required'],
@@ -49,6 +81,15 @@ describe('faults', () => {
     [{ DATABASE_URL: 'postgres://localhost/desk' }, 'AUTH_SECRET: is required with PostgreSQL'],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET: must have at least 32'],
     [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_PASSWORD: is required with ADMIN_EMAIL'],
+    [{ OIDC_CLIENT_ID: 'desk' }, 'OIDC_ISSUER: is required with OIDC_CLIENT_ID'],
+    [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_SECRET: is required with OIDC_ISSUER'],
+    [{ OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER: must be an https address'],
+    [{ OIDC_ISSUER: 'http://localhost.evil.example' }, 'OIDC_ISSUER: must be an https address'],
+    [{ OIDC_ISSUER: 'https://id.example?tenant=a' }, 'OIDC_ISSUER: must hold no user name'],
+    [{ OIDC_SCOPE: 'email profile' }, 'OIDC_SCOPE: must contain openid'],
+    [{ OIDC_ROLES_MAP: 'owner=it-admins' }, 'OIDC_ROLES_MAP: must be pairs'],
+    [{ OIDC_ROLES_MAP: 'admin' }, 'OIDC_ROLES_MAP: must be pairs'],
+    [{ OIDC_ROLES_MAP: 'admin=' }, 'OIDC_ROLES_MAP: must be pairs'],
     [{ TRUSTED_PROXIES: '10.0.0.1, proxy.local' }, 'TRUSTED_PROXIES: must be addresses or subnets'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES:'],
   ])('%o is told as: %s', (variables, message) => {

@@ -2,6 +2,7 @@ import 'server-only';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isIssuer, roleValues } from './oidc-env';
 import { singleton } from './singleton';
 
 const blank = (value: unknown) => (value === '' ? undefined : value);
@@ -41,6 +42,23 @@ const schema = z
       }
       return entries;
     }),
+    OIDC_ISSUER: optional(
+      webUrl
+        .refine(isPlain, 'must hold no user name, password, query or fragment')
+        .refine(isIssuer, 'must be an https address; http is for this machine alone'),
+    ),
+    OIDC_CLIENT_ID: optional(z.string().max(500)),
+    OIDC_CLIENT_SECRET: optional(z.string().max(1000)),
+    OIDC_NAME: z.preprocess(blank, z.string().trim().max(60).default('your organisation')),
+    OIDC_SCOPE: z.preprocess(
+      blank,
+      z
+        .string()
+        .regex(/(^|\s)openid(\s|$)/, 'must contain openid')
+        .default('openid email profile'),
+    ),
+    OIDC_ROLES_CLAIM: z.preprocess(blank, z.string().trim().default('roles')),
+    OIDC_ROLES_MAP: z.preprocess((value) => value ?? '', roleValues),
     LOG_LEVEL: z.preprocess(blank, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
   })
   .superRefine((value, context) => {
@@ -50,6 +68,9 @@ const schema = z
       need('SERVICE_API_KEY', 'is required with SERVICE_BASE_URL');
     if (value.ADMIN_EMAIL && !value.ADMIN_PASSWORD) need('ADMIN_PASSWORD', 'is required with ADMIN_EMAIL');
     if (value.ADMIN_PASSWORD && !value.ADMIN_EMAIL) need('ADMIN_EMAIL', 'is required with ADMIN_PASSWORD');
+    const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+    const given = oidc.find((name) => value[name]);
+    for (const name of oidc) if (given && !value[name]) need(name, `is required with ${given}`);
     if (isPostgres(value.DATABASE_URL) && !value.AUTH_SECRET) {
       need('AUTH_SECRET', 'is required with PostgreSQL, so that every node signs sessions alike');
     }
@@ -98,7 +119,16 @@ export function parseEnv(source: Record<string, string | undefined>) {
     https: appUrl.startsWith('https:'),
     sandbox,
     postgres: isPostgres(value.DATABASE_URL),
+    oidc: oidcOf(value),
   };
+}
+
+/** Null when nobody signs in through an OpenID provider. */
+function oidcOf(value: z.output<typeof schema>) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value;
+  if (!issuer || !clientId || !clientSecret) return null;
+  const { OIDC_NAME: name, OIDC_SCOPE: scope, OIDC_ROLES_CLAIM: claim, OIDC_ROLES_MAP: values } = value;
+  return { issuer, clientId, clientSecret, name, scope, roles: { claim, values } };
 }
 
 /** The configuration of this process, read once. */
