@@ -33,6 +33,8 @@ export type TwoFactorTable = {
   user_id: string;
   /** Sealed: a copy of the store alone makes no codes. */
   secret: string;
+  /** Sealed, and being set up since `created_at`: the other holds until a code of this one was right. */
+  pending: string | null;
   /** Null until the first code was right: before that nobody is asked for one. */
   confirmed_at: string | null;
   /** The time step of the last code that was taken: none is taken twice. */

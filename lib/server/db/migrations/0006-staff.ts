@@ -36,6 +36,7 @@ async function createTwoFactor(db: Kysely<unknown>): Promise<void> {
     .createTable('two_factor')
     .addColumn('user_id', 'text', (column) => ofUser(key(column)))
     .addColumn('secret', 'text', filled)
+    .addColumn('pending', 'text')
     .addColumn('confirmed_at', 'text')
     .addColumn('last_step', 'integer')
     .addColumn('recovery', 'text', filled)
