@@ -1,11 +1,12 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { isStillEditing, useFocusReturnedToTab } from '@/components/forms/edit-mode';
+import { useClash } from '@/components/forms/use-clash';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { attempt } from '@/components/ui/unsaved';
 import { fieldsOf, formerOf } from '@/lib/contacts/fields';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
-import { ApiError } from '@/lib/http/api-error';
 import { ContactForm } from './contact-form';
 import { FormSkeleton } from './form-skeleton';
 import { useContactState } from './use-contact-state';
@@ -17,27 +18,20 @@ const WARNING =
   'Saving rewrites the whole contact at the service. Its address and other details that the desk cannot send may be cleared.';
 
 type EditContactProps = { contact: Contact; seen?: { page: number; per_page: number } };
-type Clash = { current: Contact; yours: ContactInput; round: number };
 
 export function EditContact({ contact, seen }: EditContactProps) {
   const { go } = useContactState();
   // As it was when the form opened: whatever the list shows meanwhile, that is what was edited.
   const [base] = useState(contact);
-  const [clash, setClash] = useState<Clash | null>(null);
+  const { clash, unlessClash, backToForm } = useClash<Contact, ContactInput>();
   const form = useFormDraft<ContactInput>(`contact:${contact.uuid}`, fieldsOf(base));
   const { save } = useSaveContact(contact.uuid, seen);
   const close = () => go({ mode: null });
-  useEffect(() => focusTab, []);
+  useFocusReturnedToTab();
 
   /** Saves unless someone was quicker: then asks which of both shall hold. */
   async function saveOver(former: Contact, yours: ContactInput) {
-    try {
-      await save(yours, formerOf(former));
-    } catch (error) {
-      const current = currentOf(error);
-      if (!current) throw error;
-      return setClash((last) => ({ current, yours, round: (last?.round ?? 0) + 1 }));
-    }
+    if (!(await unlessClash(yours, () => save(yours, formerOf(former))))) return;
     form.saved();
     if (isStillEditing()) close();
   }
@@ -53,7 +47,7 @@ export function EditContact({ contact, seen }: EditContactProps) {
           onSave={(chosen) => saveOver(clash.current, chosen)}
           onBack={() => {
             form.resume(clash.yours);
-            setClash(null);
+            backToForm();
           }}
         />
       ) : (
@@ -69,21 +63,4 @@ export function EditContact({ contact, seen }: EditContactProps) {
       )}
     </Suspense>
   );
-}
-
-/** Whoever went on to the history while the save was out is not called back. */
-function isStillEditing(): boolean {
-  return new URLSearchParams(location.search).get('mode') === 'edit';
-}
-
-/** The form takes the focus away with it; the tab that is open now is nearest. */
-function focusTab() {
-  const { activeElement, body } = document;
-  if (activeElement && activeElement !== body) return;
-  document.querySelector<HTMLElement>('[data-sheet] nav [aria-current]')?.focus();
-}
-
-function currentOf(error: unknown): Contact | null {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
-  return (error.problem?.current as Contact | undefined) ?? null;
 }

@@ -2,30 +2,28 @@
 
 import clsx from 'clsx';
 import { useId } from 'react';
-import type { ContactField } from '@/lib/contacts/fields';
-import { FIELD_LABELS } from './contact-field-labels';
 
 export type Side = 'theirs' | 'yours';
 
-type ConflictFieldProps = {
-  field: ContactField;
+type ConflictPartProps = {
+  label: string;
   theirs: string;
   yours: string;
   side: Side;
   onPick: (side: Side) => void;
 };
 
-export function ConflictField({ field, theirs, yours, side, onPick }: ConflictFieldProps) {
+export function ConflictPart({ label, theirs, yours, side, onPick }: ConflictPartProps) {
   const name = useId();
   const choices = [
-    { value: 'theirs', label: 'Theirs', text: theirs },
-    { value: 'yours', label: 'Yours', text: yours },
+    { value: 'theirs', whose: 'Theirs', text: theirs },
+    { value: 'yours', whose: 'Yours', text: yours },
   ] as const;
   return (
-    <fieldset>
-      <legend className="mb-1.5 font-medium text-small">{FIELD_LABELS[field]}</legend>
-      <div className="grid grid-cols-2 gap-2 max-[420px]:grid-cols-1">
-        {choices.map(({ value, label, text }) => (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium text-small">{label}</legend>
+      <div className="grid grid-cols-2 gap-2 max-[560px]:grid-cols-1">
+        {choices.map(({ value, whose, text }) => (
           <label
             key={value}
             className={clsx(
@@ -42,10 +40,12 @@ export function ConflictField({ field, theirs, yours, side, onPick }: ConflictFi
               className="mt-0.5 size-4 shrink-0 accent-accent"
             />
             <span className="min-w-0">
-              <span className="block text-muted text-small">{label}</span>
-              <span className="block break-words">
-                {text === '' ? <span className="text-faint">None</span> : <bdi>{text}</bdi>}
-              </span>
+              <span className="block text-muted text-small">{whose}</span>
+              {text === '' ? (
+                <span className="text-muted">None</span>
+              ) : (
+                <bdi className="block whitespace-pre-wrap break-words">{text}</bdi>
+              )}
             </span>
           </label>
         ))}
