@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'cross_site'
   | 'not_found'
   | 'conflict'
+  | 'overwrite_unconfirmed'
   | 'payload_too_large'
   | 'unsupported_media_type'
   | 'invalid'

@@ -22,6 +22,8 @@ export const replyInput = z.object({
   response: z
     .string()
     .trim()
+    // As a form and a CSV file have it, so that the same text compares equal.
+    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
     .min(1, 'Enter the response.')
     .max(4_096, 'Use at most 4096 characters.')
     .refine((text) => !text.includes('\0'), 'Remove the invisible characters.'),
@@ -93,6 +95,13 @@ export const replyFilters = z.object({
 });
 
 export type ReplyFilters = z.output<typeof replyFilters>;
+
+/** The query of `GET /api/canned-replies/export`: what the list is narrowed to, in order of creation. */
+export const replyExport = replyFilters
+  .omit({ sort: true, page: true, per_page: true })
+  .extend({ format: z.enum(['csv', 'json'], 'Choose CSV or JSON.').default('csv') });
+
+export type ReplyExport = z.output<typeof replyExport>;
 
 /** The body of `POST /api/canned-replies/import`. Nothing is written while `check` is true. */
 export const replyImport = z.object({

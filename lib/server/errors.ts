@@ -8,6 +8,7 @@ const TABLE: Record<ErrorCode, { status: number; title: string }> = {
   cross_site: { status: 403, title: 'The request came from another site' },
   not_found: { status: 404, title: 'Not found' },
   conflict: { status: 409, title: 'This conflicts with what is already there' },
+  overwrite_unconfirmed: { status: 409, title: 'The desk does not know what this would overwrite' },
   payload_too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'The request must be JSON' },
   invalid: { status: 422, title: 'Some fields need attention' },

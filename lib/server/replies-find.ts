@@ -1,0 +1,30 @@
+import 'server-only';
+import type { ReplyExport } from '@/lib/replies/schema';
+import { searchWords } from '@/lib/search-text';
+import { type Store, store } from './db/client';
+import { containing } from './db/containing';
+import { DeskError } from './errors';
+import type { ReplyRow } from './replies-row';
+
+export async function findReply(db: Store, uuid: string): Promise<ReplyRow | undefined> {
+  return db.selectFrom('canned_reply').selectAll().where('uuid', '=', uuid).executeTakeFirst();
+}
+
+/** Throws DeskError `not_found`. */
+export async function presentReply(db: Store, uuid: string): Promise<ReplyRow> {
+  const row = await findReply(db, uuid);
+  if (!row) throw new DeskError('not_found', 'There is no automated reply of this UUID in the notebook.');
+  return row;
+}
+
+/** The rows of the notebook that the filters let through, without an order. */
+export function chosenReplies({ q, criteria, type, state }: Omit<ReplyExport, 'format'>) {
+  return searchWords(q).reduce(
+    (query, word) => query.where((where) => containing(where.ref('search'), word)),
+    store()
+      .selectFrom('canned_reply')
+      .$if(criteria !== 'all', (query) => query.where('match_criteria', '=', criteria))
+      .$if(type !== 'all', (query) => query.where('response_type', '=', type))
+      .$if(state !== 'all', (query) => query.where('state', '=', state as ReplyRow['state'])),
+  );
+}

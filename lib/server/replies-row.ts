@@ -1,0 +1,41 @@
+import 'server-only';
+import type { Selectable } from 'kysely';
+import type { Reply, ReplyInput } from '@/lib/replies/schema';
+import { foldText } from '@/lib/search-text';
+import type { CannedReplyTable } from './db/reply-tables';
+
+export type ReplyRow = Selectable<CannedReplyTable>;
+
+/** The five fields as JSON text: the same text for the same values. */
+export function contentOf({ name, trigger, match_criteria, response_type, response }: ReplyInput): string {
+  return JSON.stringify({ name, trigger, match_criteria, response_type, response });
+}
+
+export function readContent(content: string): ReplyInput {
+  return JSON.parse(content) as ReplyInput;
+}
+
+/** The columns that follow from the values of a reply. */
+export function columnsOf(uuid: string, content: string) {
+  const { name, trigger, match_criteria, response_type, response } = readContent(content);
+  return {
+    uuid,
+    content,
+    name_key: foldText(name),
+    trigger_key: foldText(trigger),
+    search: [name, trigger, response, uuid].map(foldText).join('\n'),
+    match_criteria,
+    response_type,
+  };
+}
+
+export function toReply(row: ReplyRow): Reply {
+  const { uuid, state, version, saved_at, saved_by, created_at, updated_at, updated_by } = row;
+  const content = readContent(row.content);
+  return { ...content, uuid, state, version, saved_at, saved_by, created_at, updated_at, updated_by };
+}
+
+/** What the audit holds of a reply: its words are in its versions. */
+export function masked({ name, trigger, match_criteria, response_type, response }: ReplyInput) {
+  return { name, trigger, match_criteria, response_type, response: `${response.length} characters` };
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import type { Reply, ReplyInput, ReplyUpdate } from '@/lib/replies/schema';
+import { audited } from './audit';
+import { reworded } from './contacts-write';
+import type { Context } from './context';
+import { store } from './db/client';
+import { DeskError } from './errors';
+import { findReply } from './replies-find';
+import { contentOf, masked, toReply } from './replies-row';
+import {
+  beginSaving,
+  endSaving,
+  type Saving,
+  takeInAbandoned,
+  unconfirmed,
+  undoSaving,
+} from './replies-saving';
+import { service } from './service/instance';
+import { nameOf } from './templates-write';
+
+/**
+ * Overwrites the reply at the service, then in the notebook. Throws DeskError `overwrite_unconfirmed` for a UUID that
+ * the notebook does not have, `conflict` with the reply as it is now, and what the service says; where its answer was
+ * lost, the notebook has the values as `unknown` and the error has them as `current`.
+ */
+export async function saveReply(
+  ctx: Context,
+  uuid: string,
+  { version, overwrite, ...input }: ReplyUpdate,
+): Promise<Reply> {
+  await takeInAbandoned();
+  const before = await findReply(store(), uuid);
+  // A question to the person is no act.
+  if (!before && !overwrite) throw unconfirmed();
+  const act = {
+    action: 'reply.save',
+    record: { type: 'reply', id: uuid },
+    before: before && masked(toReply(before)),
+    after: masked(input),
+  };
+  return audited(ctx, act, async () => {
+    const wish = { uuid, version, overwrite, content: contentOf(input), by: nameOf(ctx) };
+    const saving = await beginSaving(wish);
+    await put(saving, input);
+    return endSaving(saving, 'saved');
+  });
+}
+
+async function put(saving: Saving, input: ReplyInput): Promise<void> {
+  const mayBegin = () => Date.now() <= saving.lastStart;
+  try {
+    await service().updateCannedReply(saving.uuid, input, { lane: 'person', mayBegin });
+  } catch (error) {
+    if (error instanceof DeskError && error.outcome === 'not_executed') {
+      await undoSaving(saving);
+      throw error.code === 'not_found' ? unknownThere(saving, error) : error;
+    }
+    const current = await endSaving(saving, 'unknown');
+    throw error instanceof DeskError ? lost(saving, error, current) : error;
+  }
+}
+
+function unknownThere({ isNew }: Saving, cause: DeskError): DeskError {
+  const message = `The messaging service has no automated reply of this UUID${isNew ? '' : ' any more'}. Nothing was saved: compare the UUID with the one that the service shows.`;
+  return new DeskError('not_found', message, { outcome: 'not_executed', cause });
+}
+
+/** The service cannot be asked what it holds, so looking first would help nobody. */
+function lost({ isNew }: Saving, error: DeskError, current: Reply): DeskError {
+  const doubt =
+    isNew && error.code === 'service_failed'
+      ? 'Some servers answer so for a UUID that they do not have: compare it with the one that the service shows. '
+      : '';
+  const { message, code, outcome, retryAfter, cause } = reworded(
+    error,
+    `It is not known whether the reply was saved. ${doubt}What you entered is in the notebook, and saving again is safe: it writes the same values.`,
+  );
+  return new DeskError(code, message, { outcome, retryAfter, cause, current });
+}

@@ -1,0 +1,131 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { Reply } from '@/lib/replies/schema';
+import { store } from './db/client';
+import { exclusively } from './db/exclusively';
+import type { CannedReplySavingTable } from './db/reply-tables';
+import type { Tables } from './db/tables';
+import { DeskError } from './errors';
+import { findReply } from './replies-find';
+import { toReply } from './replies-row';
+import { writeReply } from './replies-write';
+import { lastStart, leaseEnd } from './sends-lease';
+
+/** `lastStart`: after this instant, in milliseconds, it must not leave for the service any more. */
+export type Saving = { uuid: string; token: string; isNew: boolean; lastStart: number };
+
+type Wish = {
+  uuid: string;
+  content: string;
+  version: number | null;
+  overwrite: boolean;
+  by: string | null;
+};
+
+/**
+ * Notes that a save is about to leave: from here on nobody else's can, and the notebook no longer says that the service
+ * holds what it did. Throws DeskError `conflict` or `overwrite_unconfirmed`.
+ */
+export async function beginSaving({ uuid, content, version, overwrite, by }: Wish): Promise<Saving> {
+  const now = Date.now();
+  const token = randomUUID();
+  return exclusively(store(), 'replies', async (tx) => {
+    await refuseWhileSaving(tx, uuid);
+    const row = await findReply(tx, uuid);
+    if (!row && !overwrite) throw unconfirmed();
+    // Whoever saves what is there already overwrites nobody: a save whose answer was lost may be repeated.
+    if (row && row.version !== version && row.content !== content) throw moved(toReply(row));
+    const until = new Date(leaseEnd(now)).toISOString();
+    await tx
+      .insertInto('canned_reply_saving')
+      .values({ uuid, token, content, former_state: row?.state ?? null, saver: by, until })
+      .execute();
+    if (row)
+      await tx.updateTable('canned_reply').set({ state: 'unknown' }).where('uuid', '=', uuid).execute();
+    return { uuid, token, isNew: row === undefined, lastStart: lastStart(now) };
+  });
+}
+
+/** Notes what became of it. Gives the reply as the notebook has it then. */
+export async function endSaving({ uuid, token }: Saving, state: 'saved' | 'unknown'): Promise<Reply> {
+  return exclusively(store(), 'replies', async (tx) => {
+    const saving = await take(tx, uuid, token);
+    const row = await findReply(tx, uuid);
+    if (saving) return toReply(await writeReply(tx, { ...saving, by: saving.saver, state }, row));
+    if (row) return toReply(row);
+    throw new Error('a save ended twice');
+  });
+}
+
+/** Takes it back: the service has provably not done it. */
+export async function undoSaving({ uuid, token }: Saving): Promise<void> {
+  await exclusively(store(), 'replies', async (tx) => {
+    const saving = await take(tx, uuid, token);
+    if (!saving?.former_state) return;
+    const state = saving.former_state;
+    await tx.updateTable('canned_reply').set({ state }).where('uuid', '=', uuid).execute();
+  });
+}
+
+/** Takes in what a process left behind that died while it saved: nobody knows whether the service has it. */
+export async function takeInAbandoned(): Promise<void> {
+  const left = await store()
+    .selectFrom('canned_reply_saving')
+    .select(['uuid', 'token'])
+    .where('until', '<', new Date().toISOString())
+    .execute();
+  for (const { uuid, token } of left) {
+    await exclusively(store(), 'replies', async (tx) => {
+      const saving = await take(tx, uuid, token);
+      if (!saving) return;
+      const { content, saver } = saving;
+      await writeReply(tx, { uuid, content, by: saver, state: 'unknown' }, await findReply(tx, uuid));
+    });
+  }
+}
+
+/** Throws DeskError `conflict`. */
+export async function refuseWhileSaving(tx: Kysely<Tables>, uuid: string): Promise<void> {
+  const saving = await tx
+    .selectFrom('canned_reply_saving')
+    .select('saver')
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+  if (!saving) return;
+  const who = saving.saver ?? 'Somebody';
+  throw new DeskError(
+    'conflict',
+    `${who} is saving this reply at this moment. Nothing was saved. Try again in a few seconds.`,
+    { outcome: 'not_executed' },
+  );
+}
+
+function take(
+  tx: Kysely<Tables>,
+  uuid: string,
+  token: string,
+): Promise<Selectable<CannedReplySavingTable> | undefined> {
+  return tx
+    .deleteFrom('canned_reply_saving')
+    .where('uuid', '=', uuid)
+    .where('token', '=', token)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function unconfirmed(): DeskError {
+  return new DeskError(
+    'overwrite_unconfirmed',
+    'The notebook has no reply of this UUID, so nobody can say what saving would overwrite at the messaging service. Nothing was saved.',
+    { outcome: 'not_executed' },
+  );
+}
+
+function moved(current: Reply): DeskError {
+  return new DeskError(
+    'conflict',
+    'Someone else has changed this reply since you opened it. Nothing was saved.',
+    { outcome: 'not_executed', current },
+  );
+}

@@ -1,0 +1,86 @@
+import 'server-only';
+import type { Page } from '@/lib/http/page';
+import type { Reply, ReplyFilters, ReplyNote, ReplyRule, ReplyVersion } from '@/lib/replies/schema';
+import { audited } from './audit';
+import type { Context } from './context';
+import { store } from './db/client';
+import { exclusively } from './db/exclusively';
+import { DeskError } from './errors';
+import { pageMeta } from './page-meta';
+import { chosenReplies, findReply, presentReply } from './replies-find';
+import { contentOf, masked, readContent, toReply } from './replies-row';
+import { refuseWhileSaving, takeInAbandoned } from './replies-saving';
+import { writeReply } from './replies-write';
+import { nameOf } from './templates-write';
+
+const COLUMNS = { name: 'name_key', trigger: 'trigger_key', updated: 'updated_at' } as const;
+
+export async function listReplies({ sort, page, per_page, ...filters }: ReplyFilters): Promise<Page<Reply>> {
+  await takeInAbandoned();
+  const chosen = chosenReplies(filters);
+  const { total } = await chosen
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await chosen
+    .selectAll()
+    .orderBy(COLUMNS[sort.replace('-', '') as keyof typeof COLUMNS], sort.startsWith('-') ? 'desc' : 'asc')
+    .orderBy('n')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { data: rows.map(toReply), meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
+}
+
+/** Throws DeskError `not_found`. */
+export async function getReply(uuid: string): Promise<Reply> {
+  await takeInAbandoned();
+  return toReply(await presentReply(store(), uuid));
+}
+
+/** What a reply has been, the latest first. Throws DeskError `not_found`. */
+export async function replyVersions(uuid: string): Promise<{ data: ReplyVersion[] }> {
+  await getReply(uuid);
+  const rows = await store()
+    .selectFrom('canned_reply_version')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .orderBy('version', 'desc')
+    .execute();
+  return {
+    data: rows.map(({ version, created_at, created_by, state, content }) => ({
+      ...{ version, at: created_at, by: created_by, state },
+      reply: readContent(content),
+    })),
+  };
+}
+
+/** The whole notebook, in order of creation. */
+export async function replyRules(): Promise<{ data: ReplyRule[] }> {
+  await takeInAbandoned();
+  const rows = await store()
+    .selectFrom('canned_reply')
+    .select(['uuid', 'version', 'content'])
+    .orderBy('n')
+    .execute();
+  return { data: rows.map(({ uuid, version, content }) => ({ ...readContent(content), uuid, version })) };
+}
+
+/** Takes values seen elsewhere into the notebook. Throws DeskError `conflict`, with the reply, for a UUID that is there. */
+export async function noteReply(ctx: Context, { uuid, ...input }: ReplyNote): Promise<Reply> {
+  await takeInAbandoned();
+  const act = { action: 'reply.note', record: { type: 'reply', id: uuid }, after: masked(input) };
+  return audited(ctx, act, () =>
+    exclusively(store(), 'replies', async (tx) => {
+      await refuseWhileSaving(tx, uuid);
+      const row = await findReply(tx, uuid);
+      if (row) throw known(toReply(row));
+      const content = contentOf(input);
+      return toReply(await writeReply(tx, { uuid, content, state: 'noted', by: nameOf(ctx) }, undefined));
+    }),
+  );
+}
+
+function known(current: Reply): DeskError {
+  const message = 'The notebook has a reply of this UUID already. Nothing was changed.';
+  return new DeskError('conflict', message, { current, issues: [{ path: 'uuid', message }] });
+}
