@@ -1,5 +1,7 @@
-import type { Match } from './matching';
+import { lowered } from './lowered';
+import { firstMatch, type Match } from './matching';
 import type { ReplyRule } from './schema';
+import { differenceOf, ORDER_UNKNOWN, verdictOf, whyItAnswers, whyReadingsDiffer } from './tester-words';
 
 /** Why a reply would answer, in a sentence for the screen. `first` is by the notebook's order, which may not be the service's. */
 export type TestedReason = Match & { why: string; first: boolean };
@@ -28,7 +30,31 @@ export type Tested = {
 };
 
 /** Which replies would answer a customer's message. `rules` are in the notebook's order; an empty message is answered by none. */
-export function testMessage(_message: string, _rules: readonly ReplyRule[]): Tested {
-  const none = { count: 0, first: null, words: 'No reply answers.' };
-  return { replies: [], documented: none, seen: none, differs: null, order: null };
+export function testMessage(message: string, rules: readonly ReplyRule[]): Tested {
+  const text = lowered(message);
+  const found = rules
+    .map((rule) => ({
+      rule,
+      documented: firstMatch(rule, text, 'documented'),
+      seen: firstMatch(rule, text, 'seen'),
+    }))
+    .filter(({ documented, seen }) => documented || seen);
+
+  const documented = verdictOf(found.filter((reply) => reply.documented).map(({ rule }) => rule));
+  const seen = verdictOf(found.filter((reply) => reply.seen).map(({ rule }) => rule));
+  const replies = found.map((reply) => {
+    const { rule } = reply;
+    const reasons = {
+      rule,
+      documented: reasonOf(rule, reply.documented, documented),
+      seen: reasonOf(rule, reply.seen, seen),
+    };
+    return { ...reasons, differs: whyReadingsDiffer(reasons) };
+  });
+  const order = documented.count > 1 || seen.count > 1 ? ORDER_UNKNOWN : null;
+  return { replies, documented, seen, differs: differenceOf(replies, documented, seen), order };
+
+  function reasonOf(rule: ReplyRule, match: Match | null, { first }: Verdict): TestedReason | null {
+    return match && { ...match, why: whyItAnswers(rule, match, message), first: first === rule };
+  }
 }

@@ -1,0 +1,17 @@
+const LONGEST = 60;
+const RIGHT_TO_LEFT = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\u200f]/u;
+
+/** Someone's words within a sentence of the desk: shortened, and kept from turning what is around them to the left. */
+export function quoted(text: string): string {
+  const characters = [...text];
+  const short = characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : text;
+  return RIGHT_TO_LEFT.test(short) ? `“\u2068${short}\u2069”` : `“${short}”`;
+}
+
+/** “a”, “b” and 3 more. */
+export function listed(texts: readonly string[], most = 3): string {
+  const named = texts.length > most + 1 ? texts.slice(0, most) : texts;
+  const rest = texts.length - named.length;
+  const all = rest > 0 ? [...named, `${rest} more`] : named;
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+}
