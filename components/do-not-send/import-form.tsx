@@ -8,10 +8,10 @@ import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-r
 import { Button } from '@/components/ui/button';
 import { submitOnCommandEnter } from '@/components/ui/command-enter';
 import { Field } from '@/components/ui/field';
+import { FilePicker } from '@/components/ui/file-picker';
 import { SheetBody, SheetFooter } from '@/components/ui/sheet';
 import { Textarea } from '@/components/ui/textarea';
 import { type DoNotSendImport, doNotSendImport } from '@/lib/do-not-send/schema';
-import { FilePicker } from './file-picker';
 import { ImportPreview } from './import-preview';
 import { ReasonField } from './reason-field';
 
@@ -42,6 +42,8 @@ export function ImportForm(props: ImportFormProps) {
       <SheetBody>
         {notice}
         <FilePicker
+          what="CSV file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
           onText={(text) => form.setValue('text', text, { shouldDirty: true, shouldValidate: true })}
         />
         <Field

@@ -4,8 +4,8 @@ import Plus from 'lucide-react/icons/plus';
 import type { RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
 import { buttonStyle } from '@/components/ui/button-style';
+import { insertText } from '@/components/ui/insert-text';
 import { isPosition, variablesOf } from '@/lib/templates/variables';
-import { insertText } from './insert-text';
 import type { RecipeControl } from './recipe-form-return';
 
 type VariableChipsProps = { control: RecipeControl; area: RefObject<HTMLTextAreaElement | null> };

@@ -5,12 +5,12 @@ import type { Reply, ReplyFormValues, ReplyImport, ReplyImported } from './schem
 
 const meta = { invalidates: [replyQueries.all()] };
 
-type Save = ReplyFormValues & { version: number | null; overwrite?: boolean };
+type Save = ReplyFormValues & { uuid: string; version: number | null; overwrite?: boolean };
 
 /** `version` is the one that the person began to change, null for a UUID that is not in the notebook. */
-export function useSaveReply(uuid: string) {
+export function useSaveReply() {
   return useMutation({
-    mutationFn: (reply: Save) => request<Reply>(replyPath(uuid), { method: 'PUT', body: reply }),
+    mutationFn: ({ uuid, ...reply }: Save) => request<Reply>(replyPath(uuid), { method: 'PUT', body: reply }),
     meta,
   });
 }

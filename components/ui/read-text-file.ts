@@ -8,7 +8,7 @@ export async function readTextFile(file: Blob): Promise<{ text: string } | { ref
     return { refusal: 'This is an Excel workbook. Save it as CSV in Excel, and choose that file.' };
   }
   const text = decode(bytes);
-  return text.includes('\0') ? { refusal: 'This is not a text file. Choose a CSV file.' } : { text };
+  return text.includes('\0') ? { refusal: 'This is not a text file. Choose another one.' } : { text };
 }
 
 function decode(bytes: Uint8Array): string {

@@ -2,12 +2,20 @@
 
 import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
+import { Button } from './button';
+import { Note } from './note';
 import { readTextFile } from './read-text-file';
 
+type FilePickerProps = {
+  /** "CSV file". */
+  what: string;
+  /** As the browser's own dialog takes it. */
+  accept: string;
+  onText: (text: string) => void;
+};
+
 /** Reads a file into the field below it, where it can still be looked over. */
-export function FilePicker({ onText }: { onText: (text: string) => void }) {
+export function FilePicker({ what, accept, onText }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -30,14 +38,14 @@ export function FilePicker({ onText }: { onText: (text: string) => void }) {
         <input
           ref={input}
           type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          accept={accept}
           hidden
-          aria-label="CSV file"
+          aria-label={what}
           onChange={(event) => void read(event)}
         />
         <Button onClick={() => input.current?.click()}>
           <FileUp aria-hidden="true" />
-          Choose a CSV file
+          Choose a {what}
         </Button>
         <bdi role="status" className="min-w-0 truncate text-muted text-small">
           {name}
