@@ -1,0 +1,48 @@
+import 'server-only';
+import { hashPassword } from 'better-auth/crypto';
+import { parseRoles } from '@/lib/auth/permissions';
+import type { AcceptInput } from '@/lib/staff/schema';
+import { audited } from './audit';
+import type { Context } from './context';
+import { store } from './db/client';
+import { exclusively } from './db/exclusively';
+import { deviceCookie } from './device';
+import { openSession } from './session-open';
+import { goneLink, openLink, useLink } from './staff-links';
+import { endCarriedSession } from './staff-sessions';
+import { insertUser } from './users';
+
+/**
+ * Makes a member of staff of whoever holds an invitation and signs them in. Gives the cookies to set. Throws DeskError
+ * `not_found` for a link that opens nothing any more, `conflict` when somebody has the address by now.
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  input: AcceptInput,
+  headers: Headers,
+): Promise<string[]> {
+  const link = await openLink('invitation', input.token);
+  if (!link) throw goneLink();
+  const { email } = link;
+  const roles = parseRoles(link.roles);
+  const hash = await hashPassword(input.password);
+  const act = {
+    action: 'invitation.accept',
+    record: { type: 'user', id: null },
+    after: { name: input.name, email, roles, invitation: link.id },
+  };
+  const userId = await audited(
+    ctx,
+    act,
+    () =>
+      exclusively(store(), 'staff', async (tx) => {
+        await useLink(tx, 'invitation', input.token);
+        const id = await insertUser(tx, { email, name: input.name, roles, hash });
+        await tx.updateTable('staff_link').set({ user_id: id }).where('id', '=', link.id).execute();
+        return id;
+      }),
+    (id) => id,
+  );
+  await endCarriedSession(headers);
+  return [await openSession(userId, headers), deviceCookie(email)];
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { InvitationInput, LinkMade } from '@/lib/staff/schema';
+import { audited } from './audit';
+import type { Context } from './context';
+import { store } from './db/client';
+import { exclusively } from './db/exclusively';
+import type { Tables } from './db/tables';
+import { DeskError } from './errors';
+import { findInvitation } from './staff-find';
+import { makeLink, revoke } from './staff-links';
+import { taken } from './users';
+
+/** Throws DeskError `conflict` for an address that someone has, or that is invited already. */
+export async function invite(ctx: Context, input: InvitationInput): Promise<LinkMade> {
+  const { email, name, roles } = input;
+  const id = randomUUID();
+  const act = { action: 'invitation.create', record: { type: 'invitation', id }, after: input };
+  return audited(ctx, act, () =>
+    exclusively(store(), 'staff', async (tx) => {
+      await refuseKnown(tx, email);
+      const open = await tx
+        .selectFrom('staff_link')
+        .select('id')
+        .where('kind', '=', 'invitation')
+        .where('email', '=', email)
+        .where('used_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      if (open) throw invitedAlready();
+      return makeLink(tx, ctx, 'invitation', { user_id: null, email, name, roles: roles.join(',') }, id);
+    }),
+  );
+}
+
+/** Makes an invitation anew: the former link opens nothing any more. Throws DeskError `not_found`. */
+export async function renewInvitation(ctx: Context, id: string): Promise<LinkMade> {
+  const { name, email, roles, expires_at } = await findInvitation(id);
+  const about = { user_id: null, email, name, roles: roles.join(',') };
+  const next = randomUUID();
+  const record = { type: 'invitation', id: next };
+  const after = { name, email, roles };
+  const act = { action: 'invitation.renew', record, before: { ...after, id, expires_at }, after };
+  return audited(ctx, act, () =>
+    exclusively(store(), 'staff', async (tx) => {
+      await withdraw(tx, id);
+      await refuseKnown(tx, email);
+      return makeLink(tx, ctx, 'invitation', about, next);
+    }),
+  );
+}
+
+/** Throws DeskError `not_found`. */
+export async function revokeInvitation(ctx: Context, id: string): Promise<void> {
+  const { name, email, roles, expires_at } = await findInvitation(id);
+  const before = { name, email, roles, expires_at };
+  const act = { action: 'invitation.revoke', record: { type: 'invitation', id }, before };
+  await audited(ctx, act, () => withdraw(store(), id));
+}
+
+async function withdraw(db: Kysely<Tables>, id: string): Promise<void> {
+  const withdrawn = await revoke(db)
+    .where('id', '=', id)
+    .where('kind', '=', 'invitation')
+    .returning('id')
+    .executeTakeFirst();
+  if (!withdrawn) throw new DeskError('not_found', 'This invitation was used or withdrawn meanwhile.');
+}
+
+async function refuseKnown(tx: Kysely<Tables>, email: string): Promise<void> {
+  const known = await tx.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+  if (known) throw taken();
+}
+
+function invitedAlready(): DeskError {
+  const message = 'Someone with this address is invited already. Open that invitation to make a new link.';
+  return new DeskError('conflict', message, { issues: [{ path: 'email', message }] });
+}

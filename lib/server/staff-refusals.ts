@@ -1,0 +1,23 @@
+import 'server-only';
+import type { StaffMember } from '@/lib/staff/schema';
+import { DeskError } from './errors';
+
+/** Throws DeskError `conflict` for a demo person: the next visitor counts on the roles of the sign-in page. */
+export function keepDemo({ demo }: StaffMember): void {
+  if (!demo) return;
+  throw new DeskError(
+    'conflict',
+    'This is a demo person of the sandbox, who stays as they are for the next visitor. Invite someone to try this on.',
+  );
+}
+
+export function lastAdmin(): DeskError {
+  return new DeskError(
+    'conflict',
+    'This is the last active admin, and the desk needs one. Make somebody else an admin first.',
+  );
+}
+
+export function changedMeanwhile(current: StaffMember): DeskError {
+  return new DeskError('conflict', 'Somebody else has changed this person meanwhile.', { current });
+}

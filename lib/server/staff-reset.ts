@@ -1,0 +1,77 @@
+import 'server-only';
+import { hashPassword } from 'better-auth/crypto';
+import type { Kysely } from 'kysely';
+import type { LinkMade, ResetInput } from '@/lib/staff/schema';
+import { audited } from './audit';
+import type { Context } from './context';
+import { store } from './db/client';
+import { exclusively } from './db/exclusively';
+import type { Tables } from './db/tables';
+import { deviceCookie } from './device';
+import { DeskError } from './errors';
+import { openSession } from './session-open';
+import { findMember } from './staff-find';
+import { goneLink, makeLink, openLink, revoke, useLink } from './staff-links';
+import { keepDemo } from './staff-refusals';
+import { endCarriedSession, endSessions } from './staff-sessions';
+import { putPassword } from './users';
+
+/** Makes a one-time link with which a person chooses a new password. The one before opens nothing any more. */
+export async function makeResetLink(ctx: Context, id: string): Promise<LinkMade> {
+  const member = await findMember(id);
+  keepDemo(member);
+  const { email, name, roles } = member;
+  const act = { action: 'user.make_reset_link', record: { type: 'user', id } };
+  return audited(ctx, act, () =>
+    exclusively(store(), 'staff', async (tx) => {
+      if (!(await isActive(tx, id))) {
+        throw new DeskError('conflict', 'This person is deactivated. Reactivate them first.');
+      }
+      await revoke(tx).where('user_id', '=', id).execute();
+      return makeLink(tx, ctx, 'reset', { user_id: id, email, name, roles: roles.join(',') });
+    }),
+  );
+}
+
+export async function revokeResetLink(ctx: Context, id: string): Promise<void> {
+  await findMember(id);
+  const act = { action: 'user.revoke_reset_link', record: { type: 'user', id } };
+  await audited(ctx, act, () =>
+    revoke(store()).where('user_id', '=', id).where('kind', '=', 'reset').execute(),
+  );
+}
+
+export type PasswordReset = { signedIn: boolean; cookies: string[] };
+
+/**
+ * Sets the password of whoever holds a link for it, and ends all their sessions. They are signed in, unless a second
+ * factor is still owed. Throws DeskError `not_found` for a link that opens nothing any more.
+ */
+export async function resetPassword(
+  ctx: Context,
+  input: ResetInput,
+  headers: Headers,
+): Promise<PasswordReset> {
+  const link = await openLink('reset', input.token);
+  if (!link?.user_id) throw goneLink();
+  const { email, user_id: id } = link;
+  const hash = await hashPassword(input.password);
+  const act = { action: 'user.reset_password', record: { type: 'user', id } };
+  await audited(ctx, act, () =>
+    exclusively(store(), 'staff', async (tx) => {
+      await useLink(tx, 'reset', input.token);
+      if (!(await isActive(tx, id))) throw goneLink();
+      await putPassword(tx, id, hash);
+      await endSessions(tx, id);
+    }),
+  );
+  await endCarriedSession(headers);
+  const signedIn = !(await findMember(id)).two_factor;
+  const session = signedIn ? [await openSession(id, headers)] : [];
+  return { signedIn, cookies: [...session, deviceCookie(email)] };
+}
+
+async function isActive(tx: Kysely<Tables>, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('user').select('banned').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && !row.banned;
+}

@@ -1,0 +1,68 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import { deviceWords } from '@/lib/account/device-words';
+import type { StaffSession } from '@/lib/staff/schema';
+import { audited } from './audit';
+import type { Context } from './context';
+import { store } from './db/client';
+import type { Tables } from './db/tables';
+
+import { DeskError } from './errors';
+import { isLive } from './session';
+import { sessionToken } from './session-cookie';
+import { findMember } from './staff-find';
+
+/** The sessions that let a person in, the last used first. Throws DeskError `not_found`. */
+export async function listSessions(ctx: Context, userId: string): Promise<{ data: StaffSession[] }> {
+  await findMember(userId);
+  const rows = await store()
+    .selectFrom('session')
+    .select(['id', 'userAgent', 'createdAt', 'updatedAt', 'expiresAt'])
+    .where('userId', '=', userId)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .execute();
+  const own = ctx.actor.kind === 'user' ? ctx.actor.sessionId : null;
+  const data = rows
+    .filter((session) => isLive(session, Date.now()))
+    .map(({ id, userAgent, createdAt, updatedAt }) => ({
+      id,
+      device: deviceWords(userAgent),
+      created_at: createdAt,
+      last_used_at: updatedAt,
+      current: id === own,
+    }));
+  return { data };
+}
+
+/** Throws DeskError `not_found` for one that has ended already. */
+export async function endSession(ctx: Context, userId: string, sessionId: string): Promise<void> {
+  const act = { action: 'user.end_session', record: { type: 'user', id: userId } };
+  await audited(ctx, act, async () => {
+    const ended = await store()
+      .deleteFrom('session')
+      .where('userId', '=', userId)
+      .where('id', '=', sessionId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!ended) throw new DeskError('not_found', 'This session has ended already.');
+  });
+}
+
+export async function endAllSessions(ctx: Context, userId: string): Promise<void> {
+  await findMember(userId);
+  const act = { action: 'user.end_sessions', record: { type: 'user', id: userId } };
+  await audited(ctx, act, () => endSessions(store(), userId));
+}
+
+/** Ends what is open of a person, and what was about to become so. */
+export async function endSessions(db: Kysely<Tables>, userId: string): Promise<void> {
+  await db.deleteFrom('session').where('userId', '=', userId).execute();
+  await db.deleteFrom('sign_in_step').where('user_id', '=', userId).execute();
+}
+
+/** Ends the session that a browser came with, when it is about to be given another: nobody would end it otherwise. */
+export async function endCarriedSession(headers: Headers): Promise<void> {
+  const token = sessionToken(headers.get('cookie'));
+  if (token !== null) await store().deleteFrom('session').where('token', '=', token).execute();
+}

@@ -1,0 +1,96 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import type { MemberInput, StaffMember } from '@/lib/staff/schema';
+import { type Act, audited } from './audit';
+import type { Context } from './context';
+import { store } from './db/client';
+import { exclusively } from './db/exclusively';
+import type { Tables } from './db/tables';
+import { hasAdminBut } from './oidc-roles';
+import { findMember } from './staff-find';
+import { revokeLinksMadeBy, revokeLinksOf } from './staff-links';
+import { changedMeanwhile, keepDemo, lastAdmin } from './staff-refusals';
+import { endSessions } from './staff-sessions';
+
+/**
+ * Throws DeskError `conflict`: with the member as they are when somebody changed them since the form was opened, and
+ * without when the desk would be left without an admin.
+ */
+export async function updateMember(ctx: Context, id: string, input: MemberInput): Promise<StaffMember> {
+  const former = await findMember(id);
+  if (former.updated_at !== input.updated_at) throw changedMeanwhile(former);
+  const { name, roles } = input;
+  if (roles.join() !== former.roles.join()) keepDemo(former);
+  const act = {
+    action: 'user.update',
+    before: { name: former.name, roles: former.roles },
+    after: { name, roles },
+  };
+  await change(ctx, former, act, { name, role: roles.join(',') }, async (tx) => {
+    if (!roles.includes('admin')) await revokeLinksMadeBy(tx, id);
+  });
+  return findMember(id);
+}
+
+/** Deactivating ends the person's sessions, and every open link for them or by them. */
+export async function setActive(ctx: Context, id: string, active: boolean): Promise<StaffMember> {
+  const former = await findMember(id);
+  if (former.active === active) return former;
+  if (!active) keepDemo(former);
+  const act = {
+    action: active ? 'user.reactivate' : 'user.deactivate',
+    before: { active: former.active },
+    after: { active },
+  };
+  await change(ctx, former, act, { banned: active ? 0 : 1 }, async (tx) => {
+    if (active) return;
+    await endSessions(tx, id);
+    await revokeLinksOf(tx, id);
+  });
+  return findMember(id);
+}
+
+/** For a person who has lost their second factor: they sign in with the password alone until they set up another. */
+export async function resetTwoFactor(ctx: Context, id: string): Promise<StaffMember> {
+  const { two_factor } = await findMember(id);
+  const record = { type: 'user', id };
+  const act = {
+    action: 'user.reset_two_factor',
+    record,
+    before: { two_factor },
+    after: { two_factor: false },
+  };
+  await audited(ctx, act, () => store().deleteFrom('two_factor').where('user_id', '=', id).execute());
+  return findMember(id);
+}
+
+type Change = { name: string; role: string } | { banned: number };
+
+/** Writes unless somebody was quicker, or no admin would be left. One at a time: two may demote each other at once. */
+async function change(
+  ctx: Context,
+  { id, updated_at }: StaffMember,
+  act: Act,
+  values: Change,
+  then: (tx: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
+  await audited(ctx, { ...act, record: { type: 'user', id } }, () =>
+    exclusively(store(), 'staff', async (tx) => {
+      const changed = await tx
+        .updateTable('user')
+        .set({ ...values, updatedAt: after(updated_at) })
+        .where('id', '=', id)
+        .where('updatedAt', '=', updated_at)
+        .returning('id')
+        .executeTakeFirst();
+      if (!changed) throw changedMeanwhile(await findMember(id, tx));
+      if (!(await hasAdminBut(tx, null))) throw lastAdmin();
+      await then(tx);
+    }),
+  );
+}
+
+/** Now, and later than before: it tells two states of a record apart. */
+function after(instant: string): string {
+  return new Date(Math.max(Date.now(), Date.parse(instant) + 1)).toISOString();
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { ROLES, type Role } from '../auth/permissions';
+import { setupInput } from '../auth/schema';
+import type { Page } from '../http/page';
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Enter a name.')
+  .max(120, 'Use at most 120 characters.')
+  .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
+
+/** At least one, each once, in the order of `ROLES`. */
+const roles = z
+  .array(z.enum(ROLES))
+  .min(1, 'Choose at least one role.')
+  .max(50)
+  .transform((chosen) => ROLES.filter((role) => chosen.includes(role)));
+
+/** The body of `POST /api/staff/invitations`. */
+export const invitationInput = z.strictObject({ name, email: setupInput.shape.email, roles });
+
+export type InvitationInput = z.output<typeof invitationInput>;
+
+/** The body of `PUT /api/staff/[id]`. `updated_at` is the member's as it was when the form opened. */
+export const memberInput = z.strictObject({ name, roles, updated_at: z.string().max(40) });
+
+export type MemberInput = z.output<typeof memberInput>;
+
+/** The body of `PUT /api/staff/[id]/active`. */
+export const activeInput = z.strictObject({ active: z.boolean() });
+
+const token = z.string().min(1).max(200);
+const password = setupInput.shape.password;
+
+/** The body of `POST /api/invitation`. */
+export const acceptInput = z.strictObject({ token, name, password });
+
+export type AcceptInput = z.output<typeof acceptInput>;
+
+/** The body of `POST /api/reset-password`. */
+export const resetInput = z.strictObject({ token, password });
+
+export type ResetInput = z.output<typeof resetInput>;
+
+/** What `POST /api/reset-password` answers: whether the person is signed in, or owes a second factor. */
+export type ResetDone = { signed_in: boolean };
+
+/** Of whom a second factor is required. */
+export const REQUIRED_OF = ['nobody', 'admins', 'everyone'] as const;
+
+/** What an admin decides of all staff: `GET` and `PUT /api/staff/settings`. */
+export const staffSettings = z.strictObject({ two_factor_required: z.enum(REQUIRED_OF) });
+
+export type StaffSettings = z.output<typeof staffSettings>;
+
+/** Which entries `GET /api/staff` lists. */
+export const STAFF_STATES = ['all', 'active', 'deactivated', 'invited'] as const;
+
+/** The query of `GET /api/staff`. */
+export const staffFilters = z.object({
+  /** Any part of the name or of the address. */
+  q: z.string().trim().max(100).default(''),
+  state: z.enum(STAFF_STATES).default('all'),
+  page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number('Use a page size.').int().min(1).max(100).default(25),
+});
+
+export type StaffFilters = z.output<typeof staffFilters>;
+
+const id = z.string().regex(/^[\w-]{1,64}$/, 'This is nobody’s identifier.');
+export const staffParam = z.object({ id });
+export const staffSessionParam = z.object({ id, session: id });
+
+/** Someone who has, or had, a way into the desk. */
+export type StaffMember = {
+  kind: 'member';
+  id: string;
+  name: string;
+  email: string;
+  roles: Role[];
+  active: boolean;
+  two_factor: boolean;
+  /** Of the sandbox: it stays as it is, so that anyone can try it. */
+  demo: boolean;
+  /** ISO 8601 UTC, as all instants here; null without a session. */
+  last_seen_at: string | null;
+  sessions: number;
+  /** When the open link for a new password expires; null when there is none. */
+  reset_expires_at: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** Someone who was invited and has not come yet. */
+export type Invitation = {
+  kind: 'invitation';
+  id: string;
+  name: string;
+  email: string;
+  roles: Role[];
+  expired: boolean;
+  expires_at: string;
+  created_at: string;
+  created_by: string;
+};
+
+export type StaffEntry = StaffMember | Invitation;
+export type StaffPage = Page<StaffEntry>;
+
+/** A one-time link. It is answered once and kept nowhere. */
+export type LinkMade = { id: string; link: string; expires_at: string };
+
+/** A session of somebody, never with what proves it. */
+export type StaffSession = {
+  id: string;
+  /** "Firefox on Windows". */
+  device: string;
+  created_at: string;
+  last_used_at: string;
+  /** Of whoever asks. */
+  current: boolean;
+};
