@@ -1,0 +1,108 @@
+/** The placeholders that servers were seen to fill in, what each stands for and an example of it. */
+export const PLACEHOLDERS = [
+  { name: 'first_name', label: 'First name', sample: 'Maria' },
+  { name: 'last_name', label: 'Last name', sample: 'Silva' },
+  { name: 'full_name', label: 'First and last name', sample: 'Maria Silva' },
+  { name: 'email', label: 'E-mail address', sample: 'maria@example.com' },
+  { name: 'phone', label: 'Phone number', sample: '+5511987654321' },
+  { name: 'group', label: 'Name of the contact’s group', sample: 'Customers' },
+  { name: 'organization_name', label: 'Name of your organization', sample: 'Our shop' },
+  {
+    name: 'full_address',
+    label: 'Whole address',
+    sample: 'Rua Augusta 12, São Paulo, SP, 01305-000, Brazil',
+  },
+  { name: 'street', label: 'Street', sample: 'Rua Augusta 12' },
+  { name: 'city', label: 'City', sample: 'São Paulo' },
+  { name: 'state', label: 'State', sample: 'SP' },
+  { name: 'zip_code', label: 'Postal code', sample: '01305-000' },
+  { name: 'country', label: 'Country', sample: 'Brazil' },
+] as const;
+
+type PlaceholderName = (typeof PLACEHOLDERS)[number]['name'];
+
+/** What stands in the place of each; one without a value stays as it is written. */
+export type PlaceholderValues = Partial<Record<PlaceholderName, string>>;
+
+export const SAMPLE_VALUES: PlaceholderValues = Object.fromEntries(
+  PLACEHOLDERS.map(({ name, sample }) => [name, sample]),
+);
+
+const NAMES: ReadonlySet<string> = new Set(PLACEHOLDERS.map(({ name }) => name));
+
+// What people mean as a placeholder: one or more words in braces. JSON or code in a text has other signs, and is left alone.
+const TOKEN = /\{([\p{L}\p{M}\p{N}_ .-]{1,60})\}/gu;
+
+/** A placeholder of a text: `text.slice(start, end)` is it, braces included. An unknown one is sent as it is written. */
+export type FoundPlaceholder = { name: string; start: number; end: number; known: boolean };
+
+/** The placeholders of a text in reading order. Only the exact spelling is known: no capitals, no spaces. */
+export function findPlaceholders(text: string): FoundPlaceholder[] {
+  return Array.from(text.matchAll(TOKEN), ({ 0: whole, 1: name = '', index }) => ({
+    name,
+    start: index,
+    end: index + whole.length,
+    known: isKnown(name),
+  }));
+}
+
+/** A text cut at its placeholders, in reading order. */
+export type ReplyPiece = { text: string } | { placeholder: FoundPlaceholder; value: string | null };
+
+/** The text as the customer sees it, in pieces, so that what was filled in can be told from what was written. */
+export function filledPieces(text: string, values: PlaceholderValues): ReplyPiece[] {
+  const pieces: ReplyPiece[] = [];
+  let end = 0;
+  for (const placeholder of findPlaceholders(text)) {
+    if (placeholder.start > end) pieces.push({ text: text.slice(end, placeholder.start) });
+    pieces.push({
+      placeholder,
+      value: isKnown(placeholder.name) ? (values[placeholder.name] ?? null) : null,
+    });
+    end = placeholder.end;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) });
+  return pieces;
+}
+
+/** The text as the customer sees it. Values are put in once: braces within a value mean nothing. */
+export function fillPlaceholders(text: string, values: PlaceholderValues): string {
+  return filledPieces(text, values)
+    .map((piece) => ('text' in piece ? piece.text : (piece.value ?? `{${piece.placeholder.name}}`)))
+    .join('');
+}
+
+/** The placeholder that a misspelt one is likely meant to be; null when none is near. */
+export function nearestPlaceholder(name: string): PlaceholderName | null {
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s.-]+/g, '_');
+  if (isKnown(plain)) return plain;
+  const ranked = PLACEHOLDERS.map((known) => ({ name: known.name, steps: stepsBetween(plain, known.name) }));
+  const nearest = ranked.sort((one, other) => one.steps - other.steps)[0];
+  return nearest && nearest.steps <= Math.min(2, plain.length / 3) ? nearest.name : null;
+}
+
+function isKnown(name: string): name is PlaceholderName {
+  return NAMES.has(name);
+}
+
+/** How many letters must be put in, left out, changed or swapped with their neighbour to come from one word to the other. */
+function stepsBetween(one: string, other: string): number {
+  let [last, row] = [[] as number[], Array.from({ length: other.length + 1 }, (_, j) => j)];
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1),
+        swapped ? (last[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [last, row] = [row, next];
+  }
+  return row[other.length] ?? 0;
+}

@@ -1,0 +1,15 @@
+import type { MatchCriteria, ReplyRule } from '../schema';
+
+let made = 0;
+
+/** A reply of the notebook; each has a UUID of its own. */
+export function ruleOf(
+  name: string,
+  match_criteria: MatchCriteria,
+  trigger: string,
+  response = 'Thank you.',
+): ReplyRule {
+  made += 1;
+  const uuid = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
+  return { uuid, version: 1, name, trigger, match_criteria, response_type: 'text', response };
+}
