@@ -33,6 +33,8 @@ const MATRIX: Record<string, Row> = {
   'GET /api/session': row([OK, OK, OK, OK, OK]),
   'POST /api/session': row([OK, OK, OK, OK, OK], { body: {} }),
   'POST /api/session/demo': row([OK, OK, OK, OK, OK], { body: {} }),
+  'POST /api/session/oidc': row([OK, OK, OK, OK, OK], { body: {} }),
+  'GET /api/session/oidc/callback': row([OK, OK, OK, OK, OK], { query: '?state=a&code=b' }),
   'POST /api/setup': row([OK, OK, OK, OK, OK], { body: {} }),
   'PUT /api/account/password': row([IN, OK, OK, OK, IN], { body: {} }),
   'DELETE /api/account/sessions': row([IN, OK, OK, OK, IN]),
@@ -79,6 +81,14 @@ const MATRIX: Record<string, Row> = {
   'POST /api/do-not-send': row([IN, OK, OK, OK, IN], { body: {} }),
   'DELETE /api/do-not-send/[id]': row([IN, OK, OK, OK, IN], { params: { id: UUID } }),
   'POST /api/do-not-send/import': row([IN, OK, OK, OK, IN], { body: {} }),
+  'GET /api/canned-replies': row([IN, NO, NO, OK, IN]),
+  'POST /api/canned-replies': row([IN, NO, NO, OK, IN], { body: {} }),
+  'GET /api/canned-replies/all': row([IN, NO, NO, OK, IN]),
+  'POST /api/canned-replies/import': row([IN, NO, NO, OK, IN], { body: {} }),
+  'GET /api/canned-replies/export': row([IN, NO, NO, OK, IN]),
+  'GET /api/canned-replies/[uuid]': row([IN, NO, NO, OK, IN], { params: { uuid: UUID } }),
+  'PUT /api/canned-replies/[uuid]': row([IN, NO, NO, OK, IN], { body: {}, params: { uuid: UUID } }),
+  'GET /api/canned-replies/[uuid]/versions': row([IN, NO, NO, OK, IN], { params: { uuid: UUID } }),
   // Last: it ends the sessions that the others came with.
   'DELETE /api/session': row([IN, OK, OK, OK, IN]),
 };

@@ -16,6 +16,11 @@ const DANGER = new RegExp(
   'gu',
 );
 
+const OURS = new RegExp(
+  String.raw`(?<=^|[${STARTS}])'(?='*(?:${SKIPPED}${SIGN}|\t))|^'(?='*[${STARTS}])`,
+  'gu',
+);
+
 const PLAIN_PHONE = /^\+\d+$/;
 
 /**
@@ -24,4 +29,9 @@ const PLAIN_PHONE = /^\+\d+$/;
  */
 export function neutralise(text: string): string {
   return PLAIN_PHONE.test(text) ? text : text.replace(DANGER, "'");
+}
+
+/** The way back: what `neutralise` was given. Line breaks must be LF. */
+export function restore(text: string): string {
+  return text.replace(OURS, '');
 }

@@ -1,0 +1,13 @@
+import { replyParam, replyUpdate } from '@/lib/replies/schema';
+import { getReply } from '@/lib/server/replies';
+import { saveReply } from '@/lib/server/replies-save';
+import { route } from '@/lib/server/route';
+
+export const GET = route({ permission: 'replies:read', params: replyParam }, (_ctx, { params }) =>
+  getReply(params.uuid),
+);
+
+export const PUT = route(
+  { permission: 'replies:write', params: replyParam, body: replyUpdate },
+  (ctx, { params, body }) => saveReply(ctx, params.uuid, body),
+);

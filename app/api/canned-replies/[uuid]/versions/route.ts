@@ -1,0 +1,7 @@
+import { replyParam } from '@/lib/replies/schema';
+import { replyVersions } from '@/lib/server/replies';
+import { route } from '@/lib/server/route';
+
+export const GET = route({ permission: 'replies:read', params: replyParam }, (_ctx, { params }) =>
+  replyVersions(params.uuid),
+);

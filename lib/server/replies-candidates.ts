@@ -1,0 +1,92 @@
+import 'server-only';
+import {
+  MATCH_CRITERIA,
+  RESPONSE_TYPES,
+  type ReplyImport,
+  type ReplyImported,
+  replyNote,
+} from '@/lib/replies/schema';
+import { type Entry, readFile } from './replies-file';
+import { type FieldName, NEEDED } from './replies-headings';
+import { contentOf } from './replies-row';
+
+type Rejected = ReplyImported['rejected'][number];
+/** A reply of the file that may be taken. */
+export type Candidate = { row: number; text: string; uuid: string; content: string };
+
+/** What a file holds, and why some of it cannot be taken. Throws DeskError `invalid`. */
+export function readCandidates(input: Pick<ReplyImport, 'text' | 'format'>): {
+  candidates: Candidate[];
+  rejected: Rejected[];
+} {
+  const candidates: Candidate[] = [];
+  const rejected: Rejected[] = [];
+  const seen = new Map<string, number>();
+  for (const entry of readFile(input)) {
+    const { row } = entry;
+    const text = nameOf(entry);
+    const read = readEntry(entry);
+    if ('reason' in read) {
+      rejected.push({ row, text, reason: read.reason });
+      continue;
+    }
+    const first = seen.get(read.uuid);
+    if (first !== undefined) {
+      rejected.push({ row, text, reason: `The same UUID as in row ${first}.` });
+      continue;
+    }
+    seen.set(read.uuid, row);
+    candidates.push({ row, text, ...read });
+  }
+  return { candidates, rejected };
+}
+
+function readEntry({ values, fault }: Entry): { uuid: string; content: string } | { reason: string } {
+  if (fault) return { reason: fault };
+  const given: Partial<Record<FieldName, string>> = {};
+  for (const [field, words] of NEEDED) {
+    const value = values.get(field) ?? '';
+    if (typeof value !== 'string') return { reason: `${capital(words)}: this must be text.` };
+    if (/\p{Surrogate}/u.test(value)) return { reason: `${capital(words)}: this holds broken characters.` };
+    given[field] = value;
+  }
+  const parsed = replyNote.safeParse({
+    ...given,
+    match_criteria: chosen(given.match_criteria, MATCH_CRITERIA),
+    response_type: chosen(given.response_type, RESPONSE_TYPES),
+  });
+  if (parsed.success) return { uuid: parsed.data.uuid, content: contentOf(parsed.data) };
+  const reasons = parsed.error.issues.map(({ path, message }) => {
+    const words = NEEDED.get(path[0] as FieldName) ?? '';
+    return `${capital(words)}: ${LISTED[String(path[0])] ?? message}`;
+  });
+  return { reason: reasons.join(' ') };
+}
+
+const LISTED: Record<string, string> = {
+  match_criteria: `Use one of ${MATCH_CRITERIA.join(', ')}.`,
+  response_type: `Use one of ${RESPONSE_TYPES.join(', ')}.`,
+};
+
+/** Whatever case and separators a spreadsheet has made of it. */
+function chosen(given: string | undefined, allowed: readonly string[]): string | undefined {
+  const words = given
+    ?.trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ');
+  return allowed.find((each) => each === words);
+}
+
+/** By what a person finds the row again. */
+function nameOf({ values }: Entry): string {
+  const texts = [values.get('name'), values.get('uuid'), values.get('trigger')];
+  const text = texts.find((each): each is string => typeof each === 'string' && each.trim() !== '') ?? '';
+  return text
+    .trim()
+    .slice(0, 60)
+    .replaceAll(/\p{Surrogate}|\0/gu, '\uFFFD');
+}
+
+function capital(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
