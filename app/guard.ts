@@ -6,20 +6,20 @@ import { cache } from 'react';
 import { can, type Permission } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 import type { Context } from '@/lib/server/context';
-import { readSession, type User } from '@/lib/server/session';
+import { readSession, type SessionUser, type User } from '@/lib/server/session';
 
 /** The person behind the page, read once a render. */
-export const pageUser = cache(async (): Promise<User | null> => readSession(await headers()));
+export const pageUser = cache(async (): Promise<SessionUser | null> => readSession(await headers()));
 
 /** Lets a page go on for someone who is signed in; sends everyone else to sign in and back to `from`. */
-export async function requireUser(from: string): Promise<User> {
+export async function requireUser(from: string): Promise<SessionUser> {
   return (await pageUser()) ?? redirect(paths.signIn(from));
 }
 
-/** Lets a page go on only for someone who holds the right. */
+/** Lets a page go on only for someone who holds the right, and a second factor where one is required. */
 export async function requirePermission(permission: Permission, from: string): Promise<User> {
   const user = await requireUser(from);
-  return can(user.roles, permission) ? user : redirect(paths.account);
+  return can(user.roles, permission) && !user.mustEnroll ? user : redirect(paths.account);
 }
 
 export function pageContext(user: User): Context {

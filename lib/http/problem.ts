@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'bad_request'
   | 'unauthenticated'
   | 'forbidden'
+  | 'second_factor_required'
   | 'cross_site'
   | 'not_found'
   | 'conflict'
@@ -21,6 +22,7 @@ export type ErrorCode =
   | 'service_failed'
   | 'service_busy'
   | 'service_timeout'
+  | 'provider_unreachable'
   | 'internal';
 
 /**

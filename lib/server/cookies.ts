@@ -1,8 +1,29 @@
 import 'server-only';
+import { env } from './env';
 
-/** An empty answer that sets cookies. */
-export function withCookies(cookies: string[]): Response {
-  const headers = new Headers();
-  for (const cookie of cookies) headers.append('set-cookie', cookie);
-  return new Response(null, { status: 204, headers });
+/** An answer that sets cookies; empty unless it has something to say. */
+export function withCookies(cookies: string[], body?: unknown): Response {
+  const response = body === undefined ? new Response(null, { status: 204 }) : Response.json(body);
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+/** The Set-Cookie value of a cookie that scripts and other sites cannot reach. */
+export function setCookie(name: string, value: string, seconds: number): string {
+  const secure = env().https ? '; Secure' : '';
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+/** One cookie out of the header; null when it is not there or cannot be read. */
+export function cookieValue(cookies: string | null, name: string): string | null {
+  const pair = cookies
+    ?.split(';')
+    .map((each) => each.trim())
+    .find((each) => each.startsWith(`${name}=`));
+  if (!pair) return null;
+  try {
+    return decodeURIComponent(pair.slice(name.length + 1));
+  } catch {
+    return null;
+  }
 }

@@ -5,6 +5,7 @@ const TABLE: Record<ErrorCode, { status: number; title: string }> = {
   bad_request: { status: 400, title: 'The request could not be read' },
   unauthenticated: { status: 401, title: 'Sign in first' },
   forbidden: { status: 403, title: 'Your role does not allow this' },
+  second_factor_required: { status: 403, title: 'Set up a second factor first' },
   cross_site: { status: 403, title: 'The request came from another site' },
   not_found: { status: 404, title: 'Not found' },
   conflict: { status: 409, title: 'This conflicts with what is already there' },
@@ -20,6 +21,7 @@ const TABLE: Record<ErrorCode, { status: number; title: string }> = {
   service_failed: { status: 502, title: 'The messaging service failed' },
   service_busy: { status: 503, title: 'The messaging service is busy' },
   service_timeout: { status: 504, title: 'The messaging service did not answer in time' },
+  provider_unreachable: { status: 502, title: 'The sign-in provider cannot be reached' },
   internal: { status: 500, title: 'Something went wrong at the desk' },
 };
 

@@ -83,7 +83,15 @@ async function authorize(permission: Access, request: Request): Promise<User | n
   const user = await readSession(request.headers);
   if (!user) throw new DeskError('unauthenticated', 'Your session has ended. Sign in again.');
   noteUse();
-  if (permission !== 'signed-in' && !can(user.roles, permission)) {
+  if (permission === 'signed-in') return user;
+  // `signed-in` is what a person may do to their own account, and so all that sets one up needs.
+  if (user.mustEnroll) {
+    throw new DeskError(
+      'second_factor_required',
+      'An admin asks for a second factor at sign-in. Set it up under “Your account” to go on.',
+    );
+  }
+  if (!can(user.roles, permission)) {
     throw new DeskError('forbidden', 'Your role does not allow this. An admin can change your roles.');
   }
   return user;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { authSecret } from './auth-secret';
+import { cookieValue } from './cookies';
 import { env } from './env';
 import { singleton } from './singleton';
 
@@ -24,17 +25,4 @@ export function sessionToken(cookies: string | null): string | null {
 
 function secret(): string {
   return singleton('session-secret', authSecret);
-}
-
-function cookieValue(cookies: string | null, name: string): string | null {
-  const pair = cookies
-    ?.split(';')
-    .map((each) => each.trim())
-    .find((each) => each.startsWith(`${name}=`));
-  if (!pair) return null;
-  try {
-    return decodeURIComponent(pair.slice(name.length + 1));
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { authSecret } from './auth-secret';
+import { setCookie } from './cookies';
 import { store } from './db/client';
-import { env } from './env';
 import { sessionCookieName } from './session-cookie';
 
 /** Seconds from sign-in until a session ends, however much it is used. */
@@ -30,6 +30,5 @@ export async function openSession(userId: string, headers: Headers, now = Date.n
     })
     .execute();
   const signature = createHmac('sha256', authSecret()).update(token).digest('base64');
-  const secure = env().https ? '; Secure' : '';
-  return `${sessionCookieName()}=${encodeURIComponent(`${token}.${signature}`)}; Path=/; Max-Age=${SESSION_SECONDS}; HttpOnly; SameSite=Strict${secure}`;
+  return setCookie(sessionCookieName(), `${token}.${signature}`, SESSION_SECONDS);
 }

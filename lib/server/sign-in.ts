@@ -1,53 +1,84 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
+import type { CodeInput } from '@/lib/account/schema';
 import type { Role } from '@/lib/auth/permissions';
 import type { SignInInput } from '@/lib/auth/schema';
 import { audited } from './audit';
-import { auth } from './auth';
 import { authSecret } from './auth-secret';
 import type { Context } from './context';
 import { store } from './db/client';
-import { deviceCookie, knownDevice } from './device';
+import { demoEmail } from './demo';
 import { env } from './env';
 import { DeskError } from './errors';
-import { clearAttempts, returnAttempt, sweepAttempts, takeAttempt } from './throttle';
+import { isPassword, PASSWORD_PROVIDER } from './password';
+import { openSession } from './session-open';
+import { allowanceOf } from './sign-in-allowance';
+import { beginStep, clearedStepCookie, endStep, findStep, type Step, spendStep } from './sign-in-step';
+import { takeFactor } from './two-factor-take';
 import { createUser, type NewUser } from './users';
 
-const PER_ACCOUNT = 5;
-const PER_ADDRESS = 30;
-const PER_UNKNOWN_ADDRESS = 300;
+type Person = { id: string; email: string };
 
 /**
- * Signs a person in and gives the cookies to set. Throws `unauthenticated` alike for a wrong password, an unknown and
- * a deactivated person, and `too_many_requests` once the allowance is used up.
+ * Signs a person in and gives the cookies to set: of a session or, to whoever has a second factor, of a step that
+ * `signInWithCode` finishes. Throws `unauthenticated` alike for a wrong password, an unknown and a deactivated person,
+ * and `too_many_requests` once the allowance is used up.
  */
 export async function signIn(ctx: Context, input: SignInInput, headers: Headers): Promise<string[]> {
-  const device = knownDevice(headers.get('cookie'), input.email);
-  const accountKey = device ? `device:${device}` : `account:${input.email}`;
-  const addressKey = `address:${ctx.address ?? 'unknown'}`;
-  // A known browser is not held up by what strangers do from behind the same address.
-  if (!device) await spend(addressKey, ctx.address ? PER_ADDRESS : PER_UNKNOWN_ADDRESS);
-  await spend(accountKey, PER_ACCOUNT);
-  const cookies = await startSession(ctx, input, headers);
-  await clearAttempts(accountKey);
-  if (!device) await returnAttempt(addressKey);
-  await sweepAttempts();
-  return device ? cookies : [...cookies, deviceCookie(input.email)];
+  const allowance = allowanceOf(ctx, input.email, headers);
+  await allowance.spendPassword();
+  const person = await findPerson(input.email);
+  const right = await isPassword(input.password, person?.password);
+  if (!person || !right || person.banned) {
+    const act = { action: 'session.start', after: { email: input.email } };
+    return audited(ctx, act, () => refuse('The email address or the password is wrong.'));
+  }
+  if (person.confirmed_at) {
+    return audited(ctx, actOf(person, 'session.first_step'), async () => [await beginStep(person.id)]);
+  }
+  const session = await audited(ctx, actOf(person), () => openSession(person.id, headers));
+  return [session, ...(await allowance.giveBack())];
+}
+
+/**
+ * The second step of signing in: a code of the person's app, or a recovery code. Throws `unauthenticated` when there
+ * was no first step or it has expired, and `invalid` for a wrong code.
+ */
+export async function signInWithCode(ctx: Context, { code }: CodeInput, headers: Headers): Promise<string[]> {
+  const step = await findStep(headers);
+  if (!step) return beginAgain();
+  const allowance = allowanceOf(ctx, step.email, headers);
+  await allowance.spendCode();
+  const act = actOf({ id: step.userId, email: step.email }, 'session.start', { second_factor: true });
+  const session = await audited(ctx, act, async () => {
+    await proveCode(step, code);
+    return openSession(step.userId, headers);
+  });
+  return [session, clearedStepCookie(), ...(await allowance.giveBack())];
+}
+
+async function proveCode({ hash, userId }: Step, code: string): Promise<void> {
+  if (!(await spendStep(hash))) beginAgain();
+  if (!(await takeFactor(userId, code))) {
+    const message = 'This code is wrong, or was used already.';
+    throw new DeskError('invalid', message, { issues: [{ path: 'code', message }] });
+  }
+  if (!(await endStep(hash))) beginAgain();
 }
 
 /** Signs in as a made-up member of staff. Only in the sandbox, where nothing leaves the machine. */
-export async function signInAsDemo(ctx: Context, role: Role): Promise<string[]> {
+export async function signInAsDemo(ctx: Context, role: Role, headers = new Headers()): Promise<string[]> {
   if (!env().sandbox) throw new DeskError('not_found', 'There are no demo accounts on a real service.');
   const email = demoEmail(role);
-  const password = createHmac('sha256', authSecret()).update(`demo:${role}`).digest('base64url');
-  const known = await store().selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
-  if (!known) await createDemoUser({ email, password, name: DEMO_NAMES[role], roles: [role] });
-  return startSession(ctx, { email, password }, new Headers());
-}
-
-/** Under a domain that nobody can have. */
-export function demoEmail(role: Role): string {
-  return `${role}@sandbox.example`;
+  if (!(await findPerson(email))) {
+    const password = createHmac('sha256', authSecret()).update(`demo:${role}`).digest('base64url');
+    await createDemoUser({ email, password, name: DEMO_NAMES[role], roles: [role] });
+  }
+  const person = await findPerson(email);
+  return audited(ctx, { action: 'session.start', after: { email } }, async () => {
+    if (!person || person.banned) return refuse('This demo account is deactivated.');
+    return [await openSession(person.id, headers)];
+  });
 }
 
 /** Two people may press the same button first. */
@@ -63,25 +94,26 @@ const DEMO_NAMES: Record<Role, string> = {
   admin: 'Аня Коваль',
 };
 
-async function spend(key: string, limit: number): Promise<void> {
-  const wait = await takeAttempt(key, limit);
-  if (wait === null) return;
-  const minutes = Math.ceil(wait / 60);
-  throw new DeskError(
-    'too_many_requests',
-    `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    { retryAfter: wait },
-  );
+function findPerson(email: string) {
+  return store()
+    .selectFrom('user')
+    .leftJoin('account', (join) =>
+      join.onRef('account.userId', '=', 'user.id').on('account.providerId', '=', PASSWORD_PROVIDER),
+    )
+    .leftJoin('two_factor', 'two_factor.user_id', 'user.id')
+    .select(['user.id', 'user.email', 'user.banned', 'account.password', 'two_factor.confirmed_at'])
+    .where('user.email', '=', email)
+    .executeTakeFirst();
 }
 
-async function startSession(ctx: Context, input: SignInInput, headers: Headers): Promise<string[]> {
-  return audited(ctx, { action: 'session.start', after: { email: input.email } }, async () => {
-    const answer = await auth().api.signInEmail({
-      body: input,
-      headers: new Headers({ 'user-agent': headers.get('user-agent') ?? '' }),
-      asResponse: true,
-    });
-    if (answer.ok) return answer.headers.getSetCookie();
-    throw new DeskError('unauthenticated', 'The email address or the password is wrong.');
-  });
+function actOf({ id, email }: Person, action = 'session.start', more: object = {}) {
+  return { action, record: { type: 'user', id }, after: { email, ...more } };
+}
+
+function refuse(message: string): never {
+  throw new DeskError('unauthenticated', message);
+}
+
+function beginAgain(): never {
+  return refuse('This sign-in has expired or had too many wrong codes. Enter your password again.');
 }

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Role } from '../auth/permissions';
+
+export const profileInput = z.object({
+  name: z.string().trim().min(1, 'Enter your name.').max(120, 'Use at most 120 characters.'),
+});
+export type ProfileInput = z.output<typeof profileInput>;
+
+/** In any spelling that phones and password managers paste. Which kind of code it is, the server can tell. */
+const code = z
+  .string()
+  .transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, ''))
+  .pipe(z.string().min(1, 'Enter the code.').max(40, 'This is too long for a code.'));
+
+const presentPassword = z.string().min(1, 'Enter your present password.').max(128);
+
+export const codeInput = z.object({ code });
+export type CodeInput = z.output<typeof codeInput>;
+
+/** Who has no second factor yet has no code to bring. */
+export const beginInput = z.object({ current_password: presentPassword, code: code.optional() });
+export type BeginInput = z.output<typeof beginInput>;
+
+export const proofInput = z.object({ current_password: presentPassword, code });
+export type ProofInput = z.output<typeof proofInput>;
+
+export const ownSessionParams = z.object({ id: z.string().min(1).max(64) });
+
+/** One's own account as one sees it. */
+export type Account = {
+  name: string;
+  email: string;
+  roles: Role[];
+  /** False for who comes in through an OpenID provider alone, or by a button of the sandbox. */
+  has_password: boolean;
+  two_factor: {
+    /** Since when; null while there is none. */
+    confirmed_at: string | null;
+    recovery_codes_left: number;
+    /** Whether an admin asks for one of this person. */
+    required: boolean;
+  };
+};
+
+/** What an authenticator app is given. Shown once. */
+export type Enrolment = { secret: string; uri: string };
+
+export type RecoveryCodes = { recovery_codes: string[] };
