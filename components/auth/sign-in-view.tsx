@@ -5,6 +5,7 @@ import type { Role } from '@/lib/auth/permissions';
 import type { SignInInput } from '@/lib/auth/schema';
 import { request } from '@/lib/http/request';
 import { AuthCard } from './auth-card';
+import { OidcButton } from './oidc-button';
 import { SandboxChoices } from './sandbox-choices';
 import { SignInForm } from './sign-in-form';
 
@@ -12,9 +13,11 @@ type SignInViewProps = {
   /** A path of this desk, checked by the server. */
   next: string;
   sandbox: boolean;
+  /** Null where staff have no OpenID provider. */
+  oidc: { name: string; problem: string | null } | null;
 };
 
-export function SignInView({ next, sandbox }: SignInViewProps) {
+export function SignInView({ next, sandbox, oidc }: SignInViewProps) {
   useEffect(() => goOnIfSignedIn(next), [next]);
 
   async function signIn(values: SignInInput) {
@@ -28,6 +31,7 @@ export function SignInView({ next, sandbox }: SignInViewProps) {
 
   return (
     <AuthCard title="Sign in">
+      {oidc && <OidcButton {...oidc} next={next} />}
       <SignInForm onSubmit={signIn} />
       {sandbox && <SandboxChoices onChoose={continueAs} />}
     </AuthCard>

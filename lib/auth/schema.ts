@@ -24,3 +24,5 @@ export const setupInput = z.object({
 export type SetupInput = z.output<typeof setupInput>;
 
 export const demoInput = z.object({ role: z.enum(ROLES) });
+
+export const oidcStartInput = z.object({ next: z.string().max(2000).default('') });

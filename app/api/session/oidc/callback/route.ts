@@ -1,0 +1,6 @@
+import { finishOidcLogin } from '@/lib/server/oidc-sign-in';
+import { route } from '@/lib/server/route';
+
+export const GET = route({ permission: 'anyone' }, async (ctx, { request }) =>
+  finishOidcLogin(ctx, new URL(request.url).searchParams, request.headers),
+);

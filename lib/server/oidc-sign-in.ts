@@ -1,0 +1,49 @@
+import 'server-only';
+import type { OidcProblem } from '@/lib/auth/oidc-problems';
+import { audited } from './audit';
+import type { Context } from './context';
+import { admitOidcPerson } from './oidc-admit';
+import { askWhoCame } from './oidc-ask';
+import { landingPage } from './oidc-landing';
+import { forgottenLogin, takeOidcLogin } from './oidc-login';
+import { problemOf } from './oidc-problem';
+import { oidcSettings } from './oidc-provider';
+import { openSession } from './session-open';
+
+/** Ends a sign-in for a browser that has come back from the provider: in the desk, or on the sign-in page with a reason. */
+export async function finishOidcLogin(
+  ctx: Context,
+  answer: URLSearchParams,
+  headers: Headers,
+): Promise<Response> {
+  oidcSettings();
+  const state = answer.get('state') ?? '';
+  let next: string | undefined;
+  try {
+    const login = await takeOidcLogin(state, headers.get('cookie'));
+    next = login.next;
+    const person = await askWhoCame(login, answer);
+    const session = await audited(
+      ctx,
+      {
+        action: 'session.start',
+        record: { type: 'user', id: null },
+        after: { email: person.email, issuer: person.issuer },
+      },
+      async () => {
+        const id = await admitOidcPerson(ctx, person);
+        return { id, cookie: await openSession(id, headers) };
+      },
+      ({ id }) => id,
+    );
+    return landingPage(login.next, [session.cookie, forgottenLogin(state)]);
+  } catch (error) {
+    return backToSignIn(problemOf(ctx, error), next, state);
+  }
+}
+
+function backToSignIn(problem: OidcProblem, next: string | undefined, state: string): Response {
+  const query = new URLSearchParams({ problem, ...(next !== undefined && { next }) });
+  const headers = { location: `/sign-in?${query}`, 'set-cookie': forgottenLogin(state) };
+  return new Response(null, { status: 303, headers });
+}
