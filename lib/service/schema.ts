@@ -1,10 +1,18 @@
+import type { CallCounts, CallKind, CallMinute } from './calls';
+
+export type ServiceState = 'fine' | 'busy' | 'rejecting_key' | 'down' | 'unknown';
+
 /** How the messaging service is, as the desk last saw it. Costs no call to find out. */
 export type ServiceStatus = {
-  state: 'fine' | 'busy' | 'rejecting_key' | 'down' | 'unknown';
+  state: ServiceState;
   /** For the person at the screen. */
   detail: string;
+  /** ISO 8601 UTC: when it came to be so. Null while it is unknown. */
+  since: string | null;
   /** ISO 8601 UTC of the last answer that was a success. */
   last_success_at: string | null;
+  /** Whether whoever asks may see more of it, under the settings. */
+  manages: boolean;
   budget: {
     /** Calls a minute; null when unlimited. */
     limit: number | null;
@@ -15,3 +23,47 @@ export type ServiceStatus = {
     next_in_ms: number;
   };
 };
+
+/** What `GET /api/service/details` answers. Instants are ISO 8601 UTC. */
+export type ServiceDetails = {
+  status: ServiceStatus;
+  /** Null on the sandbox, which has neither. `fingerprint`: the first 8 hex digits of the key's SHA-256. */
+  connection: { base_url: string; fingerprint: string } | null;
+  /** The last time that the service refused or failed the desk, in words. */
+  last_failure: { message: string; at: string } | null;
+  /** Calls of the last 60 seconds, and those that wait for their turn, by who makes them. */
+  last_minute: Record<CallKind, number>;
+  waiting: Record<CallKind, number>;
+  /** The last 60 minutes, the oldest first, and all of them together. */
+  minutes: CallMinute[];
+  hour: CallCounts;
+  data: DeskData;
+  desk: { version: string; node: string; started_at: string };
+};
+
+export type DeskData = {
+  folder: string;
+  folder_bytes: number;
+  /** Left on the disk of the folder. */
+  free_bytes: number;
+  database: 'SQLite' | 'PostgreSQL';
+  database_bytes: number;
+  /** Why no backup can be made here, and what to do instead; null where one can. */
+  no_backup: string | null;
+};
+
+export type CheckName = 'dns' | 'connect' | 'tls' | 'key' | 'list';
+
+export type CheckStep = {
+  name: CheckName;
+  outcome: 'ok' | 'failed' | 'skipped';
+  /** Milliseconds; null where nothing was timed. */
+  ms: number | null;
+  /** What was found and what it means. */
+  words: string;
+  /** What to do about it. */
+  advice: string | null;
+};
+
+/** What `POST /api/service/check` answers: the steps in order. After one that failed the others are skipped. */
+export type ServiceCheck = { at: string; steps: CheckStep[] };

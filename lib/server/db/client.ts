@@ -14,12 +14,18 @@ export type Store = Kysely<Tables>;
 /** The desk's store: one for the process, opened on first use. */
 export function store(): Store {
   return singleton('store', () => {
-    const { DATABASE_URL, DATA_DIR, postgres } = env();
+    const { DATABASE_URL, postgres } = env();
     if (DATABASE_URL && postgres) {
       return openPostgres(DATABASE_URL, (error) =>
         log().error({ error: error.message }, 'store connection lost'),
       );
     }
-    return openSqlite(DATABASE_URL ? fileURLToPath(DATABASE_URL) : join(DATA_DIR, 'frontdesk.db'));
+    return openSqlite(storeFile());
   });
+}
+
+/** Where a SQLite store lies. */
+export function storeFile(): string {
+  const { DATABASE_URL, DATA_DIR } = env();
+  return DATABASE_URL ? fileURLToPath(DATABASE_URL) : join(DATA_DIR, 'frontdesk.db');
 }

@@ -3,6 +3,7 @@ import { DeskError } from '@/lib/server/errors';
 import { type Answer, isSuccess, readAnswer } from './answer';
 import type { Budget } from './budget';
 import type { Deadline } from './deadline';
+import type { Meter } from './meter';
 import { problemOfDeadline, problemOfTransport } from './network-problems';
 import { isWrite, type Operation } from './operation';
 import type { Scrub } from './plain-text';
@@ -26,6 +27,7 @@ export type Line = {
   scrub: Scrub;
   timeoutMs: number;
   now(): number;
+  count: Meter['count'];
 };
 
 /** One request and its answer, understood. Throws nothing. */

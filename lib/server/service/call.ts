@@ -2,9 +2,10 @@ import 'server-only';
 import { DeskError } from '@/lib/server/errors';
 import { type Attempt, attempt, type Line, type Reader } from './attempt';
 import { type Deadline, startDeadline } from './deadline';
+import type { EndedCall } from './meter';
 import { consequence, isWrite, type Operation, outcomeOf } from './operation';
 import type { CallOptions } from './types';
-import type { CallResult } from './watch';
+import { type CallResult, shows } from './watch';
 
 /** A `Retry-After` longer than this is for the person to wait, not for the request. */
 const LONGEST_WAIT_MS = 5_000;
@@ -45,7 +46,7 @@ async function tryTwice<T>(
   options: CallOptions,
   deadline: Deadline,
 ): Promise<Attempt<T>> {
-  const first = await attempt(line, operation, reader, deadline);
+  const first = await counted(line, operation, reader, options, deadline);
   if (first.ok || first.retryInMs === null) return first;
   if (first.retryInMs > Math.min(LONGEST_WAIT_MS, deadline.leftMs())) return first;
   try {
@@ -54,7 +55,30 @@ async function tryTwice<T>(
   } catch {
     return first;
   }
-  return attempt(line, operation, reader, deadline);
+  return counted(line, operation, reader, options, deadline);
+}
+
+/** Every request to the service passes here, and is counted when it has ended. */
+async function counted<T>(
+  line: Line,
+  operation: Operation,
+  reader: Reader<T>,
+  { lane }: CallOptions,
+  deadline: Deadline,
+): Promise<Attempt<T>> {
+  const began = performance.now();
+  const result = await attempt(line, operation, reader, deadline);
+  const kind = lane === 'walk' ? 'walk' : operation.noun === 'message' ? 'sends' : 'people';
+  line.count({ kind, outcome: outcomeFor(result, deadline), ms: performance.now() - began });
+  return result;
+}
+
+function outcomeFor(result: Attempt<unknown>, deadline: Deadline): EndedCall['outcome'] {
+  if (result.ok) return 'answered';
+  if (deadline.endedBy() === 'caller') return 'given_up';
+  const state = shows(result.error);
+  if (state === 'fine') return 'answered';
+  return state === 'busy' ? 'busy' : 'failed';
 }
 
 function notBegun(operation: Operation): DeskError {

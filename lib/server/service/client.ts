@@ -4,6 +4,7 @@ import type { Page } from '@/lib/http/page';
 import type { Line, Reader } from './attempt';
 import type { Budget } from './budget';
 import { call } from './call';
+import type { Meter } from './meter';
 import type { Operation } from './operation';
 import { createScrub } from './plain-text';
 import { createReadCache } from './read-cache';
@@ -29,16 +30,18 @@ export type ServiceClientOptions = {
   timeoutMs: number;
   now?: () => number;
   observe?: (result: CallResult) => void;
+  /** Told of every request that has ended, repeated ones too. */
+  count?: Meter['count'];
 };
 
 /** Throws at once where the key cannot stand in a header; what else can go wrong is thrown by the operations. */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
-  const { transport, key, budget, timeoutMs, now = Date.now, observe = () => {} } = options;
+  const { transport, key, budget, timeoutMs, now = Date.now, observe = () => {}, count = () => {} } = options;
   if (!/^[\x21-\x7e]+$/.test(key)) {
     throw new Error('The service’s key is empty or holds characters that cannot stand in a header.');
   }
   const scrub = createScrub(key);
-  const line: Line = { transport, headers: headersOf(key), budget, scrub, timeoutMs, now };
+  const line: Line = { transport, headers: headersOf(key), budget, scrub, timeoutMs, now, count };
   const cache = createReadCache(now);
 
   async function list<Item>(

@@ -10,18 +10,25 @@ import { createMemoryBucket } from './bucket';
 import { type Budget, createBudget } from './budget';
 import { createServiceClient } from './client';
 import { systemClock } from './clock';
-import { createPoolTransport } from './pool-transport';
+import { createMeter, type Meter } from './meter';
+import { createPoolTransport, type PoolTransportOptions } from './pool-transport';
 import { createSharedBucket } from './shared-bucket';
 import type { Transport } from './transport';
 import type { ServiceClient } from './types';
 import { createServiceHealth } from './watch';
 
-type Wire = { transport: Transport; key: string; close(): Promise<void> };
+/** Where the service is on the network, and how it is trusted. */
+export type Address = Pick<PoolTransportOptions, 'baseUrl' | 'socket'>;
+
+/** `address` is left out where the service lives in this process. */
+type Wire = { transport: Transport; key: string; address?: Address; close(): Promise<void> };
 
 type Connection = {
   client: ServiceClient;
   budget: Budget;
   health: ReturnType<typeof createServiceHealth>;
+  meter: Meter;
+  address: Address | null;
   close(): Promise<void>;
 };
 
@@ -36,28 +43,35 @@ export function serviceConnection(): Connection {
 }
 
 /** A client over any wire, within the limits of the environment. */
-export function connectOver({ transport, key, close }: Wire): Connection {
+export function connectOver({ transport, key, address, close: closeWire }: Wire): Connection {
   const { SERVICE_REQUESTS_PER_MINUTE: requestsPerMinute, SERVICE_TIMEOUT_MS, postgres } = env();
   const own = createMemoryBucket(requestsPerMinute, systemClock);
   const shared = postgres && requestsPerMinute > 0;
   const bucket = shared ? createSharedBucket(own, store(), systemClock) : own;
   const budget = createBudget({ requestsPerMinute, bucket });
   const health = createServiceHealth();
+  const meter = createMeter(store(), systemClock);
   const client = createServiceClient({
     transport,
     key,
     budget,
     timeoutMs: SERVICE_TIMEOUT_MS,
     observe: health.observe,
+    count: meter.count,
   });
-  return { client, budget, health, close };
+  async function close() {
+    await closeWire();
+    await meter.flush();
+  }
+  return { client, budget, health, meter, address: address ?? null, close };
 }
 
 function openWire(): Wire {
   const { SERVICE_BASE_URL, SERVICE_API_KEY, DATA_DIR, SANDBOX_CONTACTS } = env();
   if (SERVICE_BASE_URL && SERVICE_API_KEY) {
-    const transport = createPoolTransport({ baseUrl: SERVICE_BASE_URL });
-    return { transport, key: SERVICE_API_KEY, close: () => transport.close() };
+    const address = { baseUrl: SERVICE_BASE_URL };
+    const transport = createPoolTransport(address);
+    return { transport, key: SERVICE_API_KEY, address, close: () => transport.close() };
   }
   const key = readOrCreateKey(join(DATA_DIR, 'sandbox-key'));
   const sandbox = createSandbox({ file: join(DATA_DIR, 'sandbox.db'), key, contacts: SANDBOX_CONTACTS });

@@ -14,6 +14,7 @@ describe('the health of the service', () => {
   it('is unknown until something was asked', () => {
     expect(createServiceHealth(now).snapshot()).toEqual({
       state: 'unknown',
+      since: null,
       last_success_at: null,
       last_failure: null,
     });
@@ -34,14 +35,36 @@ describe('the health of the service', () => {
     expect(health.snapshot()).toMatchObject({ state: 'fine', last_success_at: at });
   });
 
-  it.each(['invalid', 'not_found', 'conflict', 'service_refused'] as const)(
-    '%s is an answer, so it is fine',
-    (code) => {
-      const health = createServiceHealth(now);
-      health.observe(failed(code, true));
-      expect(health.snapshot()).toMatchObject({ state: 'fine', last_failure: null });
-    },
-  );
+  it.each(['invalid', 'not_found', 'conflict'] as const)('%s is an answer, so it is fine', (code) => {
+    const health = createServiceHealth(now);
+    health.observe(failed(code, true));
+    expect(health.snapshot()).toMatchObject({ state: 'fine', last_failure: null });
+  });
+
+  it('a refusal in words is an answer too, and is remembered', () => {
+    const health = createServiceHealth(now);
+    health.observe(failed('service_refused', true));
+    expect(health.snapshot()).toMatchObject({
+      state: 'fine',
+      last_failure: { code: 'service_refused', message: 'Words.', at },
+    });
+  });
+
+  it('says since when it is so: from the first of several failures, and anew after a success', () => {
+    let minute = 0;
+    const health = createServiceHealth(() => now() + minute++ * 60_000);
+    for (const _ of Array(3)) health.observe(failed('service_timeout'));
+    expect(health.snapshot()).toMatchObject({ state: 'down', since: at });
+    health.observe({ ok: true });
+    health.observe({ ok: true });
+    expect(health.snapshot()).toMatchObject({ state: 'fine', since: '2030-01-01T00:03:00.000Z' });
+    health.observe(failed('service_rejected_key'));
+    expect(health.snapshot()).toMatchObject({
+      state: 'rejecting_key',
+      since: '2030-01-01T00:05:00.000Z',
+      last_success_at: '2030-01-01T00:04:00.000Z',
+    });
+  });
 
   it('one failed write may be the record’s fault, a second is the service’s', () => {
     const health = createServiceHealth(now);

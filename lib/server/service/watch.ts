@@ -1,14 +1,15 @@
 import 'server-only';
 import type { ErrorCode } from '@/lib/http/problem';
 import type { DeskError } from '@/lib/server/errors';
+import type { ServiceState } from '@/lib/service/schema';
 
 export type CallResult = { ok: true } | { ok: false; error: DeskError; write: boolean };
-
-export type ServiceState = 'fine' | 'busy' | 'rejecting_key' | 'down' | 'unknown';
 
 /** Instants are ISO 8601 UTC. */
 export type ServiceHealth = {
   state: ServiceState;
+  /** When it came to be so; null while it is unknown. */
+  since: string | null;
   last_success_at: string | null;
   last_failure: { code: ErrorCode; message: string; at: string } | null;
 };
@@ -22,31 +23,40 @@ const STATES: Partial<Record<ErrorCode, ServiceState>> = {
   service_unreadable: 'down',
 };
 
+/** What an error says of the service. A refused record is an answer like any other: it is there and speaks. */
+export function shows({ code }: DeskError): ServiceState {
+  return STATES[code] ?? 'fine';
+}
+
 /** What the calls of this process have shown of the service: for the header's dot and for readiness. */
 export function createServiceHealth(now: () => number = Date.now) {
-  let health: ServiceHealth = { state: 'unknown', last_success_at: null, last_failure: null };
+  let health: ServiceHealth = { state: 'unknown', since: null, last_success_at: null, last_failure: null };
   let failedBefore = false;
+
+  function become(state: ServiceState, at: string, change: Partial<ServiceHealth>): void {
+    health = { ...health, ...change, state, since: state === health.state ? health.since : at };
+    failedBefore = state !== 'fine';
+  }
 
   return {
     observe(result: CallResult): void {
       const at = new Date(now()).toISOString();
       if (result.ok) {
-        health = { ...health, state: 'fine', last_success_at: at };
-        failedBefore = false;
+        become('fine', at, { last_success_at: at });
         return;
       }
       const { code, message } = result.error;
-      const state = STATES[code];
-      // A refused record is an answer like any other: the service is there and speaks.
-      if (!state) {
-        health = { ...health, state: 'fine', last_success_at: at };
-        failedBefore = false;
+      const last_failure = { code, message, at };
+      const state = shows(result.error);
+      if (state === 'fine') {
+        const told = code === 'service_refused' ? { last_failure } : {};
+        become('fine', at, { last_success_at: at, ...told });
         return;
       }
       // Servers answer 500 to the update of a record that is gone: one such failure does not make an outage.
       const doubtful = code === 'service_failed' && result.write && !failedBefore;
+      become(doubtful ? health.state : state, at, { last_failure });
       failedBefore = true;
-      health = { ...health, state: doubtful ? health.state : state, last_failure: { code, message, at } };
     },
     snapshot: (): ServiceHealth => health,
   };

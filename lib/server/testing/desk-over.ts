@@ -15,8 +15,9 @@ export async function deskOver(baseUrl: string, { timeoutMs = 500, socket }: Opt
   const store = openSqlite(':memory:');
   await migrate(store);
   asDesk(store, { SERVICE_TIMEOUT_MS: String(timeoutMs) });
-  const transport = createPoolTransport({ baseUrl, socket });
-  singleton('service', () => connectOver({ transport, key: CANARY, close: () => transport.close() }));
+  const address = { baseUrl, socket };
+  const transport = createPoolTransport(address);
+  singleton('service', () => connectOver({ transport, key: CANARY, address, close: () => transport.close() }));
   onTestFinished(async () => {
     await transport.close();
     await store.destroy();
