@@ -1,0 +1,7 @@
+import { route } from '@/lib/server/route';
+import { resetTwoFactor } from '@/lib/server/staff';
+import { staffParam } from '@/lib/staff/schema';
+
+export const DELETE = route({ permission: 'staff:manage', params: staffParam }, (ctx, { params }) =>
+  resetTwoFactor(ctx, params.id),
+);

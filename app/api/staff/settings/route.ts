@@ -1,0 +1,9 @@
+import { route } from '@/lib/server/route';
+import { readStaffSettings, saveStaffSettings } from '@/lib/server/staff-settings';
+import { staffSettings } from '@/lib/staff/schema';
+
+export const GET = route({ permission: 'staff:manage' }, () => readStaffSettings());
+
+export const PUT = route({ permission: 'staff:manage', body: staffSettings }, (ctx, { body }) =>
+  saveStaffSettings(ctx, body),
+);
