@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import { onRecord } from './audit-mask';
 import type { Context } from './context';
 import type { Tables } from './db/tables';
 
@@ -26,8 +27,8 @@ export async function record(tx: Kysely<Tables>, { requestId }: Context, done: D
       action,
       record_type: 'user',
       record_id: userId,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: JSON.stringify(after),
+      before: onRecord(before),
+      after: onRecord(after),
       outcome,
       detail,
     })

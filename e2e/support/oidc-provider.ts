@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import Provider from 'oidc-provider';
+import { signingKey } from './oidc-keys';
+import { createOidcStore } from './oidc-store';
+
+const CLIENT = { client_id: 'desk', client_secret: 'a secret that only the desk may know' };
+// The claims that the provider knows are told with one of these scopes.
+const CLAIMS = {
+  openid: ['sub'],
+  email: ['email', 'email_verified'],
+  profile: ['name', 'roles', 'realm_access', 'groups'],
+};
+
+/** What the organisation knows of a person, by the name they sign in with there. */
+export type Claims = Record<string, unknown>;
+
+export type OpenIdProvider = {
+  issuer: string;
+  /** What a desk needs to know of it. */
+  env: Record<string, string>;
+  people: Map<string, Claims>;
+  /** Lets people return to a desk. Nobody can before. */
+  register(deskUrl: string): void;
+  /** From now on the keys that it publishes are not those that it signs with. */
+  forge(): void;
+  /** From now on nobody listens there. */
+  goDown(): Promise<void>;
+  comeBack(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** Whether the claims are in the ID token; else they are told at the user info endpoint alone. */
+  inToken?: boolean;
+};
+
+/**
+ * A real OpenID provider on a port of its own. It is reached by number, so that for a browser it is another site than a
+ * desk on `localhost`, as it will be in life.
+ */
+export async function startOpenIdProvider({ inToken = false }: Options = {}): Promise<OpenIdProvider> {
+  const people = new Map<string, Claims>();
+  const server = createServer();
+  const port = await listen(0);
+  const issuer = `http://127.0.0.1:${port}`;
+  let forged = false;
+
+  async function listen(at: number): Promise<number> {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The provider has no port.');
+    return address.port;
+  }
+
+  async function goDown() {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  }
+
+  function register(deskUrl: string) {
+    const provider = createProvider({ issuer, people, inToken, deskUrl });
+    const answer = provider.callback() as RequestListener;
+    forged = false;
+    server.removeAllListeners('request');
+    server.on('request', (request, response) => {
+      if (forged && request.url === '/jwks') return sendKeys(response);
+      if (request.url?.startsWith('/interaction/')) return void interact(provider, people, request, response);
+      return answer(request, response);
+    });
+  }
+
+  register('http://localhost:3000');
+  return {
+    issuer,
+    env: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: CLIENT.client_id,
+      OIDC_CLIENT_SECRET: CLIENT.client_secret,
+      OIDC_NAME: 'Example Company',
+    },
+    people,
+    register,
+    forge: () => {
+      forged = true;
+    },
+    goDown,
+    comeBack: async () => {
+      if (!server.listening) await listen(port);
+    },
+    close: goDown,
+  };
+}
+
+type Creation = { issuer: string; people: Map<string, Claims>; inToken: boolean; deskUrl: string };
+
+function createProvider({ issuer, people, inToken, deskUrl }: Creation): Provider {
+  return new Provider(issuer, {
+    adapter: createOidcStore(),
+    clients: [{ ...CLIENT, redirect_uris: [`${deskUrl}/api/session/oidc/callback`] }],
+    claims: CLAIMS,
+    conformIdTokenClaims: !inToken,
+    cookies: { keys: ['a key of the tests'] },
+    // Said, because it warns of what is left to its defaults.
+    ttl: { AccessToken: 3600, Grant: 3600, IdToken: 3600, Interaction: 3600, Session: 3600 },
+    jwks: { keys: [signingKey('honest')] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    findAccount: (_ctx, sub) => {
+      const claims = people.get(sub);
+      return claims && { accountId: sub, claims: async () => ({ sub, ...claims }) };
+    },
+    // The organisation's own desk: nobody is asked whether it may know them.
+    loadExistingGrant: async ({ oidc }) => {
+      const { client, session } = oidc;
+      const grant = new oidc.provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+}
+
+function sendKeys(response: ServerResponse) {
+  const { kty, use, alg, kid, n, e } = signingKey('other');
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ keys: [{ kty, use, alg, kid, n, e }] }));
+}
+
+/** The provider's own pages: who are you, or never mind. */
+async function interact(
+  provider: Provider,
+  people: Map<string, Claims>,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  if (request.method === 'GET') {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(PAGE);
+    return;
+  }
+  const name = new URLSearchParams(await text(request)).get('name') ?? '';
+  const result = people.has(name)
+    ? { login: { accountId: name } }
+    : { error: 'access_denied', error_description: '<b>Never mind</b>' };
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+}
+
+const PAGE = `<!doctype html><html lang="en"><title>Example Company</title><link rel="icon" href="data:,">
+<h1>Example Company</h1>
+<form method="post"><label>Name <input name="name"></label> <button>Sign in</button></form>
+<form method="post"><button>Never mind</button></form>`;
