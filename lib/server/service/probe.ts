@@ -1,7 +1,7 @@
 import 'server-only';
 import { lookup as systemLookup } from 'node:dns';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
-import { connect as connectTls, type TLSSocket } from 'node:tls';
+import { connect as connectTls } from 'node:tls';
 import type { CheckName, CheckStep } from '@/lib/service/schema';
 import type { Address } from './instance';
 import { certificateWords, faultOf, foundWords, namesWords } from './probe-words';
@@ -10,6 +10,7 @@ import { TransportError } from './transport';
 /** As the client's own connections have it. */
 const TIMEOUT_MS = 5_000;
 
+type SocketOptions = NonNullable<Address['socket']>;
 type Place = { host: string; port: number; secure: boolean };
 
 /**
@@ -18,7 +19,6 @@ type Place = { host: string; port: number; secure: boolean };
  */
 export async function probe({ baseUrl, socket = {} }: Address): Promise<CheckStep[]> {
   const place = placeOf(baseUrl);
-  const opened: Socket[] = [];
   const steps: CheckStep[] = [];
 
   async function step(name: CheckName, work: () => Promise<string>): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function probe({ baseUrl, socket = {} }: Address): Promise<CheckSte
     const ended = (rest: Pick<CheckStep, 'outcome' | 'words' | 'advice'>) =>
       steps.push({ name, ms: Math.round(performance.now() - began), ...rest });
     try {
-      ended({ outcome: 'ok', words: await inTime(work()), advice: null });
+      ended({ outcome: 'ok', words: await work(), advice: null });
       return true;
     } catch (error) {
       ended({ outcome: 'failed', ...faultOf(name, error, place) });
@@ -34,17 +34,13 @@ export async function probe({ baseUrl, socket = {} }: Address): Promise<CheckSte
     }
   }
 
-  try {
-    const named = isIP(place.host) === 0;
-    if (!named) steps.push(skipped('dns', 'The address is a number: there is no name to look up.'));
-    if (named && !(await step('dns', () => find(place.host, socket.lookup)))) return steps;
-    if (!(await step('connect', () => reach(place, socket.lookup, opened)))) return steps;
-    if (place.secure) await step('tls', () => agree(place, socket.ca, opened));
-    else steps.push(skipped('tls', 'The address begins with http: what is sent is not encrypted.'));
-    return steps;
-  } finally {
-    for (const each of opened) each.destroy();
-  }
+  const named = isIP(place.host) === 0;
+  if (!named) steps.push(skipped('dns', 'The address is a number: there is no name to look up.'));
+  if (named && !(await step('dns', () => find(place.host, socket.lookup)))) return steps;
+  if (!(await step('connect', () => reach(place, socket.lookup)))) return steps;
+  if (place.secure) await step('tls', () => agree(place, socket));
+  else steps.push(skipped('tls', 'The address begins with http: what is sent is not encrypted.'));
+  return steps;
 }
 
 function placeOf(baseUrl: string): Place {
@@ -58,36 +54,38 @@ export function skipped(name: CheckName, words: string): CheckStep {
 }
 
 function find(host: string, lookup: LookupFunction = systemLookup as LookupFunction): Promise<string> {
-  return new Promise((resolve, reject) => {
-    lookup(host, { all: true }, (error, found) => {
-      if (error) return reject(error);
-      resolve(namesWords(host, Array.isArray(found) ? found.map(({ address }) => address) : [found]));
-    });
-  });
+  return inTime(
+    new Promise<string>((resolve, reject) => {
+      lookup(host, { all: true }, (error, found) => {
+        if (error) return reject(error);
+        resolve(namesWords(host, Array.isArray(found) ? found.map(({ address }) => address) : [found]));
+      });
+    }),
+  );
 }
 
-function reach({ host, port }: Place, lookup: LookupFunction | undefined, opened: Socket[]): Promise<string> {
+function reach({ host, port }: Place, lookup: LookupFunction | undefined): Promise<string> {
   const socket = connect({ host, port, lookup });
-  opened.push(socket);
-  return new Promise((resolve, reject) => {
-    socket.once('connect', () => resolve(foundWords(socket.remoteAddress ?? host, port)));
-    // Kept to the end: what goes wrong later is the next step's to tell.
-    socket.on('error', reject);
-  });
+  return opening(socket, 'connect', () => foundWords(socket.remoteAddress ?? host, port));
 }
 
-function agree({ host }: Place, ca: NonNullable<Address['socket']>['ca'], opened: Socket[]): Promise<string> {
+/** Over a connection of its own: Node dies of one that is ended under the TLS that it carries. */
+function agree({ host, port }: Place, { ca, lookup }: SocketOptions): Promise<string> {
   const servername = isIP(host) === 0 ? host : undefined;
-  const socket: TLSSocket = connectTls({
-    ...{ socket: opened[0], host, servername, ca },
-    ALPNProtocols: ['http/1.1'],
-  });
-  opened.push(socket);
-  return new Promise((resolve, reject) => {
-    socket.once('secureConnect', () => resolve(certificateWords(socket)));
-    socket.once('close', () => reject(new TransportError('reset', 'The connection was closed.', true)));
-    socket.on('error', reject);
-  });
+  const socket = connectTls({ host, port, lookup, ca, servername, ALPNProtocols: ['http/1.1'] });
+  return opening(socket, 'secureConnect', () => certificateWords(socket));
+}
+
+/** Resolves in words once `event` has come, and ends the connection in any case. */
+function opening(socket: Socket, event: string, words: () => string): Promise<string> {
+  return inTime(
+    new Promise<string>((resolve, reject) => {
+      socket.once(event, () => resolve(words()));
+      socket.once('close', () => reject(new TransportError('reset', 'The connection was closed.', true)));
+      // Stays to the end: an error that nobody hears would end the process.
+      socket.on('error', reject);
+    }),
+  ).finally(() => socket.destroy());
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {

@@ -1,0 +1,65 @@
+import 'server-only';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { storeFile } from './db/client';
+import { env } from './env';
+import { DeskError } from './errors';
+
+const run = promisify(execFile);
+const LEFT_MS = 3_600_000;
+const PREFIX = 'backup-';
+const TOO_FULL =
+  'The disk of the data folder is full, so no copy could be made. Make room, and download it again. The desk’s own data is as it was.';
+
+export type Copy = { handle: FileHandle; bytes: number; remove(): Promise<void> };
+
+/** A copy of the SQLite store as it is at one moment, open for reading. Whoever takes it closes and removes it. */
+export async function copyStore(signal?: AbortSignal): Promise<Copy> {
+  await removeLeft();
+  const file = join(env().DATA_DIR, `${PREFIX}${randomUUID()}.db`);
+  const remove = () => rm(file, { force: true });
+  try {
+    await vacuumInto(file, signal);
+    const handle = await open(file, 'r');
+    const { size: bytes } = await handle.stat();
+    // It stays readable: not even a crash leaves a second store on the disk. Where that cannot be, it goes at the end.
+    await remove().catch(() => {});
+    return { handle, bytes, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** In a process of its own: this one has people to answer meanwhile. */
+async function vacuumInto(file: string, signal?: AbortSignal): Promise<void> {
+  const script = join(process.cwd(), 'lib', 'cli', 'copy-store.mjs');
+  try {
+    await run(process.execPath, [script, storeFile(), file], { signal });
+  } catch (cause) {
+    if (signal?.aborted) throw new DeskError('bad_request', 'The browser went away.', { cause });
+    throw problemOfCopy(String((cause as { stderr?: unknown }).stderr ?? ''), cause);
+  }
+}
+
+export function problemOfCopy(said: string, cause: unknown): DeskError {
+  if (/SQLITE_FULL|ENOSPC/.test(said)) return new DeskError('internal', TOO_FULL, { cause });
+  const words = 'The copy could not be made: the desk’s log says why. The desk’s own data is as it was.';
+  return new DeskError('internal', words, { cause });
+}
+
+/** What a process left that was killed while it copied. */
+async function removeLeft(): Promise<void> {
+  const folder = env().DATA_DIR;
+  const names = (await readdir(folder)).filter(
+    (name) => name.startsWith(PREFIX) && /\.db(-journal)?$/.test(name),
+  );
+  for (const name of names) {
+    const file = join(folder, name);
+    const age = await stat(file).then(({ mtimeMs }) => Date.now() - mtimeMs);
+    if (age > LEFT_MS) await rm(file, { force: true });
+  }
+}

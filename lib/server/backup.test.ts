@@ -1,0 +1,135 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { GET } from '@/app/api/backup/route';
+import { actsEnded } from './audit';
+import { authSecret } from './auth-secret';
+import { downloadBackup } from './backup';
+import { problemOfCopy } from './backup-copy';
+import { store } from './db/client';
+import { isPostgres } from './db/dialect';
+import { migrate } from './db/migrate';
+import { openSqlite } from './db/sqlite';
+import { callRoute, cookieOf } from './testing/calls';
+import { nextRequest } from './testing/staff';
+import { asDesk, describeStores } from './testing/stores';
+
+const WHOLE = { look: false };
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'desk-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** A desk with a store on the disk and `notes` settings in it. */
+async function deskOnDisk(notes: number): Promise<string> {
+  const data = folder();
+  const own = await openIn(data);
+  asDesk(own, { DATA_DIR: data });
+  for (let note = 0; note < notes; note += 1) await write(`note-${note}`);
+  return data;
+}
+
+async function openIn(data: string) {
+  const opened = openSqlite(join(data, 'frontdesk.db'));
+  onTestFinished(() => opened.destroy());
+  await migrate(opened);
+  return opened;
+}
+
+function write(key: string, value = 'x'.repeat(20_000)) {
+  const row = { key, value, updated_at: new Date().toISOString() };
+  return store().insertInto('desk_setting').values(row).execute();
+}
+
+const leftIn = (data: string) => readdirSync(data).filter((name) => name.startsWith('backup-'));
+
+async function outcomes() {
+  await actsEnded();
+  const rows = await store().selectFrom('audit').select(['action', 'outcome', 'detail']).execute();
+  return rows.filter(({ action }) => action === 'backup.download');
+}
+
+it('a backup that was downloaded is a desk with the same data, for whoever puts it in place', async () => {
+  const data = await deskOnDisk(50);
+  await cookieOf(['admin'], 'ana@example.com');
+  const response = await downloadBackup(nextRequest(), WHOLE);
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="frontdesk-[\d-]+\.db"$/,
+  );
+  // Written after the copy was made: no part of that moment.
+  await write('later');
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.length).toBe(Number(response.headers.get('content-length')));
+  expect(bytes.subarray(0, 15).toString()).toBe('SQLite format 3');
+  expect(bytes.includes(authSecret())).toBe(false);
+  expect(await outcomes()).toMatchObject([{ outcome: 'done' }]);
+  expect(leftIn(data)).toEqual([]);
+
+  const elsewhere = folder();
+  writeFileSync(join(elsewhere, 'frontdesk.db'), bytes);
+  const restored = await openIn(elsewhere);
+  const settings = await restored.selectFrom('desk_setting').select('key').execute();
+  const kept = settings.map(({ key }) => key);
+  expect(kept.filter((key) => key.startsWith('note-'))).toHaveLength(50);
+  expect(kept).not.toContain('later');
+  const people = await restored.selectFrom('user').select('email').execute();
+  expect(people).toEqual([{ email: 'ana@example.com' }]);
+});
+
+it('a browser that goes away leaves no copy behind, and the next backup can be made', async () => {
+  const data = await deskOnDisk(100);
+  const response = await downloadBackup(nextRequest(), WHOLE);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await expect(downloadBackup(nextRequest(), WHOLE)).rejects.toMatchObject({ code: 'conflict' });
+  await reader?.cancel();
+  expect(await outcomes()).toMatchObject([
+    { outcome: 'unknown', detail: expect.stringMatching(/Ended after 262144 of \d+ bytes/) },
+  ]);
+  expect(leftIn(data)).toEqual([]);
+  const again = await downloadBackup(nextRequest(), WHOLE);
+  expect((await again.arrayBuffer()).byteLength).toBeGreaterThan(0);
+});
+
+it('a browser that goes away while the copy is being made ends that too', async () => {
+  const data = await deskOnDisk(100);
+  const leaving = new AbortController();
+  const asked = downloadBackup({ ...nextRequest(), signal: leaving.signal }, WHOLE);
+  leaving.abort();
+  await expect(asked).rejects.toMatchObject({ code: 'bad_request' });
+  await actsEnded();
+  expect(leftIn(data)).toEqual([]);
+});
+
+it('a look makes no copy and is on no record', async () => {
+  const data = await deskOnDisk(1);
+  const response = await downloadBackup(nextRequest(), { look: true });
+  expect(response.status).toBe(200);
+  expect(await outcomes()).toEqual([]);
+  expect(leftIn(data)).toEqual([]);
+});
+
+it('a disk without room is said in words', () => {
+  expect(problemOfCopy('SQLITE_FULL database or disk is full', null).message).toContain('Make room');
+  expect(problemOfCopy('SQLITE_IOERR disk I/O error', null).message).toContain('log');
+});
+
+it('no other site can have one made', async () => {
+  await deskOnDisk(1);
+  const cookie = await cookieOf(['admin']);
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  expect((await callRoute(GET, 'GET', '/api/backup', { cookie, headers })).status).toBe(403);
+  expect(await outcomes()).toEqual([]);
+});
+
+describeStores('a backup', (open) => {
+  it('of PostgreSQL is PostgreSQL’s to make', async () => {
+    asDesk(open());
+    const asked = downloadBackup(nextRequest(), { look: true });
+    if (isPostgres(open())) await expect(asked).rejects.toThrow('pg_dump');
+    else expect((await asked).status).toBe(200);
+  });
+});
