@@ -56,14 +56,16 @@ function readEntry({ values, fault }: Entry): { uuid: string; content: string } 
     response_type: chosen(given.response_type, RESPONSE_TYPES),
   });
   if (parsed.success) return { uuid: parsed.data.uuid, content: contentOf(parsed.data) };
-  const reasons = parsed.error.issues.map(({ path, message }) => {
-    const words = NEEDED.get(path[0] as FieldName) ?? '';
-    return `${capital(words)}: ${LISTED[String(path[0])] ?? message}`;
-  });
+  const { issues } = parsed.error;
+  const reasons = [...NEEDED].flatMap(([field, words]) =>
+    issues
+      .filter(({ path }) => path[0] === field)
+      .map(({ message }) => `${capital(words)}: ${LISTED[field] ?? message}`),
+  );
   return { reason: reasons.join(' ') };
 }
 
-const LISTED: Record<string, string> = {
+const LISTED: Partial<Record<FieldName, string>> = {
   match_criteria: `Use one of ${MATCH_CRITERIA.join(', ')}.`,
   response_type: `Use one of ${RESPONSE_TYPES.join(', ')}.`,
 };

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Reply, ReplyInput, ReplyUpdate } from '@/lib/replies/schema';
+import { type Reply, type ReplyInput, type ReplyUpdate, replyInput } from '@/lib/replies/schema';
 import { audited } from './audit';
 import { reworded } from './contacts-write';
 import type { Context } from './context';
@@ -53,7 +53,7 @@ async function put(saving: Saving, input: ReplyInput): Promise<void> {
   } catch (error) {
     if (error instanceof DeskError && error.outcome === 'not_executed') {
       await undoSaving(saving);
-      throw error.code === 'not_found' ? unknownThere(saving, error) : error;
+      throw error.code === 'not_found' ? unknownThere(saving, error) : onFields(error);
     }
     const current = await endSaving(saving, 'unknown');
     throw error instanceof DeskError ? lost(saving, error, current) : error;
@@ -63,6 +63,16 @@ async function put(saving: Saving, input: ReplyInput): Promise<void> {
 function unknownThere({ isNew }: Saving, cause: DeskError): DeskError {
   const message = `The messaging service has no automated reply of this UUID${isNew ? '' : ' any more'}. Nothing was saved: compare the UUID with the one that the service shows.`;
   return new DeskError('not_found', message, { outcome: 'not_executed', cause });
+}
+
+/** Servers also name a part of a field, such as `response.url`: the form has the field. */
+function onFields(error: DeskError): DeskError {
+  const issues = error.issues?.map(({ path, message }) => {
+    const field = path.split('.')[0] ?? '';
+    return { path: field in replyInput.shape ? field : path, message };
+  });
+  const { code, message, outcome, retryAfter, cause } = error;
+  return new DeskError(code, message, { issues, outcome, retryAfter, cause });
 }
 
 /** The service cannot be asked what it holds, so looking first would help nobody. */

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from '@/lib/http/page';
+import type { Problem } from '@/lib/http/problem';
+import type { Reply, ReplyImported, ReplyRule, ReplyVersion } from '@/lib/replies/schema';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { callRoute, cookieOf } from '@/lib/server/testing/calls';
+import { HOURS, NOWHERE, PRICES, reply } from '@/lib/server/testing/replies';
+import { withSandbox } from '@/lib/server/testing/service';
+import { asDesk, describeStores } from '@/lib/server/testing/stores';
+import { GET as getOne, PUT } from './[uuid]/route';
+import { GET as getVersions } from './[uuid]/versions/route';
+import { GET as getAll } from './all/route';
+import { GET as getFile } from './export/route';
+import { POST as postFile } from './import/route';
+import { GET, POST } from './route';
+
+const BASE = '/api/canned-replies';
+
+describeStores('the routes of replies', (open) => {
+  let knobs: Knobs;
+  let cookie: string;
+  beforeEach(async () => {
+    asDesk(open());
+    knobs = withSandbox();
+    cookie = await cookieOf(['admin']);
+  });
+
+  const read = async <Answer>(response: Response) => (await response.json()) as Answer;
+  const list = (query = '') => callRoute(GET, 'GET', `${BASE}${query}`, { cookie });
+  const one = (uuid: string) => callRoute(getOne, 'GET', `${BASE}/x`, { cookie, params: { uuid } });
+  const note = (body: unknown, headers = {}) => callRoute(POST, 'POST', BASE, { cookie, body, headers });
+  const save = (uuid: string, body: unknown, headers = {}) =>
+    callRoute(PUT, 'PUT', `${BASE}/x`, { cookie, body, headers, params: { uuid } });
+  const load = (body: unknown) => callRoute(postFile, 'POST', `${BASE}/import`, { cookie, body });
+  const file = (headers = {}) => callRoute(getFile, 'GET', `${BASE}/export`, { cookie, headers });
+  const count = async () => (await read<Page<Reply>>(await list())).meta.total;
+
+  it('save, list, show, and tell what a reply has been', async () => {
+    const asked = await save(HOURS.toUpperCase(), reply());
+    expect([asked.status, (await read<Problem>(asked)).code]).toEqual([409, 'overwrite_unconfirmed']);
+    const saved = await read<Reply>(await save(HOURS.toUpperCase(), { ...reply(), overwrite: true }));
+    expect(saved).toMatchObject({ ...reply(), uuid: HOURS, state: 'saved', version: 1 });
+    expect((await note({ ...reply({ name: 'Prices' }), uuid: PRICES })).status).toBe(200);
+    const { data } = await read<Page<Reply>>(await list('?q=hours&state=saved&sort=-updated'));
+    expect(data).toEqual([saved]);
+    expect(await read<Reply>(await one(HOURS))).toEqual(saved);
+    const past = await callRoute(getVersions, 'GET', `${BASE}/x/versions`, {
+      cookie,
+      params: { uuid: HOURS },
+    });
+    expect((await read<{ data: ReplyVersion[] }>(past)).data).toMatchObject([{ version: 1, state: 'saved' }]);
+    const rules = await read<{ data: ReplyRule[] }>(
+      await callRoute(getAll, 'GET', `${BASE}/all`, { cookie }),
+    );
+    expect(rules.data.map(({ name }) => name)).toEqual(['Hours', 'Prices']);
+    expect(knobs.executed).toHaveLength(1);
+  });
+
+  it('say where a UUID is in no notebook', async () => {
+    expect((await one(NOWHERE)).status).toBe(404);
+  });
+
+  it.each([
+    '../send/template',
+    '%2e%2e%2f',
+    `${HOURS}?per_page=1e9`,
+    `${HOURS}#`,
+    `${HOURS}\n`,
+    ` ${HOURS}`,
+    'x'.repeat(10_000),
+    HOURS.replace(/1$/, '١'),
+    '__proto__',
+    '',
+  ])('take %j for no UUID', async (uuid) => {
+    expect((await one(uuid)).status).toBe(400);
+    expect((await save(uuid, { ...reply(), overwrite: true })).status).toBe(400);
+    expect((await note({ ...reply(), uuid })).status).toBe(422);
+    expect(knobs.requests).toEqual([]);
+    expect(await count()).toBe(0);
+  });
+
+  describe.each([
+    ['NUL', { response: 'a\0b' }, 400],
+    ['half a character', { name: 'a\ud83d' }, 400],
+    ['a line break in the trigger', { trigger: 'a\r\nb' }, 422],
+    ['nothing', { trigger: ' \u00a0' }, 422],
+    ['a number', { name: 24 }, 422],
+    ['another criteria', { match_criteria: 'sounds like' }, 422],
+    ['another type', { response_type: 'audio' }, 422],
+    ['too much', { response: 'x'.repeat(4_097) }, 422],
+  ] as const)('of %s', (_title, fields, status) => {
+    it('keep nothing and send nothing', async () => {
+      const body = { ...reply(), ...fields };
+      expect((await save(HOURS, { ...body, overwrite: true })).status).toBe(status);
+      const noted = await note({ ...body, uuid: HOURS });
+      expect(noted.status).toBe(status);
+      if (status === 422) {
+        expect((await read<Problem>(noted)).issues).toMatchObject([{ path: Object.keys(fields)[0] }]);
+      }
+      expect(knobs.requests).toEqual([]);
+      expect(await count()).toBe(0);
+    });
+  });
+
+  it('let nobody say what only the desk may', async () => {
+    const claims = { state: 'saved', version: 9, saved_at: '2020', saved_by: 'Eve', updated_by: 'Eve' };
+    const text = JSON.stringify({ ...reply(), ...claims, uuid: HOURS });
+    const noted = await note(text.replace('{', '{"__proto__":{"polluted":true},"constructor":1,'));
+    expect(await read<Reply>(noted)).toMatchObject({
+      state: 'noted',
+      version: 1,
+      saved_at: null,
+      saved_by: null,
+    });
+    const row = await open().selectFrom('canned_reply').select('content').executeTakeFirstOrThrow();
+    expect(JSON.parse(row.content)).toEqual(reply());
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    await save(HOURS, { ...reply(), ...claims, version: 1, id: 5, uuid: PRICES });
+    expect(knobs.executed).toMatchObject([{ uuid: HOURS }]);
+    expect(Object.keys(knobs.executed[0]?.body as object)).toEqual(Object.keys(reply()));
+  });
+
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('take nothing from another site, and give no file to it: %j', async (headers) => {
+    expect((await save(HOURS, { ...reply(), overwrite: true }, headers)).status).toBe(403);
+    expect((await note({ ...reply(), uuid: HOURS }, headers)).status).toBe(403);
+    expect((await file(headers)).status).toBe(403);
+    expect(knobs.requests).toEqual([]);
+  });
+
+  it('take a file of 900 KB, and no larger one', async () => {
+    const items = Array.from({ length: 210 }, (_, at) => ({
+      ...reply({ response: 'x'.repeat(4_000) }),
+      uuid: `${HOURS.slice(0, -4)}${String(at).padStart(4, '0')}`,
+    }));
+    const text = JSON.stringify(items);
+    expect(text.length).toBeGreaterThan(860_000);
+    const loaded = await load({ text: text.padEnd(900_000), format: 'json' });
+    expect(await read<ReplyImported>(loaded)).toMatchObject({ added: 210, rejected: [] });
+    expect((await load({ text: text.padEnd(900_001), format: 'json' })).status).toBe(422);
+    expect((await load({ text: 'x'.repeat(60_000_000), format: 'csv' })).status).toBe(413);
+    expect((await load({ text: 'x', format: 'xlsx' })).status).toBe(422);
+    const gone = await file();
+    expect((await gone.text()).split('\r\n')).toHaveLength(212);
+  });
+});

@@ -1,0 +1,34 @@
+import 'server-only';
+import { type ReplyInput, type ReplyUpdate, replyFilters, replyInput } from '@/lib/replies/schema';
+import { listReplies } from '../replies';
+import { saveReply } from '../replies-save';
+import { marketer } from './marketer';
+
+/** Replies that every new sandbox has. */
+export const HOURS = '5e91a7c0-0000-4000-8000-000000000001';
+export const PRICES = '5e91a7c0-0000-4000-8000-000000000002';
+/** A reply that no sandbox has. */
+export const NOWHERE = '5e91a7c0-0000-4000-8000-00000000ffff';
+
+export function reply(fields: Partial<ReplyInput> = {}): ReplyInput {
+  return replyInput.parse({
+    ...{ name: 'Hours', trigger: 'when open', match_criteria: 'contains', response_type: 'text' },
+    ...{ response: 'From nine to six.' },
+    ...fields,
+  });
+}
+
+type Save = Partial<ReplyInput> & Partial<Pick<ReplyUpdate, 'version' | 'overwrite'>>;
+
+/** Saves as somebody of that name, over whatever there is unless told. */
+export function saveAs(
+  name: string,
+  uuid: string,
+  { version = null, overwrite = true, ...fields }: Save = {},
+) {
+  return saveReply(marketer(name), uuid, { ...reply(fields), version, overwrite });
+}
+
+export function listAll(filters: Record<string, unknown> = {}) {
+  return listReplies(replyFilters.parse(filters));
+}
