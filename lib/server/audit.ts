@@ -1,4 +1,5 @@
 import 'server-only';
+import { onRecord } from './audit-mask';
 import type { Context } from './context';
 import { store } from './db/client';
 import { DeskError } from './errors';
@@ -87,16 +88,12 @@ async function begin(ctx: Context, act: Act): Promise<number> {
       action: act.action,
       record_type: act.record?.type ?? null,
       record_id: act.record?.id ?? null,
-      before: toJson(act.before),
-      after: toJson(act.after),
+      before: onRecord(act.before),
+      after: onRecord(act.after),
       outcome: 'started',
       detail: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
-}
-
-function toJson(value: unknown): string | null {
-  return value === undefined ? null : JSON.stringify(value);
 }

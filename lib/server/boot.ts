@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { ROLES } from '@/lib/auth/permissions';
 import { actsEnded, audited } from './audit';
+import { keepAuditSwept, stopAuditSweep } from './audit-sweep';
 import { authSecret } from './auth-secret';
 import type { Context } from './context';
 import { store } from './db/client';
@@ -30,6 +31,7 @@ export async function boot(): Promise<void> {
     await sweepSessions();
     await seedTemplates();
     await keepSweeping();
+    keepAuditSwept();
     serviceConnection();
     await keepToService();
     await startWalker();
@@ -90,6 +92,7 @@ function offerClosing(): void {
   holder[Symbol.for('frontdesk.stopping')] = stopSending;
   holder[Symbol.for('frontdesk.leaving')] = messagesLeaving;
   holder[Symbol.for('frontdesk.close')] = async () => {
+    stopAuditSweep();
     await actsEnded();
     await stopWalker();
     await serviceConnection().close();

@@ -22,6 +22,7 @@ export type Tables = {
   verification: VerificationTable;
   throttle: ThrottleTable;
   audit: AuditTable;
+  audit_kept: AuditKeptTable;
   setup_link: SetupLinkTable;
   service_budget: ServiceBudgetTable;
   preference: PreferenceTable;
@@ -115,6 +116,13 @@ type AuditTable = {
   /** `started` while a call to the service is out: what a crash leaves behind. */
   outcome: 'started' | 'done' | 'refused' | 'unknown';
   detail: string | null;
+};
+
+type AuditKeptTable = {
+  /** Always 1. */
+  id: number;
+  /** Acts before this instant may be deleted; the store refuses to delete any other. Empty keeps all. */
+  since: string;
 };
 
 type SetupLinkTable = {

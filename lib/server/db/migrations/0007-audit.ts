@@ -1,4 +1,32 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import { isPostgres } from '../dialect';
+import type { Tables } from '../tables';
+import { keepRows as keepPostgresRows } from './0007-audit-postgres';
+import { keepRows as keepSqliteRows } from './0007-audit-sqlite';
 
-export async function up(_db: Kysely<unknown>): Promise<void> {}
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createIndexes(db);
+  await db.schema
+    .createTable('audit_kept')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('since', 'text', (column) => column.notNull())
+    .execute();
+  const seeded = db as Kysely<Pick<Tables, 'audit_kept'>>;
+  await seeded.insertInto('audit_kept').values({ id: 1, since: '' }).execute();
+  await (isPostgres(db) ? keepPostgresRows(db) : keepSqliteRows(db));
+}
+
+/** Each filter in the order of the list, so that its first page needs no sorting. */
+async function createIndexes(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropIndex('audit_at').execute();
+  const indexes = {
+    audit_at: ['at', 'id'],
+    audit_actor: ['actor_id', 'at', 'id'],
+    audit_action: ['action', 'at', 'id'],
+    audit_outcome: ['outcome', 'at', 'id'],
+  };
+  for (const [name, columns] of Object.entries(indexes)) {
+    await db.schema.createIndex(name).on('audit').columns(columns).execute();
+  }
+}

@@ -1,0 +1,110 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { ListedAct } from '@/lib/audit/schema';
+import type { Page } from '@/lib/http/page';
+import type { Problem } from '@/lib/http/problem';
+import { actsEnded, audited } from '@/lib/server/audit';
+import { callRoute, cookieOf } from '@/lib/server/testing/calls';
+import { staff } from '@/lib/server/testing/staff';
+import { asDesk, describeStores } from '@/lib/server/testing/stores';
+import { GET as getOne } from './[id]/route';
+import { GET as getFile } from './export/route';
+import { GET as getFacets } from './facets/route';
+import { GET as getList } from './route';
+import { GET as getSettings, PUT as putSettings } from './settings/route';
+
+describeStores('the audit, as it is asked for', (open) => {
+  let cookie: string;
+  beforeEach(async () => {
+    asDesk(open());
+    cookie = await cookieOf(['admin']);
+  });
+  const hostile = { first_name: '=HYPERLINK("http://evil")', last_name: 'Ünal' };
+  const act = (after: unknown = hostile) =>
+    audited(
+      staff(),
+      { action: 'contact.update', record: { type: 'contact', id: 'c1' }, after },
+      async () => {},
+    );
+  const read = async <Answer>(response: Promise<Response>) => (await (await response).json()) as Answer;
+  const list = (query = '') =>
+    read<Page<ListedAct>>(callRoute(getList, 'GET', `/api/audit${query}`, { cookie }));
+  const file = (query = '', headers: Record<string, string> = {}) =>
+    callRoute(getFile, 'GET', `/api/audit/export${query}`, { cookie, headers });
+
+  it('gives one act with what was before and after, and none that is not there', async () => {
+    await act();
+    const { data } = await list('?action=contact');
+    const one = (id: string) => callRoute(getOne, 'GET', `/api/audit/${id}`, { cookie, params: { id } });
+    expect(await read(one(String(data[0]?.id)))).toMatchObject({
+      action: 'contact.update',
+      before: null,
+      after: hostile,
+    });
+    expect((await one('999999')).status).toBe(404);
+    for (const id of ['0', '1e99', 'x', '1.5', '-1']) expect((await one(id)).status, id).toBe(400);
+  });
+
+  it.each([
+    ['action=contact%27--', 'action'],
+    ['outcome=fine', 'outcome'],
+    ['from=yesterday', 'from'],
+    ['type=contact', 'record'],
+    ['record=c1', 'record'],
+    ['page=0', 'page'],
+    ['per_page=1000', 'per_page'],
+    [`q=${'x'.repeat(101)}`, 'q'],
+  ])('does not take %s', async (query, path) => {
+    const answer = await callRoute(getList, 'GET', `/api/audit?${query}`, { cookie });
+    expect(answer.status).toBe(400);
+    expect((await read<Problem>(Promise.resolve(answer))).issues).toMatchObject([{ path }]);
+  });
+
+  it('offers who has acted and what they have done', async () => {
+    await act();
+    const facets = await read(callRoute(getFacets, 'GET', '/api/audit/facets', { cookie }));
+    expect(facets).toMatchObject({ people: expect.arrayContaining([{ id: 'u1', name: 'Nia' }]) });
+    expect(facets).toMatchObject({ actions: expect.arrayContaining(['contact.update', 'session.start']) });
+  });
+
+  it('exports what matches, with no cell that a spreadsheet would run', async () => {
+    for (let count = 0; count < 3; count += 1) await act();
+    await act({ first_name: 'Somebody else' });
+    const response = await file('?action=contact&q=evil');
+    expect(response.headers.get('content-disposition')).toMatch(/filename="audit-\d{4}-\d\d-\d\d\.csv"/);
+    // Not `text()`, which drops the mark that Excel needs.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+    expect(text.startsWith('\uFEFFat,by,')).toBe(true);
+    expect(text.trim().split('\r\n')).toHaveLength(4);
+    expect(text).toContain(`"'=HYPERLINK(""http://evil"") Ünal"`);
+    expect(text).toContain('Saved a contact');
+    expect(text).not.toContain('Somebody else');
+    await actsEnded();
+  });
+
+  it('puts on record who took the file, and of what; never for another site', async () => {
+    const exported = () =>
+      open().selectFrom('audit').selectAll().where('action', '=', 'audit.export').execute();
+    expect((await file('', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect(await exported()).toEqual([]);
+    await act();
+    await (await file('?person=u1', { 'sec-fetch-site': 'same-origin' })).text();
+    await actsEnded();
+    const [row, ...others] = await exported();
+    expect(row).toMatchObject({ actor_name: 'admin@example.com', outcome: 'done' });
+    expect(JSON.parse(row?.after ?? '')).toEqual({ filters: { person: 'u1' }, rows: 1 });
+    expect(others).toEqual([]);
+  });
+
+  it('keeps acts as long as an admin says, for ever at first', async () => {
+    const settings = () => read(callRoute(getSettings, 'GET', '/api/audit/settings', { cookie }));
+    expect(await settings()).toMatchObject({ keep_years: null });
+    const put = (body: unknown) => callRoute(putSettings, 'PUT', '/api/audit/settings', { cookie, body });
+    expect((await put({ keep_years: 2 })).status).toBe(200);
+    expect(await settings()).toMatchObject({ keep_years: 2, oldest_at: expect.any(String) });
+    for (const keep_years of [0, -1, 1.5, 51, '2', undefined]) {
+      expect((await put({ keep_years })).status, String(keep_years)).toBe(422);
+    }
+    const { data } = await list('?action=audit_settings');
+    expect(data).toHaveLength(1);
+  });
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { type ActOutcome, OUTCOMES } from './outcomes';
+
+const instant = z.iso.datetime({ offset: true, message: 'Use an instant such as 2026-01-31T00:00:00Z.' });
+
+export const actFilters = z
+  .object({
+    /** The id of who acted, `me`, `desk` for what it did by itself, or `nobody` for whoever was not signed in. */
+    person: z.string().max(100).optional(),
+    /** `contact.update`, or `contact` for whatever was done to contacts. */
+    action: z
+      .string()
+      .max(80)
+      .regex(/^[a-z_]+(\.[a-z_]+)?$/, 'Use an action such as contact.update, or its first word.')
+      .optional(),
+    outcome: z.enum(OUTCOMES).optional(),
+    /** The kind of record, such as `contact`. */
+    type: z.string().max(40).optional(),
+    /** Its identifier. */
+    record: z.string().max(200).optional(),
+    from: instant.optional(),
+    to: instant.optional(),
+    /** Any part of a name, a value before or after, an identifier or a reason. */
+    q: z.string().trim().max(100).optional(),
+  })
+  .refine(({ type, record }) => (type === undefined) === (record === undefined), {
+    path: ['record'],
+    message: 'Name the kind of record and its identifier together.',
+  });
+
+export type ActFilters = z.output<typeof actFilters>;
+
+export const actParam = z.object({
+  id: z.coerce.number('This is not the number of an act.').int().min(1).max(Number.MAX_SAFE_INTEGER),
+});
+
+/** An act as the list shows it. */
+export type ListedAct = {
+  id: number;
+  /** ISO 8601 UTC. */
+  at: string;
+  /** `id` is null for a job and for whoever was not signed in. */
+  by: { kind: 'user' | 'job' | 'anonymous'; id: string | null; name: string | null };
+  /** noun.verb, such as `contact.update`. */
+  action: string;
+  /** What it was done to. `label` is its name at the time, null where the act does not tell. */
+  record: { type: string; id: string | null; label: string | null } | null;
+  outcome: ActOutcome;
+  /** Why it was refused, or what else happened, in words. */
+  reason: string | null;
+};
+
+/** An act with all that is on record of it, as `GET /api/audit/{id}` answers it. */
+export type Act = ListedAct & { request_id: string; before: unknown; after: unknown };
+
+/** What `GET /api/audit/facets` answers: whom the filter can offer, and which actions. */
+export type ActFacets = { people: { id: string; name: string | null }[]; actions: string[] };
+
+/** How long acts stay on record, in years; null keeps them for ever. `PUT /api/audit/settings` takes it. */
+export const auditSettings = z.object({
+  keep_years: z
+    .int('Use a number of years.')
+    .min(1, 'Use at least 1 year.')
+    .max(50, 'Use at most 50 years.')
+    .nullable(),
+});
+
+export type AuditSettings = z.output<typeof auditSettings>;
+
+/** What `GET /api/audit/settings` answers: with when the oldest act on record was, null where there is none. */
+export type AuditSettingsRead = AuditSettings & { oldest_at: string | null };

@@ -1,0 +1,130 @@
+import type { ActOutcome } from './outcomes';
+
+/** What was done, as it reads after a person's name. */
+export const ACTION_WORDS: Record<string, string> = {
+  'contact.create': 'Added a contact',
+  'contact.update': 'Saved a contact',
+  'contact.export': 'Exported contacts',
+  'group.create': 'Added a group',
+  'group.rename': 'Renamed a group',
+  'view.create': 'Saved a view',
+  'view.update': 'Changed a view',
+  'view.delete': 'Deleted a view',
+  'template.create': 'Added a template',
+  'template.update': 'Saved a template',
+  'template.archive': 'Archived a template',
+  'template.restore': 'Took a template back into use',
+  'send.create': 'Sent a message',
+  'send.export': 'Exported sent messages',
+  'send_settings.update': 'Changed the limits of sending',
+  'do_not_send.add': 'Blocked a number',
+  'do_not_send.remove': 'Unblocked a number',
+  'do_not_send.import': 'Imported numbers to block',
+  'reply.save': 'Saved an automated reply',
+  'reply.note': 'Noted an automated reply',
+  'reply.import': 'Imported automated replies',
+  'reply.export': 'Exported automated replies',
+  'user.create': 'Added a person',
+  'user.update': 'Changed a person',
+  'user.link': 'Linked a person to their OpenID account',
+  'user.deactivate': 'Deactivated a person',
+  'user.reactivate': 'Reactivated a person',
+  'user.change_password': 'Changed their password',
+  'user.reset_password': 'Set a new password by link',
+  'user.make_reset_link': 'Made a link to reset a password',
+  'user.revoke_reset_link': 'Revoked a link to reset a password',
+  'user.reset_two_factor': 'Removed a person’s second factor',
+  'user.begin_two_factor': 'Began to set up a second factor',
+  'user.confirm_two_factor': 'Turned on a second factor',
+  'user.end_two_factor': 'Turned off their second factor',
+  'user.renew_recovery_codes': 'Made new recovery codes',
+  'user.end_session': 'Ended a session of a person',
+  'user.end_sessions': 'Ended all sessions of a person',
+  'user.end_other_sessions': 'Ended their other sessions',
+  'invitation.create': 'Invited a person',
+  'invitation.renew': 'Renewed an invitation',
+  'invitation.revoke': 'Revoked an invitation',
+  'invitation.accept': 'Accepted an invitation',
+  'staff_settings.update': 'Changed the rules for staff',
+  'session.start': 'Signed in',
+  'session.first_step': 'Entered the password, before the second factor',
+  'session.end': 'Signed out',
+  'backup.download': 'Downloaded a backup',
+  'audit.export': 'Exported the audit',
+  'audit.sweep': 'Deleted old acts from the audit',
+  'audit_settings.update': 'Changed how long the audit is kept',
+};
+
+const NOUNS: Record<string, string> = {
+  contact: 'Contacts',
+  group: 'Groups',
+  view: 'Views',
+  template: 'Templates',
+  send: 'Sent messages',
+  do_not_send: 'Do-not-send list',
+  reply: 'Automated replies',
+  user: 'People',
+  invitation: 'Invitations',
+  session: 'Sign-ins',
+  backup: 'Backups',
+  audit: 'Audit',
+};
+
+/** An action that has no words yet still reads: `reply.move_up` is "Reply: move up". */
+export function actionWords(action: string): string {
+  const words = ACTION_WORDS[action];
+  if (words) return words;
+  const [noun = action, verb] = action.split('.').map(spaced);
+  return verb ? `${capital(noun)}: ${verb}` : capital(noun);
+}
+
+/** What a noun's acts are about, in the plural. */
+export function nounWords(noun: string): string {
+  return NOUNS[noun] ?? capital(spaced(noun));
+}
+
+export function nounOf(action: string): string {
+  return action.split('.')[0] ?? action;
+}
+
+export const OUTCOME_WORDS: Record<ActOutcome, string> = {
+  done: 'Done',
+  refused: 'Refused',
+  unknown: 'Unknown',
+  started: 'No outcome yet',
+};
+
+/** What each outcome means. */
+export const OUTCOME_MEANINGS: Record<ActOutcome, string> = {
+  done: 'This was done.',
+  refused: 'This was not done.',
+  unknown: 'Nobody can tell whether this was done.',
+  started: 'This is under way, or the desk was stopped meanwhile. Then nobody can tell whether it was done.',
+};
+
+const FIELDS: Record<string, string> = {
+  id: 'ID',
+  uuid: 'UUID',
+  code: 'Code',
+  email: 'Email',
+  keep_years: 'Years kept',
+  contact_uuid: 'Contact',
+  match_criteria: 'Match',
+  q: 'Searched for',
+  per_person_day: 'Messages a person may send in 24 hours',
+  per_desk_day: 'Messages everyone together may send in 24 hours',
+  shield_minutes: 'Minutes of the repeat shield',
+};
+
+/** `first_name` is "First name", `template.language.code` "Template language code". */
+export function fieldWords(path: string): string {
+  return FIELDS[path] ?? capital(spaced(path.replaceAll('.', ' ')));
+}
+
+function spaced(name: string): string {
+  return name.replaceAll('_', ' ');
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

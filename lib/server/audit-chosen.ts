@@ -1,0 +1,41 @@
+import 'server-only';
+import type { ExpressionBuilder } from 'kysely';
+import type { ActFilters } from '@/lib/audit/schema';
+import { knownActions } from './audit-facets';
+import type { Context } from './context';
+import { breathing } from './db/breathing';
+import { store } from './db/client';
+import type { Tables } from './db/tables';
+
+type Where = ExpressionBuilder<Tables, 'audit'>;
+
+/** The acts that the filters let through, whatever text they are searched for, without an order. */
+export async function chosenActs(ctx: Context, filters: ActFilters) {
+  const { action, outcome, type, record, from, to, person } = filters;
+  const actions = await actionsOf(action);
+  const utc = (instant: string) => new Date(instant).toISOString();
+  return breathing(store())
+    .selectFrom('audit')
+    .$if(person !== undefined, (query) => query.where(byPerson(ctx, person ?? '')))
+    .$if(actions !== null, (query) => query.where('action', 'in', actions ?? []))
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? 'done'))
+    .$if(type !== undefined, (query) => query.where('record_type', '=', type ?? ''))
+    .$if(record !== undefined, (query) => query.where('record_id', '=', record ?? ''))
+    .$if(from !== undefined, (query) => query.where('at', '>=', utc(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('at', '<', utc(to ?? '')));
+}
+
+function byPerson({ actor }: Context, person: string) {
+  return (where: Where) => {
+    if (person === 'desk') return where('actor_kind', '=', 'job');
+    if (person === 'nobody') return where('actor_kind', '=', 'anonymous');
+    return where('actor_id', '=', person === 'me' && actor.kind === 'user' ? actor.id : person);
+  };
+}
+
+/** A noun stands for whatever has been done to it. */
+async function actionsOf(action: string | undefined): Promise<string[] | null> {
+  if (action === undefined) return null;
+  if (action.includes('.')) return [action];
+  return [...(await knownActions()).filter((known) => known.startsWith(`${action}.`)), action];
+}

@@ -1,0 +1,46 @@
+import 'server-only';
+
+const SECRET = /passw|token|secret|authorization|cookie|api_?key|(^|_)(otp|codes|link)(_|$)/i;
+const ONE_TIME_CODE = /^\d{4,10}$/;
+/** What is written to people, and the values that are put into it. */
+const TEXT = /^(body|text|message|response|rendered|components|parameters|variables|values|examples?)$/i;
+
+const MASKED = '[masked]';
+
+/**
+ * A value as it may go on record: no secret, and nothing that was written to people. Whoever acts leaves those out by
+ * itself; this holds for what it forgets.
+ */
+export function onRecord(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(masked(value));
+}
+
+function masked(value: unknown, name = ''): unknown {
+  if (value === null || value === undefined || typeof value === 'boolean') return value;
+  if (SECRET.test(name)) return MASKED;
+  // Not a language’s.
+  if (name === 'code' && ONE_TIME_CODE.test(String(value))) return MASKED;
+  if (TEXT.test(name)) return extentOf(value);
+  if (typeof value === 'string') return withoutTokens(value);
+  if (Array.isArray(value)) return value.map((item) => masked(item));
+  if (typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, masked(item, key)]));
+}
+
+/** What a caller has masked so already. */
+const EXTENT = /^\d+ (characters?|items?|\(not recorded here\))$/;
+
+function extentOf(value: unknown): unknown {
+  if (typeof value === 'string') return EXTENT.test(value) ? value : counted([...value].length, 'character');
+  if (Array.isArray(value)) return counted(value.length, 'item');
+  return typeof value === 'object' && value !== null ? counted(Object.keys(value).length, 'item') : value;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** A one-time link is worth what its token is. */
+function withoutTokens(text: string): string {
+  return text.replace(/([?&#](?:token|code|state|key)=)[^&#\s"']+/gi, `$1${MASKED}`);
+}

@@ -1,0 +1,50 @@
+import 'server-only';
+import type { Selectable } from 'kysely';
+import type { Act, ListedAct } from '@/lib/audit/schema';
+import type { Tables } from './db/tables';
+
+type Row = Selectable<Tables['audit']>;
+
+export function toAct(row: Row): Act {
+  const { request_id } = row;
+  return { ...toListedAct(row), request_id, before: readJson(row.before), after: readJson(row.after) };
+}
+
+export function toListedAct(row: Row): ListedAct {
+  const { id, at, action, outcome, record_type, record_id } = row;
+  const label = labelIn(readJson(row.after)) ?? labelIn(readJson(row.before));
+  return {
+    id,
+    at,
+    by: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+    action,
+    record: record_type === null ? null : { type: record_type, id: record_id, label },
+    outcome,
+    reason: reasonOf(row.detail),
+  };
+}
+
+function readJson(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? 'null');
+  } catch {
+    return json;
+  }
+}
+
+const LABELS = ['name', 'phone', 'email'];
+
+/** What people would call the record. */
+function labelIn(snapshot: unknown): string | null {
+  if (typeof snapshot !== 'object' || snapshot === null) return null;
+  const values = Object.entries(snapshot).filter(([, value]) => typeof value === 'string');
+  const words = Object.fromEntries(values) as Record<string, string>;
+  const person = [words.first_name, words.last_name].filter(Boolean).join(' ').trim();
+  return person || LABELS.map((key) => words[key]).find(Boolean) || null;
+}
+
+/** The audit keeps `code: words`; the words were written for people. */
+function reasonOf(detail: string | null): string | null {
+  if (detail === 'internal') return 'The desk failed. Its log has the details under the request’s number.';
+  return detail?.replace(/^[a-z_]+: /, '') || null;
+}

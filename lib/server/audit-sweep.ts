@@ -1,0 +1,83 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { audited } from './audit';
+import { auditSettingsNow } from './audit-settings';
+import type { Context } from './context';
+import { breathing } from './db/breathing';
+import { store } from './db/client';
+import { DeskError } from './errors';
+import { withLease } from './jobs/with-lease';
+import { log } from './log';
+import { systemClock } from './service/clock';
+import { singleton } from './singleton';
+
+const EVERY_MS = 24 * 60 * 60_000;
+const AT_ONCE = 500;
+
+/** Deletes the acts that are older than an admin wants them kept, unless another process of the desk is at it. */
+export async function sweepAudit(now = Date.now(), signal = new AbortController().signal): Promise<void> {
+  const { keep_years } = await auditSettingsNow();
+  if (keep_years === null) return;
+  const since = yearsBefore(now, keep_years);
+  const turn = { store: store(), name: 'audit', owner: randomUUID(), clock: systemClock, signal };
+  await withLease(turn, (_lease, held) => deleteBefore(since, held));
+}
+
+async function deleteBefore(since: string, signal: AbortSignal): Promise<void> {
+  const { due } = await store()
+    .selectFrom('audit')
+    .select((select) => select.fn.countAll<number>().as('due'))
+    .where('at', '<', since)
+    .executeTakeFirstOrThrow();
+  if (Number(due) === 0) return;
+  const ctx: Context = { actor: { kind: 'job', name: 'retention' }, requestId: randomUUID(), address: null };
+  const act = {
+    action: 'audit.sweep',
+    record: { type: 'audit', id: null },
+    after: { before: since, acts: due },
+  };
+  await audited(ctx, act, async () => {
+    // From here on the store lets them go, and no others.
+    await store().updateTable('audit_kept').set({ since }).where('since', '<', since).execute();
+    while (await deleteSome(since)) {
+      if (signal.aborted) throw endedEarly();
+    }
+  });
+}
+
+async function deleteSome(since: string): Promise<boolean> {
+  const some = sql<number>`(select id from audit where at < ${since} order by at limit ${AT_ONCE})`;
+  const done = await breathing(store()).deleteFrom('audit').where('id', 'in', some).executeTakeFirst();
+  return Number(done.numDeletedRows) === AT_ONCE;
+}
+
+function endedEarly(): DeskError {
+  const message = 'The desk was stopped meanwhile. The next sweep deletes the rest.';
+  return new DeskError('internal', message, { outcome: 'unknown' });
+}
+
+/** The same day so many years ago. */
+function yearsBefore(now: number, years: number): string {
+  const date = new Date(now);
+  date.setUTCFullYear(date.getUTCFullYear() - years);
+  return date.toISOString();
+}
+
+const ending = () => singleton('audit-sweep-ending', () => new AbortController());
+
+/** Sweeps now, and then daily for as long as the process lives. Nobody waits for it. */
+export function keepAuditSwept(): void {
+  const sweep = () => {
+    sweepAudit(Date.now(), ending().signal).catch((err: unknown) => {
+      log().error({ err }, 'the audit could not be swept');
+    });
+  };
+  sweep();
+  singleton('audit-sweep', () => setInterval(sweep, EVERY_MS).unref());
+}
+
+/** What is being swept ends soon, as an act under way. */
+export function stopAuditSweep(): void {
+  ending().abort();
+}

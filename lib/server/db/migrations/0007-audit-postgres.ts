@@ -1,0 +1,38 @@
+import 'server-only';
+import { type Kysely, sql } from 'kysely';
+
+/** Whatever code there will be: a row is only ever ended, and goes only once its time is over (see `audit_kept`). */
+export async function keepRows(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function audit_refuse() returns trigger language plpgsql as $$
+    begin raise exception 'The audit is append-only.'; end $$
+  `.execute(db);
+  await sql`
+    create trigger audit_not_changed before update on audit for each row
+    when (not (
+      (new.id, new.at, new.request_id, new.actor_kind, new.actor_id, new.actor_name, new.action, new.record_type, new.before, new.after)
+      is not distinct from
+      (old.id, old.at, old.request_id, old.actor_kind, old.actor_id, old.actor_name, old.action, old.record_type, old.before, old.after)
+      and (
+        old.outcome = 'started'
+        or (new.outcome = old.outcome and new.record_id is not distinct from old.record_id and old.detail is null)
+      )
+    ))
+    execute function audit_refuse()
+  `.execute(db);
+  await sql`
+    create function audit_refuse_early() returns trigger language plpgsql as $$
+    begin
+      if old.at >= coalesce((select since from audit_kept), '') then
+        raise exception 'The audit is append-only.';
+      end if;
+      return old;
+    end $$
+  `.execute(db);
+  await sql`
+    create trigger audit_not_deleted before delete on audit for each row execute function audit_refuse_early()
+  `.execute(db);
+  await sql`
+    create trigger audit_not_emptied before truncate on audit for each statement execute function audit_refuse()
+  `.execute(db);
+}
