@@ -1,0 +1,56 @@
+import 'server-only';
+import type { Role } from '@/lib/auth/permissions';
+import type { LinkMade } from '@/lib/staff/schema';
+import type { Context } from '../context';
+import { store } from '../db/client';
+import { readSession } from '../session';
+import { openSession } from '../session-open';
+import { createUser } from '../users';
+
+export const stranger: Context = { actor: { kind: 'anonymous' }, requestId: 'r', address: null };
+
+/** Someone at the desk with a session: who they are, and how they act. */
+export async function person(
+  name: string,
+  ...roles: Role[]
+): Promise<{ id: string; ctx: Context; headers: Headers }> {
+  const email = `${name.toLowerCase()}@example.com`;
+  const id = await createUser({ name, email, password: `${name} likes long passwords`, roles });
+  const headers = await browserOf(id);
+  const actor = { kind: 'user', id, name, email, roles, sessionId: `of-${name}` } as const;
+  return { id, headers, ctx: { ...stranger, actor } };
+}
+
+/** What a browser sends in which someone has just signed in. */
+export async function browserOf(userId: string, userAgent = 'Firefox/144.0 (Windows)'): Promise<Headers> {
+  const cookie = await openSession(userId, new Headers({ 'user-agent': userAgent }));
+  return carrying([cookie]);
+}
+
+export function carrying(cookies: string[]): Headers {
+  return new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });
+}
+
+/** The name of whoever the headers let in; null for nobody. */
+export async function whoIs(headers: Headers): Promise<string | null> {
+  return (await readSession(headers))?.name ?? null;
+}
+
+export function tokenOf({ link }: LinkMade): string {
+  return new URL(link).searchParams.get('token') ?? '';
+}
+
+/** What is on record, the oldest first: action, outcome, before and after. */
+export async function recorded(action: string) {
+  const rows = await store()
+    .selectFrom('audit')
+    .select(['actor_name', 'record_id', 'outcome', 'before', 'after'])
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ before, after, ...row }) => ({
+    ...row,
+    before: JSON.parse(before ?? 'null'),
+    after: JSON.parse(after ?? 'null'),
+  }));
+}
