@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { RecipeContent } from '@/lib/templates/schema';
+import { wordDiff } from '@/lib/word-diff';
 import { PART_WORDS, type Part, partText } from './recipe-parts';
-import { wordDiff } from './word-diff';
 
 type PartDiffProps = { part: Part; former: RecipeContent; latter: RecipeContent };
 

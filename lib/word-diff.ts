@@ -1,17 +1,36 @@
 /** A stretch of words that both texts share, or that only the former or only the latter has. */
 export type Change = { kind: 'same' | 'removed' | 'added'; text: string };
 
-// Beyond this the table of lengths would hold the page up: then the texts are simply shown one after the other.
+// Beyond this the table of lengths would hold the page up: then what differs is simply shown one after the other.
 const MOST_WORDS = 1_500;
 
 /** What was removed and added between two texts, in whole words. */
 export function wordDiff(former: string, latter: string): Change[] {
   const [before, after] = [wordsOf(former), wordsOf(latter)];
+  const [begin, end] = sharedEnds(before, after);
+  const same = (from: number, to?: number): Change => ({
+    kind: 'same',
+    text: before.slice(from, to).join(''),
+  });
+  const middle = between(before.slice(begin, before.length - end), after.slice(begin, after.length - end));
+  return merged([same(0, begin), ...middle, same(before.length - end)].filter(({ text }) => text !== ''));
+}
+
+/** How many words both begin with, and how many of the rest both end with: most edits leave little between. */
+function sharedEnds(before: string[], after: string[]): [begin: number, end: number] {
+  const most = Math.min(before.length, after.length);
+  let [begin, end] = [0, 0];
+  while (begin < most && before[begin] === after[begin]) begin += 1;
+  while (end < most - begin && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return [begin, end];
+}
+
+function between(before: string[], after: string[]): Change[] {
   if (before.length > MOST_WORDS || after.length > MOST_WORDS) {
-    return merged([
-      { kind: 'removed', text: former },
-      { kind: 'added', text: latter },
-    ]);
+    return [
+      { kind: 'removed', text: before.join('') },
+      { kind: 'added', text: after.join('') },
+    ];
   }
   const shared = lengths(before, after);
   const changes: Change[] = [];
@@ -30,12 +49,12 @@ export function wordDiff(former: string, latter: string): Change[] {
       j += 1;
     }
   }
-  return merged(changes);
+  return changes;
 }
 
-/** Words, spaces and signs: a variable counts as one. */
+/** Words, spaces and signs: a variable of a template or a placeholder of a reply counts as one. */
 function wordsOf(text: string): string[] {
-  return text.match(/\{\{[^{}]*\}\}|[\p{L}\p{M}\p{N}_]+|\s+|[\s\S]/gu) ?? [];
+  return text.match(/\{\{[^{}]*\}\}|\{[\p{L}\p{M}\p{N}_]+\}|[\p{L}\p{M}\p{N}_]+|\s+|[\s\S]/gu) ?? [];
 }
 
 /** How many words the rests of both texts from `i` and `j` on have in common. */

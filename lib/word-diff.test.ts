@@ -20,8 +20,28 @@ describe('the difference of two texts', () => {
     ['old', '', '-old-'],
     ['the same', 'the same', 'the same'],
     ['by {{1}} or so', 'by {{2}} or so', 'by -{{1}}-+{{2}}+ or so'],
+    ['Hi {city}!', 'Hi {citys}!', 'Hi -{city}-+{citys}+!'],
+    ['one two', 'one and two', 'one +and +two'],
+    ['a a a', 'a a', 'a a- a-'],
     ['it is on its way.', 'it left us.', 'it -is on its way-+left us+.'],
   ])('from %j to %j is %j', (former, latter, expected) => expect(shown(former, latter)).toBe(expected));
+
+  it('is told word by word in the longest of texts', () => {
+    const words = Array.from({ length: 2_000 }, (_, index) => `w${index}`);
+    const changed = words.with(1_000, 'new');
+    expect(wordDiff(words.join(' '), changed.join(' ')).map(({ kind }) => kind)).toEqual([
+      'same',
+      'removed',
+      'added',
+      'same',
+    ]);
+    const other = words.map((word) => `${word}!`).join(' ');
+    expect(wordDiff(words.join(' '), `${other}?`).map(({ kind }) => kind)).toEqual([
+      'same',
+      'removed',
+      'added',
+    ]);
+  });
 
   it('loses nothing of either', () => {
     const text = fc.stringMatching(/^([ab {}1\n*]|мир|\{\{1\}\}){0,30}$/);
