@@ -15,6 +15,7 @@ const GO: Record<string, string> = {
   [paths.send]: 'g s',
   [paths.sendHistory]: 'g h',
   [paths.templates]: 'g t',
+  [paths.replies]: 'g r',
 };
 
 /** The keys that work on every page. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '../http/page';
 import { request } from '../http/request';
-import type { Reply, ReplyFilters, ReplyRule, ReplyVersion } from './schema';
+import type { Reply, ReplyExport, ReplyFilters, ReplyRule, ReplyVersion } from './schema';
 
 export const replyQueries = {
   all: () => ['replies'] as const,
@@ -36,11 +36,22 @@ export function replyPath(uuid: string): string {
   return `/api/canned-replies/${encodeURIComponent(uuid)}`;
 }
 
-function listPath({ q, criteria, type, state, sort, page, per_page }: ReplyFilters): string {
-  const query = new URLSearchParams({ sort, page: String(page), per_page: String(per_page) });
+/** A file of all replies that the list is narrowed to. */
+export function exportPath(filters: Narrowing, format: ReplyExport['format']): string {
+  return `/api/canned-replies/export?${narrowed(filters, { format })}`;
+}
+
+function listPath({ sort, page, per_page, ...filters }: ReplyFilters): string {
+  return `/api/canned-replies?${narrowed(filters, { sort, page: String(page), per_page: String(per_page) })}`;
+}
+
+type Narrowing = Omit<ReplyExport, 'format'>;
+
+function narrowed({ q, criteria, type, state }: Narrowing, rest: Record<string, string>): URLSearchParams {
+  const query = new URLSearchParams(rest);
   if (q !== '') query.set('q', q);
   if (criteria !== 'all') query.set('criteria', criteria);
   if (type !== 'all') query.set('type', type);
   if (state !== 'all') query.set('state', state);
-  return `/api/canned-replies?${query}`;
+  return query;
 }

@@ -1,0 +1,25 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { RepliesView } from '@/components/replies/replies-view';
+import { replyQueries } from '@/lib/replies/queries';
+import { loadReplyParams, repliesHref, toReplyFilters } from '@/lib/replies/search-params';
+import { listReplies } from '@/lib/server/replies';
+import { requirePermission } from '../../guard';
+import { prefetched } from '../../prefetch';
+
+export const metadata: Metadata = { title: 'Automated replies' };
+
+export default async function RepliesPage({ searchParams }: PageProps<'/replies'>) {
+  const params = await loadReplyParams(searchParams);
+  await requirePermission('replies:read', repliesHref(params));
+  const filters = toReplyFilters(params);
+  const state = await prefetched({
+    queryKey: replyQueries.list(filters).queryKey,
+    queryFn: () => listReplies(filters),
+  });
+  return (
+    <HydrationBoundary state={state}>
+      <RepliesView />
+    </HydrationBoundary>
+  );
+}

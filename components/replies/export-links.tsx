@@ -1,0 +1,29 @@
+'use client';
+
+import Download from 'lucide-react/icons/download';
+import { buttonStyle } from '@/components/ui/button-style';
+import { exportPath } from '@/lib/replies/queries';
+import { useReplyState } from './use-reply-state';
+
+const FORMATS = ['csv', 'json'] as const;
+
+/** What the list is narrowed to, as files that the import takes back. */
+export function ExportLinks() {
+  const { filters } = useReplyState();
+  return (
+    <span className="ms-auto flex items-center gap-2">
+      {FORMATS.map((format) => (
+        <a
+          key={format}
+          href={exportPath(filters, format)}
+          download
+          className={buttonStyle({ size: 'sm', variant: 'ghost' })}
+        >
+          <Download aria-hidden="true" />
+          <span className="sr-only">Export replies as </span>
+          {format.toUpperCase()}
+        </a>
+      ))}
+    </span>
+  );
+}

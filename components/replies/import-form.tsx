@@ -1,0 +1,105 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
+import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { submitOnCommandEnter } from '@/components/ui/command-enter';
+import { Field } from '@/components/ui/field';
+import { FilePicker } from '@/components/ui/file-picker';
+import { SheetBody, SheetFooter } from '@/components/ui/sheet';
+import { Textarea } from '@/components/ui/textarea';
+import { type ReplyImport, type ReplyImported, replyImport } from '@/lib/replies/schema';
+import { countedReplies } from './counted-replies';
+import { ImportChecked } from './import-checked';
+
+const importForm = replyImport.pick({ text: true, replace: true });
+
+type Values = { text: string; replace: boolean };
+type File = Omit<ReplyImport, 'check'>;
+
+type ImportFormProps = DraftProps<Values> & {
+  /** What the import would do; nothing is written. */
+  onCheck: (file: File) => Promise<ReplyImported>;
+  /** Resolves when imported. What it throws is shown here, and nothing is lost. */
+  onImport: (file: File) => Promise<void>;
+  onCancel: () => void;
+};
+
+export function ImportForm(props: ImportFormProps) {
+  const { values, draft, notice, onDirtyChange, onDraft, onCheck, onImport, onCancel } = props;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [checked, setChecked] = useState<ReplyImported | null>(null);
+  const form = useForm<z.input<typeof importForm>, unknown, Values>({
+    defaultValues: values,
+    resolver: zodResolver(importForm),
+  });
+  const { errors, isSubmitting } = form.formState;
+  useDraftReports(form, {
+    draft,
+    onDirtyChange,
+    onDraft(typed) {
+      // What was checked is not what stands there now.
+      setChecked(null);
+      onDraft?.({ ...values, ...typed });
+    },
+  });
+  const taken = checked && checked.added + checked.replaced;
+
+  const go = form.handleSubmit(async ({ text, replace }) => {
+    if (isSubmitting) return;
+    setFailure(null);
+    const file = { text, replace, format: formatOf(text) };
+    try {
+      if (taken) await onImport(file);
+      else setChecked(await onCheck(file));
+    } catch (error) {
+      setFailure(failureOf(error, ['text'], form.setError));
+    }
+  });
+
+  return (
+    <form className="contents" noValidate onSubmit={go} onKeyDown={submitOnCommandEnter}>
+      <SheetBody>
+        {notice}
+        <FilePicker
+          what="CSV or JSON file"
+          accept=".csv,.txt,.tsv,.json,text/csv,text/plain,application/json"
+          onText={(text) => form.setValue('text', text, { shouldDirty: true, shouldValidate: true })}
+        />
+        <Field
+          label="Replies"
+          error={errors.text?.message}
+          hint="CSV with these six columns, or JSON with these six fields, as the export writes them."
+        >
+          <Textarea
+            dir="ltr"
+            rows={6}
+            spellCheck={false}
+            autoFocus
+            className="num max-h-60 whitespace-pre font-mono text-[13px]"
+            placeholder={'uuid,name,trigger,match_criteria,response_type,response'}
+            {...form.register('text')}
+          />
+        </Field>
+        <Checkbox label="Replace what the notebook has under the same UUID" {...form.register('replace')} />
+        {checked && <ImportChecked checked={checked} />}
+        {failure && <FormFailure {...failure} />}
+      </SheetBody>
+      <SheetFooter>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={isSubmitting}>
+          {taken ? `Import ${countedReplies(taken)}` : 'Check file'}
+        </Button>
+      </SheetFooter>
+    </form>
+  );
+}
+
+function formatOf(text: string): ReplyImport['format'] {
+  return /^\uFEFF?\s*[[{]/.test(text) ? 'json' : 'csv';
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { Suspense, useState } from 'react';
+import { useFormDraft } from '@/components/forms/use-form-draft';
+import { Sheet } from '@/components/ui/sheet';
+import { toast } from '@/components/ui/toast';
+import { attempt } from '@/components/ui/unsaved';
+import { ApiError } from '@/lib/http/api-error';
+import { useNoteReply } from '@/lib/replies/mutations';
+import type { Reply, ReplyNote } from '@/lib/replies/schema';
+import { AlreadyThere } from './already-there';
+import { ConfirmOverwrite } from './confirm-overwrite';
+import { FormSkeleton } from './form-skeleton';
+import { LazyReplyForm } from './lazy-parts';
+import type { Way } from './reply-form';
+import { EMPTY_NOTE, inputOf } from './reply-values';
+import { useReplyState } from './use-reply-state';
+import { useSave } from './use-save';
+
+/** A question that waits for its answer. */
+type Asking = { uuid: string; answer: (overwrite: boolean) => void };
+
+export function NewReply({ onClose }: { onClose: () => void }) {
+  const { go } = useReplyState();
+  const form = useFormDraft<ReplyNote>('reply:new', EMPTY_NOTE);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const { mutateAsync: note } = useNoteReply();
+  const { save } = useSave();
+
+  async function add(reply: ReplyNote, way: Way) {
+    const added = way === 'note' ? await keep(reply) : await saveBlind(reply);
+    if (!added) return;
+    form.saved();
+    go({ reply: added.uuid, mode: null });
+  }
+
+  async function keep(reply: ReplyNote): Promise<Reply> {
+    const kept = await note(reply);
+    void toast('success', `Kept ${kept.name} in the notebook. The service was told nothing.`);
+    return kept;
+  }
+
+  /** Null when the person would rather not overwrite what nobody has seen. */
+  async function saveBlind(reply: ReplyNote): Promise<Reply | null> {
+    const { uuid } = reply;
+    try {
+      return await save(uuid, inputOf(reply), { version: null });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'overwrite_unconfirmed') throw error;
+    }
+    const overwrite = await new Promise<boolean>((answer) => setAsking({ uuid, answer }));
+    setAsking(null);
+    return overwrite ? save(uuid, inputOf(reply), { version: null, overwrite }) : null;
+  }
+
+  return (
+    <Sheet title="Add a reply" meta="One that the service has already" wide onClose={onClose}>
+      <Suspense fallback={<FormSkeleton />}>
+        <LazyReplyForm
+          key={form.key}
+          {...form.props}
+          onSubmit={add}
+          onCancel={() => attempt(onClose)}
+          remedy={(error) => <AlreadyThere error={error} />}
+        />
+      </Suspense>
+      <ConfirmOverwrite
+        uuid={asking?.uuid ?? null}
+        onConfirm={() => asking?.answer(true)}
+        onCancel={() => asking?.answer(false)}
+      />
+    </Sheet>
+  );
+}

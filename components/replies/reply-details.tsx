@@ -1,0 +1,23 @@
+'use client';
+
+import { SheetBody } from '@/components/ui/sheet';
+import type { Reply } from '@/lib/replies/schema';
+import { ReplyActions } from './reply-actions';
+import { ReplyFacts } from './reply-facts';
+import { ReplyFindings } from './reply-findings';
+import { ReplyPreview } from './reply-preview';
+import { StateNote } from './state-note';
+
+export function ReplyDetails({ reply }: { reply: Reply }) {
+  return (
+    <>
+      <SheetBody>
+        <StateNote reply={reply} />
+        <ReplyPreview reply={reply} />
+        <ReplyFindings uuid={reply.uuid} />
+        <ReplyFacts reply={reply} />
+      </SheetBody>
+      <ReplyActions reply={reply} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReplyInput, ReplyNote } from '@/lib/replies/schema';
+
+export const EMPTY_NOTE: ReplyNote = {
+  uuid: '',
+  name: '',
+  trigger: '',
+  match_criteria: 'contains',
+  response_type: 'text',
+  response: '',
+};
+
+/** In the order in which a person reads them. */
+export const REPLY_FIELDS = [
+  'name',
+  'match_criteria',
+  'trigger',
+  'response_type',
+  'response',
+] as const satisfies readonly (keyof ReplyInput)[];
+
+export type ReplyField = (typeof REPLY_FIELDS)[number];
+
+/** The service's five fields of whatever has them. */
+export function inputOf(reply: ReplyInput): ReplyInput {
+  const { name, trigger, match_criteria, response_type, response } = reply;
+  return { name, trigger, match_criteria, response_type, response };
+}
+
+export function differingFields(one: ReplyInput, other: ReplyInput): ReplyField[] {
+  return REPLY_FIELDS.filter((field) => one[field] !== other[field]);
+}
+
+/** The first with some fields of the second. */
+export function withFields(base: ReplyInput, other: ReplyInput, fields: readonly ReplyField[]): ReplyInput {
+  return { ...base, ...Object.fromEntries(fields.map((field) => [field, other[field]])) };
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Textarea } from '@/components/ui/textarea';
+import { RESPONSE_TYPES, type ResponseType } from '@/lib/replies/schema';
+import { PlaceholderChips } from './placeholder-chips';
+import type { ReplyPart } from './reply-form-return';
+import { FIELD_WORDS, TYPE_WORDS } from './reply-words';
+import { UnknownPlaceholders } from './unknown-placeholders';
+
+export function ResponseFields({ form }: ReplyPart) {
+  const type = useWatch({ control: form.control, name: 'response_type' });
+  return (
+    <>
+      <Field label={FIELD_WORDS.response_type} error={form.formState.errors.response_type?.message}>
+        <Select {...form.register('response_type')}>
+          {RESPONSE_TYPES.map((each) => (
+            <option key={each} value={each}>
+              {TYPE_WORDS[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {type === 'text' ? <TextResponse form={form} /> : <FileResponse form={form} type={type} />}
+    </>
+  );
+}
+
+function TextResponse({ form }: ReplyPart) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { ref, ...response } = form.register('response');
+  return (
+    <div className="grid gap-2">
+      <Field label={FIELD_WORDS.response} error={form.formState.errors.response?.message}>
+        <Textarea
+          dir="auto"
+          rows={5}
+          className="max-h-[40dvh] min-h-28"
+          {...response}
+          ref={(element) => {
+            ref(element);
+            area.current = element;
+          }}
+        />
+      </Field>
+      <PlaceholderChips area={area} />
+      <UnknownPlaceholders control={form.control} />
+    </div>
+  );
+}
+
+function FileResponse({ form, type }: ReplyPart & { type: Exclude<ResponseType, 'text'> }) {
+  return (
+    <Field
+      label={`URL or path of the ${FILE_WORDS[type]}`}
+      error={form.formState.errors.response?.message}
+      hint="Sent as it is. The service confirms a save but does not report which file it stored, and may keep its old one."
+    >
+      <Input
+        dir="ltr"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://example.com/files/price-list.pdf"
+        {...form.register('response')}
+      />
+    </Field>
+  );
+}
+
+const FILE_WORDS: Record<Exclude<ResponseType, 'text'>, string> = {
+  image: 'image',
+  document: 'document',
+  media: 'media file',
+};

@@ -1,0 +1,37 @@
+import { Note } from '@/components/ui/note';
+import { Time } from '@/components/ui/time';
+import type { Reply } from '@/lib/replies/schema';
+
+/** How far what is shown can be relied upon: the service accepts a reply and never shows one. */
+export function StateNote({ reply }: { reply: Reply }) {
+  const { state, response_type, saved_at } = reply;
+  if (state === 'unknown') {
+    return (
+      <Note tone="warning" title="The last save was not confirmed">
+        The service’s answer was lost, so it may hold these values or the ones before. Saving again is safe: a
+        reply is always written whole.
+      </Note>
+    );
+  }
+  if (state === 'noted') {
+    return (
+      <Note title="Only in the notebook">
+        {saved_at ? (
+          <>
+            These values have not been saved to the service. The last ones saved here were saved{' '}
+            <Time value={saved_at} inSentence />; it cannot be asked what it holds now.
+          </>
+        ) : (
+          'These values were noted here and never saved through the desk. The service may hold others: it cannot be asked what it holds now.'
+        )}
+      </Note>
+    );
+  }
+  return (
+    <Note>
+      Last saved here; the service cannot be asked what it holds now.
+      {response_type !== 'text' &&
+        ' It confirmed the save, but does not report which file it stored: try the trigger once from a phone.'}
+    </Note>
+  );
+}

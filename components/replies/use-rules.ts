@@ -1,0 +1,27 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { replyQueries } from '@/lib/replies/queries';
+
+/** The whole notebook, asked for once the page stands and the browser has nothing better to do. */
+export function useRules() {
+  const idle = useIdle();
+  return useQuery({ ...replyQueries.rules(), enabled: idle });
+}
+
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return idle;
+}
+
+/** Safari knows no idle callbacks. */
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 1_000 });
+  return () => cancelIdleCallback(handle);
+}
