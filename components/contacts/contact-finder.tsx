@@ -1,14 +1,14 @@
 'use client';
 
+import { DirectoryProgress } from '@/components/directory/directory-progress';
+import { ReadAgain } from '@/components/directory/read-again';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { SheetBody } from '@/components/ui/sheet';
 import { Time } from '@/components/ui/time';
 import { isReading, searchedWords } from '@/lib/directory/words';
 import { ApiError } from '@/lib/http/api-error';
-import { DirectoryProgress } from './directory-progress';
 import { FormSkeleton } from './form-skeleton';
-import { ReadAgain } from './read-again';
 import { useContactSearch } from './use-contact-search';
 import type { OpenContact } from './use-open-contact';
 

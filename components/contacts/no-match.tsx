@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
+import { DirectoryProgress } from '@/components/directory/directory-progress';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Time } from '@/components/ui/time';
@@ -9,7 +10,6 @@ import type { DirectoryExtent } from '@/lib/directory/directory';
 import { directoryQueries } from '@/lib/directory/queries';
 import { NO_FILTERS } from '@/lib/directory/search-params';
 import { searchedWords } from '@/lib/directory/words';
-import { DirectoryProgress } from './directory-progress';
 import { focusSearch } from './row-focus';
 import { useContactState } from './use-contact-state';
 
