@@ -1,46 +1,67 @@
 import 'server-only';
+import type { Account, ProfileInput } from '@/lib/account/schema';
 import type { PasswordInput } from '@/lib/auth/schema';
+import { afterProof } from './account-proof';
+import { ownRecord, selfOf } from './account-self';
 import { audited } from './audit';
-import { auth } from './auth';
 import type { Context } from './context';
-import { DeskError } from './errors';
-import { clearAttempts, takeAttempt } from './throttle';
+import { store } from './db/client';
+import { isDemo } from './demo';
+import { hashOfPassword, passwordHashOf } from './password';
+import { openSession } from './session-open';
+import { endSessions } from './staff-sessions';
+import { twoFactorOf } from './two-factor';
+import { putPassword } from './users';
 
-const ATTEMPTS = 5;
-
-/** Changes the caller's password and ends their other sessions. Gives the cookies of the new session. */
-export async function changePassword(
-  ctx: Context,
-  input: PasswordInput,
-  headers: Headers,
-): Promise<string[]> {
-  const key = `password:${ctx.actor.kind === 'user' ? ctx.actor.id : ''}`;
-  const wait = await takeAttempt(key, ATTEMPTS);
-  if (wait !== null)
-    throw new DeskError('too_many_requests', 'Too many attempts. Try again later.', { retryAfter: wait });
-  const cookies = await audited(ctx, { action: 'user.change_password', record: ownRecord(ctx) }, () =>
-    replacePassword(input, headers),
-  );
-  await clearAttempts(key);
-  return cookies;
+export async function readAccount(ctx: Context): Promise<Account> {
+  const { id, email, roles } = selfOf(ctx);
+  const { name } = await store()
+    .selectFrom('user')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  // A demo person's is a secret of the desk, which nobody can be asked for.
+  const has_password = !isDemo(email) && (await passwordHashOf(id)) !== null;
+  return { name, email, roles, has_password, two_factor: await twoFactorOf(ctx) };
 }
 
-async function replacePassword(input: PasswordInput, headers: Headers): Promise<string[]> {
-  const { current_password: currentPassword, new_password: newPassword } = input;
-  const body = { currentPassword, newPassword, revokeOtherSessions: true };
-  const answer = await auth().api.changePassword({ body, headers, asResponse: true });
-  if (answer.ok) return answer.headers.getSetCookie();
-  const message = 'This is not your present password.';
-  throw new DeskError('invalid', message, { issues: [{ path: 'current_password', message }] });
+export async function saveProfile(ctx: Context, { name }: ProfileInput): Promise<Account> {
+  const { id, name: former } = selfOf(ctx);
+  const act = { action: 'user.update', record: ownRecord(ctx), before: { name: former }, after: { name } };
+  await audited(ctx, act, () =>
+    store()
+      .updateTable('user')
+      .set({ name, updatedAt: new Date().toISOString() })
+      .where('id', '=', id)
+      .execute(),
+  );
+  return readAccount(ctx);
+}
+
+/** Changes the caller's password and ends all their sessions. Gives the cookies of a new one. */
+export async function changePassword(
+  ctx: Context,
+  { current_password, new_password }: PasswordInput,
+  headers: Headers,
+): Promise<string[]> {
+  const { id } = selfOf(ctx);
+  await afterProof(ctx, 'user.change_password', { current_password }, async () => {
+    const hash = await hashOfPassword(new_password);
+    await store()
+      .transaction()
+      .execute(async (tx) => {
+        await putPassword(tx, id, hash);
+        await endSessions(tx, id);
+      });
+  });
+  return [await openSession(id, headers)];
 }
 
 /** Ends every session of the caller but this one. */
-export async function endOtherSessions(ctx: Context, headers: Headers): Promise<void> {
-  await audited(ctx, { action: 'user.end_other_sessions', record: ownRecord(ctx) }, () =>
-    auth().api.revokeOtherSessions({ headers }),
-  );
-}
-
-function ownRecord(ctx: Context) {
-  return { type: 'user', id: ctx.actor.kind === 'user' ? ctx.actor.id : null };
+export async function endOtherSessions(ctx: Context): Promise<void> {
+  const { id, sessionId } = selfOf(ctx);
+  await audited(ctx, { action: 'user.end_other_sessions', record: ownRecord(ctx) }, async () => {
+    await store().deleteFrom('session').where('userId', '=', id).where('id', '!=', sessionId).execute();
+    await store().deleteFrom('sign_in_step').where('user_id', '=', id).execute();
+  });
 }

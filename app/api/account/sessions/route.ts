@@ -1,6 +1,8 @@
 import { endOtherSessions } from '@/lib/server/account';
+import { selfOf } from '@/lib/server/account-self';
 import { route } from '@/lib/server/route';
+import { listSessions } from '@/lib/server/staff-sessions';
 
-export const DELETE = route({ permission: 'signed-in' }, (ctx, { request }) =>
-  endOtherSessions(ctx, request.headers),
-);
+export const GET = route({ permission: 'signed-in' }, (ctx) => listSessions(ctx, selfOf(ctx).id));
+
+export const DELETE = route({ permission: 'signed-in' }, (ctx) => endOtherSessions(ctx));

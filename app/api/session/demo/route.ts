@@ -3,6 +3,6 @@ import { withCookies } from '@/lib/server/cookies';
 import { route } from '@/lib/server/route';
 import { signInAsDemo } from '@/lib/server/sign-in';
 
-export const POST = route({ permission: 'anyone', body: demoInput }, async (ctx, { body }) =>
-  withCookies(await signInAsDemo(ctx, body.role)),
+export const POST = route({ permission: 'anyone', body: demoInput }, async (ctx, { body, request }) =>
+  withCookies(await signInAsDemo(ctx, body.role, request.headers)),
 );
