@@ -8,10 +8,12 @@ export function quoted(text: string): string {
   return RIGHT_TO_LEFT.test(short) ? `“\u2068${short}\u2069”` : `“${short}”`;
 }
 
-/** “a”, “b” and 3 more. */
-export function listed(texts: readonly string[], most = 3): string {
-  const named = texts.length > most + 1 ? texts.slice(0, most) : texts;
-  const rest = texts.length - named.length;
+const NAMED = 3;
+
+/** “a”, “b” and 3 more, of `count` in all. */
+export function listed(texts: readonly string[], count = texts.length): string {
+  const named = count > NAMED + 1 ? texts.slice(0, NAMED) : texts;
+  const rest = count - named.length;
   const all = rest > 0 ? [...named, `${rest} more`] : named;
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 }
