@@ -25,11 +25,6 @@ describeStores('an import of replies', (open) => {
   const item = (fields: object = {}) => ({ uuid: HOURS, ...reply(), ...fields });
   const reasons = (answer: Awaited<ReturnType<typeof load>>) =>
     answer.rejected.map(({ row, reason }) => [row, reason]);
-  const refused = (message: RegExp) => ({
-    code: 'invalid',
-    message: expect.stringMatching(message),
-    issues: [{ path: 'text' }],
-  });
 
   it('notes what is new, tells the service nothing, and is on record', async () => {
     const text = `${HEAD}\n${HOURS},Hours,when open,contains,text,"Nine, to ""six"".\n\nBye"\n`;
@@ -126,31 +121,6 @@ describeStores('an import of replies', (open) => {
     });
   });
 
-  it.each([
-    [
-      'an unclosed quote',
-      `${HEAD}\n${HOURS},"Hours,open,contains,text,Nine\nx`,
-      /quote that begins in row 2/,
-    ],
-    ['no heading', `${HOURS},Hours,open,contains,text,Nine`, /The first line must name the columns/],
-    ['a heading too few', `${HEAD.replace(',trigger', '')}\n`, /Missing: trigger\.$/],
-    ['a heading twice', `${HEAD},Name\n${HOURS}`, /Two columns hold the name/],
-    ['a heading and no more', HEAD, /no replies in this file/],
-    ['a workbook', 'PK\u0003\u0004xl/worksheets', /must name the columns/],
-    ['blank lines', '\n\n  \n', /must name the columns/],
-    ['more rows than can be taken', `${HEAD}\n${'a\n'.repeat(20_001)}`, /more than 20000 rows/],
-  ])('refuses a CSV file with %s, and takes nothing of it', async (_title, text, message) => {
-    await expect(load(text)).rejects.toMatchObject(refused(message));
-    expect((await listAll()).data).toEqual([]);
-  });
-
-  it('takes no part of a cell for the whole of it', async () => {
-    const text = `${HEAD}\n${HOURS},Hours,open,contains,text,Nine, to six`;
-    expect(reasons(await load(text))).toEqual([
-      [2, 'There are more cells than headings: put text that holds separators in quotes.'],
-    ]);
-  });
-
   it('takes a list, or one under data, with the service’s names or a person’s', async () => {
     expect(await json([item()])).toMatchObject({ added: 1 });
     expect(await json({ data: [item()], meta: {} })).toMatchObject({ unchanged: 1 });
@@ -159,61 +129,6 @@ describeStores('an import of replies', (open) => {
     expect(await load(`\uFEFF${JSON.stringify([item()])}`, { format: 'json' })).toMatchObject({
       unchanged: 1,
     });
-  });
-
-  it.each([
-    ['cut off', '[{"uuid":', /not valid JSON/],
-    ['a page', '<html>', /not valid JSON/],
-    ['null', 'null', /no list of replies/],
-    ['a text', '"x"', /no list of replies/],
-    ['an object without a list', '{"data":{"0":{}}}', /no list of replies/],
-    ['a list in a prototype', '{"__proto__":{"data":[{}]}}', /no list of replies/],
-    ['an empty list', '{"data":[]}', /no replies in this file/],
-    ['nothing but depth', '['.repeat(400_000), /not valid JSON/],
-    ['too many', `[${'0,'.repeat(20_000)}0]`, /more than 20000 rows/],
-  ])('refuses a JSON file that is %s', async (_title, text, message) => {
-    await expect(load(text, { format: 'json' })).rejects.toMatchObject(refused(message));
-  });
-
-  it('says of every item of a hostile list why it is left out', async () => {
-    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-    const valid = JSON.stringify(item()).slice(0, -1);
-    const items = [
-      'null',
-      '"text"',
-      deep,
-      `${valid},"name":${deep}}`,
-      `${valid},"name":24}`,
-      `${valid},"response":"half \\ud83d of it"}`,
-      `${valid},"response":"a\\u0000b"}`,
-      `${valid},"name":"a\\nb"}`,
-      `${valid},"name":"${'x'.repeat(201)}"}`,
-      `${valid},"response":"${'x'.repeat(300_000)}"}`,
-      `{"__proto__":${valid}}}`,
-      `${valid},"uuid":"../send/template"}`,
-      `${valid},"uuid":{"toString":1}}`,
-      `${valid},"__proto__":{"state":"saved"},"state":"saved","version":9,"saved_at":"2020","saved_by":"Eve"}`,
-    ];
-    const answer = await load(`[${items.join(',')}]`, { format: 'json' });
-    expect(answer.added).toBe(1);
-    expect(reasons(answer).map(([row, reason]) => [row, String(reason).slice(0, 40)])).toEqual([
-      [1, 'This is not a reply.'],
-      [2, 'This is not a reply.'],
-      [3, 'This is not a reply.'],
-      [4, 'Name: this must be text.'],
-      [5, 'Name: this must be text.'],
-      [6, 'Response: this holds broken characters.'],
-      [7, 'Response: Remove the invisible character'],
-      [8, 'Name: Remove line breaks and other invis'],
-      [9, 'Name: Use at most 200 characters.'],
-      [10, 'Response: Use at most 4096 characters.'],
-      [11, 'UUID: This is not a reply’s UUID. Name: '],
-      [12, 'UUID: This is not a reply’s UUID.'],
-      [13, 'UUID: this must be text.'],
-    ]);
-    expect(answer.rejected.every(({ text }) => text.length <= 60)).toBe(true);
-    expect(await getReply(HOURS)).toMatchObject({ state: 'noted', version: 1, saved_by: null });
-    expect(({} as { data?: unknown; state?: unknown }).state).toBeUndefined();
   });
 
   it('leaves out what somebody is saving at the moment', async () => {

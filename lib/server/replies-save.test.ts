@@ -1,10 +1,6 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Knobs } from '@/lib/sandbox/knobs';
-import { env } from './env';
 import { getReply, noteReply, replyVersions } from './replies';
-import { contentOf } from './replies-row';
-import { beginSaving, endSaving } from './replies-saving';
-import { service } from './service/instance';
 import { marketer } from './testing/marketer';
 import { HOURS, listAll, NOWHERE, reply, saveAs } from './testing/replies';
 import { withSandbox } from './testing/service';
@@ -81,43 +77,6 @@ describeStores('saving a reply', (open) => {
     expect(await getReply(HOURS)).toEqual(theirs);
   });
 
-  it('lets one of several at once through to the service', async () => {
-    await note('Zero');
-    const saves = await Promise.allSettled(
-      ['One', 'Two', 'Three'].map((name) => saveAs(name, HOURS, { name, version: 1 })),
-    );
-    expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
-    expect(knobs.executed).toHaveLength(1);
-    expect(await getReply(HOURS)).toMatchObject({ ...(knobs.executed[0]?.body as object), version: 2 });
-  });
-
-  it('says while it is under way that nobody knows what the service holds, and lets nobody in between', async () => {
-    await saveAs('Ana', HOURS, { name: 'One' });
-    const [asked, answered] = [gate(), gate()];
-    knobs.failNext('updateCannedReply', {
-      kind: 'response',
-      execute: true,
-      respond: async () => {
-        asked.open();
-        await answered.opened;
-        return Response.json({ statusCode: 200, id: HOURS });
-      },
-    });
-    const saving = saveAs('Ana', HOURS, { name: 'Two', version: 1 });
-    await asked.opened;
-    expect(await getReply(HOURS)).toMatchObject({ name: 'One', version: 1, state: 'unknown' });
-    for (const attempt of [() => saveAs('Bo', HOURS, { name: 'Three', version: 1 }), () => note('Four')]) {
-      await expect(attempt()).rejects.toMatchObject({
-        code: 'conflict',
-        current: undefined,
-        message: expect.stringMatching(/^Ana is saving this reply/),
-      });
-    }
-    answered.open();
-    expect(await saving).toMatchObject({ name: 'Two', version: 2, state: 'saved' });
-    expect(knobs.executed).toHaveLength(2);
-  });
-
   it('leaves the notebook as it was when the service refuses, and its reasons on the fields', async () => {
     const former = await saveAs('Ana', HOURS, { name: 'One' });
     const errors = { trigger: ['the trigger is taken'], response: ['too long'] };
@@ -187,47 +146,6 @@ describeStores('saving a reply', (open) => {
     await expect(getReply(HOURS)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is unknown, and never saved, when the desk dies between the call and its end', async () => {
-    await saveAs('Ana', HOURS, { name: 'One' });
-    const content = contentOf(reply({ name: 'Two' }));
-    const wish = { uuid: HOURS, content, version: 1, overwrite: false, by: 'Ana' };
-    const saving = await beginSaving(wish);
-    expect(await getReply(HOURS)).toMatchObject({ name: 'One', version: 1, state: 'unknown' });
-    await open().updateTable('canned_reply_saving').set({ until: '2020-01-01T00:00:00.000Z' }).execute();
-    expect((await listAll()).data).toMatchObject([
-      { name: 'Two', version: 2, state: 'unknown', saved_by: 'Ana' },
-    ]);
-    expect(await versions()).toEqual([
-      [2, 'unknown', 'Ana', 'Two'],
-      [1, 'saved', 'Ana', 'One'],
-    ]);
-    // An answer that comes after all changes nothing of that.
-    expect(await endSaving(saving, 'saved')).toMatchObject({ version: 2, state: 'unknown' });
-    expect(await saveAs('Bo', HOURS, { name: 'Three', version: 2 })).toMatchObject({
-      version: 3,
-      state: 'saved',
-    });
-  });
-
-  it('may not leave so late that it is still out when the notebook gives it up', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T00:00:00Z') });
-    onTestFinished(() => void vi.useRealTimers());
-    const may: unknown[] = [];
-    vi.spyOn(service(), 'updateCannedReply').mockImplementation(async (_uuid, _input, { mayBegin }) => {
-      const { until } = await open()
-        .selectFrom('canned_reply_saving')
-        .select('until')
-        .executeTakeFirstOrThrow();
-      for (const at of [Date.now(), Date.parse(until) - env().SERVICE_TIMEOUT_MS]) {
-        vi.setSystemTime(at);
-        may.push(mayBegin?.());
-      }
-      return { id: HOURS, message: null };
-    });
-    await saveAs('Ana', HOURS);
-    expect(may).toEqual([true, false]);
-  });
-
   it('is on record with before and after, without the words of the response', async () => {
     await saveAs('Ana', HOURS, { response: 'Old words' });
     await saveAs('Ana', HOURS, { name: 'New', response: 'Newer words', version: 1 });
@@ -244,11 +162,3 @@ describeStores('saving a reply', (open) => {
     expect(JSON.stringify(act)).not.toContain('words');
   });
 });
-
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
-}
