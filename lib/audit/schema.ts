@@ -43,8 +43,10 @@ export type ListedAct = {
   by: { kind: 'user' | 'job' | 'anonymous'; id: string | null; name: string | null };
   /** noun.verb, such as `contact.update`. */
   action: string;
-  /** What it was done to. `label` is its name at the time, null where the act does not tell. */
-  record: { type: string; id: string | null; label: string | null } | null;
+  /** What it was done to. */
+  record: { type: string; id: string | null } | null;
+  /** The name that it had or was given, null where the act does not tell. */
+  label: string | null;
   outcome: ActOutcome;
   /** Why it was refused, or what else happened, in words. */
   reason: string | null;

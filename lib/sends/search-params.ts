@@ -5,6 +5,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
+import { DAY, midnight } from '../days';
 import { pageParams, toPageFilters } from '../http/page-params';
 import { paths } from '../paths';
 import { E164 } from './e164';
@@ -12,7 +13,6 @@ import type { SendPageFilters } from './queries';
 import type { SendState } from './schema';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const matching = (pattern: RegExp, tidy = (text: string) => text) =>
   createParser({
@@ -102,10 +102,4 @@ export function toSendFilters(params: HistoryParams): SendPageFilters {
     ...(from && { from: midnight(from, 0) }),
     ...(to && { to: midnight(to, 1) }),
   };
-}
-
-/** The first instant of a day, or of one so many days later. */
-function midnight(day: string, later: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + later).toISOString();
 }

@@ -21,7 +21,7 @@ const COLUMNS: [string, (act: Act) => string | number | null][] = [
   ['what', ({ action }) => actionWords(action)],
   ['record_type', ({ record }) => record?.type ?? null],
   ['record_id', ({ record }) => record?.id ?? null],
-  ['record', ({ record }) => record?.label ?? null],
+  ['record', ({ label }) => label],
   ['outcome', ({ outcome }) => OUTCOME_WORDS[outcome]],
   ['reason', ({ reason }) => reason],
   ['before', ({ before }) => jsonOf(before)],

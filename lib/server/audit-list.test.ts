@@ -118,7 +118,8 @@ describeStores('the acts on record', (open) => {
     const [listed] = (await list()).data;
     expect(listed).toMatchObject({
       by: { kind: 'user', id: 'u1', name: 'Nia' },
-      record: { type: 'contact', id: 'c1', label: '+34612345678' },
+      record: { type: 'contact', id: 'c1' },
+      label: '+34612345678',
       outcome: 'refused',
       reason: 'The phone is taken.',
     });

@@ -12,13 +12,13 @@ export function toAct(row: Row): Act {
 
 export function toListedAct(row: Row): ListedAct {
   const { id, at, action, outcome, record_type, record_id } = row;
-  const label = labelIn(readJson(row.after)) ?? labelIn(readJson(row.before));
   return {
     id,
     at,
     by: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
     action,
-    record: record_type === null ? null : { type: record_type, id: record_id, label },
+    record: record_type === null ? null : { type: record_type, id: record_id },
+    label: labelIn(readJson(row.after)) ?? labelIn(readJson(row.before)),
     outcome,
     reason: reasonOf(row.detail),
   };

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { contactsHref } from '../contacts/search-params';
+import { groupsHref } from '../groups/search-params';
+import { repliesHref } from '../replies/search-params';
+import { historyHref } from '../sends/search-params';
+import { templatesHref } from '../templates/search-params';
+import { changesOf } from './changes';
+import { exportPath } from './queries';
+import { recordHref } from './record-href';
+import { auditHref, loadAuditParams, toActFilters } from './search-params';
+import { fieldWords } from './words';
+
+const ID = '7f9c24e5-1f0c-4a86-9c4e-5d8f1b2a3c4d';
+
+it.each([
+  ['contact', contactsHref({ contact: ID })],
+  ['group', groupsHref({ group: ID })],
+  ['template', templatesHref({ template: ID })],
+  ['reply', repliesHref({ reply: ID })],
+  ['send', historyHref({ send: ID })],
+  ['setting', null],
+  ['planet', null],
+])('leads from the act on a %s to its own page', (type, href) => {
+  expect(recordHref({ type, id: ID })).toBe(href);
+});
+
+it('leads nowhere from an act on no record in particular', () => {
+  expect(recordHref(null)).toBeNull();
+  expect(recordHref({ type: 'contact', id: null })).toBeNull();
+  expect(recordHref({ type: 'setting', id: 'audit' })).toBe(auditHref({ panel: 'retention' }));
+});
+
+it('tells what differs first, then what is told of one side alone, then what stayed', () => {
+  const before = { first_name: 'Mina', phone: '+34', address: '{"city":"Berlin"}' };
+  const after = { first_name: 'Мина', phone: '+34', email: 'm@example.com' };
+  expect(changesOf(before, after)).toEqual([
+    { path: 'first_name', before: 'Mina', after: 'Мина', kind: 'changed' },
+    { path: 'email', before: null, after: 'm@example.com', kind: 'set' },
+    { path: 'address', before: '{"city":"Berlin"}', after: null, kind: 'former' },
+    { path: 'phone', before: '+34', after: '+34', kind: 'same' },
+  ]);
+});
+
+it('goes into records and reads their values as people would', () => {
+  const after = {
+    template: { language: { code: 'en' } },
+    roles: ['admin', 'support'],
+    shared: false,
+    count: 0,
+  };
+  expect(changesOf(null, after).map(({ path, after: value }) => [path, value])).toEqual([
+    ['template.language.code', 'en'],
+    ['roles', 'admin, support'],
+    ['shared', 'No'],
+    ['count', '0'],
+  ]);
+  expect(changesOf({ a: null }, { a: '' })).toMatchObject([{ kind: 'same' }]);
+  expect(changesOf(null, null)).toEqual([]);
+});
+
+it('does not lose itself in the depth or in what is no record', () => {
+  expect(changesOf(null, { a: { b: { c: { d: { e: 1 } } } } })).toMatchObject([
+    { path: 'a.b.c.d', after: '{"e":1}' },
+  ]);
+  expect(changesOf('broken', [{ x: 1 }])).toMatchObject([{ path: '', before: 'broken', after: '[{"x":1}]' }]);
+});
+
+it('names a value as it would be called', () => {
+  expect(fieldWords('first_name')).toBe('First name');
+  expect(fieldWords('template.language.code')).toBe('Template language code');
+  expect(fieldWords('id')).toBe('ID');
+});
+
+it('asks for no more than the address bar says, and for a record only with its kind', () => {
+  const asked = (query: string) => toActFilters(loadAuditParams(new URLSearchParams(query)));
+  expect(asked('')).toEqual({ page: 1, per_page: 25 });
+  expect(asked('q=%20a%20&outcome=fine&action=X.y&from=2026-13-01&record=r1')).toEqual({
+    page: 1,
+    per_page: 25,
+    q: 'a',
+  });
+  const found = asked('person=me&action=contact&type=contact&record=r1&from=2026-01-01&to=2026-01-01&act=7');
+  expect(found).toMatchObject({ person: 'me', action: 'contact', type: 'contact', record: 'r1' });
+  expect(Date.parse(found.to ?? '') - Date.parse(found.from ?? '')).toBe(24 * 60 * 60_000);
+  expect(exportPath({ page: 3, per_page: 10, person: 'me' })).toBe('/api/audit/export?person=me');
+});

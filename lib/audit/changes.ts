@@ -1,0 +1,48 @@
+/** One value of a record, by its path. Null on a side that does not tell it. */
+export type Change = {
+  path: string;
+  before: string | null;
+  after: string | null;
+  kind: 'changed' | 'same' | 'set' | 'former';
+};
+
+/**
+ * What an act changed, value by value: those that differ first. What only one side tells is `set` or `former`, and
+ * neither added nor removed: an act names what it writes, which need not be all of the record.
+ */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  const [former, next] = [flat(before), flat(after)];
+  const changes = [...new Set([...next.keys(), ...former.keys()])].map((path) =>
+    compared(path, former.get(path), next.get(path)),
+  );
+  return changes.toSorted((a, b) => RANK[a.kind] - RANK[b.kind]);
+}
+
+const RANK = { changed: 0, set: 1, former: 2, same: 3 };
+
+function compared(path: string, before: string | undefined, after: string | undefined): Change {
+  const both = { path, before: before ?? null, after: after ?? null };
+  if (before === undefined) return { ...both, kind: 'set' };
+  if (after === undefined) return { ...both, kind: 'former' };
+  return { ...both, kind: before === after ? 'same' : 'changed' };
+}
+
+const DEEPEST = 4;
+
+function flat(value: unknown, path: string[] = []): Map<string, string> {
+  if (!isRecord(value) || path.length >= DEEPEST) {
+    return value === null && path.length === 0 ? new Map() : new Map([[path.join('.'), textOf(value)]]);
+  }
+  return new Map(Object.entries(value).flatMap(([key, item]) => [...flat(item, [...path, key])]));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Page } from '../http/page';
+import { request } from '../http/request';
+import type { Act, ActFacets, ActFilters, AuditSettingsRead, ListedAct } from './schema';
+
+export type ActPageFilters = ActFilters & { page: number; per_page: number };
+
+export const auditQueries = {
+  all: () => ['audit'] as const,
+  lists: () => [...auditQueries.all(), 'list'] as const,
+  list: (filters: ActPageFilters) =>
+    queryOptions({
+      queryKey: [...auditQueries.lists(), filters] as const,
+      queryFn: ({ signal }) => request<Page<ListedAct>>(`/api/audit?${toSearch(filters)}`, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  one: (id: number) =>
+    queryOptions({
+      queryKey: [...auditQueries.all(), 'one', id] as const,
+      queryFn: ({ signal }) => request<Act>(`/api/audit/${id}`, { signal }),
+    }),
+  /** Who has acted, and what has been done. */
+  facets: () =>
+    queryOptions({
+      queryKey: [...auditQueries.lists(), 'facets'] as const,
+      queryFn: ({ signal }) => request<ActFacets>('/api/audit/facets', { signal }),
+      staleTime: 60_000,
+    }),
+  /** How long acts are kept. */
+  settings: () =>
+    queryOptions({
+      queryKey: [...auditQueries.all(), 'settings'] as const,
+      queryFn: ({ signal }) => request<AuditSettingsRead>('/api/audit/settings', { signal }),
+    }),
+};
+
+/** The file of all acts that the filters let through. */
+export function exportPath({ page: _, per_page: __, ...filters }: ActPageFilters): string {
+  return `/api/audit/export?${toSearch(filters)}`;
+}
+
+function toSearch(filters: Partial<ActPageFilters>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(filters)) {
+    if (value !== undefined && value !== '') search.set(key, String(value));
+  }
+  return search.toString();
+}

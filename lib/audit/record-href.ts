@@ -1,0 +1,30 @@
+import { paths } from '../paths';
+
+/** Written out: their own modules would bring each page's filters and validation along. */
+const PLACES: Record<string, (id: string) => string> = {
+  contact: at(paths.contacts, 'contact'),
+  group: at(paths.groups, 'group'),
+  template: at(paths.templates, 'template'),
+  reply: at(paths.replies, 'reply'),
+  send: at(paths.sendHistory, 'send'),
+  user: () => paths.staff,
+  invitation: () => paths.staff,
+  do_not_send: () => paths.doNotSend,
+};
+
+const SETTINGS: Record<string, string> = {
+  sends: paths.sendSettings,
+  staff: paths.staff,
+  audit: `${paths.audit}?panel=retention`,
+};
+
+/** Where a record can be seen; null where it has no place of its own. */
+export function recordHref(record: { type: string; id: string | null } | null): string | null {
+  if (!record?.id) return null;
+  if (record.type === 'setting') return SETTINGS[record.id] ?? null;
+  return PLACES[record.type]?.(record.id) ?? null;
+}
+
+function at(path: string, key: string) {
+  return (id: string) => `${path}?${new URLSearchParams({ [key]: id })}`;
+}

@@ -1,0 +1,73 @@
+import {
+  createLoader,
+  createParser,
+  createSerializer,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server';
+import { DAY, midnight } from '../days';
+import { pageParams, toPageFilters } from '../http/page-params';
+import { paths } from '../paths';
+import { type ActOutcome, OUTCOMES } from './outcomes';
+import type { ActPageFilters } from './queries';
+
+const matching = (pattern: RegExp) =>
+  createParser({ parse: (text) => (pattern.test(text) ? text : null), serialize: (text) => text });
+
+const day = matching(DAY);
+
+/** The audit's state, all of it. `from` and `to` are days of the reader's own calendar, both included. */
+export const auditParams = {
+  ...pageParams,
+  q: parseAsString.withDefault(''),
+  person: parseAsString,
+  action: matching(/^[a-z_]+(\.[a-z_]+)?$/),
+  outcome: parseAsStringLiteral(OUTCOMES),
+  /** One record, by its kind and its identifier. */
+  type: parseAsString,
+  record: parseAsString,
+  from: day,
+  to: day,
+  /** The open sheet: an act, or how long acts are kept. */
+  act: parseAsInteger,
+  panel: parseAsStringLiteral(['retention']),
+};
+
+export type AuditParams = {
+  page: number;
+  per_page: number;
+  q: string;
+  outcome: ActOutcome | null;
+  act: number | null;
+  panel: 'retention' | null;
+} & Record<'person' | 'action' | 'type' | 'record' | 'from' | 'to', string | null>;
+
+export const loadAuditParams = createLoader(auditParams);
+
+const serialize = createSerializer(auditParams);
+
+export function auditHref(params: Partial<AuditParams> = {}): string {
+  return serialize(paths.audit, params);
+}
+
+const LONGEST = 100;
+
+/** What to ask the audit for. The days become instants in the zone of whoever calls, so that the server leaves them out. */
+export function toActFilters(params: AuditParams): ActPageFilters {
+  const { q, person, action, outcome, type, record, from, to } = params;
+  const asked = {
+    q: q.trim().slice(0, LONGEST),
+    person,
+    action,
+    outcome,
+    ...(type && record && { type, record }),
+  };
+  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
+  return {
+    ...toPageFilters(params),
+    ...given,
+    ...(from && { from: midnight(from, 0) }),
+    ...(to && { to: midnight(to, 1) }),
+  };
+}
