@@ -1,13 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../http/request';
-import type { ServiceStatus } from './schema';
+import type { ServiceDetails, ServiceStatus } from './schema';
 
 export const serviceQueries = {
+  all: () => ['service'] as const,
   status: () =>
     queryOptions({
-      queryKey: ['service', 'status'] as const,
+      queryKey: [...serviceQueries.all(), 'status'] as const,
       queryFn: ({ signal }) => request<ServiceStatus>('/api/service/status', { signal }),
       refetchInterval: 15_000,
       staleTime: 0,
+    }),
+  /** Asked again while the page is looked at: it costs the service nothing. */
+  details: () =>
+    queryOptions({
+      queryKey: [...serviceQueries.all(), 'details'] as const,
+      queryFn: ({ signal }) => request<ServiceDetails>('/api/service/details', { signal }),
+      refetchInterval: 5_000,
+      retry: false,
     }),
 };

@@ -1,0 +1,25 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { ServiceView } from '@/components/service/service-view';
+import { directoryQueries } from '@/lib/directory/queries';
+import { paths } from '@/lib/paths';
+import { directoryStatus } from '@/lib/server/directory/status';
+import { serviceDetails } from '@/lib/server/service-details';
+import { serviceQueries } from '@/lib/service/queries';
+import { requirePermission } from '../../../guard';
+import { prefetched } from '../../../prefetch';
+
+export const metadata: Metadata = { title: 'Service' };
+
+export default async function ServicePage() {
+  const { roles } = await requirePermission('service:manage', paths.service);
+  const state = await prefetched(
+    { queryKey: serviceQueries.details().queryKey, queryFn: () => serviceDetails(roles) },
+    { queryKey: directoryQueries.status().queryKey, queryFn: () => directoryStatus() },
+  );
+  return (
+    <HydrationBoundary state={state}>
+      <ServiceView />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,59 @@
+import clsx from 'clsx';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleMinus from 'lucide-react/icons/circle-minus';
+import CircleX from 'lucide-react/icons/circle-x';
+import { Time } from '@/components/ui/time';
+import type { CheckName, CheckStep, ServiceCheck } from '@/lib/service/schema';
+import { msWords } from '@/lib/service/words';
+
+const NAMES: Record<CheckName, string> = {
+  dns: 'Name',
+  connect: 'Connection',
+  tls: 'Encryption',
+  key: 'Key',
+  list: 'List',
+};
+
+const LOOKS = {
+  ok: { Icon: CircleCheck, word: 'fine', look: 'text-success' },
+  failed: { Icon: CircleX, word: 'failed', look: 'text-danger' },
+  skipped: { Icon: CircleMinus, word: 'skipped', look: 'text-faint' },
+};
+
+/** How far the desk came on its way to the service, and what to do where it ended. */
+export function CheckSteps({ check: { at, steps } }: { check: ServiceCheck }) {
+  const failed = steps.find(({ outcome }) => outcome === 'failed');
+  return (
+    <div className="grid gap-2 border-t pt-4">
+      <p role="status" className="font-medium">
+        {failed ? `The check ended at: ${NAMES[failed.name]}` : 'The check found nothing wrong'}
+        <span className="font-normal text-faint text-small">
+          {' · '}
+          <Time value={at} inSentence />
+        </span>
+      </p>
+      <ol aria-label="Steps of the check" className="grid gap-1">
+        {steps.map((step) => (
+          <Step key={step.name} step={step} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Step({ step: { name, outcome, ms, words, advice } }: { step: CheckStep }) {
+  const { Icon, word, look } = LOOKS[outcome];
+  return (
+    <li className="grid grid-cols-[16px_6.5rem_minmax(0,1fr)_auto] items-start gap-x-2.5 py-1 max-sm:grid-cols-[16px_minmax(0,1fr)_auto]">
+      <Icon aria-hidden="true" className={clsx('mt-0.5 size-4', look)} />
+      <span className={clsx(outcome !== 'skipped' && 'font-medium', outcome === 'skipped' && 'text-muted')}>
+        {NAMES[name]} <span className="sr-only">{word}</span>
+      </span>
+      <div className="min-w-0 break-words max-sm:order-last max-sm:col-span-2 max-sm:col-start-2">
+        <p className={clsx(outcome === 'skipped' && 'text-muted')}>{words}</p>
+        {advice && <p className="mt-0.5 text-muted">{advice}</p>}
+      </div>
+      <span className="num text-faint text-small">{ms === null ? '' : msWords(ms)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ServiceDetails } from '@/lib/service/schema';
+import { ServiceFacts } from './service-facts';
+import { ServiceSection } from './service-section';
+
+/** Which service it is, and which key: enough to tell two apart. */
+export function ConnectionSection({ connection }: Pick<ServiceDetails, 'connection'>) {
+  return (
+    <ServiceSection title="Connection">
+      {connection ? (
+        <>
+          <ServiceFacts
+            facts={[
+              ['Address', <bdi key="address">{connection.base_url}</bdi>],
+              ['Key’s fingerprint', <code key="key">{connection.fingerprint}</code>],
+            ]}
+          />
+          <p className="text-muted text-small">
+            The first 8 hex digits of the key’s SHA-256. This shows those of any other key:{' '}
+            <code className="break-words">printf %s "$SERVICE_API_KEY" | sha256sum</code>
+          </p>
+        </>
+      ) : (
+        <p className="text-muted">
+          The desk runs on its sandbox, a service of its own: nothing leaves this machine. SERVICE_BASE_URL
+          and SERVICE_API_KEY put a real one in its place.
+        </p>
+      )}
+    </ServiceSection>
+  );
+}

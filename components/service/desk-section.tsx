@@ -1,0 +1,25 @@
+import { Time } from '@/components/ui/time';
+import type { ServiceDetails } from '@/lib/service/schema';
+import { bytesWords } from '@/lib/service/words';
+import { ServiceFacts } from './service-facts';
+import { ServiceSection } from './service-section';
+
+/** The desk's own data, and what it runs. */
+export function DeskSection({ data, desk }: Pick<ServiceDetails, 'data' | 'desk'>) {
+  return (
+    <ServiceSection title="This desk">
+      <ServiceFacts
+        facts={[
+          ['Version', `${desk.version}, on Node ${desk.node.replace(/^v/, '')}`],
+          ['Running since', <Time key="start" value={desk.started_at} />],
+          ['Database', `${data.database}, ${bytesWords(data.database_bytes)}`],
+          ['Data folder', <bdi key="folder">{data.folder}</bdi>],
+          [
+            'Its size',
+            `${bytesWords(data.folder_bytes)}, with ${bytesWords(data.free_bytes)} free on its disk`,
+          ],
+        ]}
+      />
+    </ServiceSection>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { DirectoryState } from '@/components/directory/directory-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { directoryQueries } from '@/lib/directory/queries';
+import { ServiceSection } from './service-section';
+
+/** The desk's own index of the service's contacts. */
+export function DirectorySection() {
+  const { data: status, error } = useQuery(directoryQueries.status());
+  return (
+    <ServiceSection title="Contacts read for searching">
+      {status && <DirectoryState status={status} />}
+      {!status && !error && <Skeleton className="h-16 w-full" />}
+      {!status && error && <p className="text-danger">{error.message}</p>}
+    </ServiceSection>
+  );
+}

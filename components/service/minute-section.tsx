@@ -1,0 +1,51 @@
+import clsx from 'clsx';
+import { formatCount, formatNumber } from '@/lib/format';
+import { CALL_KINDS, type CallKind } from '@/lib/service/calls';
+import type { ServiceDetails } from '@/lib/service/schema';
+import { ServiceSection } from './service-section';
+
+const KINDS: Record<CallKind, { label: string; look: string }> = {
+  people: { label: 'People at work', look: 'bg-accent' },
+  sends: { label: 'Messages', look: 'bg-info' },
+  walk: { label: 'Reading the lists', look: 'bg-current text-faint' },
+};
+
+type MinuteSectionProps = { details: Pick<ServiceDetails, 'status' | 'last_minute' | 'waiting'> };
+
+/** Who uses the calls that the service takes in a minute, and how many are left. */
+export function MinuteSection({ details: { status, last_minute, waiting } }: MinuteSectionProps) {
+  const { limit, remaining, next_in_ms } = status.budget;
+  const used = CALL_KINDS.reduce((sum, kind) => sum + last_minute[kind], 0);
+  const scale = Math.max(limit ?? used, used, 1);
+  return (
+    <ServiceSection title="Calls of the last 60 seconds">
+      <span aria-hidden="true" className="flex h-3 gap-px overflow-hidden rounded-full bg-sunken">
+        {CALL_KINDS.map((kind) => (
+          <span
+            key={kind}
+            className={clsx('block h-full transition-[width]', KINDS[kind].look)}
+            style={{ width: `${(last_minute[kind] / scale) * 100}%` }}
+          />
+        ))}
+      </span>
+      <ul className="grid gap-1 text-[13px]">
+        {CALL_KINDS.map((kind) => (
+          <li key={kind} className="flex items-center gap-2">
+            <span aria-hidden="true" className={clsx('size-2.5 shrink-0 rounded-[3px]', KINDS[kind].look)} />
+            <span className="min-w-0 flex-1 text-muted">{KINDS[kind].label}</span>
+            <span className="num">
+              {formatNumber(last_minute[kind])}
+              {waiting[kind] > 0 && `, ${formatNumber(waiting[kind])} waiting`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="num border-t pt-3">
+        {limit === null
+          ? 'No limit is set, and the service has named none.'
+          : `${formatNumber(remaining ?? 0)} of ${formatCount(limit, 'call')} left for now.`}
+        {next_in_ms > 0 && ` The next can go in ${Math.ceil(next_in_ms / 1000)} s.`}
+      </p>
+    </ServiceSection>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { StatusDot, type StatusTone } from '@/components/ui/status-dot';
+import { Time } from '@/components/ui/time';
+import { useCheckService } from '@/lib/service/mutations';
+import type { ServiceDetails, ServiceState } from '@/lib/service/schema';
+import { CheckSteps } from './check-steps';
+import { ServiceFacts } from './service-facts';
+
+const LOOKS: Record<ServiceState, { tone: StatusTone; title: string }> = {
+  fine: { tone: 'success', title: 'The service answers' },
+  busy: { tone: 'warning', title: 'The service is busy' },
+  rejecting_key: { tone: 'danger', title: 'The service refuses the desk’s key' },
+  down: { tone: 'danger', title: 'The service is down' },
+  unknown: { tone: 'unknown', title: 'The service has not been asked yet' },
+};
+
+const SINCE_START = 'Not since the desk started';
+
+/** How the service is, in words, and a way to find out now. */
+export function StateSection({ details }: { details: ServiceDetails }) {
+  const { status, last_failure } = details;
+  const { tone, title } = LOOKS[status.state];
+  const { mutate, data: check, error, isPending } = useCheckService();
+  return (
+    <section aria-labelledby="service-state" className="grid gap-4 rounded border p-4">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div role="status" className="min-w-0 flex-1 basis-72">
+          <h2 id="service-state" className="flex items-center gap-2.5 font-semibold text-heading">
+            <StatusDot tone={tone} />
+            {title}
+          </h2>
+          <p className="mt-1 max-w-160 text-muted">{status.detail}</p>
+        </div>
+        <Button variant="primary" pending={isPending} onClick={() => mutate()}>
+          Check now
+        </Button>
+      </div>
+      <ServiceFacts
+        facts={[
+          ['So since', <Time key="since" value={status.since} none={SINCE_START} />],
+          ['Last answer', <Time key="answer" value={status.last_success_at} none={SINCE_START} />],
+          ['Last refusal', <Refusal key="refusal" last={last_failure} />],
+        ]}
+      />
+      {error && (
+        <Note tone="danger" role="alert">
+          {error.message}
+        </Note>
+      )}
+      {check && <CheckSteps check={check} />}
+    </section>
+  );
+}
+
+function Refusal({ last }: { last: ServiceDetails['last_failure'] }) {
+  if (!last) return 'None since the desk started';
+  return (
+    <>
+      <Time value={last.at} />: {last.message}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatCount, formatNumber } from '../format';
+import type { CallCounts } from './calls';
+
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+
+/** "512 bytes", "3.4 MB", "120 GB". */
+export function bytesWords(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** step;
+  return `${formatNumber(step > 0 && value < 10 ? Math.round(value * 10) / 10 : Math.round(value))} ${UNITS[step]}`;
+}
+
+/** "84 ms", "1.2 s", "15 s". */
+export function msWords(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  return `${formatNumber(ms < 10_000 ? Math.round(ms / 100) / 10 : Math.round(ms / 1000))} s`;
+}
+
+/** "Half of the answers within 84 ms, 95 of 100 within 1.2 s". */
+export function timesWords({ p50, p95 }: CallCounts): string {
+  if (p50 === null || p95 === null) return 'No answers';
+  return `Half of the answers within ${msWords(p50)}, 95 of 100 within ${msWords(p95)}`;
+}
+
+/** "240 calls, 3 failed (1.3 %), 2 told to wait". */
+export function faultWords({ calls, failed, busy }: CallCounts): string {
+  const rate =
+    failed === 0 ? 'none failed' : `${formatNumber(failed)} failed (${percentWords(failed / calls)})`;
+  const told = busy > 0 ? `, ${formatNumber(busy)} told to wait` : '';
+  return `${formatCount(calls, 'call')}, ${rate}${told}`;
+}
+
+/** "0.4 %", "12 %"; never "0 %" of something. */
+function percentWords(part: number): string {
+  const percent = part * 100;
+  if (percent < 0.1) return 'under 0.1 %';
+  return `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)} %`;
+}
