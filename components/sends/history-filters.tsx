@@ -5,12 +5,12 @@ import Download from 'lucide-react/icons/download';
 import ListFilter from 'lucide-react/icons/list-filter';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
+import { DayField, FilterSelect } from '@/components/data-table/filter-field';
 import { SearchField } from '@/components/data-table/search-field';
 import { Button } from '@/components/ui/button';
 import { buttonStyle } from '@/components/ui/button-style';
 import { exportPath, sendQueries } from '@/lib/sends/queries';
 import { ContactFilter } from './contact-filter';
-import { DayField, FilterSelect } from './filter-field';
 import { filterCount, NO_FILTERS, useHistoryState } from './use-history-state';
 
 /** By whom, what, when and to whom. On a phone they are folded away. */

@@ -70,6 +70,19 @@ const NOUNS: Record<string, string> = {
   audit: 'Audit',
 };
 
+const RECORDS: Record<string, string> = {
+  user: 'Person',
+  send: 'Message',
+  reply: 'Automated reply',
+  do_not_send: 'Blocked number',
+  setting: 'Settings',
+};
+
+/** The kind of a record: `contact` is "Contact". */
+export function recordWords(type: string): string {
+  return RECORDS[type] ?? capital(spaced(type));
+}
+
 /** An action that has no words yet still reads: `reply.move_up` is "Reply: move up". */
 export function actionWords(action: string): string {
   const words = ACTION_WORDS[action];

@@ -3,18 +3,22 @@
 import { controlStyle } from '@/components/ui/control-style';
 import { Select } from '@/components/ui/select';
 
+type Choice = { value: string; label: string };
+type Group = { title: string; choices: Choice[] };
+
 type FilterSelectProps = {
   label: string;
   /** What no choice means. */
   all: string;
   value: string | null;
-  options: { value: string; label: string }[];
+  options: (Choice | Group)[];
   onChange: (value: string | null) => void;
 };
 
 export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
+  const choices = options.flatMap((option) => ('choices' in option ? option.choices : option));
   // What the address asks for is offered, even where nothing bears that name.
-  const known = value === null || options.some((option) => option.value === value);
+  const known = value === null || choices.some((choice) => choice.value === value);
   return (
     <div className="min-w-0 sm:w-40">
       <Select
@@ -25,13 +29,25 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
       >
         <option value="">{all}</option>
         {!known && <option value={value}>{value}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {options.map((option) =>
+          'choices' in option ? (
+            <optgroup key={option.title} label={option.title}>
+              {option.choices.map(optionOf)}
+            </optgroup>
+          ) : (
+            optionOf(option)
+          ),
+        )}
       </Select>
     </div>
+  );
+}
+
+function optionOf({ value, label }: Choice) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
   );
 }
 

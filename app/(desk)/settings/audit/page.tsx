@@ -1,0 +1,31 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { AuditView } from '@/components/audit/audit-view';
+import { auditQueries } from '@/lib/audit/queries';
+import { auditHref, loadAuditParams, toActFilters } from '@/lib/audit/search-params';
+import { can } from '@/lib/auth/permissions';
+import { auditFacets } from '@/lib/server/audit-facets';
+import { listActs } from '@/lib/server/audit-list';
+import { pageContext, requirePermission } from '../../../guard';
+import { prefetched } from '../../../prefetch';
+
+export const metadata: Metadata = { title: 'Audit' };
+
+export default async function AuditPage({ searchParams }: PageProps<'/settings/audit'>) {
+  const params = await loadAuditParams(searchParams);
+  const user = await requirePermission('audit:read', auditHref(params));
+  const { page, per_page, ...filters } = toActFilters(params);
+  const list = {
+    queryKey: auditQueries.list({ ...filters, page, per_page }).queryKey,
+    queryFn: () => listActs(pageContext(user), filters, { page, per_page }),
+  };
+  // Days begin at the reader's own midnight, which only the browser knows.
+  const dated = params.from !== null || params.to !== null;
+  const facets = { queryKey: auditQueries.facets().queryKey, queryFn: auditFacets };
+  const state = await (dated ? prefetched(facets) : prefetched(facets, list));
+  return (
+    <HydrationBoundary state={state}>
+      <AuditView canSet={can(user.roles, 'audit-settings:write')} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { type ReactNode, useId } from 'react';
+import { CopyButton } from '@/components/ui/copy-button';
+import { StateLink } from '@/components/ui/state-link';
+import { Time } from '@/components/ui/time';
+import type { Act } from '@/lib/audit/schema';
+import { recordWords } from '@/lib/audit/words';
+import { ActorName } from './actor-name';
+import { RecordLink } from './record-link';
+import { FROM_START, NO_FILTERS, useAuditState } from './use-audit-state';
+
+export function ActFacts({ act }: { act: Act }) {
+  const { linkTo } = useAuditState();
+  const headingId = useId();
+  const { by, record } = act;
+  const only = { ...NO_FILTERS, ...FROM_START, act: act.id };
+  return (
+    <section aria-labelledby={headingId} className="border-t pt-3">
+      <h3 id={headingId} className="mb-1 font-semibold">
+        This act
+      </h3>
+      <dl className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-2 text-[13px]">
+        <Fact term="Who">
+          <ActorName by={by} />
+          {by.id && (
+            <StateLink {...linkTo({ ...only, person: by.id })} className={LINK}>
+              Everything they did
+            </StateLink>
+          )}
+        </Fact>
+        <Fact term="When">
+          <Time value={act.at} />
+        </Fact>
+        {record && (
+          <Fact term={recordWords(record.type)} copy={record.id}>
+            <RecordLink act={act} />
+            {record.id && <span className="num block break-all text-muted">{record.id}</span>}
+            {record.id && (
+              <StateLink {...linkTo({ ...only, type: record.type, record: record.id })} className={LINK}>
+                Everything done to it
+              </StateLink>
+            )}
+          </Fact>
+        )}
+        <Fact term="Action">
+          <span className="break-all">{act.action}</span>
+        </Fact>
+        <Fact term="Request ID" copy={act.request_id}>
+          <span className="num break-all">{act.request_id}</span>
+        </Fact>
+        <Fact term="Number">
+          <span className="num">{act.id}</span>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+const LINK = 'block w-fit min-h-6 text-accent underline-offset-2 hover:underline';
+
+type FactProps = { term: string; copy?: string | null; children: ReactNode };
+
+function Fact({ term, copy, children }: FactProps) {
+  return (
+    <>
+      <dt className="py-1 text-muted">{term}</dt>
+      <dd className="flex min-h-7 min-w-0 items-start gap-1">
+        <div className="min-w-0 break-words py-1">{children}</div>
+        {copy && (
+          <CopyButton text={copy} label={`Copy ${term === 'Request ID' ? 'request ID' : 'identifier'}`} />
+        )}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ListFailed } from '@/components/data-table/list-failed';
+import { Note } from '@/components/ui/note';
+import { Sheet, SheetBody } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Time } from '@/components/ui/time';
+import { auditQueries } from '@/lib/audit/queries';
+import type { ListedAct } from '@/lib/audit/schema';
+import { actionWords } from '@/lib/audit/words';
+import { ApiError } from '@/lib/http/api-error';
+import { ActDetails } from './act-details';
+import { ActorName } from './actor-name';
+import { actLink } from './use-audit-keys';
+import { useAuditState } from './use-audit-state';
+
+/** One act, with what was before and after. Its head is there at once where the list shows it. */
+export function ActSheet({ id, listed }: { id: number; listed: ListedAct[] }) {
+  const { go } = useAuditState();
+  const found = useQuery(auditQueries.one(id));
+  const act = found.data ?? listed.find((each) => each.id === id);
+  return (
+    <Sheet
+      title={act ? actionWords(act.action) : 'Act'}
+      meta={
+        act && (
+          <>
+            <ActorName by={act.by} /> · <Time value={act.at} />
+          </>
+        )
+      }
+      onClose={() => go({ act: null })}
+      returnFocus={() => actLink(id)}
+    >
+      <SheetBody>
+        {found.isPending && (
+          <div role="status" aria-label="Loading the act" className="grid gap-4">
+            <Skeleton className="h-24 w-full" />
+            <Skeleton className="h-24 w-full" />
+          </div>
+        )}
+        {!found.data && found.error && (
+          <Absent error={found.error} retrying={found.isFetching} onRetry={found.refetch} />
+        )}
+        {found.data && <ActDetails act={found.data} />}
+      </SheetBody>
+    </Sheet>
+  );
+}
+
+function Absent({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => unknown }) {
+  if (error instanceof ApiError && error.code === 'not_found') {
+    return <Note>This act is not on record. {error.message}</Note>;
+  }
+  return (
+    <ListFailed
+      title="The act could not be loaded"
+      error={error}
+      retrying={retrying}
+      onRetry={() => void onRetry()}
+    />
+  );
+}

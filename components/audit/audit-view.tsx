@@ -1,0 +1,74 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import History from 'lucide-react/icons/history';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import { useRef } from 'react';
+import { ListBody } from '@/components/data-table/list-body';
+import { ListNotes } from '@/components/data-table/list-notes';
+import { ListPager } from '@/components/data-table/list-pager';
+import { PageHeader } from '@/components/shell/page-header';
+import { buttonStyle } from '@/components/ui/button-style';
+import { StateLink } from '@/components/ui/state-link';
+import { auditQueries } from '@/lib/audit/queries';
+import type { ListedAct } from '@/lib/audit/schema';
+import { formatCount } from '@/lib/format';
+import { ActSheet } from './act-sheet';
+import { NoMatch, NothingDone } from './audit-empty';
+import { AuditFilters } from './audit-filters';
+import { AuditTable } from './audit-table';
+import { OutcomeChips } from './outcome-chips';
+import { RetentionSheet } from './retention-sheet';
+import { useAuditKeys } from './use-audit-keys';
+import { filterCount, useAuditState } from './use-audit-state';
+
+const NONE: ListedAct[] = [];
+
+/** Who did what, from what to what. Nobody can change it, and neither can this page. */
+export function AuditView({ canSet }: { canSet: boolean }) {
+  const { params, filters, go, linkTo } = useAuditState();
+  const list = useQuery(auditQueries.list(filters));
+  const search = useRef<HTMLInputElement>(null);
+  const rows = list.data?.data ?? NONE;
+  const meta = list.data?.meta;
+  const filtered = filterCount(params) > 0 || params.outcome !== null;
+  useAuditKeys({ rows, search });
+  return (
+    <>
+      <PageHeader
+        title="Audit"
+        meta={meta && formatCount(meta.total, 'act')}
+        action={
+          canSet && (
+            <StateLink
+              {...linkTo({ panel: 'retention', act: null })}
+              className={buttonStyle({})}
+              data-retention=""
+            >
+              <History aria-hidden="true" />
+              Retention
+            </StateLink>
+          )
+        }
+      />
+      <OutcomeChips />
+      <AuditFilters searchRef={search} />
+      <ListNotes list={list} />
+      <ListBody
+        list={list}
+        nouns="acts on record"
+        pageSize={filters.per_page}
+        icon={<ScrollText />}
+        empty={filtered ? <NoMatch /> : <NothingDone />}
+        linkToPage={(page) => linkTo({ page })}
+      >
+        {(acts, stale) => <AuditTable acts={acts} stale={stale} />}
+      </ListBody>
+      {meta && meta.total > 0 && (
+        <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go} />
+      )}
+      {params.act !== null && <ActSheet key={params.act} id={params.act} listed={rows} />}
+      {canSet && params.act === null && params.panel === 'retention' && <RetentionSheet />}
+    </>
+  );
+}

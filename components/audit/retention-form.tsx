@@ -1,0 +1,76 @@
+'use client';
+
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
+import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
+import { Button } from '@/components/ui/button';
+import { submitOnCommandEnter } from '@/components/ui/command-enter';
+import { Field } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import { Select } from '@/components/ui/select';
+import { SheetBody, SheetFooter } from '@/components/ui/sheet';
+import { Time } from '@/components/ui/time';
+import { useNow } from '@/components/ui/use-now';
+import { dueBefore, type Retention, retentionChoices } from './retention';
+
+type RetentionFormProps = DraftProps<Retention> & {
+  /** When the oldest act on record was. */
+  oldest: string | null;
+  /** Resolves when saved. What it throws is shown here, and nothing that was chosen is lost. */
+  onSubmit: (values: Retention) => Promise<void>;
+  onCancel: () => void;
+};
+
+export function RetentionForm(props: RetentionFormProps) {
+  const { values, notice, oldest, onSubmit, onCancel } = props;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useForm<Retention>({ defaultValues: values });
+  const now = useNow();
+  const due = now === null ? null : dueBefore(form.watch(), oldest, now);
+  useDraftReports(form, props);
+
+  const save = form.handleSubmit(async (chosen) => {
+    setFailure(null);
+    try {
+      await onSubmit(chosen);
+    } catch (error) {
+      setFailure(failureOf(error, [], form.setError));
+    }
+  });
+
+  return (
+    <form className="contents" noValidate onSubmit={save} onKeyDown={submitOnCommandEnter}>
+      <SheetBody>
+        {notice}
+        <Field
+          label="Keep acts for"
+          hint="Older ones are deleted once a day, for good. The history of contacts is read from the same record: it becomes as short, and what is gone from it cannot be undone or restored any more."
+        >
+          <Select autoFocus {...form.register('keep')}>
+            {retentionChoices(values).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div role="status">
+          {due && (
+            <Note tone="warning" title="There are acts that old.">
+              What was done before <Time value={due} /> is deleted within a day. The oldest act is of{' '}
+              <Time value={oldest} />.
+            </Note>
+          )}
+        </div>
+        {failure && <FormFailure {...failure} />}
+      </SheetBody>
+      <SheetFooter>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={form.formState.isSubmitting}>
+          Save retention
+        </Button>
+      </SheetFooter>
+    </form>
+  );
+}

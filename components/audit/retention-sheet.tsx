@@ -1,0 +1,86 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { ListFailed } from '@/components/data-table/list-failed';
+import { useFormDraft } from '@/components/forms/use-form-draft';
+import { Sheet, SheetBody } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { attempt } from '@/components/ui/unsaved';
+import { useSaveAuditSettings } from '@/lib/audit/mutations';
+import { auditQueries } from '@/lib/audit/queries';
+import type { AuditSettingsRead } from '@/lib/audit/schema';
+import { type Retention, toKeepYears, toRetention } from './retention';
+import { useAuditState } from './use-audit-state';
+
+const LazyRetentionForm = lazy(() =>
+  import('./retention-form').then((module) => ({ default: module.RetentionForm })),
+);
+
+/** How long acts stay on record. */
+export function RetentionSheet() {
+  const { go } = useAuditState();
+  const { data, error, isFetching, refetch } = useQuery(auditQueries.settings());
+  const close = () => go({ panel: null });
+  return (
+    <Sheet
+      title="Retention"
+      meta="How long acts stay on record"
+      onClose={close}
+      returnFocus={() => document.querySelector<HTMLElement>('[data-retention]')}
+    >
+      {data ? (
+        <OpenForm settings={data} onClose={close} />
+      ) : (
+        <SheetBody>
+          {error ? (
+            <ListFailed
+              title="The setting could not be loaded"
+              error={error}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <Loading />
+          )}
+        </SheetBody>
+      )}
+    </Sheet>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the setting">
+      <Skeleton className="h-14 w-full" />
+    </div>
+  );
+}
+
+function OpenForm({ settings, onClose }: { settings: AuditSettingsRead; onClose: () => void }) {
+  const form = useFormDraft<Retention>('audit-settings', toRetention(settings));
+  const { mutateAsync } = useSaveAuditSettings();
+  return (
+    <Suspense
+      fallback={
+        <SheetBody>
+          <Loading />
+        </SheetBody>
+      }
+    >
+      <LazyRetentionForm
+        key={form.key}
+        {...form.props}
+        oldest={settings.oldest_at}
+        onSubmit={async (values) => {
+          await mutateAsync({ keep_years: toKeepYears(values) });
+          form.saved();
+          void toast('success', 'Saved how long acts stay on record.');
+          onClose();
+        }}
+        onCancel={() => attempt(onClose)}
+      />
+    </Suspense>
+  );
+}
