@@ -4,6 +4,8 @@ import type { Reading } from './matching';
 import type { Claim } from './overlap-claim';
 import type { NotebookReading } from './overlap-reading';
 
+const LOWER = EVERYDAY.map((entry) => ({ entry, text: lowerText(entry.text) }));
+
 /** Everyday words that replies would answer; those that are asked for in `exact match` alone are surely meant. */
 export function broadClaims(notebooks: Record<Reading, NotebookReading>, focus: number | null): Claim[] {
   const documented = caughtIn(notebooks.documented);
@@ -24,8 +26,8 @@ type Caught = Map<number, Everyday[]>;
 
 function caughtIn({ answering }: NotebookReading): Caught {
   const caught: Caught = new Map();
-  for (const entry of EVERYDAY) {
-    for (const { criteria, places } of answering(lowerText(entry.text))) {
+  for (const { entry, text } of LOWER) {
+    for (const { criteria, places } of answering(text)) {
       if (criteria === 'exact match') continue;
       for (const place of places) {
         const entries = caught.get(place);

@@ -35,10 +35,13 @@ export function pairClaims(
     for (const other of broader) known.add(kin, other);
     const over = broader.flatMap(({ places }) => places).sort((one, other) => one - other);
     for (const shadowed of kin.places) {
-      if (focus !== null && shadowed !== focus && !over.includes(focus)) continue;
-      const { places, more } = named(over, focus);
+      // What else covers another reply is not what a person wants to know of this one.
+      const others = focus === null || focus === shadowed ? over : over.filter((place) => place === focus);
+      const { places, more } = named(others, focus);
+      const [oldest] = places;
+      if (oldest === undefined) continue;
       const all = [...places, shadowed].sort((one, other) => one - other);
-      const older = (over[0] ?? 0) < shadowed;
+      const older = oldest < shadowed;
       claims.push({
         kind: 'shadowed',
         reading,

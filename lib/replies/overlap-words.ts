@@ -45,10 +45,14 @@ const THAT_HAS: Record<MatchCriteria, string> = {
   'ends with': 'that ends with',
 };
 
+// More parts of a trigger than are ever named.
+const MOST_SHOWN = 8;
+
 export function broadWords({ rules, readings }: Proven, caught: readonly Everyday[]): Words {
   const reading = readings[0] ?? 'documented';
   const texts = [...new Set(caught.map(({ text }) => text))];
-  const parts = rules.flatMap((rule) => texts.map((text) => matchReply(rule, text, reading)?.found ?? text));
+  const shown = texts.slice(0, MOST_SHOWN);
+  const parts = rules.flatMap((rule) => shown.map((text) => matchReply(rule, text, reading)?.found ?? text));
   const has = `${THAT_HAS[rules[0]?.match_criteria ?? 'contains']} ${either([...new Set(parts)])}`;
   const advice =
     reading === 'seen'
@@ -56,7 +60,7 @@ export function broadWords({ rules, readings }: Proven, caught: readonly Everyda
       : 'Use a longer phrase, or “exact match”.';
   return {
     title: 'Catches everyday words',
-    words: `${told(readings, `${names(rules)} answers every message ${has}: among everyday words that is ${listed(texts.map(quoted))}.`)} ${advice}`,
+    words: `${told(readings, `${names(rules)} answers every message ${has}: among everyday words that is ${listed(shown.map(quoted), texts.length)}.`)} ${advice}`,
   };
 }
 

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { responseHint } from './response-check';
+import { RESPONSE_TYPES } from './schema';
+
+it.each([
+  'https://example.com/files/map.png',
+  'HTTPS://example.com/a%20b.png?x=1',
+  'https://مثال.com/ملف.pdf',
+  '/storage/uploads/map.png',
+  'uploads/map.png',
+  './map',
+  'price list 2026.pdf',
+  'map.png',
+])('has nothing against %j', (response) => {
+  for (const type of RESPONSE_TYPES) expect(responseHint(type, ` ${response}\n`)).toBeNull();
+});
+
+it.each([
+  ['http://example.com/map.png', /begins with https/],
+  ['https://', /not complete/],
+  ['https:example.com/map.png', /not complete/],
+  ['https://example.com/my map.png', /not complete/],
+  ['C:\\Users\\ana\\map.png', /someone’s computer/],
+  ['file:///home/ana/map.png', /someone’s computer/],
+  ['~/map.png', /someone’s computer/],
+  ['javascript:alert(1)', /begins with https/],
+  ['data:image/png;base64,AAAA', /begins with https/],
+  ['www.example.com/map.png', /put https/],
+  ['cdn.example.com/map.png', /put https/],
+  ['Hello {first_name}', /neither/],
+  ['Hello, this is our map.', /neither/],
+  ['map', /neither/],
+])('has a doubt about %j', (response, doubt) => {
+  expect(responseHint('image', response)).toMatch(doubt);
+  expect(responseHint('text', response)).toBeNull();
+});
+
+it('waits until something is there', () => expect(responseHint('document', ' ')).toBeNull());

@@ -1,0 +1,31 @@
+import type { ResponseType } from './schema';
+
+/**
+ * What looks wrong with the response of an image, a document or media; null when nothing does, and for text. A hint and no
+ * refusal: the contract takes any text, and only the service knows which paths it has.
+ */
+export function responseHint(type: ResponseType, response: string): string | null {
+  const text = response.trim();
+  if (type === 'text' || text === '') return null;
+  if (/^https:/i.test(text)) return isAddress(text) ? null : 'This web address is not complete: check it.';
+  if (/^http:/i.test(text))
+    return 'Use an address that begins with https://: files from others may be refused.';
+  if (/^(file:|[a-z]:[\\/]|\\\\|~)/i.test(text)) {
+    return 'This is a path on someone’s computer, which the service cannot read. Give the https:// address of the file.';
+  }
+  if (/^[a-z][a-z\d+.-]*:/i.test(text))
+    return 'Use an address that begins with https://, or the path of a file.';
+  if (/^(www\.|[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}\/)/i.test(text)) {
+    return 'This looks like a web address without its beginning: put https:// before it.';
+  }
+  return isPath(text) ? null : 'This looks like neither a web address nor the path of a file.';
+}
+
+function isAddress(text: string): boolean {
+  return /^https:\/\/[^/]/i.test(text) && !/\s/.test(text) && URL.canParse(text);
+}
+
+/** Folders, or at least a file's name with its ending, on one line. */
+function isPath(text: string): boolean {
+  return /^[^\n]*(\/[^\n]*[^\n/\s]|[^\s.]\.[a-z\d]{1,5})$/i.test(text) && !/[?!,;]\s/.test(text);
+}
