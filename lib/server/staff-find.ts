@@ -9,6 +9,7 @@ import { isDemo } from './demo';
 import { DeskError } from './errors';
 import { pageMeta } from './page-meta';
 import { isLive } from './session';
+import { goneInvitation } from './staff-refusals';
 
 type Db = Kysely<Tables>;
 
@@ -42,7 +43,7 @@ export async function findMember(id: string, db: Db = store()): Promise<StaffMem
 export async function findInvitation(id: string): Promise<Invitation> {
   const [invitation] = await invitations(store(), id);
   if (invitation) return invitation;
-  throw new DeskError('not_found', 'This invitation was used or withdrawn meanwhile.');
+  throw goneInvitation();
 }
 
 function stateOf(entry: StaffEntry): Exclude<StaffFilters['state'], 'all'> {

@@ -9,7 +9,8 @@ import { exclusively } from './db/exclusively';
 import type { Tables } from './db/tables';
 import { DeskError } from './errors';
 import { findInvitation } from './staff-find';
-import { makeLink, revoke } from './staff-links';
+import { makeLink, renewLink, revoke } from './staff-links';
+import { goneInvitation } from './staff-refusals';
 import { taken } from './users';
 
 /** Throws DeskError `conflict` for an address that someone has, or that is invited already. */
@@ -34,19 +35,18 @@ export async function invite(ctx: Context, input: InvitationInput): Promise<Link
   );
 }
 
-/** Makes an invitation anew: the former link opens nothing any more. Throws DeskError `not_found`. */
+/** Makes an invitation's link anew: the former opens nothing any more. Throws DeskError `not_found`. */
 export async function renewInvitation(ctx: Context, id: string): Promise<LinkMade> {
   const { name, email, roles, expires_at } = await findInvitation(id);
-  const about = { user_id: null, email, name, roles: roles.join(',') };
-  const next = randomUUID();
-  const record = { type: 'invitation', id: next };
-  const after = { name, email, roles };
-  const act = { action: 'invitation.renew', record, before: { ...after, id, expires_at }, after };
+  const about = { name, email, roles };
+  const record = { type: 'invitation', id };
+  const act = { action: 'invitation.renew', record, before: { ...about, expires_at }, after: about };
   return audited(ctx, act, () =>
     exclusively(store(), 'staff', async (tx) => {
-      await withdraw(tx, id);
       await refuseKnown(tx, email);
-      return makeLink(tx, ctx, 'invitation', about, next);
+      const made = await renewLink(tx, ctx, id);
+      if (!made) throw goneInvitation();
+      return made;
     }),
   );
 }
@@ -56,16 +56,10 @@ export async function revokeInvitation(ctx: Context, id: string): Promise<void> 
   const { name, email, roles, expires_at } = await findInvitation(id);
   const before = { name, email, roles, expires_at };
   const act = { action: 'invitation.revoke', record: { type: 'invitation', id }, before };
-  await audited(ctx, act, () => withdraw(store(), id));
-}
-
-async function withdraw(db: Kysely<Tables>, id: string): Promise<void> {
-  const withdrawn = await revoke(db)
-    .where('id', '=', id)
-    .where('kind', '=', 'invitation')
-    .returning('id')
-    .executeTakeFirst();
-  if (!withdrawn) throw new DeskError('not_found', 'This invitation was used or withdrawn meanwhile.');
+  await audited(ctx, act, async () => {
+    const open = revoke(store()).where('id', '=', id).where('kind', '=', 'invitation');
+    if (!(await open.returning('id').executeTakeFirst())) throw goneInvitation();
+  });
 }
 
 async function refuseKnown(tx: Kysely<Tables>, email: string): Promise<void> {

@@ -10,7 +10,7 @@ import type { Tables } from './db/tables';
 import { env } from './env';
 import { DeskError } from './errors';
 
-export type LinkKind = StaffLinkTable['kind'];
+type LinkKind = StaffLinkTable['kind'];
 type Db = Kysely<Tables>;
 type About = Pick<StaffLinkTable, 'user_id' | 'email' | 'name' | 'roles'>;
 
@@ -20,30 +20,45 @@ const PATHS: Record<LinkKind, string> = { invitation: paths.invitation, reset: p
 /** Makes a one-time link. What is answered holds the token, which the store does not. */
 export async function makeLink(
   tx: Db,
-  { actor }: Context,
+  ctx: Context,
   kind: LinkKind,
   about: About,
   id: string = randomUUID(),
-  now = Date.now(),
 ): Promise<LinkMade> {
-  const token = randomBytes(32).toString('base64url');
-  const expires_at = new Date(now + LIFE_MS[kind]).toISOString();
+  const { link, row } = newToken(ctx, kind);
   await tx
     .insertInto('staff_link')
-    .values({
-      ...about,
-      id,
-      kind,
-      token_hash: hash(token),
-      created_by: actor.kind === 'user' ? actor.id : '',
-      created_by_name: actor.kind === 'anonymous' ? '' : actor.name,
-      created_at: new Date(now).toISOString(),
-      expires_at,
-      used_at: null,
-      revoked_at: null,
-    })
+    .values({ ...about, ...row, id, kind, used_at: null, revoked_at: null })
     .execute();
-  return { id, link: `${env().APP_URL}${PATHS[kind]}?token=${token}`, expires_at };
+  return { id, link, expires_at: row.expires_at };
+}
+
+/** Gives an invitation another token and another week; null when it is not open any more. */
+export async function renewLink(tx: Db, ctx: Context, id: string): Promise<LinkMade | null> {
+  const { link, row } = newToken(ctx, 'invitation');
+  const renewed = await tx
+    .updateTable('staff_link')
+    .set(row)
+    .where('id', '=', id)
+    .where('kind', '=', 'invitation')
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed ? { id, link, expires_at: row.expires_at } : null;
+}
+
+function newToken({ actor }: Context, kind: LinkKind) {
+  const token = randomBytes(32).toString('base64url');
+  const now = Date.now();
+  const row = {
+    token_hash: hash(token),
+    created_by: actor.kind === 'user' ? actor.id : '',
+    created_by_name: actor.kind === 'anonymous' ? '' : actor.name,
+    created_at: new Date(now).toISOString(),
+    expires_at: new Date(now + LIFE_MS[kind]).toISOString(),
+  };
+  return { link: `${env().APP_URL}${PATHS[kind]}?token=${token}`, row };
 }
 
 export type Link = Selectable<StaffLinkTable>;

@@ -21,3 +21,7 @@ export function lastAdmin(): DeskError {
 export function changedMeanwhile(current: StaffMember): DeskError {
   return new DeskError('conflict', 'Somebody else has changed this person meanwhile.', { current });
 }
+
+export function goneInvitation(): DeskError {
+  return new DeskError('not_found', 'This invitation was used or withdrawn meanwhile.');
+}

@@ -1,0 +1,26 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { StaffView } from '@/components/staff/staff-view';
+import { listStaff } from '@/lib/server/staff-find';
+import { readStaffSettings } from '@/lib/server/staff-settings';
+import { staffQueries } from '@/lib/staff/queries';
+import { loadStaffParams, staffHref, toStaffFilters } from '@/lib/staff/search-params';
+import { requirePermission } from '../../../guard';
+import { prefetched } from '../../../prefetch';
+
+export const metadata: Metadata = { title: 'Staff' };
+
+export default async function StaffPage({ searchParams }: PageProps<'/settings/staff'>) {
+  const params = await loadStaffParams(searchParams);
+  const user = await requirePermission('staff:manage', staffHref(params));
+  const filters = toStaffFilters(params);
+  const state = await prefetched(
+    { queryKey: staffQueries.list(filters).queryKey, queryFn: () => listStaff(filters) },
+    { queryKey: staffQueries.settings().queryKey, queryFn: () => readStaffSettings() },
+  );
+  return (
+    <HydrationBoundary state={state}>
+      <StaffView me={user.id} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Select } from '@/components/ui/select';
+import { useSaveStaffSettings } from '@/lib/staff/mutations';
+import { staffQueries } from '@/lib/staff/queries';
+import { REQUIRED_OF, type StaffSettings } from '@/lib/staff/schema';
+import { useDeed } from './use-deed';
+
+type RequiredOf = StaffSettings['two_factor_required'];
+
+const WORDS: Record<RequiredOf, string> = { nobody: 'nobody', admins: 'admins', everyone: 'everyone' };
+
+/** Of whom a second factor is required. Asked about first: it stops people at their next click. */
+export function FactorPolicy() {
+  const id = useId();
+  const { data } = useQuery(staffQueries.settings());
+  const [chosen, setChosen] = useState<RequiredOf | null>(null);
+  const save = useSaveStaffSettings();
+  const { run, pending } = useDeed('The second factor is required as before.');
+  if (!data) return null;
+
+  async function apply(two_factor_required: RequiredOf) {
+    const done = `A second factor is required of ${WORDS[two_factor_required]} now.`;
+    await run(() => save.mutateAsync({ two_factor_required }), done);
+    setChosen(null);
+  }
+
+  return (
+    <div className="flex items-center gap-2 sm:ms-auto">
+      <label htmlFor={id} className="text-muted text-small">
+        Two-factor required of
+      </label>
+      <Select
+        id={id}
+        size="sm"
+        value={data.two_factor_required}
+        onChange={({ target }) => setChosen(REQUIRED_OF.find((each) => each === target.value) ?? null)}
+      >
+        {REQUIRED_OF.map((value) => (
+          <option key={value} value={value}>
+            {WORDS[value]}
+          </option>
+        ))}
+      </Select>
+      <ConfirmDialog
+        open={chosen !== null}
+        title={
+          chosen === 'nobody' ? 'Require a second factor of nobody?' : `Require a second factor of ${chosen}?`
+        }
+        confirm={chosen === 'nobody' ? 'Require it of nobody' : 'Require it'}
+        pending={pending}
+        onConfirm={() => chosen && void apply(chosen)}
+        onCancel={() => setChosen(null)}
+      >
+        {chosen === 'nobody'
+          ? 'Whoever has one keeps it, and may turn it off from now on.'
+          : `${chosen === 'admins' ? 'Admins' : 'People'} without one can do nothing at the desk, from their next click on, until they have set it up in an authenticator app. You are no exception.`}
+      </ConfirmDialog>
+    </div>
+  );
+}

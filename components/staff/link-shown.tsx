@@ -1,0 +1,49 @@
+'use client';
+
+import { useEffect, useId, useRef, useState } from 'react';
+import { copyText } from '@/components/data-table/copy-text';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { Note } from '@/components/ui/note';
+import { Time } from '@/components/ui/time';
+import type { LinkMade } from '@/lib/staff/schema';
+
+type LinkShownProps = { made: LinkMade; name: string; purpose: 'invitation' | 'reset' };
+
+const DOES = { invitation: 'lets them in', reset: 'chooses the new password' };
+
+/** A one-time link, for as long as this stands and never again. */
+export function LinkShown({ made, name, purpose }: LinkShownProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h3 ref={heading} id={id} tabIndex={-1} className="font-semibold">
+        Link for <bdi>{name}</bdi>
+      </h3>
+      <Input
+        readOnly
+        dir="ltr"
+        aria-label="One-time link"
+        className="num"
+        value={made.link}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="primary" onClick={async () => setCopied(await copyText(made.link))}>
+          Copy link
+        </Button>
+        <span role="status" className="text-muted text-small">
+          {copied && 'Copied.'}
+          {copied === false && 'The browser refused to copy. Select the link and copy it by hand.'}
+        </span>
+      </div>
+      <Note tone="warning" title="It is shown only now">
+        Whoever opens it first {DOES[purpose]}, so pass it on where only <bdi>{name}</bdi> reads it. It works
+        once, until <Time value={made.expires_at} inSentence />.
+      </Note>
+    </section>
+  );
+}

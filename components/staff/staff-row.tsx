@@ -1,0 +1,83 @@
+'use client';
+
+import type { MouseEvent } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { PersonName } from '@/components/ui/person-name';
+import { isPlainClick } from '@/components/ui/plain-click';
+import { StateLink } from '@/components/ui/state-link';
+import { TableCell, TableRow } from '@/components/ui/table';
+import { Tag } from '@/components/ui/tag';
+import { Time } from '@/components/ui/time';
+import { formatCount } from '@/lib/format';
+import { rolesInWords } from '@/lib/staff/role-words';
+import type { StaffEntry, StaffMember } from '@/lib/staff/schema';
+import { useMe } from './me';
+import { StateWords } from './state-words';
+import { useStaffState } from './use-staff-state';
+
+export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }) {
+  const { params, go, linkTo } = useStaffState();
+  const me = useMe();
+  const open = { person: entry.id, mode: null };
+  return (
+    <TableRow
+      current={params.person === entry.id}
+      stale={stale}
+      className="cursor-default"
+      onClick={(event) => isRowClick(event) && go(open)}
+    >
+      <TableCell>
+        <StateLink
+          {...linkTo(open)}
+          data-person={entry.id}
+          className="flex min-h-6 min-w-0 items-center gap-2.5 font-medium"
+        >
+          <Avatar name={entry.name} />
+          <PersonName name={entry.name} />
+          {entry.id === me && <Tag>You</Tag>}
+          {entry.kind === 'member' && entry.demo && <Tag>Demo</Tag>}
+        </StateLink>
+      </TableCell>
+      <TableCell label="Email" className="text-muted">
+        <bdi className="min-w-0 truncate" title={entry.email}>
+          {entry.email}
+        </bdi>
+      </TableCell>
+      <TableCell label="Roles">{rolesInWords(entry.roles)}</TableCell>
+      <TableCell label="State">
+        <StateWords entry={entry} />
+      </TableCell>
+      {entry.kind === 'member' ? <MemberCells member={entry} /> : <InvitationCells />}
+    </TableRow>
+  );
+}
+
+function MemberCells({ member }: { member: StaffMember }) {
+  const { two_factor, last_seen_at, sessions } = member;
+  return (
+    <>
+      <TableCell label="Two-factor" className={two_factor ? undefined : 'text-muted'}>
+        {two_factor ? 'On' : 'Off'}
+      </TableCell>
+      <TableCell label="Last seen" className="num text-muted">
+        <Time value={last_seen_at} none="Signed out" />
+        {sessions > 0 && `\u00a0· ${formatCount(sessions, 'session')}`}
+      </TableCell>
+    </>
+  );
+}
+
+/** Whoever has not come yet has neither; on a phone the empty cells go. */
+function InvitationCells() {
+  return (
+    <>
+      <TableCell />
+      <TableCell />
+    </>
+  );
+}
+
+/** A click beside the link opens the person too, unless it ends a selection: people copy from these rows. */
+function isRowClick(event: MouseEvent): boolean {
+  return isPlainClick(event) && getSelection()?.isCollapsed !== false;
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { request } from '../http/request';
+import { staffPath, staffQueries } from './queries';
+import type { InvitationInput, LinkMade, MemberInput, StaffMember, StaffSettings } from './schema';
+
+const meta = { invalidates: [staffQueries.all()] };
+
+export function useInvite() {
+  return useMutation({
+    mutationFn: (input: InvitationInput) =>
+      request<LinkMade>('/api/staff/invitations', { method: 'POST', body: input }),
+    meta,
+  });
+}
+
+/** The former link opens nothing any more. */
+export function useRenewInvitation(id: string) {
+  return useMutation({
+    mutationFn: () => request<LinkMade>(`${invitationPath(id)}/link`, { method: 'POST' }),
+    meta,
+  });
+}
+
+export function useRevokeInvitation(id: string) {
+  return useMutation({ mutationFn: () => request<void>(invitationPath(id), { method: 'DELETE' }), meta });
+}
+
+export function useUpdateMember(id: string) {
+  return useMutation({
+    mutationFn: (input: MemberInput) => request<StaffMember>(staffPath(id), { method: 'PUT', body: input }),
+    meta,
+  });
+}
+
+export function useSetActive(id: string) {
+  return useMutation({
+    mutationFn: (active: boolean) =>
+      request<StaffMember>(`${staffPath(id)}/active`, { method: 'PUT', body: { active } }),
+    meta,
+  });
+}
+
+export function useMakeResetLink(id: string) {
+  return useMutation({
+    mutationFn: () => request<LinkMade>(`${staffPath(id)}/reset-link`, { method: 'POST' }),
+    meta,
+  });
+}
+
+export function useRevokeResetLink(id: string) {
+  return useMutation({
+    mutationFn: () => request<void>(`${staffPath(id)}/reset-link`, { method: 'DELETE' }),
+    meta,
+  });
+}
+
+export function useResetTwoFactor(id: string) {
+  return useMutation({
+    mutationFn: () => request<StaffMember>(`${staffPath(id)}/two-factor`, { method: 'DELETE' }),
+    meta,
+  });
+}
+
+/** One session, or all of them when none is named. */
+export function useEndSessions(id: string) {
+  return useMutation({
+    mutationFn: (session: string | null) =>
+      request<void>(`${staffPath(id)}/sessions${session === null ? '' : `/${encodeURIComponent(session)}`}`, {
+        method: 'DELETE',
+      }),
+    meta,
+  });
+}
+
+export function useSaveStaffSettings() {
+  return useMutation({
+    mutationFn: (settings: StaffSettings) =>
+      request<StaffSettings>('/api/staff/settings', { method: 'PUT', body: settings }),
+    meta,
+  });
+}
+
+function invitationPath(id: string): string {
+  return `/api/staff/invitations/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../http/request';
+import type { StaffEntry, StaffFilters, StaffPage, StaffSession, StaffSettings } from './schema';
+
+export const staffQueries = {
+  all: () => ['staff'] as const,
+  list: (filters: StaffFilters) =>
+    queryOptions({
+      queryKey: [...staffQueries.all(), 'list', filters] as const,
+      queryFn: ({ signal }) => request<StaffPage>(listPath(filters), { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...staffQueries.all(), 'one', id] as const,
+      queryFn: ({ signal }) => request<StaffEntry>(staffPath(id), { signal }),
+      retry: false,
+    }),
+  sessions: (id: string) =>
+    queryOptions({
+      queryKey: [...staffQueries.all(), 'sessions', id] as const,
+      queryFn: ({ signal }) => request<{ data: StaffSession[] }>(`${staffPath(id)}/sessions`, { signal }),
+    }),
+  settings: () =>
+    queryOptions({
+      queryKey: [...staffQueries.all(), 'settings'] as const,
+      queryFn: ({ signal }) => request<StaffSettings>('/api/staff/settings', { signal }),
+    }),
+};
+
+export function staffPath(id: string): string {
+  return `/api/staff/${encodeURIComponent(id)}`;
+}
+
+function listPath({ q, state, page, per_page }: StaffFilters): string {
+  const query = new URLSearchParams({ state, page: String(page), per_page: String(per_page) });
+  if (q !== '') query.set('q', q);
+  return `/api/staff?${query}`;
+}

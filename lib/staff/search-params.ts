@@ -1,0 +1,38 @@
+import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { pageParams, toPageFilters } from '../http/page-params';
+import { paths } from '../paths';
+import { STAFF_STATES, type StaffFilters } from './schema';
+
+/** The staff page's state: what is in the address bar is what is on the screen. */
+export const staffParams = {
+  ...pageParams,
+  q: parseAsString.withDefault(''),
+  state: parseAsStringLiteral(STAFF_STATES).withDefault('all'),
+  /** The open sheet: `new`, or the id of a person or of an invitation. */
+  person: parseAsString,
+  /** Its other side; null is Details. */
+  mode: parseAsStringLiteral(['edit']),
+};
+
+export type StaffParams = {
+  page: number;
+  per_page: number;
+  q: string;
+  state: StaffFilters['state'];
+  person: string | null;
+  mode: 'edit' | null;
+};
+
+export const loadStaffParams = createLoader(staffParams);
+
+const serialize = createSerializer(staffParams);
+
+export function staffHref(params: Partial<StaffParams>): string {
+  return serialize(paths.staff, params);
+}
+
+const LONGEST = 100;
+
+export function toStaffFilters(params: StaffParams): StaffFilters {
+  return { ...toPageFilters(params), q: params.q.trim().slice(0, LONGEST), state: params.state };
+}
