@@ -1,0 +1,143 @@
+import type { Page } from 'playwright/test';
+import { test as base, expect } from './fixtures';
+import type { Desk } from './support/desk';
+import { hydrated } from './support/hydrated';
+import { type OpenIdProvider, startOpenIdProvider } from './support/oidc-provider';
+import { ADMIN } from './support/people';
+import { signInByHand } from './support/sign-in-page';
+
+const NIA = { email: 'nia@example.com', email_verified: true, name: 'Nia Adeyemi', roles: ['support'] };
+
+const test = base.extend<{ provider: OpenIdProvider; company: Desk }>({
+  provider: async ({ origins }, use) => {
+    const provider = await startOpenIdProvider();
+    provider.people.set('nia', NIA);
+    origins.add(provider.issuer);
+    await use(provider);
+    await provider.close();
+  },
+  /** A desk whose staff sign in there. */
+  company: async ({ provider, startOwnDesk }, use) => {
+    const desk = await startOwnDesk(provider.env);
+    provider.register(desk.url);
+    await use(desk);
+    expect(desk.output(), 'what the desk logs').not.toContain(provider.env.OIDC_CLIENT_SECRET);
+  },
+});
+
+const atProvider = (page: Page) => page.getByRole('heading', { name: 'Example Company' });
+const problem = (page: Page) => page.getByRole('main').getByRole('alert').first();
+
+async function goToProvider(page: Page) {
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Continue with Example Company' }).click();
+}
+
+async function signInThere(page: Page, name = 'nia') {
+  await expect(atProvider(page)).toBeVisible();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('a member of the organisation signs in there and comes to the page they asked for', async ({
+  page,
+  company,
+}) => {
+  const visited: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (request.isNavigationRequest() && origin === company.url) visited.push(pathname);
+  });
+  await page.goto(`${company.url}/groups`);
+  await goToProvider(page);
+  await signInThere(page);
+  await expect(page.getByRole('heading', { name: 'Groups' })).toBeVisible();
+  await expect(page).toHaveURL(`${company.url}/groups`);
+  // Not by the sign-in page again: the strict cookie was with the browser on its first step into the desk.
+  expect(visited).toEqual(['/groups', '/sign-in', '/api/session/oidc/callback', '/groups']);
+  await expect(page.getByRole('button', { name: /Nia Adeyemi.*support$/i })).toBeVisible();
+
+  const cookies = await page.context().cookies(company.url);
+  expect(cookies.map(({ name }) => name).filter((name) => name.includes('oidc'))).toEqual([]);
+  expect(cookies.find(({ name }) => name === 'frontdesk.session')?.sameSite).toBe('Strict');
+});
+
+test('the way back, walked once more, opens nothing and harms nobody', async ({ page, company, context }) => {
+  const ways: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/session/oidc/callback')) ways.push(request.url());
+  });
+  await page.goto(`${company.url}/sign-in`);
+  await goToProvider(page);
+  await signInThere(page);
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+  const [way = ''] = ways;
+  await page.goto(way);
+  await expect(page).toHaveURL(`${company.url}/contacts`);
+
+  await context.clearCookies();
+  await page.goto(way);
+  await expect(page).toHaveURL(/problem=stale/);
+  await expect(problem(page)).toContainText('This sign-in was used already');
+});
+
+test('whoever gives up there is told so, and may try again', async ({ page, company }) => {
+  await page.goto(`${company.url}/groups`);
+  await goToProvider(page);
+  await page.getByRole('button', { name: 'Never mind' }).click();
+  await expect(problem(page)).toHaveText(
+    'The sign-in was stopped at your organisation, so nobody was signed in. Try again when you are ready.',
+  );
+  await goToProvider(page);
+  await signInThere(page);
+  await expect(page).toHaveURL(`${company.url}/groups`);
+});
+
+test('whoever has no role at the desk is told whom to ask', async ({ page, company, provider }) => {
+  provider.people.set('nia', { ...NIA, roles: ['cleaner'] });
+  await page.goto(`${company.url}/sign-in`);
+  await goToProvider(page);
+  await signInThere(page);
+  await expect(problem(page)).toContainText('Your organisation has given you no role at this desk.');
+  await page.goto(`${company.url}/contacts`);
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test('a role that the organisation gave since holds at the next sign-in', async ({
+  page,
+  company,
+  provider,
+}) => {
+  await page.goto(`${company.url}/sign-in`);
+  await goToProvider(page);
+  await signInThere(page);
+  await expect(page.getByRole('button', { name: /support$/i })).toBeVisible();
+  provider.people.set('nia', { ...NIA, roles: ['marketer'] });
+  await page.context().clearCookies({ name: 'frontdesk.session' });
+  await page.goto(`${company.url}/sign-in`);
+  await goToProvider(page);
+  // The organisation still knows this browser and asks nothing.
+  await expect(page.getByRole('button', { name: /marketer$/i })).toBeVisible();
+});
+
+test('while the organisation does not answer, the password still opens the desk', async ({
+  page,
+  company,
+  provider,
+  allowErrors,
+}) => {
+  allowErrors(/status of 502/);
+  await provider.goDown();
+  await page.goto(`${company.url}/sign-in`);
+  await goToProvider(page);
+  await expect(problem(page)).toContainText('Your organisation’s sign-in does not answer at present.');
+  await signInByHand(page, ADMIN);
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+});
+
+test('a desk without a provider offers none', async ({ page }) => {
+  await page.goto('/sign-in?problem=no-role');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Continue with/ })).toHaveCount(0);
+  await expect(page.getByText('no role at this desk')).toHaveCount(0);
+});
