@@ -12,7 +12,9 @@ import { prefetched } from '../prefetch';
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const user = await pageUser();
   if (!user) return children;
-  const { id, name, email, roles } = user;
+  const { id, name, email, mustEnroll } = user;
+  // Nothing but the account is open to them yet, so nothing else is offered.
+  const roles = mustEnroll ? [] : user.roles;
   // Here and not in the pages: the frame asks first, and what it asks for cannot be handed in below it.
   const state = await prefetched({
     queryKey: preferenceQueries.mine().queryKey,

@@ -1,54 +1,56 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { ListFailed } from '@/components/data-table/list-failed';
 import { PageHeader } from '@/components/shell/page-header';
-import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { toast } from '@/components/ui/toast';
-import type { PasswordInput } from '@/lib/auth/schema';
-import { request } from '@/lib/http/request';
-import { ChangePasswordForm } from './change-password-form';
-import { TestPhoneForm } from './test-phone-form';
+import { Skeleton } from '@/components/ui/skeleton';
+import { accountQueries } from '@/lib/account/queries';
+import { AccountNotes } from './account-notes';
+import { AccountSections } from './account-sections';
 
-type AccountViewProps = { email: string; access: boolean; maySend: boolean };
+type AccountViewProps = {
+  email: string;
+  /** Whether they may send, and so have a use for a number of their own. */
+  maySend: boolean;
+  /** Nothing else is open to them before they have a second factor. */
+  mustEnroll: boolean;
+};
 
-export function AccountView({ email, access, maySend }: AccountViewProps) {
-  const endOthers = useMutation({
-    mutationFn: () => request<void>('/api/account/sessions', { method: 'DELETE' }),
-    onSuccess: () => void toast('success', 'Your other sessions have ended.'),
-    onError: (error) => void toast('error', error.message),
-  });
+export function AccountView({ email, ...rest }: AccountViewProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(accountQueries.mine());
   return (
     <>
-      <PageHeader title="Your account" meta={email} />
-      <div className="grid min-h-0 flex-1 content-start gap-8 overflow-y-auto p-5">
-        {!access && (
-          <Note tone="warning">You have no role yet, so there is nothing to see. Ask an admin for one.</Note>
+      <PageHeader title="Your account" meta={<bdi>{email}</bdi>} />
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-5 max-sm:p-4">
+        {isPending && (
+          <div role="status" aria-label="Loading your account" className="grid max-w-120 gap-4">
+            <Skeleton className="h-14 w-full" />
+            <Skeleton className="h-40 w-full" />
+          </div>
         )}
-        {maySend && (
-          <section className="grid gap-3">
-            <h2 className="font-semibold text-title">Test messages</h2>
-            <TestPhoneForm />
-          </section>
+        {!data && !isPending && (
+          <ListFailed
+            title="Your account could not be loaded"
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
         )}
-        <section className="grid gap-3">
-          <h2 className="font-semibold text-title">Change password</h2>
-          <ChangePasswordForm email={email} onSubmit={changePassword} />
-        </section>
-        <section className="grid justify-items-start gap-3">
-          <h2 className="font-semibold text-title">Other sessions</h2>
-          <p className="max-w-100 text-muted">
-            Signs you out on every other browser and device. Changing your password does so too.
-          </p>
-          <Button pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            End other sessions
-          </Button>
-        </section>
+        {data && (
+          <div className="grid w-full max-w-200 content-start">
+            {error && (
+              <Note tone="warning" className="mb-5">
+                This may be out of date. {error.message}
+              </Note>
+            )}
+            <AccountNotes account={data} mustEnroll={rest.mustEnroll} />
+            <div className="grid">
+              <AccountSections account={data} {...rest} />
+            </div>
+          </div>
+        )}
       </div>
     </>
   );
-}
-
-async function changePassword(values: PasswordInput) {
-  await request('/api/account/password', { method: 'PUT', body: values });
 }

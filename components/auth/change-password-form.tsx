@@ -5,17 +5,18 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { PasswordInput } from '@/components/ui/password-input';
-import { type PasswordInput as PasswordValues, passwordInput } from '@/lib/auth/schema';
+import { useChangePassword } from '@/lib/account/mutations';
+import { passwordInput } from '@/lib/auth/schema';
 import { FormNote } from './form-note';
 import { useAuthForm } from './use-auth-form';
 
 type ChangePasswordFormProps = {
   /** Whose password: password managers keep it under this name. */
   email: string;
-  onSubmit: (values: PasswordValues) => Promise<void>;
 };
 
-export function ChangePasswordForm({ email, onSubmit }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ email }: ChangePasswordFormProps) {
+  const { mutateAsync } = useChangePassword();
   const [done, setDone] = useState(false);
   const { form, submit, problem, pending, errors } = useAuthForm({
     schema: passwordInput,
@@ -23,7 +24,7 @@ export function ChangePasswordForm({ email, onSubmit }: ChangePasswordFormProps)
     fields: ['current_password', 'new_password'],
     onSubmit: async (values) => {
       setDone(false);
-      await onSubmit(values);
+      await mutateAsync(values);
       form.reset();
       setDone(true);
     },
@@ -40,7 +41,7 @@ export function ChangePasswordForm({ email, onSubmit }: ChangePasswordFormProps)
         <PasswordInput autoComplete="new-password" minLength={12} {...form.register('new_password')} />
       </Field>
       <div>
-        <Button type="submit" variant="primary" pending={pending}>
+        <Button type="submit" pending={pending}>
           Change password
         </Button>
       </div>

@@ -1,12 +1,16 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import type { CodeInput } from '@/lib/account/schema';
 import type { Role } from '@/lib/auth/permissions';
 import type { SignInInput } from '@/lib/auth/schema';
+import { ApiError } from '@/lib/http/api-error';
 import { request } from '@/lib/http/request';
 import { AuthCard } from './auth-card';
+import { FormNote } from './form-note';
 import { OidcButton } from './oidc-button';
 import { SandboxChoices } from './sandbox-choices';
+import { SecondFactorForm } from './second-factor-form';
 import { SignInForm } from './sign-in-form';
 
 type SignInViewProps = {
@@ -18,10 +22,29 @@ type SignInViewProps = {
 };
 
 export function SignInView({ next, sandbox, oidc }: SignInViewProps) {
+  const [owesCode, setOwesCode] = useState(false);
+  const [expired, setExpired] = useState<string | null>(null);
   useEffect(() => goOnIfSignedIn(next), [next]);
 
   async function signIn(values: SignInInput) {
-    await request('/api/session', { method: 'POST', body: values });
+    setExpired(null);
+    const body = values;
+    const answer = await request<{ second_factor: true } | undefined>('/api/session', {
+      method: 'POST',
+      body,
+    });
+    if (answer?.second_factor) setOwesCode(true);
+    else location.assign(next);
+  }
+  async function bringCode(code: CodeInput) {
+    try {
+      await request('/api/session/second-factor', { method: 'POST', body: code });
+    } catch (error) {
+      // The password step is over, so there is nothing left to bring a code to.
+      if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
+      setExpired(error.message);
+      return setOwesCode(false);
+    }
     location.assign(next);
   }
   async function continueAs(role: Role) {
@@ -29,8 +52,16 @@ export function SignInView({ next, sandbox, oidc }: SignInViewProps) {
     location.assign(next);
   }
 
+  if (owesCode) {
+    return (
+      <AuthCard title="Enter your code" text="Your password is right. Your account has a second factor.">
+        <SecondFactorForm onSubmit={bringCode} onBack={() => setOwesCode(false)} />
+      </AuthCard>
+    );
+  }
   return (
     <AuthCard title="Sign in">
+      <FormNote problem={expired} />
       {oidc && <OidcButton {...oidc} next={next} />}
       <SignInForm onSubmit={signIn} />
       {sandbox && <SandboxChoices onChoose={continueAs} />}

@@ -1,6 +1,6 @@
 'use client';
 
-import KeyRound from 'lucide-react/icons/key-round';
+import CircleUser from 'lucide-react/icons/circle-user';
 import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
@@ -77,7 +77,7 @@ export function UserMenuContent({ user, onSignOut, onHelp }: UserMenuContentProp
         </MenuItem>
         <MenuItem asChild>
           <Link href={paths.account}>
-            <KeyRound aria-hidden="true" /> Change password
+            <CircleUser aria-hidden="true" /> Your account
           </Link>
         </MenuItem>
         <MenuItem onSelect={() => startLeaving(onSignOut)}>

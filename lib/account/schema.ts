@@ -17,12 +17,14 @@ const presentPassword = z.string().min(1, 'Enter your present password.').max(12
 export const codeInput = z.object({ code });
 export type CodeInput = z.output<typeof codeInput>;
 
-/** Who has no second factor yet has no code to bring. */
-export const beginInput = z.object({ current_password: presentPassword, code: code.optional() });
-export type BeginInput = z.output<typeof beginInput>;
-
 export const proofInput = z.object({ current_password: presentPassword, code });
 export type ProofInput = z.output<typeof proofInput>;
+
+/** For whoever has no second factor, and so no code to bring. */
+export const passwordProof = z.object({ current_password: presentPassword, code: z.literal('') });
+
+export const beginInput = proofInput.extend({ code: z.literal('').or(code) });
+export type BeginInput = z.output<typeof beginInput>;
 
 export const ownSessionParams = z.object({ id: z.string().min(1).max(64) });
 

@@ -25,10 +25,10 @@ describeStores('two-factor', (open) => {
   describe('being set up', () => {
     it('asks for the password, and holds once a code of the new app was right', async () => {
       const { ctx } = await member();
-      await expect(beginTwoFactor(ctx, { current_password: 'wrong' })).rejects.toMatchObject(
+      await expect(beginTwoFactor(ctx, { current_password: 'wrong', code: '' })).rejects.toMatchObject(
         issueOf('current_password'),
       );
-      const { secret, uri } = await beginTwoFactor(ctx, { current_password });
+      const { secret, uri } = await beginTwoFactor(ctx, { current_password, code: '' });
       expect(new URL(uri).searchParams.get('secret')).toBe(secret);
       expect(decodeURIComponent(uri)).toContain('Frontdesk:ana@example.com');
       expect((await readAccount(ctx)).two_factor.confirmed_at).toBeNull();
@@ -47,7 +47,7 @@ describeStores('two-factor', (open) => {
 
     it('takes the code that confirmed it for nothing else', async () => {
       const { id, ctx } = await member();
-      const { secret } = await beginTwoFactor(ctx, { current_password });
+      const { secret } = await beginTwoFactor(ctx, { current_password, code: '' });
       const code = codeOf({ secret });
       await confirmTwoFactor(ctx, { code });
       expect(await takeFactor(id, code)).toBeNull();
@@ -55,8 +55,8 @@ describeStores('two-factor', (open) => {
 
     it('expires after half an hour, and when it was begun anew', async () => {
       const { ctx } = await member();
-      const first = await beginTwoFactor(ctx, { current_password });
-      const second = await beginTwoFactor(ctx, { current_password });
+      const first = await beginTwoFactor(ctx, { current_password, code: '' });
+      const second = await beginTwoFactor(ctx, { current_password, code: '' });
       await expect(confirmTwoFactor(ctx, { code: codeOf(first) })).rejects.toMatchObject(issueOf('code'));
       later(30 * 60_000 + 1);
       await expect(confirmTwoFactor(ctx, { code: codeOf(second) })).rejects.toMatchObject({
@@ -66,7 +66,9 @@ describeStores('two-factor', (open) => {
 
     it('leaves the present app in force until the other is confirmed, and needs a code of it', async () => {
       const ana = await owner();
-      await expect(beginTwoFactor(ana.ctx, { current_password })).rejects.toMatchObject(issueOf('code'));
+      await expect(beginTwoFactor(ana.ctx, { current_password, code: '' })).rejects.toMatchObject(
+        issueOf('code'),
+      );
       const next = await beginTwoFactor(ana.ctx, { current_password, code: codeOf(ana) });
       later(STEP_MS);
       expect(await takeFactor(ana.id, codeOf(ana))).toBe('code');

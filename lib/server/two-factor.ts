@@ -47,7 +47,7 @@ export async function beginTwoFactor(
 ): Promise<Enrolment> {
   const { id, email } = selfOf(ctx);
   const on = (await twoFactorOf(ctx)).confirmed_at !== null;
-  if (on && code === undefined) throw invalidCode('Enter a code of the app that you use now.');
+  if (on && code === '') throw invalidCode('Enter a code of the app that you use now.');
   const proof = { current_password, code: on ? code : undefined };
   return afterProof(ctx, 'user.begin_two_factor', proof, async () => {
     const secret = newSecret();

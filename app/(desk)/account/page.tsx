@@ -1,12 +1,27 @@
+import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { AccountView } from '@/components/auth/account-view';
+import { accountQueries } from '@/lib/account/queries';
 import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
-import { requireUser } from '../../guard';
+import { readAccount } from '@/lib/server/account';
+import { listSessions } from '@/lib/server/staff-sessions';
+import { pageContext, requireUser } from '../../guard';
+import { prefetched } from '../../prefetch';
 
 export const metadata: Metadata = { title: 'Your account' };
 
 export default async function AccountPage() {
-  const { email, roles } = await requireUser(paths.account);
-  return <AccountView email={email} access={roles.length > 0} maySend={can(roles, 'sends:create')} />;
+  const user = await requireUser(paths.account);
+  const ctx = pageContext(user);
+  const state = await prefetched(
+    { queryKey: accountQueries.mine().queryKey, queryFn: () => readAccount(ctx) },
+    { queryKey: accountQueries.sessions().queryKey, queryFn: () => listSessions(ctx, user.id) },
+  );
+  const maySend = can(user.roles, 'sends:create');
+  return (
+    <HydrationBoundary state={state}>
+      <AccountView email={user.email} maySend={maySend} mustEnroll={user.mustEnroll} />
+    </HydrationBoundary>
+  );
 }

@@ -1,0 +1,90 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Tag } from '@/components/ui/tag';
+import { Time } from '@/components/ui/time';
+import { toast } from '@/components/ui/toast';
+import { useEndOtherSessions, useEndSession } from '@/lib/account/mutations';
+import { accountQueries } from '@/lib/account/queries';
+import type { StaffSession } from '@/lib/staff/schema';
+
+const refused = (error: Error) => void toast('error', error.message);
+
+export function OwnSessions() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(accountQueries.sessions());
+  const others = useEndOtherSessions();
+
+  function endOthers() {
+    others.mutate(undefined, {
+      onSuccess: () => void toast('success', 'Your other sessions have ended.'),
+      onError: refused,
+    });
+  }
+
+  if (isPending) return <Skeleton className="h-14 w-full" />;
+  return (
+    <div className="grid justify-items-start gap-4">
+      {error && (
+        <Note
+          tone={data ? 'warning' : 'danger'}
+          role="alert"
+          className="w-full"
+          title={data ? 'This may be out of date.' : 'Your sessions could not be loaded.'}
+          action={
+            <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </Note>
+      )}
+      {data && (
+        <ul aria-label="Your sessions" className="grid w-full divide-y rounded border">
+          {data.data.map((session) => (
+            <OwnSession key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      <Button pending={others.isPending} onClick={endOthers}>
+        End other sessions
+      </Button>
+    </div>
+  );
+}
+
+function OwnSession({ session }: { session: StaffSession }) {
+  const { id, device, current, created_at, last_used_at } = session;
+  const end = useEndSession();
+  return (
+    <li className="flex min-h-14 items-center gap-3 px-3.5 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {device}
+          {current && <Tag tone="accent">This browser</Tag>}
+        </p>
+        <p className="text-muted text-small">
+          Used <Time value={last_used_at} inSentence />, began <Time value={created_at} inSentence />
+        </p>
+      </div>
+      {!current && (
+        <Button
+          size="sm"
+          pending={end.isPending}
+          aria-label={`End session: ${device}`}
+          onClick={() =>
+            end.mutate(id, {
+              onSuccess: () => void toast('success', 'The session has ended.'),
+              onError: refused,
+            })
+          }
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { toast } from '@/components/ui/toast';
+import { useSaveProfile } from '@/lib/account/mutations';
+import { type Account, profileInput } from '@/lib/account/schema';
+import { FormNote } from './form-note';
+import { useAuthForm } from './use-auth-form';
+
+export function ProfileForm({ account }: { account: Account }) {
+  const router = useRouter();
+  const { mutateAsync } = useSaveProfile();
+  const { form, submit, problem, pending, errors } = useAuthForm({
+    schema: profileInput,
+    defaultValues: { name: account.name },
+    fields: ['name'],
+    onSubmit: async (profile) => {
+      const saved = await mutateAsync(profile);
+      form.reset({ name: saved.name });
+      void toast('success', 'Your name is saved.');
+      // The frame around the page shows it too, and was drawn on the server.
+      router.refresh();
+    },
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-90 gap-4">
+      <FormNote problem={problem} />
+      <Field label="Name" error={errors.name?.message}>
+        <Input autoComplete="name" dir="auto" {...form.register('name')} />
+      </Field>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-small [&>dt]:text-muted">
+        <dt>Email</dt>
+        <dd className="break-words">
+          <bdi>{account.email}</bdi>
+        </dd>
+        <dt>{account.roles.length === 1 ? 'Role' : 'Roles'}</dt>
+        <dd>
+          {account.roles.join(', ') || 'none'}
+          <span className="text-faint">. An admin can change them.</span>
+        </dd>
+      </dl>
+      <div>
+        <Button type="submit" pending={pending}>
+          Save name
+        </Button>
+      </div>
+    </form>
+  );
+}

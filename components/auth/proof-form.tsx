@@ -1,0 +1,69 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { PasswordInput } from '@/components/ui/password-input';
+import { type ProofInput, passwordProof, proofInput } from '@/lib/account/schema';
+import { CodeField } from './code-field';
+import { FormNote } from './form-note';
+import { StageTitle } from './stage-title';
+import { useAuthForm } from './use-auth-form';
+
+type ProofFormProps = {
+  title: string;
+  about?: string;
+  /** A verb. */
+  submit: string;
+  danger?: boolean;
+  /** Whose password: password managers keep it under this name. */
+  email: string;
+  withCode: boolean;
+  onSubmit: (proof: ProofInput) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** Asks again whether it is them, for a session may have been left open on a table. */
+export function ProofForm(props: ProofFormProps) {
+  const { title, about, submit: verb, danger, email, withCode, onSubmit, onCancel } = props;
+  const [recovery, setRecovery] = useState(false);
+  const { form, submit, problem, pending, errors } = useAuthForm<ProofInput, ProofInput>({
+    schema: withCode ? proofInput : passwordProof,
+    defaultValues: { current_password: '', code: '' },
+    fields: ['current_password', 'code'],
+    onSubmit: onSubmit,
+  });
+
+  function chooseRecovery(chosen: boolean) {
+    form.resetField('code');
+    setRecovery(chosen);
+    setTimeout(() => form.setFocus('code'));
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-90 gap-4">
+      <div className="grid gap-1">
+        <StageTitle>{title}</StageTitle>
+        {about && <p className="text-muted text-small">{about}</p>}
+      </div>
+      <FormNote problem={problem} />
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Your password" error={errors.current_password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('current_password')} />
+      </Field>
+      {withCode && (
+        <CodeField
+          error={errors.code?.message}
+          register={form.register('code')}
+          recovery={{ chosen: recovery, onChange: chooseRecovery }}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>
+          {verb}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../http/request';
+import type { StaffSession } from '../staff/schema';
+import type { Account } from './schema';
+
+/** The signed-in person's own. */
+export const accountQueries = {
+  all: () => ['account'] as const,
+  mine: () =>
+    queryOptions({
+      queryKey: [...accountQueries.all(), 'mine'] as const,
+      queryFn: ({ signal }) => request<Account>('/api/account', { signal }),
+    }),
+  sessions: () =>
+    queryOptions({
+      queryKey: [...accountQueries.all(), 'sessions'] as const,
+      queryFn: ({ signal }) => request<{ data: StaffSession[] }>('/api/account/sessions', { signal }),
+    }),
+};
