@@ -1,4 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { paths } from '@/lib/paths';
+
+/** Their addresses hold the token of a link, which must not be told on to anybody. */
+const ONE_TIME: string[] = ['/setup', paths.invitation, paths.resetPassword];
 
 /**
  * Gives each page its own nonce. Nothing here is a check of a right: handlers and pages check for themselves.
@@ -11,6 +15,7 @@ export function proxy(request: NextRequest): NextResponse {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   response.headers.set('cache-control', 'no-store');
+  if (ONE_TIME.includes(request.nextUrl.pathname)) response.headers.set('referrer-policy', 'no-referrer');
   return response;
 }
 

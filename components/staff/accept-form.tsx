@@ -1,0 +1,48 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { PasswordInput } from '@/components/ui/password-input';
+import { request } from '@/lib/http/request';
+import { paths } from '@/lib/paths';
+import { type AcceptInput, acceptInput } from '@/lib/staff/schema';
+import { CarriedSession } from './carried-session';
+import { LinkProblem } from './link-problem';
+import { useLinkForm } from './use-link-form';
+
+type AcceptFormProps = { token: string; name: string; email: string };
+
+export function AcceptForm({ token, name, email }: AcceptFormProps) {
+  const { form, submit, problem, pending, errors } = useLinkForm({
+    schema: acceptInput,
+    defaultValues: { token, name, password: '' },
+    fields: ['name', 'password'],
+    onSubmit: accept,
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <CarriedSession email={email} />
+      <LinkProblem problem={problem} />
+      <Field label="Email" hint="You sign in with it.">
+        <Input type="email" autoComplete="username" value={email} readOnly />
+      </Field>
+      <Field label="Your name" error={errors.name?.message}>
+        <Input dir="auto" autoComplete="name" {...form.register('name')} />
+      </Field>
+      <Field label="Password" hint="At least 12 characters." error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" minLength={12} autoFocus {...form.register('password')} />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" pending={pending}>
+        Join the desk
+      </Button>
+    </form>
+  );
+}
+
+async function accept(values: AcceptInput) {
+  await request('/api/invitation', { method: 'POST', body: values });
+  // Back must not lead to a link that is spent.
+  location.replace(paths.home);
+}

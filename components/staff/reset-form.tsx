@@ -1,0 +1,43 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { PasswordInput } from '@/components/ui/password-input';
+import { request } from '@/lib/http/request';
+import { paths } from '@/lib/paths';
+import { type ResetDone, type ResetInput, resetInput } from '@/lib/staff/schema';
+import { CarriedSession } from './carried-session';
+import { LinkProblem } from './link-problem';
+import { useLinkForm } from './use-link-form';
+
+export function ResetForm({ token, email }: { token: string; email: string }) {
+  const { form, submit, problem, pending, errors } = useLinkForm({
+    schema: resetInput,
+    defaultValues: { token, password: '' },
+    fields: ['password'],
+    onSubmit: reset,
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <CarriedSession email={email} />
+      <LinkProblem problem={problem} />
+      <Field label="Email">
+        <Input type="email" autoComplete="username" value={email} readOnly />
+      </Field>
+      <Field label="New password" hint="At least 12 characters." error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" minLength={12} autoFocus {...form.register('password')} />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" pending={pending}>
+        Set password
+      </Button>
+    </form>
+  );
+}
+
+async function reset(values: ResetInput) {
+  const { signed_in } = await request<ResetDone>('/api/reset-password', { method: 'POST', body: values });
+  // Back must not lead to a link that is spent.
+  location.replace(signed_in ? paths.home : paths.signIn());
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { showIssues } from '@/lib/http/form-issues';
+
+type LinkForm<Input extends FieldValues, Output> = {
+  schema: ZodType<Output, Input>;
+  defaultValues: DefaultValues<Input>;
+  fields: readonly FieldPath<Input>[];
+  onSubmit: (values: Output) => Promise<void>;
+};
+
+/** A form behind a one-time link. What belongs to none of its fields is its `problem`. */
+export function useLinkForm<Input extends FieldValues, Output>(options: LinkForm<Input, Output>) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(options.schema),
+    defaultValues: options.defaultValues,
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      await options.onSubmit(values);
+    } catch (error) {
+      setProblem(showIssues(error, options.fields, form.setError));
+    }
+  });
+
+  return { form, submit, problem, pending: form.formState.isSubmitting, errors: form.formState.errors };
+}
