@@ -14,7 +14,7 @@ const CLUSTER = /[\u1100-\u11ff]+|\P{M}\p{M}*|\p{M}+/gu;
  * Accents stay, since nobody says that the service ignores them; so does every space within.
  */
 export function lowerText(text: string): string {
-  return lowered(text).text;
+  return lower(text);
 }
 
 export function lowered(text: string): Lowered {
@@ -26,7 +26,7 @@ export function lowered(text: string): Lowered {
   const after: number[] = [];
   let result = '';
   for (const { 0: cluster, index } of text.matchAll(CLUSTER)) {
-    const low = lowerCluster(cluster);
+    const low = lower(cluster);
     result += low;
     for (let unit = 0; unit < low.length; unit += 1) {
       from.push(index);
@@ -37,6 +37,6 @@ export function lowered(text: string): Lowered {
 }
 
 /** Both small sigmas are one letter: which is written depends on its neighbours, and a phrase has none yet. */
-function lowerCluster(cluster: string): string {
-  return cluster.normalize('NFC').toLowerCase().normalize('NFC').replaceAll('ς', 'σ');
+function lower(text: string): string {
+  return text.normalize('NFC').toLowerCase().normalize('NFC').replaceAll('ς', 'σ');
 }

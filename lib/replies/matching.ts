@@ -1,4 +1,4 @@
-import { conditionsOf } from './conditions';
+import { type Condition, conditionsOf } from './conditions';
 import { type Lowered, lowered } from './lowered';
 import type { MatchCriteria } from './schema';
 import { isInside } from './word-bounds';
@@ -35,14 +35,14 @@ export type Matchable = { trigger: string; match_criteria: MatchCriteria };
  * `seen`: each part between commas is a trigger of its own, and with "contains" each single word of each part is enough.
  */
 export function matchReply(rule: Matchable, message: string, reading: Reading): Match | null {
-  return firstMatch(rule, lowered(message), reading);
+  return firstMatch(conditionsOf(rule, reading), lowered(message));
 }
 
-/** `matchReply` for a message that is asked about more than once. */
-export function firstMatch(rule: Matchable, message: Lowered, reading: Reading): Match | null {
+/** `matchReply` where message or reply are asked about more than once. */
+export function firstMatch(conditions: readonly Condition[], message: Lowered): Match | null {
   const body = bodyOf(message.text);
   let inside: Match | null = null;
-  for (const { phrase, criteria, written, as } of conditionsOf(rule, reading)) {
+  for (const { phrase, criteria, written, as } of conditions) {
     for (const at of placesOf(phrase, criteria, body)) {
       const start = message.from(at);
       const match = { found: written, as, start, end: message.after(at + phrase.length - 1), inside: false };

@@ -70,7 +70,8 @@ export function pairClaims(
   function claimPartial(phrase: string, written: string, own: readonly Kin[]): void {
     const group = answering(phrase);
     if (group.length < 2) return;
-    const others = group.filter((kin) => !own.includes(kin));
+    const waiting = new Set(own);
+    const others = group.filter((kin) => !waiting.has(kin));
     const all = [...own, ...others];
     if (!concerns(all.flatMap(({ places }) => places)) || !known.takeNew(own, all)) return;
     const places = [

@@ -1,5 +1,7 @@
+import { type Condition, conditionsOf } from './conditions';
 import type { Everyday } from './everyday';
-import { type Match, matchReply, READINGS, type Reading } from './matching';
+import { lowered } from './lowered';
+import { firstMatch, type Match, READINGS, type Reading } from './matching';
 import type { Claim } from './overlap-claim';
 import { unknownOf } from './overlap-placeholders';
 import {
@@ -25,6 +27,7 @@ export type Proven = {
 
 /** Claims as findings: those that one example proves in both readings are one. What no example proves is left out. */
 export function tell(claims: readonly Claim[], rules: readonly ReplyRule[]): OverlapFinding[] {
+  const waits = rememberConditions();
   const alike = new Map<string, Claim[]>();
   for (const claim of claims) {
     const key = keyOf(claim, rules);
@@ -33,7 +36,7 @@ export function tell(claims: readonly Claim[], rules: readonly ReplyRule[]): Ove
     else alike.set(key, [claim]);
   }
   return [...alike].flatMap(([key, [claim, ...others]]) =>
-    claim ? tellAlike(key, claim, others, rules) : [],
+    claim ? tellAlike(key, claim, others, rules, waits) : [],
   );
 }
 
@@ -42,15 +45,16 @@ function tellAlike(
   claim: Claim,
   others: Claim[],
   rules: readonly ReplyRule[],
+  waits: Waits,
 ): OverlapFinding[] {
   const other = others.find(({ reading }) => reading !== claim.reading);
   // A phrase that is too broad as a whole is so in either reading.
   if (other || claim.kind === 'broad') {
-    const proven = prove(claim, READINGS, [...claim.examples, ...(other?.examples ?? [])], rules);
+    const proven = prove(claim, READINGS, [...claim.examples, ...(other?.examples ?? [])], rules, waits);
     if (proven) return [findingOf(key, claim, proven, rules)];
   }
   return [claim, other].flatMap((one) => {
-    const proven = one && prove(one, [one.reading], one.examples, rules);
+    const proven = one && prove(one, [one.reading], one.examples, rules, waits);
     return proven ? [findingOf(`${one.reading} ${key}`, one, proven, rules)] : [];
   });
 }
@@ -60,15 +64,31 @@ function prove(
   readings: readonly Reading[],
   examples: readonly string[],
   all: readonly ReplyRule[],
+  waits: Waits,
 ): Proven | null {
   const rules = rulesAt(places, all);
   for (const message of examples) {
-    const matches = readings.flatMap((reading) => rules.map((rule) => matchReply(rule, message, reading)));
+    const text = lowered(message);
+    const matches = readings.flatMap((reading) =>
+      rules.map((rule) => firstMatch(waits(rule, reading), text)),
+    );
     const found = matches.filter((match) => match !== null);
     if (found.length === matches.length)
       return { rules, more, readings: [...readings], message, matches: found };
   }
   return null;
+}
+
+type Waits = (rule: ReplyRule, reading: Reading) => Condition[];
+
+/** What each reply waits for, taken apart once however many findings name it. */
+function rememberConditions(): Waits {
+  const known = { documented: new Map<ReplyRule, Condition[]>(), seen: new Map<ReplyRule, Condition[]>() };
+  return (rule, reading) => {
+    const conditions = known[reading].get(rule) ?? conditionsOf(rule, reading);
+    known[reading].set(rule, conditions);
+    return conditions;
+  };
 }
 
 function findingOf(key: string, claim: Claim, proven: Proven, all: readonly ReplyRule[]): OverlapFinding {

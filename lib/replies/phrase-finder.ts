@@ -8,31 +8,16 @@ export type PhraseFinder = (text: string) => Occurrence[];
  * (Aho and Corasick's automaton). The phrases must be distinct and none empty.
  */
 export function phraseFinder(phrases: readonly string[]): PhraseFinder {
-  const { edges, parents, codes, depths, ends } = plant(phrases);
-  const fallbacks = new Int32Array(parents.length);
-  // The next shorter phrase that ends where a node's text ends; 0 is none, since the root is no phrase.
-  const shorter = new Int32Array(parents.length);
-  for (const node of byDepth(depths)) {
-    const parent = parents[node] ?? 0;
-    const fallback = parent === 0 ? 0 : step(fallbacks[parent] ?? 0, codes[node] ?? 0);
-    fallbacks[node] = fallback;
-    shorter[node] = (ends[fallback] ?? -1) >= 0 ? fallback : (shorter[fallback] ?? 0);
-  }
+  const tree = plant(phrases);
+  const { depths, ends } = tree;
+  const { fallbacks, shorter } = link(tree);
   return find;
-
-  function step(from: number, code: number): number {
-    for (let node = from; ; node = fallbacks[node] ?? 0) {
-      const next = edges.get(edge(node, code));
-      if (next !== undefined) return next;
-      if (node === 0) return 0;
-    }
-  }
 
   function find(text: string): Occurrence[] {
     const found = new Map<number, Occurrence>();
     let node = 0;
     for (let at = 0; at < text.length; at += 1) {
-      node = step(node, text.charCodeAt(at));
+      node = step(tree, fallbacks, node, text.charCodeAt(at));
       for (let end = node; end !== 0; end = shorter[end] ?? 0) {
         const id = ends[end] ?? -1;
         if (id < 0) continue;
@@ -49,40 +34,79 @@ export function phraseFinder(phrases: readonly string[]): PhraseFinder {
   }
 }
 
-/** The phrases as a tree of their letters: node 0 is the root, `ends` says which phrase ends at a node, else -1. */
-function plant(phrases: readonly string[]) {
-  const edges = new Map<number, number>();
-  const [parents, codes, depths, ends] = [[0], [0], [0], [-1]];
+/**
+ * Phrases as a tree of their letters, in flat arrays since objects for each letter would cost most of the time. Node 0 is the
+ * root, and no child; `ends` says which phrase ends at a node, else -1.
+ */
+type Tree = {
+  roots: Map<number, number>;
+  children: Int32Array;
+  siblings: Int32Array;
+  codes: Uint16Array;
+  depths: Int32Array;
+  ends: Int32Array;
+};
+
+function plant(phrases: readonly string[]): Tree {
+  const most = phrases.reduce((sum, { length }) => sum + length, 1);
+  const array = () => new Int32Array(most);
+  const [children, siblings, depths, ends] = [array(), array(), array(), array().fill(-1)];
+  const tree = { roots: new Map(), children, siblings, codes: new Uint16Array(most), depths, ends };
+  let last = 0;
   for (const [id, phrase] of phrases.entries()) {
     let node = 0;
     for (let at = 0; at < phrase.length; at += 1) {
       const code = phrase.charCodeAt(at);
-      let next = edges.get(edge(node, code));
-      if (next === undefined) {
-        next = parents.push(node) - 1;
-        codes.push(code);
-        depths.push(at + 1);
-        ends.push(-1);
-        edges.set(edge(node, code), next);
+      let next = childOf(tree, node, code);
+      if (next === 0) {
+        last += 1;
+        next = last;
+        tree.codes[next] = code;
+        depths[next] = at + 1;
+        if (node === 0) tree.roots.set(code, next);
+        siblings[next] = children[node] ?? 0;
+        children[node] = next;
       }
       node = next;
     }
     ends[node] = id;
   }
-  return { edges, parents, codes, depths, ends };
+  return tree;
 }
 
-function edge(node: number, code: number): number {
-  return node * 0x10000 + code;
+/** The child of a node by a letter, 0 when there is none. */
+function childOf({ roots, children, siblings, codes }: Tree, node: number, code: number): number {
+  if (node === 0) return roots.get(code) ?? 0;
+  let child = children[node] ?? 0;
+  while (child !== 0 && codes[child] !== code) child = siblings[child] ?? 0;
+  return child;
 }
 
-/** All nodes but the root, the shallow ones first. */
-function byDepth(depths: readonly number[]): number[] {
-  const levels: number[][] = [];
-  for (const [node, depth] of depths.entries()) {
-    if (node === 0) continue;
-    levels[depth] ??= [];
-    levels[depth].push(node);
+/**
+ * Where to go on from a node when no child of it fits, and the longest phrase that its text ends with besides itself:
+ * 0 is none, since the root is no phrase.
+ */
+function link(tree: Tree): { fallbacks: Int32Array; shorter: Int32Array } {
+  const { children, siblings, codes, ends } = tree;
+  const fallbacks = new Int32Array(codes.length);
+  const shorter = new Int32Array(codes.length);
+  const queue = [0];
+  // Level by level: a fallback is always nearer to the root.
+  for (const parent of queue) {
+    for (let node = children[parent] ?? 0; node !== 0; node = siblings[node] ?? 0) {
+      queue.push(node);
+      const code = codes[node] ?? 0;
+      const fallback = parent === 0 ? 0 : step(tree, fallbacks, fallbacks[parent] ?? 0, code);
+      fallbacks[node] = fallback;
+      shorter[node] = (ends[fallback] ?? -1) >= 0 ? fallback : (shorter[fallback] ?? 0);
+    }
   }
-  return levels.flat();
+  return { fallbacks, shorter };
+}
+
+function step(tree: Tree, fallbacks: Int32Array, from: number, code: number): number {
+  for (let node = from; ; node = fallbacks[node] ?? 0) {
+    const next = childOf(tree, node, code);
+    if (next !== 0 || node === 0) return next;
+  }
 }

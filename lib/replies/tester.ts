@@ -1,3 +1,4 @@
+import { conditionsOf } from './conditions';
 import { lowered } from './lowered';
 import { firstMatch, type Match } from './matching';
 import type { ReplyRule } from './schema';
@@ -35,8 +36,8 @@ export function testMessage(message: string, rules: readonly ReplyRule[]): Teste
   const found = rules
     .map((rule) => ({
       rule,
-      documented: firstMatch(rule, text, 'documented'),
-      seen: firstMatch(rule, text, 'seen'),
+      documented: firstMatch(conditionsOf(rule, 'documented'), text),
+      seen: firstMatch(conditionsOf(rule, 'seen'), text),
     }))
     .filter(({ documented, seen }) => documented || seen);
 
