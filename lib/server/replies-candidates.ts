@@ -1,4 +1,5 @@
 import 'server-only';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import {
   MATCH_CRITERIA,
   RESPONSE_TYPES,
@@ -10,19 +11,22 @@ import { type Entry, readFile } from './replies-file';
 import { type FieldName, NEEDED } from './replies-headings';
 import { contentOf } from './replies-row';
 
+/** Rows that are checked before whatever else the process has to do. */
+const AT_ONCE = 100;
+
 type Rejected = ReplyImported['rejected'][number];
 /** A reply of the file that may be taken. */
 export type Candidate = { row: number; text: string; uuid: string; content: string };
 
 /** What a file holds, and why some of it cannot be taken. Throws DeskError `invalid`. */
-export function readCandidates(input: Pick<ReplyImport, 'text' | 'format'>): {
-  candidates: Candidate[];
-  rejected: Rejected[];
-} {
+export async function readCandidates(
+  input: Pick<ReplyImport, 'text' | 'format'>,
+): Promise<{ candidates: Candidate[]; rejected: Rejected[] }> {
   const candidates: Candidate[] = [];
   const rejected: Rejected[] = [];
   const seen = new Map<string, number>();
-  for (const entry of readFile(input)) {
+  for (const [at, entry] of readFile(input).entries()) {
+    if (at % AT_ONCE === 0) await othersFirst();
     const { row } = entry;
     const text = nameOf(entry);
     const read = readEntry(entry);

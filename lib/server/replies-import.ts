@@ -28,7 +28,7 @@ export async function importReplies(
   ctx: Context,
   { text, format, replace, check }: ReplyImport,
 ): Promise<ReplyImported> {
-  const { candidates, rejected } = readCandidates({ text, format });
+  const { candidates, rejected } = await readCandidates({ text, format });
   await takeInAbandoned();
   if (check) return outcomeOf(await plan(breathing(store()), candidates, replace), rejected);
   const act = {

@@ -35,7 +35,8 @@ export async function beginSaving({ uuid, content, version, overwrite, by }: Wis
     const row = await findReply(tx, uuid);
     if (!row && !overwrite) throw unconfirmed();
     // Whoever saves what is there already overwrites nobody: a save whose answer was lost may be repeated.
-    if (row && row.version !== version && row.content !== content) throw moved(toReply(row));
+    if (row && row.version !== version && row.content !== content)
+      throw moved(toReply(row), version === null);
     const until = new Date(leaseEnd(now)).toISOString();
     await tx
       .insertInto('canned_reply_saving')
@@ -122,10 +123,9 @@ export function unconfirmed(): DeskError {
   );
 }
 
-function moved(current: Reply): DeskError {
-  return new DeskError(
-    'conflict',
-    'Someone else has changed this reply since you opened it. Nothing was saved.',
-    { outcome: 'not_executed', current },
-  );
+function moved(current: Reply, wasNew: boolean): DeskError {
+  const what = wasNew
+    ? 'The notebook has a reply of this UUID by now.'
+    : 'Someone else has changed this reply since you opened it.';
+  return new DeskError('conflict', `${what} Nothing was saved.`, { outcome: 'not_executed', current });
 }
