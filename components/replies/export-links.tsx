@@ -1,6 +1,5 @@
 'use client';
 
-import Download from 'lucide-react/icons/download';
 import { buttonStyle } from '@/components/ui/button-style';
 import { exportPath } from '@/lib/replies/queries';
 import { useReplyState } from './use-reply-state';
@@ -11,7 +10,10 @@ const FORMATS = ['csv', 'json'] as const;
 export function ExportLinks() {
   const { filters } = useReplyState();
   return (
-    <span className="ms-auto flex items-center gap-2">
+    <span className="ms-auto flex items-center gap-1">
+      <span aria-hidden="true" className="text-muted text-small">
+        Export
+      </span>
       {FORMATS.map((format) => (
         <a
           key={format}
@@ -19,7 +21,6 @@ export function ExportLinks() {
           download
           className={buttonStyle({ size: 'sm', variant: 'ghost' })}
         >
-          <Download aria-hidden="true" />
           <span className="sr-only">Export replies as </span>
           {format.toUpperCase()}
         </a>

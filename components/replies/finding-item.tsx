@@ -1,14 +1,11 @@
 'use client';
 
-import clsx from 'clsx';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import Info from 'lucide-react/icons/info';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { StateLink } from '@/components/ui/state-link';
 import { attempt } from '@/components/ui/unsaved';
-import type { OverlapFinding, OverlapSeverity } from '@/lib/replies/overlaps';
+import type { OverlapFinding } from '@/lib/replies/overlaps';
 import type { ReplyRule } from '@/lib/replies/schema';
 import { CRITERIA_WORDS } from './reply-words';
+import { SeverityIcon } from './severity-icon';
 import { TryIt } from './try-it';
 import { useReplyState } from './use-reply-state';
 
@@ -20,19 +17,12 @@ type FindingItemProps = {
   self?: string;
 };
 
-const LOOKS: Record<OverlapSeverity, { Icon: typeof Info; look: string; word: string }> = {
-  problem: { Icon: CircleAlert, look: 'text-danger', word: 'Problem' },
-  warning: { Icon: TriangleAlert, look: 'text-warning', word: 'Warning' },
-  notice: { Icon: Info, look: 'text-info', word: 'Notice' },
-};
-
 export function FindingItem({ finding, rules, self }: FindingItemProps) {
   const { title, words, severity, uuids, message } = finding;
-  const { Icon, look, word } = LOOKS[severity];
   const others = uuids.flatMap((uuid) => (uuid === self ? [] : (rules.get(uuid) ?? [])));
   return (
     <div className="flex min-w-0 gap-2.5 text-[13px]">
-      <Icon role="img" aria-label={word} className={clsx('mt-0.5 size-4 shrink-0', look)} />
+      <SeverityIcon severity={severity} className="mt-0.5" />
       <div className="grid min-w-0 flex-1 gap-1 break-words">
         <p className="font-medium">{title}</p>
         <p className="text-muted">{words}</p>

@@ -81,7 +81,7 @@ export function ImportForm(props: ImportFormProps) {
             rows={6}
             spellCheck={false}
             autoFocus
-            className="num max-h-60 whitespace-pre font-mono text-[13px]"
+            className="num max-h-60 min-h-32 whitespace-pre font-mono text-[13px]"
             placeholder={'uuid,name,trigger,match_criteria,response_type,response'}
             {...form.register('text')}
           />

@@ -3,9 +3,10 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDebounced } from '@/components/ui/use-debounced';
+import { formatCount } from '@/lib/format';
 import { indexOverlaps, overlapsOf } from '@/lib/replies/overlaps';
 import type { ReplyRule } from '@/lib/replies/schema';
-import { FindingItem } from './finding-item';
+import { FindingList } from './finding-list';
 import type { ReplyControl } from './reply-form-return';
 import { useRules } from './use-rules';
 
@@ -18,20 +19,19 @@ export function LiveOverlaps({ control }: { control: ReplyControl }) {
   const index = useMemo(() => indexOverlaps(rules), [rules]);
   const known = useMemo(() => new Map(rules.map((rule) => [rule.uuid, rule])), [rules]);
   const typed = useDebounced(JSON.stringify(useWatch({ control })), PAUSE_MS);
-  const { self, found } = useMemo(() => {
-    const rule: ReplyRule = { version: 0, ...JSON.parse(typed) };
-    return { self: rule.uuid, found: rule.trigger.trim() === '' ? [] : overlapsOf(rule, index) };
-  }, [typed, index]);
+  const { self, found } = useMemo(() => foundIn({ version: 0, ...JSON.parse(typed) }, index), [typed, index]);
   return (
-    <section role="status" aria-label="Overlaps" className="grid gap-3 empty:hidden">
-      {found.length > 0 && (
-        <>
-          <h3 className="font-medium text-small">Overlaps</h3>
-          {found.map((finding) => (
-            <FindingItem key={finding.key} finding={finding} rules={known} self={self} />
-          ))}
-        </>
-      )}
+    <section aria-label="Overlaps" className="grid gap-3">
+      <h3 role="status" className={found.length > 0 ? 'font-medium text-small' : 'sr-only'}>
+        {found.length > 0 ? formatCount(found.length, 'overlap') : 'No overlaps'}
+      </h3>
+      <FindingList findings={found} rules={known} self={self} />
     </section>
   );
+}
+
+/** Unknown placeholders are told beside the response. */
+function foundIn(rule: ReplyRule, index: ReturnType<typeof indexOverlaps>) {
+  const found = rule.trigger.trim() === '' ? [] : overlapsOf(rule, index);
+  return { self: rule.uuid, found: found.filter(({ kind }) => kind !== 'placeholder') };
 }

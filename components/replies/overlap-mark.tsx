@@ -1,14 +1,15 @@
 'use client';
 
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { StateLink } from '@/components/ui/state-link';
 import { Tooltip } from '@/components/ui/tooltip';
 import { formatCount } from '@/lib/format';
 import { preloadOverlaps } from './lazy-parts';
+import { SeverityIcon } from './severity-icon';
+import type { Mark } from './use-marks';
 import { useReplyState } from './use-reply-state';
 
 /** Says that a reply has a part in overlaps, and leads to them. */
-export function OverlapMark({ count }: { count: number }) {
+export function OverlapMark({ mark: { count, severity } }: { mark: Mark }) {
   const { linkTo } = useReplyState();
   const words = formatCount(count, 'overlap');
   return (
@@ -16,10 +17,10 @@ export function OverlapMark({ count }: { count: number }) {
       <StateLink
         {...linkTo({ view: 'overlaps' })}
         aria-label={words}
-        className="grid size-6 shrink-0 place-items-center rounded-[6px] text-warning hover:bg-warning-soft"
+        className="grid size-6 shrink-0 place-items-center rounded-[6px] hover:bg-sunken"
         onPointerEnter={preloadOverlaps}
       >
-        <TriangleAlert aria-hidden="true" className="size-4" />
+        <SeverityIcon severity={severity} />
       </StateLink>
     </Tooltip>
   );

@@ -26,7 +26,7 @@ export function RepliesTable({ replies, stale, marks }: RepliesTableProps) {
       </TableHead>
       <TableBody>
         {replies.map((reply) => (
-          <ReplyRow key={reply.uuid} reply={reply} stale={stale} overlaps={marks.get(reply.uuid) ?? 0} />
+          <ReplyRow key={reply.uuid} reply={reply} stale={stale} mark={marks.get(reply.uuid)} />
         ))}
       </TableBody>
     </Table>

@@ -21,7 +21,7 @@ const NONE: Reply[] = [];
 export function RepliesView() {
   const { params, filters } = useReplyState();
   const list = useQuery(replyQueries.list(filters));
-  const { marks, total } = useMarks();
+  const { marks, grave } = useMarks();
   const search = useRef<HTMLInputElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
   const rows = list.data?.data ?? NONE;
@@ -35,7 +35,7 @@ export function RepliesView() {
         meta={count !== undefined && countedReplies(count)}
         action={<AddLinks compact />}
       />
-      <ReplyViews overlaps={total} />
+      <ReplyViews overlaps={grave} />
       {view === null && <Notebook list={list} marks={marks} searchRef={search} />}
       <Suspense fallback={<ListSkeleton label="Loading" rows={8} />}>
         {view === 'tester' && <LazyTester fieldRef={message} />}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { FindingItem } from './finding-item';
+import { FindingList } from './finding-list';
 import { useFindings } from './use-findings';
 
 /** The overlaps that a reply has a part in. */
@@ -13,9 +13,7 @@ export function ReplyFindings({ uuid }: { uuid: string }) {
   return (
     <section aria-label="Overlaps" className="grid gap-3 border-t pt-3">
       <h3 className="font-medium text-small">Overlaps</h3>
-      {own.map((finding) => (
-        <FindingItem key={finding.key} finding={finding} rules={known} self={uuid} />
-      ))}
+      <FindingList findings={own} rules={known} self={uuid} />
     </section>
   );
 }

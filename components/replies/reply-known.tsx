@@ -13,10 +13,10 @@ export function ReplyKnown({ reply }: { reply: Reply }) {
       <StatusDot tone={TONES[state]} />
       <span className="min-w-0 truncate max-sm:whitespace-normal">
         {state === 'saved' && 'Saved here '}
-        {state === 'noted' && (saved_at ? 'Noted, not saved: ' : 'Not saved yet: noted ')}
-        {state === 'unknown' && 'Save not confirmed: '}
+        {state === 'noted' && 'Not saved yet · '}
+        {state === 'unknown' && 'Save not confirmed · '}
         <Time value={at} inSentence />
-        {by && (
+        {state === 'saved' && by && (
           <>
             {' by '}
             <bdi>{by}</bdi>

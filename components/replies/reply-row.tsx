@@ -8,11 +8,12 @@ import type { Reply } from '@/lib/replies/schema';
 import { OverlapMark } from './overlap-mark';
 import { ReplyKnown } from './reply-known';
 import { CRITERIA_WORDS, TYPE_WORDS } from './reply-words';
+import type { Mark } from './use-marks';
 import { useReplyState } from './use-reply-state';
 
-type ReplyRowProps = { reply: Reply; stale: boolean; overlaps: number };
+type ReplyRowProps = { reply: Reply; stale: boolean; mark: Mark | undefined };
 
-export function ReplyRow({ reply, stale, overlaps }: ReplyRowProps) {
+export function ReplyRow({ reply, stale, mark }: ReplyRowProps) {
   const { params, go, linkTo } = useReplyState();
   const { uuid, name, trigger, match_criteria, response_type, response } = reply;
   const open = { reply: uuid, mode: null };
@@ -34,7 +35,7 @@ export function ReplyRow({ reply, stale, overlaps }: ReplyRowProps) {
               {name}
             </bdi>
           </StateLink>
-          {overlaps > 0 && <OverlapMark count={overlaps} />}
+          {mark && <OverlapMark mark={mark} />}
         </span>
       </TableCell>
       <TableCell label="Trigger" className="sm:w-full sm:max-w-0">

@@ -32,7 +32,7 @@ export function ReplyViews({ overlaps }: { overlaps: number }) {
           onFocus={preload}
         >
           {label}
-          {view === 'overlaps' && <Badge count={overlaps} label="found" />}
+          {view === 'overlaps' && <Badge count={overlaps} label="want a look" />}
         </StateLink>
       ))}
     </nav>

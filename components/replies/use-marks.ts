@@ -1,19 +1,27 @@
 'use client';
 
 import { useMemo } from 'react';
+import type { OverlapFinding } from '@/lib/replies/overlaps';
 import { useFindings } from './use-findings';
 
-/** How many overlaps each reply has a part in, by UUID. */
-export type Marks = ReadonlyMap<string, number>;
+/** The overlaps that a reply has a part in: how many, and how grave the gravest is. */
+export type Mark = { count: number; severity: OverlapFinding['severity'] };
+export type Marks = ReadonlyMap<string, Mark>;
 
-/** Empty until the notebook has been looked through. */
-export function useMarks(): { marks: Marks; total: number } {
-  const { findings } = useFindings();
-  const { data } = findings;
-  return useMemo(() => {
-    const marks = new Map<string, number>();
-    for (const uuid of (data ?? []).flatMap(({ uuids }) => uuids))
-      marks.set(uuid, (marks.get(uuid) ?? 0) + 1);
-    return { marks, total: data?.length ?? 0 };
-  }, [data]);
+/** By UUID, and how many want a look. Empty until the notebook has been looked through. */
+export function useMarks(): { marks: Marks; grave: number } {
+  const { data } = useFindings().findings;
+  return useMemo(() => marksOf(data ?? []), [data]);
+}
+
+/** The gravest come first. */
+function marksOf(findings: readonly OverlapFinding[]) {
+  const marks = new Map<string, Mark>();
+  for (const { uuids, severity } of findings) {
+    for (const uuid of uuids) {
+      const { count, severity: gravest } = marks.get(uuid) ?? { count: 0, severity };
+      marks.set(uuid, { count: count + 1, severity: gravest });
+    }
+  }
+  return { marks, grave: findings.filter(({ severity }) => severity !== 'notice').length };
 }

@@ -1,4 +1,5 @@
 import type { Reading } from '@/lib/replies/matching';
+import type { ReplyRule } from '@/lib/replies/schema';
 import type { Tested } from '@/lib/replies/tester';
 import { ReplyPreview } from './reply-preview';
 
@@ -7,23 +8,24 @@ export const READING_WORDS: Record<Reading, string> = {
   seen: 'As seen in practice',
 };
 
-/** One verdict where both readings agree, else one for each. */
+/** One verdict where both readings agree, else one for each; a customer sees the first reply alone. */
 export function Verdicts({ tested, message }: { tested: Tested; message: string }) {
   const { documented, seen, differs } = tested;
+  const [one, other] = [documented.first, seen.first];
   if (!differs) {
-    return <Verdict title="In both readings" verdict={documented} message={message} />;
+    return <Verdict title="In both readings" words={documented.words} first={one} message={message} />;
   }
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Verdict title={READING_WORDS.documented} verdict={documented} message={message} />
-      <Verdict title={READING_WORDS.seen} verdict={seen} message={message} />
+      <Verdict title={READING_WORDS.documented} words={documented.words} first={one} message={message} />
+      <Verdict title={READING_WORDS.seen} words={seen.words} first={other} message={message} />
     </div>
   );
 }
 
-type VerdictProps = { title: string; verdict: Tested['seen']; message: string };
+type VerdictProps = { title: string; words: string; first: ReplyRule | null; message: string };
 
-function Verdict({ title, verdict: { words, first }, message }: VerdictProps) {
+function Verdict({ title, words, first, message }: VerdictProps) {
   return (
     <section aria-label={title} className="grid min-w-0 content-start gap-2 rounded-xl border p-4">
       <div>
