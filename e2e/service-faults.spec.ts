@@ -22,7 +22,7 @@ test('a service that is down is an error and not an empty list, until it is back
   const error = page.getByRole('main').getByRole('alert');
   await expect(error).toContainText('The messaging service cannot be reached');
   await expect(page.getByText('No contacts yet')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Service down' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Service down' })).toBeVisible();
   await service.comeBack();
   await error.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
@@ -96,7 +96,7 @@ test('a refused key is said as such, and nobody is signed out', async ({
   knobs.failAlways('listGroups', refusal);
   await page.goto(`${desk.url}/contacts`);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('refused the desk’s key');
-  await expect(page.getByRole('button', { name: 'Service refuses the key' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Service refuses the key' })).toBeVisible();
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
 });
 

@@ -9,7 +9,7 @@ export function ServiceSection({ title, className, children }: ServiceSectionPro
   return (
     <section
       aria-labelledby={headingId}
-      className={clsx('grid min-w-0 content-start gap-3 rounded border p-4', className)}
+      className={clsx('grid min-w-0 grid-cols-1 content-start gap-3 rounded border p-4', className)}
     >
       <h2 id={headingId} className="font-semibold">
         {title}

@@ -32,7 +32,7 @@ export function ServiceView() {
           />
         )}
         {data && (
-          <div className="grid max-w-240 content-start gap-4">
+          <div className="grid max-w-240 grid-cols-1 content-start gap-4">
             {error && <Note tone="warning">This may be out of date. {error.message}</Note>}
             <Sections details={data} />
           </div>
@@ -47,7 +47,7 @@ function Sections({ details }: { details: ServiceDetails }) {
     <>
       <StateSection details={details} />
       <TimesSection details={details} />
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <MinuteSection details={details} />
         <DirectorySection />
         <ConnectionSection connection={details.connection} />

@@ -25,14 +25,14 @@ export function StateSection({ details }: { details: ServiceDetails }) {
   const { tone, title } = LOOKS[status.state];
   const { mutate, data: check, error, isPending } = useCheckService();
   return (
-    <section aria-labelledby="service-state" className="grid gap-4 rounded border p-4">
+    <section aria-labelledby="service-state" className="grid grid-cols-1 gap-4 rounded border p-4">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div role="status" className="min-w-0 flex-1 basis-72">
           <h2 id="service-state" className="flex items-center gap-2.5 font-semibold text-heading">
             <StatusDot tone={tone} />
             {title}
           </h2>
-          <p className="mt-1 max-w-160 text-muted">{status.detail}</p>
+          {status.state !== 'fine' && <p className="mt-1 max-w-160 text-muted">{status.detail}</p>}
         </div>
         <Button variant="primary" pending={isPending} onClick={() => mutate()}>
           Check now
@@ -40,9 +40,9 @@ export function StateSection({ details }: { details: ServiceDetails }) {
       </div>
       <ServiceFacts
         facts={[
-          ['So since', <Time key="since" value={status.since} none={SINCE_START} />],
+          ['Since', <Time key="since" value={status.since} none={SINCE_START} />],
           ['Last answer', <Time key="answer" value={status.last_success_at} none={SINCE_START} />],
-          ['Last refusal', <Refusal key="refusal" last={last_failure} />],
+          ['Last refusal', <Refusal key="refusal" last={last_failure} above={status.detail} />],
         ]}
       />
       {error && (
@@ -55,11 +55,17 @@ export function StateSection({ details }: { details: ServiceDetails }) {
   );
 }
 
-function Refusal({ last }: { last: ServiceDetails['last_failure'] }) {
+type RefusalProps = {
+  last: ServiceDetails['last_failure'] /** What the heading has said already. */;
+  above: string;
+};
+
+function Refusal({ last, above }: RefusalProps) {
   if (!last) return 'None since the desk started';
   return (
     <>
-      <Time value={last.at} />: {last.message}
+      <Time value={last.at} />
+      {last.message !== above && `: ${last.message}`}
     </>
   );
 }

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { CANARY } from './canary.mjs';
+import { expect, test } from './fixtures';
+import { check, REFUSED_KEY, state, step } from './support/service-page';
+
+const PAGE = '/settings/service';
+
+test('a service that is fine: each step of a check is told, and its call is counted', async ({
+  page,
+  service,
+  signInAs,
+  startOwnDesk,
+}) => {
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  await page.goto(desk.url + PAGE);
+  await expect(state(page, 'The service has not been asked yet')).toBeVisible();
+  await expect(page.getByText(service.url)).toBeVisible();
+  await expect(page.getByText('The desk has not called the service in the last hour.')).toBeVisible();
+
+  await check(page, 'The check found nothing wrong');
+  await expect(step(page, 'Key')).toContainText('The service accepts the desk’s key.');
+  await expect(step(page, 'List')).toContainText('The first page of 240 contacts came.');
+  await expect(state(page, 'The service answers')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'People at work' })).toContainText('1');
+  await expect(page.getByRole('img', { name: /^Answer times .* 1 call, none failed/ })).toBeVisible();
+  await page.getByText('Show as a table').click();
+  const minutes = page.getByRole('region', { name: 'Calls by minute' });
+  await expect(minutes.getByRole('row')).toHaveCount(2);
+  expect(await page.content()).not.toContain(CANARY);
+});
+
+test('a slow service: the check waits as long as any call, and says so', async ({
+  page,
+  service,
+  signInAs,
+  startOwnDesk,
+}) => {
+  const desk = await startOwnDesk({ SERVICE_TIMEOUT_MS: '1000' });
+  await signInAs('admin', desk);
+  await page.goto(desk.url + PAGE);
+  const { release } = service.hold('GET');
+  await check(page, 'The check ended at: List');
+  await expect(step(page, 'Connection')).toContainText('took the connection');
+  await expect(step(page, 'List')).toContainText('did not answer within 1 s');
+  await expect(state(page, 'The service is down')).toBeVisible();
+  release();
+  await check(page, 'The check found nothing wrong');
+  await expect(state(page, 'The service answers')).toBeVisible();
+});
+
+test('a refused key: the dot on any page leads an admin to where it is told what to do', async ({
+  page,
+  knobs,
+  signInAs,
+  startOwnDesk,
+  allowErrors,
+}) => {
+  allowErrors(/status of 502/);
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  knobs.failAlways('listContacts', REFUSED_KEY);
+  await page.goto(`${desk.url}/contacts`);
+  const dot = page.getByRole('link', { name: 'Service refuses the key' });
+  await expect(dot).toHaveAccessibleDescription(/^Since .* SERVICE_API_KEY has to be mended\.$/);
+  await dot.click();
+  await expect(state(page, 'The service refuses the desk’s key')).toBeVisible();
+  await check(page, 'The check ended at: Key');
+  await expect(step(page, 'Key')).toContainText('Put a valid key into SERVICE_API_KEY');
+  await expect(step(page, 'List')).toContainText('Not tried');
+});
+
+test('a service that is down: the check ends at the connection, until it is back', async ({
+  page,
+  service,
+  signInAs,
+  startOwnDesk,
+}) => {
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  await page.goto(desk.url + PAGE);
+  await service.goDown();
+  await check(page, 'The check ended at: Connection');
+  await expect(step(page, 'Connection')).toContainText('refused the connection');
+  await expect(state(page, 'The service is down')).toBeVisible();
+  await service.comeBack();
+  await check(page, 'The check found nothing wrong');
+  await expect(state(page, 'The service answers')).toBeVisible();
+});
+
+test('what is looked at stays up to date by itself', async ({ page, signInAs, startOwnDesk }) => {
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  await page.clock.install();
+  await page.goto(desk.url + PAGE);
+  await expect(state(page, 'The service has not been asked yet')).toBeVisible();
+  expect((await page.request.get(`${desk.url}/api/contacts?page=1&per_page=10`)).status()).toBe(200);
+  await page.clock.fastForward('00:06');
+  await expect(state(page, 'The service answers')).toBeVisible();
+});
+
+test('the directory is read again from here', async ({ page, signInAs, startOwnDesk }) => {
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  await page.goto(desk.url + PAGE);
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect(page.getByText('240 of 240 contacts')).toBeVisible();
+});
+
+test('a backup is a SQLite store', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto(PAGE);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download backup' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^frontdesk-[\d-]+\.db$/);
+  const bytes = readFileSync(await download.path());
+  expect(bytes.subarray(0, 15).toString()).toBe('SQLite format 3');
+  expect(bytes.includes(CANARY)).toBe(false);
+});
+
+test.describe('on the sandbox', () => {
+  test.use({ on: 'sandbox' });
+
+  for (const role of ['support', 'marketer'] as const) {
+    test(`none of it is for ${role}, but how the service is in short`, async ({ page, signInAs }) => {
+      await signInAs(role);
+      await page.goto('/contacts');
+      await expect(page.getByRole('button', { name: 'Service fine' })).toBeVisible();
+      for (const path of ['/api/service/details', '/api/backup']) {
+        expect((await page.request.get(path)).status(), path).toBe(403);
+      }
+      expect((await page.request.post('/api/service/check')).status()).toBe(403);
+      await page.goto(PAGE);
+      await expect(page).toHaveURL(/\/account$/);
+    });
+  }
+});
