@@ -4,6 +4,7 @@ import { FORM_SIGHTS } from './support/form-sights';
 import { LIST_SIGHTS } from './support/list-sights';
 import { moving, overflowing, violations } from './support/looks';
 import { SEND_SIGHTS } from './support/send-sights';
+import { SERVICE_SIGHTS } from './support/service-sights';
 import { SIGHTS } from './support/sights';
 import { TEMPLATE_SIGHTS } from './support/template-sights';
 
@@ -15,6 +16,7 @@ for (const { name, outside, except, show } of [
   ...FORM_SIGHTS,
   ...TEMPLATE_SIGHTS,
   ...SEND_SIGHTS,
+  ...SERVICE_SIGHTS,
 ]) {
   test(`${name}: for everyone, in light and dark, narrow and enlarged`, async ({
     page,

@@ -18,5 +18,5 @@ export function step(page: Page, name: string): Locator {
   return page
     .getByRole('list', { name: 'Steps of the check' })
     .getByRole('listitem')
-    .filter({ hasText: name });
+    .filter({ hasText: new RegExp(`^${name}`) });
 }
