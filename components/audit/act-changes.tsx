@@ -15,6 +15,9 @@ export function ActChanges({ act: { before, after, outcome } }: { act: Act }) {
   const asked = outcome === 'refused' ? 'What was asked for' : 'What changed';
   return (
     <>
+      {compared && of('changed', 'set').length === 0 && (
+        <p className="border-t pt-3 text-muted">Before and after are the same.</p>
+      )}
       <Group title={compared ? asked : 'On record'} changes={of('changed', 'set')} />
       <Group title={compared ? 'Also on record from before' : 'What was before'} changes={of('former')} />
       {of('same').length > 0 && (

@@ -22,7 +22,7 @@ export function ActFacts({ act }: { act: Act }) {
       </h3>
       <dl className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-2 text-[13px]">
         <Fact term="Who">
-          <ActorName by={by} />
+          <ActorName act={act} />
           {by.id && (
             <StateLink {...linkTo({ ...only, person: by.id })} className={LINK}>
               Everything they did

@@ -26,7 +26,7 @@ export function ActSheet({ id, listed }: { id: number; listed: ListedAct[] }) {
       meta={
         act && (
           <>
-            <ActorName by={act.by} /> · <Time value={act.at} />
+            <ActorName act={act} /> · <Time value={act.at} />
           </>
         )
       }

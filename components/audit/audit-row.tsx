@@ -25,12 +25,12 @@ export function AuditRow({ act, stale }: { act: ListedAct; stale: boolean }) {
       <TableCell className="whitespace-nowrap text-muted max-sm:order-last">
         <Time value={act.at} />
       </TableCell>
-      <TableCell label="Who">
+      <TableCell label="Who" className="sm:max-w-36 xl:max-w-60">
         <span className="truncate">
-          <ActorName by={act.by} />
+          <ActorName act={act} />
         </span>
       </TableCell>
-      <TableCell className="max-sm:-order-1">
+      <TableCell className="max-sm:-order-1 sm:max-w-60 xl:max-w-90">
         <StateLink
           {...linkTo(open)}
           data-act={act.id}
@@ -39,7 +39,7 @@ export function AuditRow({ act, stale }: { act: ListedAct; stale: boolean }) {
           <span className="min-w-0 truncate max-sm:whitespace-normal">{actionWords(act.action)}</span>
         </StateLink>
       </TableCell>
-      <TableCell label="Record">
+      <TableCell label="Record" className="sm:max-w-42 xl:max-w-70">
         <RecordLink act={act} />
       </TableCell>
       <TableCell label="Outcome" className="max-sm:whitespace-normal sm:w-full sm:max-w-0">

@@ -4,7 +4,9 @@ import type { ListedAct } from '@/lib/audit/schema';
 import { recordWords } from '@/lib/audit/words';
 
 /** What the act was done to, by the name it had; a link where it has a page. */
-export function RecordLink({ act: { record, label } }: { act: ListedAct }) {
+export function RecordLink({ act: { by, record, label } }: { act: ListedAct }) {
+  // Then it is the name of whoever acted.
+  if (!record && by.kind === 'anonymous') return null;
   const href = recordHref(record);
   const words = label ? (
     <bdi>{label}</bdi>

@@ -31,12 +31,17 @@ it('leads nowhere from an act on no record in particular', () => {
 });
 
 it('tells what differs first, then what is told of one side alone, then what stayed', () => {
-  const before = { first_name: 'Mina', phone: '+34', address: '{"city":"Berlin"}' };
+  const before = {
+    first_name: 'Mina',
+    phone: '+34',
+    address: '{"city":"Berlin","zip":null}',
+    metadata: '[]',
+  };
   const after = { first_name: 'Мина', phone: '+34', email: 'm@example.com' };
   expect(changesOf(before, after)).toEqual([
     { path: 'first_name', before: 'Mina', after: 'Мина', kind: 'changed' },
     { path: 'email', before: null, after: 'm@example.com', kind: 'set' },
-    { path: 'address', before: '{"city":"Berlin"}', after: null, kind: 'former' },
+    { path: 'address.city', before: 'Berlin', after: null, kind: 'former' },
     { path: 'phone', before: '+34', after: '+34', kind: 'same' },
   ]);
 });
@@ -62,7 +67,9 @@ it('does not lose itself in the depth or in what is no record', () => {
   expect(changesOf(null, { a: { b: { c: { d: { e: 1 } } } } })).toMatchObject([
     { path: 'a.b.c.d', after: '{"e":1}' },
   ]);
-  expect(changesOf('broken', [{ x: 1 }])).toMatchObject([{ path: '', before: 'broken', after: '[{"x":1}]' }]);
+  expect(changesOf('{broken', [{ x: 1 }])).toMatchObject([
+    { path: '', before: '{broken', after: '[{"x":1}]' },
+  ]);
 });
 
 it('names a value as it would be called', () => {

@@ -15,7 +15,9 @@ export function changesOf(before: unknown, after: unknown): Change[] {
   const changes = [...new Set([...next.keys(), ...former.keys()])].map((path) =>
     compared(path, former.get(path), next.get(path)),
   );
-  return changes.toSorted((a, b) => RANK[a.kind] - RANK[b.kind]);
+  return changes
+    .filter(({ kind, before: was }) => kind !== 'former' || was !== '')
+    .toSorted((a, b) => RANK[a.kind] - RANK[b.kind]);
 }
 
 const RANK = { changed: 0, set: 1, former: 2, same: 3 };
@@ -29,11 +31,22 @@ function compared(path: string, before: string | undefined, after: string | unde
 
 const DEEPEST = 4;
 
-function flat(value: unknown, path: string[] = []): Map<string, string> {
+function flat(given: unknown, path: string[] = []): Map<string, string> {
+  const value = opened(given);
   if (!isRecord(value) || path.length >= DEEPEST) {
     return value === null && path.length === 0 ? new Map() : new Map([[path.join('.'), textOf(value)]]);
   }
   return new Map(Object.entries(value).flatMap(([key, item]) => [...flat(item, [...path, key])]));
+}
+
+/** Addresses and metadata come as JSON in a text. */
+function opened(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^[{[]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

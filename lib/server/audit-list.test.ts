@@ -132,6 +132,16 @@ describeStores('the acts on record', (open) => {
     });
   });
 
+  it('give a reason in words, and none that their outcome says already', async () => {
+    const ended = (detail: string) => ({ action: 'send.create', outcome: 'refused', detail });
+    await add(['internal', 'service_refused: not_sent', 'service_refused: refused'].map(ended));
+    expect((await list()).data.map(({ reason }) => reason)).toEqual([
+      null,
+      'Not sent',
+      'The desk failed. Its log has the details under the request’s number.',
+    ]);
+  });
+
   it('say so when there is no such act', async () => {
     await expect(getAct(1)).rejects.toMatchObject({ code: 'not_found' });
   });

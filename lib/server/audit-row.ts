@@ -1,6 +1,8 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
 import type { Act, ListedAct } from '@/lib/audit/schema';
+import { STATE_WORDS } from '@/lib/sends/outcome-words';
+import type { SendState } from '@/lib/sends/schema';
 import type { Tables } from './db/tables';
 
 type Row = Selectable<Tables['audit']>;
@@ -20,7 +22,7 @@ export function toListedAct(row: Row): ListedAct {
     record: record_type === null ? null : { type: record_type, id: record_id },
     label: labelIn(readJson(row.after)) ?? labelIn(readJson(row.before)),
     outcome,
-    reason: reasonOf(row.detail),
+    reason: reasonOf(row),
   };
 }
 
@@ -43,8 +45,10 @@ function labelIn(snapshot: unknown): string | null {
   return person || LABELS.map((key) => words[key]).find(Boolean) || null;
 }
 
-/** The audit keeps `code: words`; the words were written for people. */
-function reasonOf(detail: string | null): string | null {
+/** The audit keeps `code: words`; the words were written for people. Of a send they are its state alone. */
+function reasonOf({ detail, outcome }: Row): string | null {
   if (detail === 'internal') return 'The desk failed. Its log has the details under the request’s number.';
-  return detail?.replace(/^[a-z_]+: /, '') || null;
+  const words = detail?.replace(/^[a-z_]+: /, '') || null;
+  if (words === outcome) return null;
+  return words && words in STATE_WORDS ? STATE_WORDS[words as SendState] : words;
 }
