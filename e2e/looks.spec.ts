@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { ACCOUNT_SIGHTS } from './support/account-sights';
 import { FORM_SIGHTS } from './support/form-sights';
 import { LIST_SIGHTS } from './support/list-sights';
 import { moving, overflowing, violations } from './support/looks';
@@ -17,6 +18,7 @@ for (const { name, outside, except, show } of [
   ...TEMPLATE_SIGHTS,
   ...SEND_SIGHTS,
   ...SERVICE_SIGHTS,
+  ...ACCOUNT_SIGHTS,
 ]) {
   test(`${name}: for everyone, in light and dark, narrow and enlarged`, async ({
     page,

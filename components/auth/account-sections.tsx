@@ -19,7 +19,7 @@ export function AccountSections({ account, maySend, mustEnroll }: AccountSection
       {!mustEnroll && (
         <AccountSection
           title="Profile"
-          about="Your name stands beside what you do, for everyone at the desk."
+          about="Your name stands beside what you do. Only an admin can change your roles."
         >
           <ProfileForm account={account} />
         </AccountSection>
@@ -46,7 +46,10 @@ export function AccountSections({ account, maySend, mustEnroll }: AccountSection
         </AccountSection>
       )}
       {!mustEnroll && maySend && (
-        <AccountSection title="Test messages" about="Where “Send a test to my number” goes.">
+        <AccountSection
+          title="Test messages"
+          about="Before a message goes to customers, you can send it to yourself."
+        >
           <TestPhoneForm />
         </AccountSection>
       )}

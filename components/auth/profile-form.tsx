@@ -38,10 +38,7 @@ export function ProfileForm({ account }: { account: Account }) {
           <bdi>{account.email}</bdi>
         </dd>
         <dt>{account.roles.length === 1 ? 'Role' : 'Roles'}</dt>
-        <dd>
-          {account.roles.join(', ') || 'none'}
-          <span className="text-faint">. An admin can change them.</span>
-        </dd>
+        <dd className="first-letter:uppercase">{account.roles.join(', ') || 'none yet'}</dd>
       </dl>
       <div>
         <Button type="submit" pending={pending}>

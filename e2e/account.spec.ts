@@ -1,0 +1,54 @@
+import { expect, test } from './fixtures';
+import { ADMIN } from './support/people';
+
+test('a person changes their name, and the frame says it at once', async ({
+  page,
+  signInAs,
+  startOwnDesk,
+}) => {
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  await page.goto(`${desk.url}/contacts`);
+  await page.getByRole('button', { name: /Admin$/ }).click();
+  await page.getByRole('menuitem', { name: 'Your account' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Мария O’Brien');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Your name is saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Мария O’Brien Admin' })).toBeVisible();
+});
+
+test('a person sees where they are signed in and ends one session', async ({
+  page,
+  playwright,
+  signInAs,
+  startOwnDesk,
+}) => {
+  const desk = await startOwnDesk();
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
+  const elsewhere = await playwright.request.newContext({ baseURL: desk.url, userAgent });
+  await elsewhere.post('/api/session', { data: ADMIN });
+  await signInAs('admin', desk);
+  await page.goto(`${desk.url}/account`);
+  const sessions = page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: 'This browser' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'End session: Firefox on Windows' }).click();
+  await expect(page.getByText('The session has ended.')).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  expect((await elsewhere.get('/api/contacts')).status()).toBe(401);
+  expect((await page.request.get(`${desk.url}/api/contacts`)).status()).toBe(200);
+  await elsewhere.dispose();
+});
+
+test.describe('on the sandbox', () => {
+  test.use({ on: 'sandbox' });
+
+  test('a demo person is asked for no password that they cannot know', async ({ page, signInAs }) => {
+    await signInAs('support');
+    await page.goto('/account');
+    await expect(page.getByText('You have no password at this desk')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+    await expect(page.getByLabel(/password/i)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Set up two-factor sign-in' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { ADMIN } from './support/people';
+import { signInByHand } from './support/sign-in-page';
+import { codeOf, turnOn } from './support/two-factor';
+
+const shownKey = async (page: Page) => (await page.getByRole('code').innerText()).replace(/\s/g, '');
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
+
+test('an admin turns it on and signs in with a code', async ({
+  page,
+  signInAs,
+  startOwnDesk,
+  allowErrors,
+}) => {
+  allowErrors(/status of 422/);
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  await page.goto(`${desk.url}/account`);
+  await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click();
+  await page.getByLabel('Your password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const secret = await shownKey(page);
+  await codeField(page).fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('with 10 recovery codes left.')).toBeVisible();
+
+  await page.request.delete(`${desk.url}/api/session`);
+  await page.goto(`${desk.url}/sign-in?next=/groups`);
+  await signInByHand(page, ADMIN);
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await page.keyboard.type('000 000');
+  await page.keyboard.press('Enter');
+  await expect(codeField(page)).toHaveAccessibleDescription(/This code is wrong, or was used already/);
+  const code = codeOf(secret, 'next');
+  await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Groups' })).toBeVisible();
+});
+
+test('the password alone opens nothing', async ({ page, playwright, signInAs, startOwnDesk }) => {
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  await turnOn(page.request, desk.url);
+  const elsewhere = await playwright.request.newContext({ baseURL: desk.url });
+  const answer = await elsewhere.post('/api/session', { data: ADMIN });
+  expect(await answer.json()).toEqual({ second_factor: true });
+  expect((await elsewhere.get('/api/contacts')).status()).toBe(401);
+  await elsewhere.dispose();
+});
+
+test('a recovery code signs in once, and new ones can be made', async ({
+  page,
+  signInAs,
+  startOwnDesk,
+  allowErrors,
+}) => {
+  allowErrors(/status of 422/);
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  const { secret, recoveryCodes } = await turnOn(page.request, desk.url);
+  const enterRecoveryCode = async () => {
+    await page.request.delete(`${desk.url}/api/session`);
+    await page.goto(`${desk.url}/sign-in?next=/account`);
+    await signInByHand(page, ADMIN);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[0] ?? '');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  await enterRecoveryCode();
+  await expect(page.getByText('with 9 recovery codes left.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await page.getByLabel('Your password').fill(ADMIN.password);
+  await codeField(page).fill(codeOf(secret, 'next'));
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('with 10 recovery codes left.')).toBeVisible();
+
+  await enterRecoveryCode();
+  await expect(page.getByText('This code is wrong, or was used already.')).toBeVisible();
+});
+
+test('it is turned off with the password and a code', async ({ page, signInAs, startOwnDesk }) => {
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  const { secret } = await turnOn(page.request, desk.url);
+  await page.goto(`${desk.url}/account`);
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByLabel('Your password').fill(ADMIN.password);
+  await codeField(page).fill(codeOf(secret, 'next'));
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByRole('button', { name: 'Set up two-factor sign-in' })).toBeVisible();
+});
+
+test('where it is required, nothing opens before it is set up', async ({ page, signInAs, startOwnDesk }) => {
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  const data = { two_factor_required: 'everyone' };
+  expect((await page.request.put(`${desk.url}/api/staff/settings`, { data })).status()).toBe(200);
+  const refused = await page.request.get(`${desk.url}/api/contacts`);
+  expect(await refused.json()).toMatchObject({ status: 403, code: 'second_factor_required' });
+
+  await page.goto(`${desk.url}/contacts`);
+  await expect(page).toHaveURL(`${desk.url}/account`);
+  await expect(page.getByText('Set up a second factor to go on')).toBeVisible();
+  await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click();
+  await page.getByLabel('Your password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await codeField(page).fill(codeOf(await shownKey(page)));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click();
+  await expect(page.getByText('1–25 of 240')).toBeVisible();
+});
