@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { test as base, expect } from './fixtures';
 import type { Desk } from './support/desk';
 import { hydrated } from './support/hydrated';
+import { overflowing, violations } from './support/looks';
 import { type OpenIdProvider, startOpenIdProvider } from './support/oidc-provider';
 import { ADMIN } from './support/people';
 import { signInByHand } from './support/sign-in-page';
@@ -75,6 +76,8 @@ test('the way back, walked once more, opens nothing and harms nobody', async ({ 
   await page.goto(way);
   await expect(page).toHaveURL(`${company.url}/contacts`);
 
+  // A page of the desk would ask something in between, and be refused.
+  await page.goto('about:blank');
   await context.clearCookies();
   await page.goto(way);
   await expect(page).toHaveURL(/problem=stale/);
@@ -99,6 +102,8 @@ test('whoever has no role at the desk is told whom to ask', async ({ page, compa
   await goToProvider(page);
   await signInThere(page);
   await expect(problem(page)).toContainText('Your organisation has given you no role at this desk.');
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect([...(await violations(page)), ...(await overflowing(page))]).toEqual([]);
   await page.goto(`${company.url}/contacts`);
   await expect(page).toHaveURL(/\/sign-in/);
 });
@@ -113,6 +118,7 @@ test('a role that the organisation gave since holds at the next sign-in', async 
   await signInThere(page);
   await expect(page.getByRole('button', { name: /support$/i })).toBeVisible();
   provider.people.set('nia', { ...NIA, roles: ['marketer'] });
+  await page.goto('about:blank');
   await page.context().clearCookies({ name: 'frontdesk.session' });
   await page.goto(`${company.url}/sign-in`);
   await goToProvider(page);
