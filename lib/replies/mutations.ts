@@ -24,6 +24,14 @@ export function useNoteReply() {
   });
 }
 
+/** Takes a reply out of the notebook; the service is told nothing. */
+export function useForgetReply() {
+  return useMutation({
+    mutationFn: (uuid: string) => request<void>(replyPath(uuid), { method: 'DELETE' }),
+    meta,
+  });
+}
+
 export function useImportReplies() {
   return useMutation({
     mutationFn: (file: ReplyImport) =>

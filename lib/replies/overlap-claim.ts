@@ -18,11 +18,27 @@ export type Claim = {
 );
 
 /** Enough to see what a finding is about; the rest are counted. */
-export const MOST_NAMED = 8;
+const MOST_NAMED = 8;
 
 /** The first few of some places in the notebook's order, with the one that it is about among them. */
 export function named(places: readonly number[], focus: number | null): { places: number[]; more: number } {
-  const first = places.slice(0, MOST_NAMED);
+  const first = smallest(places);
   if (focus !== null && places.includes(focus) && !first.includes(focus)) first[first.length - 1] = focus;
-  return { places: first.sort((one, other) => one - other), more: places.length - first.length };
+  return { places: first.sort(ascending), more: places.length - first.length };
+}
+
+/** Without sorting them all: where many replies are alike there are thousands, again and again. */
+function smallest(places: readonly number[]): number[] {
+  const first: number[] = [];
+  for (const place of places) {
+    if (first.length === MOST_NAMED && place > (first.at(-1) ?? 0)) continue;
+    first.push(place);
+    first.sort(ascending);
+    first.length = Math.min(first.length, MOST_NAMED);
+  }
+  return first;
+}
+
+export function ascending(one: number, other: number): number {
+  return one - other;
 }

@@ -1,10 +1,14 @@
+import { lowered } from './lowered';
 import type { Reading } from './matching';
-import { type Claim, named } from './overlap-claim';
+import { firstMatch } from './matching';
+import { ascending, type Claim, named } from './overlap-claim';
 import { isAtLeast, type Kin, type NotebookReading } from './overlap-reading';
 import type { ReplyRule } from './schema';
 
 // Beyond this a group is claimed without asking which of its pairs are known: it costs more than a finding too many.
 const MOST_PAIRS = 2_000;
+// One that so many others cover has been told so, and is left in peace.
+const MOST_OTHERS = 50;
 
 /** Which replies stand in each other's way: with `focus`, only what that one has a part in. */
 export function pairClaims(
@@ -32,15 +36,15 @@ export function pairClaims(
   function claimShadowed(kin: Kin): void {
     const broader = broaderThan(kin);
     if (broader.length === 0) return;
-    for (const other of broader) known.add(kin, other);
-    const over = broader.flatMap(({ places }) => places).sort((one, other) => one - other);
+    known.addAll(kin, broader);
+    const over = broader.flatMap(({ places }) => places);
     for (const shadowed of kin.places) {
       // What else covers another reply is not what a person wants to know of this one.
       const others = focus === null || focus === shadowed ? over : over.filter((place) => place === focus);
       const { places, more } = named(others, focus);
       const [oldest] = places;
       if (oldest === undefined) continue;
-      const all = [...places, shadowed].sort((one, other) => one - other);
+      const all = [...places, shadowed].sort(ascending);
       const older = oldest < shadowed;
       claims.push({
         kind: 'shadowed',
@@ -71,7 +75,14 @@ export function pairClaims(
     const group = answering(phrase);
     if (group.length < 2) return;
     const waiting = new Set(own);
-    const others = group.filter((kin) => !waiting.has(kin));
+    const text = lowered(phrase);
+    // That "list" has "is" in it is no news of the two: it is told of "is" alone.
+    const others = group
+      .filter((kin) => !waiting.has(kin))
+      .filter(
+        ({ conditions }) => group.length > MOST_OTHERS || firstMatch(conditions, text)?.inside === false,
+      );
+    if (own.length + others.length < 2) return;
     const all = [...own, ...others];
     if (!concerns(all.flatMap(({ places }) => places)) || !known.takeNew(own, all)) return;
     const places = [
@@ -102,15 +113,23 @@ export function pairClaims(
 /** Pairs of which something was said. */
 class PairSet {
   private readonly said = new Map<Kin, Set<Kin>>();
+  private readonly crowded = new Set<Kin>();
 
-  add(one: Kin, other: Kin): void {
+  addAll(one: Kin, others: readonly Kin[]): void {
+    if (others.length > MOST_OTHERS) this.crowded.add(one);
+    else for (const other of others) this.add(one, other);
+  }
+
+  private add(one: Kin, other: Kin): void {
     this.of(one).add(other);
     this.of(other).add(one);
   }
 
   /** Whether a pair of the former with one of the latter is new; all of them are known from then on. */
   takeNew(own: readonly Kin[], all: readonly Kin[]): boolean {
-    const isNew = own.some((one) => all.some((other) => one !== other && !this.of(one).has(other)));
+    const isNew = own.some(
+      (one) => !this.crowded.has(one) && all.some((other) => one !== other && !this.of(one).has(other)),
+    );
     if (isNew && own.length * all.length <= MOST_PAIRS) {
       for (const one of own) for (const other of all) if (one !== other) this.add(one, other);
     }

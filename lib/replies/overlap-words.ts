@@ -1,6 +1,6 @@
 import type { Everyday } from './everyday';
 import { type Match, matchReply, type Reading } from './matching';
-import type { Proven } from './overlap-told';
+import type { Proven } from './overlap-proof';
 import { listed, quoted } from './quoted';
 import type { MatchCriteria, ReplyRule } from './schema';
 
@@ -53,14 +53,15 @@ export function broadWords({ rules, readings }: Proven, caught: readonly Everyda
   const texts = [...new Set(caught.map(({ text }) => text))];
   const shown = texts.slice(0, MOST_SHOWN);
   const parts = rules.flatMap((rule) => shown.map((text) => matchReply(rule, text, reading)?.found ?? text));
-  const has = `${THAT_HAS[rules[0]?.match_criteria ?? 'contains']} ${either([...new Set(parts)])}`;
+  const distinct = [...new Set(parts)];
+  const has = `${THAT_HAS[rules[0]?.match_criteria ?? 'contains']} ${listed(distinct.map(quoted), distinct.length, 'or')}`;
   const advice =
     reading === 'seen'
       ? 'There, rarer words or “exact match” help.'
       : 'Use a longer phrase, or “exact match”.';
   return {
     title: 'Catches everyday words',
-    words: `${told(readings, `${names(rules)} answers every message ${has}: among everyday words that is ${listed(shown.map(quoted), texts.length)}.`)} ${advice}`,
+    words: `${told(readings, `${names(rules)} answers every message ${has}, and so everyday words like ${listed(shown.map(quoted), texts.length)}.`)} ${advice}`,
   };
 }
 
@@ -96,8 +97,4 @@ function told(readings: readonly Reading[], text: string): string {
 function names(rules: readonly ReplyRule[], more = 0): string {
   const each = rules.map(({ name }) => (name.trim() === '' ? 'a reply without a name' : quoted(name)));
   return listed(each, each.length + more);
-}
-
-function either(texts: string[]): string {
-  return listed(texts.map(quoted)).replace(/ and (?=[^ ]+(?: more)?$)/, ' or ');
 }

@@ -87,6 +87,25 @@ describe('the overlap map', () => {
     expect(finding?.words).toMatch(/only where the service finds “pin” inside longer words\.$/);
   });
 
+  it('doubts a cover of which any part rests on a part of a word', () => {
+    const rules = [ruleOf('Pin', 'contains', 'pin refund'), ruleOf('Ship', 'contains', 'shipping refund')];
+    const [finding] = overlapMap(rules);
+    expect(finding && brief(finding)).toBe('notice shadowed seen: shipping refund');
+    expect(finding?.words).toMatch(/only where the service finds “pin” inside longer words\.$/);
+    const same = overlapMap([ruleOf('A', 'contains', 'refund'), ruleOf('B', 'contains', 'refund, refunds')]);
+    expect(same.map(brief)).toContain('warning same seen: refund');
+  });
+
+  it('does not take a part of a word for a message that two wait for', () => {
+    const rules = [
+      ruleOf('Pin', 'contains', 'pin refund'),
+      ruleOf('Ship', 'contains', 'shipping parcel refund'),
+    ];
+    expect(overlapMap(rules).map(brief)).toEqual(['notice partial seen: refund']);
+    const apart = [ruleOf('Pin', 'contains', 'pin refund'), ruleOf('Ship', 'contains', 'shipping parcel')];
+    expect(overlapMap(apart)).toEqual([]);
+  });
+
   it('names a few of many, and counts the rest', () => {
     const rules = Array.from({ length: 30 }, (_, index) => ruleOf(`R${index}`, 'exact match', 'refund'));
     const [finding, ...others] = overlapMap(rules);
