@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import Database from 'libsql';
 
 /**
- * node lib/cli/copy-store.mjs <store> <copy>
+ * npm run backup -- <store> <copy>
  * Copies a SQLite store that is in use, as it is at one moment. A process of its own, because copying takes long and
  * would keep the desk from answering. Exits with 1 and the fault's code on standard error; the copy must not exist yet.
  */

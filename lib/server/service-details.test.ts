@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { DeskError } from './errors';
+import { serviceConnection } from './service/instance';
+import { CANARY, contactsPage } from './service/trials/desk';
+import { answer, hostileService } from './service/trials/hostile-service';
+import { serviceDetails } from './service-details';
+import { serviceStatus } from './service-status';
+import { withSandbox } from './testing/service';
+import { asDesk, describeStores } from './testing/stores';
+
+const failed = (code: 'service_busy' | 'service_rejected_key' | 'service_timeout') =>
+  ({ ok: false, error: new DeskError(code, 'It is so.'), write: false }) as const;
+
+describeStores('how the service is', (open) => {
+  it('names the service and a fingerprint of the key, and nothing of the key itself', async () => {
+    const service = await hostileService((_call, reply) => answer(reply, 200, contactsPage([])));
+    asDesk(open(), { SERVICE_BASE_URL: service.url, SERVICE_API_KEY: CANARY });
+    const details = await serviceDetails(['admin']);
+    expect(details.connection).toEqual({
+      base_url: service.url,
+      fingerprint: expect.stringMatching(/^[0-9a-f]{8}$/),
+    });
+    const text = JSON.stringify(details);
+    for (const part of [CANARY, CANARY.slice(0, 6), CANARY.slice(-6)]) expect(text).not.toContain(part);
+
+    asDesk(open(), { SERVICE_BASE_URL: service.url, SERVICE_API_KEY: `${CANARY}.` });
+    expect((await serviceDetails(['admin'])).connection?.fingerprint).not.toBe(
+      details.connection?.fingerprint,
+    );
+  });
+
+  it('shows a call as soon as it has ended, and what is left of the minute', async () => {
+    const service = await hostileService((_call, reply) => answer(reply, 200, contactsPage([])));
+    asDesk(open(), {
+      SERVICE_BASE_URL: service.url,
+      SERVICE_API_KEY: CANARY,
+      SERVICE_REQUESTS_PER_MINUTE: '30',
+    });
+    await serviceConnection().client.listContacts({ page: 1, per_page: 10 }, { lane: 'person' });
+    const { status, last_minute, minutes, hour } = await serviceDetails(['admin']);
+    expect(status).toMatchObject({ state: 'fine', budget: { limit: 30, remaining: 29 } });
+    expect(last_minute).toEqual({ people: 1, sends: 0, walk: 0 });
+    expect(minutes).toHaveLength(60);
+    expect(hour).toMatchObject({ calls: 1, failed: 0 });
+  });
+
+  it('knows the desk’s own data', async () => {
+    asDesk(open());
+    withSandbox();
+    const { connection, data, desk } = await serviceDetails(['admin']);
+    expect(connection).toBeNull();
+    expect(data).toMatchObject({ free_bytes: expect.any(Number), folder_bytes: expect.any(Number) });
+    expect(data.no_backup === null).toBe(data.database === 'SQLite');
+    expect(desk.version).toMatch(/^\d+\.\d+\.\d+/);
+    expect(Date.parse(desk.started_at)).toBeLessThan(Date.now());
+  });
+
+  it('tells everyone whom to call about a refused key, and an admin what to do', () => {
+    asDesk(open());
+    withSandbox();
+    serviceConnection().health.observe(failed('service_rejected_key'));
+    expect(serviceStatus(['support'])).toMatchObject({
+      state: 'rejecting_key',
+      manages: false,
+      detail: expect.stringContaining('An admin can mend it under Settings → Service.'),
+    });
+    expect(serviceStatus(['admin'])).toMatchObject({
+      manages: true,
+      detail: expect.stringContaining('SERVICE_API_KEY'),
+    });
+  });
+
+  it('tells since when it is down, and how long it is busy', () => {
+    asDesk(open());
+    withSandbox();
+    const { health, budget } = serviceConnection();
+    health.observe(failed('service_timeout'));
+    expect(serviceStatus(['support'])).toMatchObject({
+      state: 'down',
+      since: expect.stringMatching(/^\d{4}-/),
+      detail: 'It is so.',
+    });
+    health.observe(failed('service_busy'));
+    expect(serviceStatus(['support']).detail).toContain('pause is over');
+    budget.adapt({ pauseMs: 20_000 });
+    expect(serviceStatus(['support']).detail).toMatch(/The next call can go in (19|20) s\./);
+  });
+});
