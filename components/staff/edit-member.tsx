@@ -71,7 +71,9 @@ export function EditMember({ member }: { member: StaffMember }) {
         <LazyMemberForm
           key={form.key}
           {...form.props}
-          fixed={base.demo && <Note>The roles of a demo person stay: {rolesInWords(base.roles)}.</Note>}
+          fixed={
+            base.demo ? <Note>The roles of a demo person stay: {rolesInWords(base.roles)}.</Note> : undefined
+          }
           warn={warn}
           onSubmit={(yours) => saveOver(base, yours)}
           onCancel={() => attempt(close)}

@@ -14,7 +14,7 @@ import { StateWords } from './state-words';
 import { useDeed } from './use-deed';
 
 export function InvitationDetails({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const { id, name, roles, expired, created_at, created_by } = invitation;
+  const { id, name, roles, expired, expires_at, created_at, created_by } = invitation;
   const [made, setMade] = useState<LinkMade | null>(null);
   const renew = useRenewInvitation(id);
   const withdraw = useRevokeInvitation(id);
@@ -28,7 +28,13 @@ export function InvitationDetails({ invitation, onClose }: { invitation: Invitat
           <Note tone="warning">The link has expired. Make a new one, or withdraw the invitation.</Note>
         )}
         <Facts>
-          <Fact label="State">{made ? 'Invited, with the new link' : <StateWords entry={invitation} />}</Fact>
+          <Fact label="State">
+            <StateWords entry={invitation} />
+          </Fact>
+          <Fact label="Link">
+            {expired ? 'Expired ' : 'Open until '}
+            <Time value={expires_at} inSentence />
+          </Fact>
           <Fact label="Roles">{rolesInWords(roles)}</Fact>
           <Fact label="Invited">
             <Time value={created_at} /> by <bdi>{created_by}</bdi>

@@ -8,12 +8,16 @@ import { Note } from '@/components/ui/note';
 import { Time } from '@/components/ui/time';
 import type { LinkMade } from '@/lib/staff/schema';
 
-type LinkShownProps = { made: LinkMade; name: string; purpose: 'invitation' | 'reset' };
-
-const DOES = { invitation: 'lets them in', reset: 'chooses the new password' };
+type LinkShownProps = {
+  made: LinkMade;
+  name: string;
+  purpose: 'invitation' | 'reset';
+  /** Puts it away, where nothing else does. */
+  onDone?: () => void;
+};
 
 /** A one-time link, for as long as this stands and never again. */
-export function LinkShown({ made, name, purpose }: LinkShownProps) {
+export function LinkShown({ made, name, purpose, onDone }: LinkShownProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
@@ -35,14 +39,18 @@ export function LinkShown({ made, name, purpose }: LinkShownProps) {
         <Button variant="primary" onClick={async () => setCopied(await copyText(made.link))}>
           Copy link
         </Button>
+        {onDone && <Button onClick={onDone}>Done</Button>}
         <span role="status" className="text-muted text-small">
           {copied && 'Copied.'}
           {copied === false && 'The browser refused to copy. Select the link and copy it by hand.'}
         </span>
       </div>
       <Note tone="warning" title="It is shown only now">
-        Whoever opens it first {DOES[purpose]}, so pass it on where only <bdi>{name}</bdi> reads it. It works
-        once, until <Time value={made.expires_at} inSentence />.
+        {purpose === 'invitation'
+          ? 'Whoever uses it first comes in as '
+          : 'Whoever uses it first chooses the password of '}
+        <bdi>{name}</bdi>, so pass it on where nobody else reads it. It works once, until{' '}
+        <Time value={made.expires_at} inSentence />.
       </Note>
     </section>
   );

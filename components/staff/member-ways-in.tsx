@@ -30,7 +30,9 @@ function NewPassword({ member }: { member: StaffMember }) {
   const revoke = useRevokeResetLink(id);
   const making = useDeed('No link was made.');
   const withdrawal = useDeed('The link was not withdrawn.');
-  if (made && reset_expires_at) return <LinkShown made={made} name={name} purpose="reset" />;
+  if (made && reset_expires_at) {
+    return <LinkShown made={made} name={name} purpose="reset" onDone={() => setMade(null)} />;
+  }
   return (
     <Line
       label="Password"

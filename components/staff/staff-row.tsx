@@ -10,7 +10,7 @@ import { Tag } from '@/components/ui/tag';
 import { Time } from '@/components/ui/time';
 import { formatCount } from '@/lib/format';
 import { rolesInWords } from '@/lib/staff/role-words';
-import type { StaffEntry, StaffMember } from '@/lib/staff/schema';
+import type { Invitation, StaffEntry, StaffMember } from '@/lib/staff/schema';
 import { useMe } from './me';
 import { StateWords } from './state-words';
 import { useStaffState } from './use-staff-state';
@@ -47,7 +47,7 @@ export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }
       <TableCell label="State">
         <StateWords entry={entry} />
       </TableCell>
-      {entry.kind === 'member' ? <MemberCells member={entry} /> : <InvitationCells />}
+      {entry.kind === 'member' ? <MemberCells member={entry} /> : <InvitationCells invitation={entry} />}
     </TableRow>
   );
 }
@@ -67,13 +67,13 @@ function MemberCells({ member }: { member: StaffMember }) {
   );
 }
 
-/** Whoever has not come yet has neither; on a phone the empty cells go. */
-function InvitationCells() {
+/** Whoever has not come yet has neither of both. */
+function InvitationCells({ invitation: { expired, expires_at } }: { invitation: Invitation }) {
   return (
-    <>
-      <TableCell />
-      <TableCell />
-    </>
+    <TableCell colSpan={2} className="num text-muted">
+      {expired ? 'Link expired ' : 'Link open until '}
+      <Time value={expires_at} inSentence />
+    </TableCell>
   );
 }
 
