@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -16,6 +17,7 @@ const refused = (error: Error) => void toast('error', error.message);
 export function OwnSessions() {
   const { data, error, isPending, isFetching, refetch } = useQuery(accountQueries.sessions());
   const others = useEndOtherSessions();
+  const list = useRef<HTMLUListElement>(null);
 
   function endOthers() {
     others.mutate(undefined, {
@@ -43,9 +45,14 @@ export function OwnSessions() {
         </Note>
       )}
       {data && (
-        <ul aria-label="Your sessions" className="grid w-full divide-y rounded border">
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label="Your sessions"
+          className="grid w-full divide-y rounded border"
+        >
           {data.data.map((session) => (
-            <OwnSession key={session.id} session={session} />
+            <OwnSession key={session.id} session={session} onEnded={() => list.current?.focus()} />
           ))}
         </ul>
       )}
@@ -56,9 +63,16 @@ export function OwnSessions() {
   );
 }
 
-function OwnSession({ session }: { session: StaffSession }) {
+/** `onEnded`: the button that was pressed is about to go. */
+function OwnSession({ session, onEnded }: { session: StaffSession; onEnded: () => void }) {
   const { id, device, current, created_at, last_used_at } = session;
   const end = useEndSession();
+
+  function ended() {
+    onEnded();
+    void toast('success', 'The session has ended.');
+  }
+
   return (
     <li className="flex min-h-14 items-center gap-3 px-3.5 py-2">
       <div className="min-w-0 flex-1">
@@ -75,12 +89,8 @@ function OwnSession({ session }: { session: StaffSession }) {
           size="sm"
           pending={end.isPending}
           aria-label={`End session: ${device}`}
-          onClick={() =>
-            end.mutate(id, {
-              onSuccess: () => void toast('success', 'The session has ended.'),
-              onError: refused,
-            })
-          }
+          // The row goes with the session, and what `mutate` would still call goes with the row.
+          onClick={() => end.mutateAsync(id).then(ended, refused)}
         >
           End
         </Button>

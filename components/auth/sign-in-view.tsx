@@ -54,7 +54,7 @@ export function SignInView({ next, sandbox, oidc }: SignInViewProps) {
 
   if (owesCode) {
     return (
-      <AuthCard title="Enter your code" text="Your password is right. Your account has a second factor.">
+      <AuthCard title="Enter your code" text="Your password is right. One step is left.">
         <SecondFactorForm onSubmit={bringCode} onBack={() => setOwesCode(false)} />
       </AuthCard>
     );

@@ -1,6 +1,7 @@
 'use client';
 
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Time } from '@/components/ui/time';
@@ -11,15 +12,21 @@ const FEW = 3;
 
 type TwoFactorStateProps = {
   state: Account['two_factor'];
+  /** Shown in place of a form that was left: it takes the focus, for the button that had it is gone. */
+  returned: boolean;
   onStage: (stage: 'begin' | 'renew' | 'end') => void;
 };
 
 /** Whether it is on, and what can be done about that. */
-export function TwoFactorState({ state, onStage }: TwoFactorStateProps) {
+export function TwoFactorState({ state, returned, onStage }: TwoFactorStateProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (returned) frame.current?.focus();
+  }, [returned]);
   const { confirmed_at, recovery_codes_left, required } = state;
   if (confirmed_at === null) {
     return (
-      <div className="grid justify-items-start gap-3">
+      <div ref={frame} tabIndex={-1} className="grid justify-items-start gap-3 outline-none">
         <p className="text-muted">
           Off. You need an authenticator app, such as the one of your password manager.
         </p>
@@ -30,7 +37,7 @@ export function TwoFactorState({ state, onStage }: TwoFactorStateProps) {
     );
   }
   return (
-    <div className="grid justify-items-start gap-3">
+    <div ref={frame} tabIndex={-1} className="grid justify-items-start gap-3 outline-none">
       <p className="flex items-start gap-2">
         <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
         <span>

@@ -18,13 +18,17 @@ type Stage =
 /** The second factor, from nothing to its recovery codes and back. */
 export function TwoFactor({ account }: { account: Account }) {
   const [stage, setStage] = useState<Stage>({ name: 'rest' });
+  const [returned, setReturned] = useState(false);
   const router = useRouter();
   const begin = useBeginTwoFactor();
   const renew = useRenewRecoveryCodes();
   const end = useEndTwoFactor();
   const { email, two_factor } = account;
   const isOn = two_factor.confirmed_at !== null;
-  const rest = () => setStage({ name: 'rest' });
+  const rest = () => {
+    setStage({ name: 'rest' });
+    setReturned(true);
+  };
   // What was closed to them before is open now, and was decided on the server.
   const goOn = () => {
     rest();
@@ -84,5 +88,5 @@ export function TwoFactor({ account }: { account: Account }) {
       />
     );
   }
-  return <TwoFactorState state={two_factor} onStage={(name) => setStage({ name })} />;
+  return <TwoFactorState state={two_factor} returned={returned} onStage={(name) => setStage({ name })} />;
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { hashPassword } from 'better-auth/crypto';
 import type { Account, ProfileInput } from '@/lib/account/schema';
 import type { PasswordInput } from '@/lib/auth/schema';
 import { afterProof } from './account-proof';
@@ -7,7 +8,7 @@ import { audited } from './audit';
 import type { Context } from './context';
 import { store } from './db/client';
 import { isDemo } from './demo';
-import { hashOfPassword, passwordHashOf } from './password';
+import { passwordHashOf } from './password';
 import { openSession } from './session-open';
 import { endSessions } from './staff-sessions';
 import { twoFactorOf } from './two-factor';
@@ -46,7 +47,7 @@ export async function changePassword(
 ): Promise<string[]> {
   const { id } = selfOf(ctx);
   await afterProof(ctx, 'user.change_password', { current_password }, async () => {
-    const hash = await hashOfPassword(new_password);
+    const hash = await hashPassword(new_password);
     await store()
       .transaction()
       .execute(async (tx) => {

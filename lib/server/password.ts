@@ -12,11 +12,6 @@ export async function isPassword(password: string, hash: string | null | undefin
   return false;
 }
 
-/** What the store keeps of a password. Slow on purpose. */
-export async function hashOfPassword(password: string): Promise<string> {
-  return hashPassword(password);
-}
-
 /** The hash of a person's password; null when they have none. */
 export async function passwordHashOf(userId: string): Promise<string | null> {
   const row = await store()
