@@ -106,6 +106,7 @@ const MATRIX: Record<string, Row> = {
   'GET /api/canned-replies/export': row([IN, NO, NO, OK, IN]),
   'GET /api/canned-replies/[uuid]': row([IN, NO, NO, OK, IN], { params: { uuid: UUID } }),
   'PUT /api/canned-replies/[uuid]': row([IN, NO, NO, OK, IN], { body: {}, params: { uuid: UUID } }),
+  'DELETE /api/canned-replies/[uuid]': row([IN, NO, NO, OK, IN], { params: { uuid: UUID } }),
   'GET /api/canned-replies/[uuid]/versions': row([IN, NO, NO, OK, IN], { params: { uuid: UUID } }),
   'GET /api/staff': row([IN, NO, NO, OK, IN]),
   'GET /api/staff/[id]': row([IN, NO, NO, OK, IN], { params: { id: UUID } }),

@@ -22,6 +22,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'do_not_send.import': 'Imported numbers to block',
   'reply.save': 'Saved an automated reply',
   'reply.note': 'Noted an automated reply',
+  'reply.forget': 'Took an automated reply out of the notebook',
   'reply.import': 'Imported automated replies',
   'reply.export': 'Exported automated replies',
   'user.create': 'Added a person',

@@ -11,6 +11,7 @@ import { demoEmail } from './demo';
 import { keepToService } from './directory/origin';
 import { startWalker, stopWalker } from './directory/walker';
 import { EnvError, env } from './env';
+import { seedReplies } from './replies-seed';
 import { keepSweeping } from './sends-sweep';
 import { messagesLeaving, stopSending } from './sends-under-way';
 import { serviceConnection } from './service/instance';
@@ -30,6 +31,7 @@ export async function boot(): Promise<void> {
     await sweepAttempts();
     await sweepSessions();
     await seedTemplates();
+    await seedReplies();
     await keepSweeping();
     keepAuditSwept();
     serviceConnection();

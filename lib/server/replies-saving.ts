@@ -55,7 +55,7 @@ export async function endSaving({ uuid, token }: Saving, state: 'saved' | 'unkno
     const row = await findReply(tx, uuid);
     if (saving) return toReply(await writeReply(tx, { ...saving, by: saving.saver, state }, row));
     if (row) return toReply(row);
-    throw new Error('a save ended twice');
+    throw forgotten();
   });
 }
 
@@ -86,8 +86,12 @@ export async function takeInAbandoned(): Promise<void> {
   }
 }
 
-/** Throws DeskError `conflict`. */
-export async function refuseWhileSaving(tx: Kysely<Tables>, uuid: string): Promise<void> {
+/** Throws DeskError `conflict`, which says by `undone` what has not been done. */
+export async function refuseWhileSaving(
+  tx: Kysely<Tables>,
+  uuid: string,
+  undone = 'Nothing was saved.',
+): Promise<void> {
   const saving = await tx
     .selectFrom('canned_reply_saving')
     .select('saver')
@@ -97,7 +101,7 @@ export async function refuseWhileSaving(tx: Kysely<Tables>, uuid: string): Promi
   const who = saving.saver ?? 'Somebody';
   throw new DeskError(
     'conflict',
-    `${who} is saving this reply at this moment. Nothing was saved. Try again in a few seconds.`,
+    `${who} is saving this reply at this moment. ${undone} Try again in a few seconds.`,
     { outcome: 'not_executed' },
   );
 }
@@ -120,6 +124,15 @@ export function unconfirmed(): DeskError {
     'overwrite_unconfirmed',
     'The notebook has no reply of this UUID, so nobody can say what saving would overwrite at the messaging service. Nothing was saved.',
     { outcome: 'not_executed' },
+  );
+}
+
+/** Its process was so slow that the save was taken for abandoned, and then the reply for wrong. */
+function forgotten(): DeskError {
+  return new DeskError(
+    'not_found',
+    'The reply was taken out of the notebook before its save had ended. The messaging service may hold what you saved.',
+    { outcome: 'unknown' },
   );
 }
 

@@ -7,7 +7,7 @@ import { callRoute, cookieOf } from '@/lib/server/testing/calls';
 import { HOURS, NOWHERE, PRICES, reply } from '@/lib/server/testing/replies';
 import { withSandbox } from '@/lib/server/testing/service';
 import { asDesk, describeStores } from '@/lib/server/testing/stores';
-import { GET as getOne, PUT } from './[uuid]/route';
+import { DELETE, GET as getOne, PUT } from './[uuid]/route';
 import { GET as getVersions } from './[uuid]/versions/route';
 import { GET as getAll } from './all/route';
 import { GET as getFile } from './export/route';
@@ -31,6 +31,8 @@ describeStores('the routes of replies', (open) => {
   const note = (body: unknown, headers = {}) => callRoute(POST, 'POST', BASE, { cookie, body, headers });
   const save = (uuid: string, body: unknown, headers = {}) =>
     callRoute(PUT, 'PUT', `${BASE}/x`, { cookie, body, headers, params: { uuid } });
+  const forget = (uuid: string, headers = {}) =>
+    callRoute(DELETE, 'DELETE', `${BASE}/x`, { cookie, headers, params: { uuid } });
   const load = (body: unknown) => callRoute(postFile, 'POST', `${BASE}/import`, { cookie, body });
   const file = (headers = {}) => callRoute(getFile, 'GET', `${BASE}/export`, { cookie, headers });
   const count = async () => (await read<Page<Reply>>(await list())).meta.total;
@@ -56,6 +58,15 @@ describeStores('the routes of replies', (open) => {
     expect(knobs.executed).toHaveLength(1);
   });
 
+  it('forget a reply, once', async () => {
+    await note({ ...reply(), uuid: HOURS });
+    const gone = await forget(HOURS.toUpperCase());
+    expect([gone.status, await gone.text()]).toEqual([204, '']);
+    expect((await one(HOURS)).status).toBe(404);
+    expect((await forget(HOURS)).status).toBe(404);
+    expect(knobs.requests).toEqual([]);
+  });
+
   it('say where a UUID is in no notebook', async () => {
     expect((await one(NOWHERE)).status).toBe(404);
   });
@@ -74,6 +85,7 @@ describeStores('the routes of replies', (open) => {
   ])('take %j for no UUID', async (uuid) => {
     expect((await one(uuid)).status).toBe(400);
     expect((await save(uuid, { ...reply(), overwrite: true })).status).toBe(400);
+    expect((await forget(uuid)).status).toBe(400);
     expect((await note({ ...reply(), uuid })).status).toBe(422);
     expect(knobs.requests).toEqual([]);
     expect(await count()).toBe(0);
@@ -129,6 +141,7 @@ describeStores('the routes of replies', (open) => {
     expect((await save(HOURS, { ...reply(), overwrite: true }, headers)).status).toBe(403);
     expect((await note({ ...reply(), uuid: HOURS }, headers)).status).toBe(403);
     expect((await file(headers)).status).toBe(403);
+    expect((await forget(HOURS, headers)).status).toBe(403);
     expect(knobs.requests).toEqual([]);
   });
 

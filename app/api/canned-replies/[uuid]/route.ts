@@ -1,5 +1,6 @@
 import { replyParam, replyUpdate } from '@/lib/replies/schema';
 import { getReply } from '@/lib/server/replies';
+import { forgetReply } from '@/lib/server/replies-forget';
 import { saveReply } from '@/lib/server/replies-save';
 import { route } from '@/lib/server/route';
 
@@ -10,4 +11,8 @@ export const GET = route({ permission: 'replies:read', params: replyParam }, (_c
 export const PUT = route(
   { permission: 'replies:write', params: replyParam, body: replyUpdate },
   (ctx, { params, body }) => saveReply(ctx, params.uuid, body),
+);
+
+export const DELETE = route({ permission: 'replies:write', params: replyParam }, (ctx, { params }) =>
+  forgetReply(ctx, params.uuid),
 );
