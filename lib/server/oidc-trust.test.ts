@@ -3,6 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type OpenIdProvider, startOpenIdProvider } from '@/e2e/support/oidc-provider';
 import type { Context } from './context';
+import { landingPage } from './oidc-landing';
 import { startOidcLogin } from './oidc-login';
 import { singleton } from './singleton';
 import { comeBack, problemIn, type Return, signInAt, visitProvider, whoIsIn } from './testing/oidc';
@@ -166,9 +167,10 @@ describeStores('a sign-in through the provider', (open) => {
   );
 
   it('goes on to an address as text, never as markup', async () => {
-    const page = await (await signInAt(provider, { as: 'ada', next: `/contacts?q='"><script>` })).text();
-    expect(page).toContain('url=/contacts?q=');
-    expect(page).not.toMatch(/<script|'>|">.*script/);
+    const page = await (await signInAt(provider, { as: 'ada', next: '/groups?a=1&copy=<b>' })).text();
+    expect(page).toContain('url=/groups?a=1&#38;copy=%3Cb%3E"');
+    const hostile = await landingPage(`/"'><script>`, []).text();
+    expect(hostile).toContain('url=/&#34;&#39;&#62;&#60;script&#62;"');
   });
 
   it('keeps its cookie to itself, and to https where the desk has it', async () => {
