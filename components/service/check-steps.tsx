@@ -20,23 +20,39 @@ const LOOKS = {
   skipped: { Icon: CircleMinus, word: 'skipped', look: 'text-faint' },
 };
 
+type CheckStepsProps = {
+  check: ServiceCheck | null;
+  /** Another check is under way. */
+  outdated: boolean;
+};
+
 /** How far the desk came on its way to the service, and what to do where it ended. */
-export function CheckSteps({ check: { at, steps } }: { check: ServiceCheck }) {
-  const failed = steps.find(({ outcome }) => outcome === 'failed');
+export function CheckSteps({ check, outdated }: CheckStepsProps) {
+  const failed = check?.steps.find(({ outcome }) => outcome === 'failed');
   return (
-    <div className="grid gap-2 border-t pt-4">
+    <div
+      className={clsx(
+        check ? 'grid gap-2 border-t pt-4 transition-opacity' : 'sr-only',
+        outdated && 'opacity-50',
+      )}
+    >
+      {/* There before its words are, or a screen reader would not tell them. */}
       <p role="status" className="font-medium">
-        {failed ? `The check ended at: ${NAMES[failed.name]}` : 'The check found nothing wrong'}
-        <span className="font-normal text-faint text-small">
-          {' · '}
-          <Time value={at} inSentence />
-        </span>
+        {check && (failed ? `The check ended at: ${NAMES[failed.name]}` : 'The check found nothing wrong')}
+        {check && (
+          <span className="font-normal text-faint text-small">
+            {' · '}
+            <Time value={check.at} inSentence />
+          </span>
+        )}
       </p>
-      <ol aria-label="Steps of the check" className="grid gap-1">
-        {steps.map((step) => (
-          <Step key={step.name} step={step} />
-        ))}
-      </ol>
+      {check && (
+        <ol aria-label="Steps of the check" className="grid gap-1">
+          {check.steps.map((step) => (
+            <Step key={step.name} step={step} />
+          ))}
+        </ol>
+      )}
     </div>
   );
 }

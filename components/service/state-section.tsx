@@ -1,11 +1,12 @@
 'use client';
 
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { StatusDot, type StatusTone } from '@/components/ui/status-dot';
 import { Time } from '@/components/ui/time';
 import { useCheckService } from '@/lib/service/mutations';
-import type { ServiceDetails, ServiceState } from '@/lib/service/schema';
+import type { ServiceCheck, ServiceDetails, ServiceState } from '@/lib/service/schema';
 import { CheckSteps } from './check-steps';
 import { ServiceFacts } from './service-facts';
 
@@ -23,18 +24,27 @@ const SINCE_START = 'Not since the desk started';
 export function StateSection({ details }: { details: ServiceDetails }) {
   const { status, last_failure } = details;
   const { tone, title } = LOOKS[status.state];
-  const { mutate, data: check, error, isPending } = useCheckService();
+  const { mutate, error, isPending } = useCheckService();
+  // Held while the next is under way, so that the page does not jump.
+  const [check, setCheck] = useState<ServiceCheck | null>(null);
   return (
     <section aria-labelledby="service-state" className="grid grid-cols-1 gap-4 rounded border p-4">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <div role="status" className="min-w-0 flex-1 basis-72">
-          <h2 id="service-state" className="flex items-center gap-2.5 font-semibold text-heading">
-            <StatusDot tone={tone} />
-            {title}
-          </h2>
+        <div className="min-w-0 flex-1 basis-72">
+          {/* Without the words below it: how long it is busy changes all the time. */}
+          <div role="status">
+            <h2 id="service-state" className="flex items-center gap-2.5 font-semibold text-heading">
+              <StatusDot tone={tone} />
+              {title}
+            </h2>
+          </div>
           {status.state !== 'fine' && <p className="mt-1 max-w-160 text-muted">{status.detail}</p>}
         </div>
-        <Button variant="primary" pending={isPending} onClick={() => mutate()}>
+        <Button
+          variant="primary"
+          pending={isPending}
+          onClick={() => mutate(undefined, { onSuccess: setCheck })}
+        >
           Check now
         </Button>
       </div>
@@ -50,7 +60,7 @@ export function StateSection({ details }: { details: ServiceDetails }) {
           {error.message}
         </Note>
       )}
-      {check && <CheckSteps check={check} />}
+      <CheckSteps check={error ? null : check} outdated={isPending} />
     </section>
   );
 }
