@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -12,12 +12,24 @@ import { useEndOtherSessions, useEndSession } from '@/lib/account/mutations';
 import { accountQueries } from '@/lib/account/queries';
 import type { StaffSession } from '@/lib/staff/schema';
 
+/** Enough for a person; a shared account has more. This one comes first, then the last used. */
+const SHOWN = 6;
+
 const refused = (error: Error) => void toast('error', error.message);
 
 export function OwnSessions() {
   const { data, error, isPending, isFetching, refetch } = useQuery(accountQueries.sessions());
   const others = useEndOtherSessions();
   const list = useRef<HTMLUListElement>(null);
+  const [all, setAll] = useState(false);
+
+  const ordered = data?.data.toSorted((one, other) => Number(other.current) - Number(one.current)) ?? [];
+  const shown = all ? ordered : ordered.slice(0, SHOWN);
+
+  function showAll() {
+    setAll(true);
+    list.current?.focus();
+  }
 
   function endOthers() {
     others.mutate(undefined, {
@@ -51,10 +63,15 @@ export function OwnSessions() {
           aria-label="Your sessions"
           className="grid w-full divide-y rounded border"
         >
-          {data.data.map((session) => (
+          {shown.map((session) => (
             <OwnSession key={session.id} session={session} onEnded={() => list.current?.focus()} />
           ))}
         </ul>
+      )}
+      {shown.length < ordered.length && (
+        <Button variant="ghost" onClick={showAll}>
+          Show {ordered.length - shown.length} more
+        </Button>
       )}
       <Button pending={others.isPending} onClick={endOthers}>
         End other sessions

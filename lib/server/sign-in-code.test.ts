@@ -48,6 +48,12 @@ describeStores('signing in with a second factor', (open) => {
     expect(cookies).toContainEqual(expect.stringMatching(/^frontdesk\.step=;.*Max-Age=0/));
   });
 
+  it('ends the session that the browser came with, which nobody would end otherwise', async () => {
+    const before = await atStep(ana, ana.cookie);
+    expect(isIn(await bring(before, codeOf(ana)))).toBe(true);
+    expect(await readSession(new Headers({ cookie: ana.cookie }))).toBeNull();
+  });
+
   it.each([
     ['http://desk.example', /^frontdesk\.step=[^;]+; Path=\/; Max-Age=300; HttpOnly; SameSite=Strict$/],
     [

@@ -14,6 +14,7 @@ import { isPassword, PASSWORD_PROVIDER } from './password';
 import { openSession } from './session-open';
 import { allowanceOf } from './sign-in-allowance';
 import { beginStep, clearedStepCookie, endStep, findStep, type Step, spendStep } from './sign-in-step';
+import { endCarriedSession } from './staff-sessions';
 import { takeFactor } from './two-factor-take';
 import { createUser, type NewUser } from './users';
 
@@ -36,7 +37,7 @@ export async function signIn(ctx: Context, input: SignInInput, headers: Headers)
   if (person.confirmed_at) {
     return audited(ctx, actOf(person, 'session.first_step'), async () => [await beginStep(person.id)]);
   }
-  const session = await audited(ctx, actOf(person), () => openSession(person.id, headers));
+  const session = await audited(ctx, actOf(person), () => beginSession(person.id, headers));
   return [session, ...(await allowance.giveBack())];
 }
 
@@ -52,7 +53,7 @@ export async function signInWithCode(ctx: Context, { code }: CodeInput, headers:
   const act = actOf({ id: step.userId, email: step.email }, 'session.start', { second_factor: true });
   const session = await audited(ctx, act, async () => {
     await proveCode(step, code);
-    return openSession(step.userId, headers);
+    return beginSession(step.userId, headers);
   });
   return [session, clearedStepCookie(), ...(await allowance.giveBack())];
 }
@@ -77,7 +78,7 @@ export async function signInAsDemo(ctx: Context, role: Role, headers = new Heade
   const person = await findPerson(email);
   return audited(ctx, { action: 'session.start', after: { email } }, async () => {
     if (!person || person.banned) return refuse('This demo account is deactivated.');
-    return [await openSession(person.id, headers)];
+    return [await beginSession(person.id, headers)];
   });
 }
 
@@ -93,6 +94,11 @@ const DEMO_NAMES: Record<Role, string> = {
   marketer: 'Tomás Ferreira',
   admin: 'Аня Коваль',
 };
+
+async function beginSession(userId: string, headers: Headers): Promise<string> {
+  await endCarriedSession(headers);
+  return openSession(userId, headers);
+}
 
 function findPerson(email: string) {
   return store()
