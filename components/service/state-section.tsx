@@ -50,7 +50,7 @@ export function StateSection({ details }: { details: ServiceDetails }) {
       </div>
       <ServiceFacts
         facts={[
-          ['Since', <Time key="since" value={status.since} none={SINCE_START} />],
+          ...(status.since ? [['Since', <Time key="since" value={status.since} />] as const] : []),
           ['Last answer', <Time key="answer" value={status.last_success_at} none={SINCE_START} />],
           ['Last refusal', <Refusal key="refusal" last={last_failure} above={status.detail} />],
         ]}
