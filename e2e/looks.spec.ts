@@ -1,12 +1,14 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { ACCOUNT_SIGHTS } from './support/account-sights';
+import { AUDIT_SIGHTS } from './support/audit-sights';
 import { FORM_SIGHTS } from './support/form-sights';
 import { LIST_SIGHTS } from './support/list-sights';
 import { moving, overflowing, violations } from './support/looks';
 import { SEND_SIGHTS } from './support/send-sights';
 import { SERVICE_SIGHTS } from './support/service-sights';
 import { SIGHTS } from './support/sights';
+import { STAFF_SIGHTS } from './support/staff-sights';
 import { TEMPLATE_SIGHTS } from './support/template-sights';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -17,7 +19,9 @@ for (const { name, outside, except, show } of [
   ...FORM_SIGHTS,
   ...TEMPLATE_SIGHTS,
   ...SEND_SIGHTS,
+  ...AUDIT_SIGHTS,
   ...SERVICE_SIGHTS,
+  ...STAFF_SIGHTS,
   ...ACCOUNT_SIGHTS,
 ]) {
   test(`${name}: for everyone, in light and dark, narrow and enlarged`, async ({

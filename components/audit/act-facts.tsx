@@ -29,11 +29,14 @@ export function ActFacts({ act }: { act: Act }) {
             </StateLink>
           )}
         </Fact>
-        <Fact term="When">
+        <Fact term="When" copy={{ what: 'time', text: act.at }}>
           <Time value={act.at} />
         </Fact>
         {record && (
-          <Fact term={recordWords(record.type)} copy={record.id}>
+          <Fact
+            term={recordWords(record.type)}
+            copy={record.id ? { what: 'identifier', text: record.id } : undefined}
+          >
             <RecordLink act={act} />
             {record.id && <span className="num block break-all text-muted">{record.id}</span>}
             {record.id && (
@@ -46,7 +49,7 @@ export function ActFacts({ act }: { act: Act }) {
         <Fact term="Action">
           <span className="break-all">{act.action}</span>
         </Fact>
-        <Fact term="Request ID" copy={act.request_id}>
+        <Fact term="Request ID" copy={{ what: 'request ID', text: act.request_id }}>
           <span className="num break-all">{act.request_id}</span>
         </Fact>
         <Fact term="Number">
@@ -59,7 +62,7 @@ export function ActFacts({ act }: { act: Act }) {
 
 const LINK = 'block w-fit min-h-6 text-accent underline-offset-2 hover:underline';
 
-type FactProps = { term: string; copy?: string | null; children: ReactNode };
+type FactProps = { term: string; copy?: { what: string; text: string }; children: ReactNode };
 
 function Fact({ term, copy, children }: FactProps) {
   return (
@@ -67,9 +70,7 @@ function Fact({ term, copy, children }: FactProps) {
       <dt className="py-1 text-muted">{term}</dt>
       <dd className="flex min-h-7 min-w-0 items-start gap-1">
         <div className="min-w-0 break-words py-1">{children}</div>
-        {copy && (
-          <CopyButton text={copy} label={`Copy ${term === 'Request ID' ? 'request ID' : 'identifier'}`} />
-        )}
+        {copy && <CopyButton text={copy.text} label={`Copy ${copy.what}`} />}
       </dd>
     </>
   );

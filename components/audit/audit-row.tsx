@@ -25,12 +25,12 @@ export function AuditRow({ act, stale }: { act: ListedAct; stale: boolean }) {
       <TableCell className="whitespace-nowrap text-muted max-sm:order-last">
         <Time value={act.at} />
       </TableCell>
-      <TableCell label="Who" className="sm:max-w-36 xl:max-w-60">
+      <TableCell label="Who" className="sm:max-w-34 xl:max-w-50">
         <span className="truncate">
           <ActorName act={act} />
         </span>
       </TableCell>
-      <TableCell className="max-sm:-order-1 sm:max-w-60 xl:max-w-90">
+      <TableCell className="max-sm:-order-1 sm:max-w-54 xl:max-w-72">
         <StateLink
           {...linkTo(open)}
           data-act={act.id}
@@ -39,7 +39,7 @@ export function AuditRow({ act, stale }: { act: ListedAct; stale: boolean }) {
           <span className="min-w-0 truncate max-sm:whitespace-normal">{actionWords(act.action)}</span>
         </StateLink>
       </TableCell>
-      <TableCell label="Record" className="sm:max-w-42 xl:max-w-70">
+      <TableCell label="Record" className="sm:max-w-40 xl:max-w-50">
         <RecordLink act={act} />
       </TableCell>
       <TableCell label="Outcome" className="max-sm:whitespace-normal sm:w-full sm:max-w-0">

@@ -48,7 +48,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'invitation.accept': 'Accepted an invitation',
   'staff_settings.update': 'Changed the rules for staff',
   'session.start': 'Signed in',
-  'session.first_step': 'Entered the password, before the second factor',
+  'session.first_step': 'Began to sign in',
   'session.end': 'Signed out',
   'backup.download': 'Downloaded a backup',
   'audit.export': 'Exported the audit',

@@ -9,13 +9,17 @@ import type { Tables } from './db/tables';
 
 type Where = ExpressionBuilder<Tables, 'audit'>;
 
+/** `newest` leaves out what has been done since: the number of the last act that counts. */
+export type Choice = ActFilters & { newest?: number };
+
 /** The acts that the filters let through, whatever text they are searched for, without an order. */
-export async function chosenActs(ctx: Context, filters: ActFilters) {
-  const { action, outcome, type, record, from, to, person } = filters;
+export async function chosenActs(ctx: Context, filters: Choice) {
+  const { newest, action, outcome, type, record, from, to, person } = filters;
   const actions = await actionsOf(action);
   const utc = (instant: string) => new Date(instant).toISOString();
   return breathing(store())
     .selectFrom('audit')
+    .$if(newest !== undefined, (query) => query.where('id', '<=', newest ?? 0))
     .$if(person !== undefined, (query) => query.where(byPerson(ctx, person ?? '')))
     .$if(actions !== null, (query) => query.where('action', 'in', actions ?? []))
     .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? 'done'))

@@ -2,10 +2,12 @@ import 'server-only';
 import type { Act, ActFilters } from '@/lib/audit/schema';
 import { actionWords, OUTCOME_WORDS } from '@/lib/audit/words';
 import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/write-csv';
+import type { Choice } from './audit-chosen';
 import { actsAt, countActs } from './audit-list';
 import { toAct } from './audit-row';
 import { matchingActs } from './audit-walk';
 import type { Context } from './context';
+import { store } from './db/client';
 import type { Piece } from './directory/export-rows';
 import { auditedStream } from './directory/export-stream';
 
@@ -32,11 +34,13 @@ const COLUMNS: [string, (act: Act) => string | number | null][] = [
 
 /** What has been done as a CSV file, the latest first, read as it is written. */
 export async function exportActs(ctx: Context, filters: ActFilters): Promise<Response> {
-  const total = await countActs(ctx, filters);
+  // Or the file would begin with its own export.
+  const choice = { ...filters, newest: await newestAct() };
+  const total = await countActs(ctx, choice);
   const body = auditedStream(ctx, {
     act: { action: 'audit.export', record: { type: 'audit', id: null }, after: { filters, rows: total } },
     total,
-    pieces: csvOf(ctx, filters),
+    pieces: csvOf(ctx, choice),
   });
   const name = `audit-${new Date().toISOString().slice(0, 10)}.csv`;
   return new Response(body, {
@@ -47,10 +51,18 @@ export async function exportActs(ctx: Context, filters: ActFilters): Promise<Res
   });
 }
 
-async function* csvOf(ctx: Context, filters: ActFilters): AsyncGenerator<Piece> {
+async function newestAct(): Promise<number> {
+  const row = await store()
+    .selectFrom('audit')
+    .select((select) => select.fn.max('id').as('id'))
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+async function* csvOf(ctx: Context, choice: Choice): AsyncGenerator<Piece> {
   const names = COLUMNS.map(([name]) => name);
   yield { text: BYTE_ORDER_MARK + csvRow(names, 'safe'), rows: 0 };
-  for await (const ids of matchingActs(ctx, filters)) {
+  for await (const ids of matchingActs(ctx, choice)) {
     for (let start = 0; start < ids.length; start += AT_ONCE) {
       const acts = (await actsAt(ids.slice(start, start + AT_ONCE))).map(toAct);
       yield { text: acts.map(recordOf).join(''), rows: acts.length };

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Act, ActFilters, ListedAct } from '@/lib/audit/schema';
 import type { Page } from '@/lib/http/page';
-import { chosenActs } from './audit-chosen';
+import { type Choice, chosenActs } from './audit-chosen';
 import { toAct, toListedAct } from './audit-row';
 import { matchingActs } from './audit-walk';
 import type { Context } from './context';
@@ -45,7 +45,7 @@ export async function actsAt(ids: number[]) {
 }
 
 /** How many acts match. */
-export async function countActs(ctx: Context, filters: ActFilters): Promise<number> {
+export async function countActs(ctx: Context, filters: Choice): Promise<number> {
   if (filters.q) return (await searched(ctx, filters)).length;
   const counted = await (await chosenActs(ctx, filters))
     .select((select) => select.fn.countAll<number>().as('total'))
@@ -65,7 +65,7 @@ async function listed(ctx: Context, filters: ActFilters, { page, per_page }: Pag
   return rows.map(({ id }) => id);
 }
 
-async function searched(ctx: Context, filters: ActFilters): Promise<number[]> {
+async function searched(ctx: Context, filters: Choice): Promise<number[]> {
   const all: number[] = [];
   for await (const ids of matchingActs(ctx, filters)) all.push(...ids);
   return all;

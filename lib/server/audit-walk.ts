@@ -1,7 +1,6 @@
 import 'server-only';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { ActFilters } from '@/lib/audit/schema';
-import { chosenActs } from './audit-chosen';
+import { type Choice, chosenActs } from './audit-chosen';
 import type { Context } from './context';
 import { store } from './db/client';
 import { containing } from './db/containing';
@@ -17,7 +16,7 @@ type Place = { at: string; id: number };
  * The numbers of the acts that match, the latest first, a few at a time: the search reads through all of their text,
  * and lets whatever else the desk has to do go between.
  */
-export async function* matchingActs(ctx: Context, { q, ...filters }: ActFilters): AsyncGenerator<number[]> {
+export async function* matchingActs(ctx: Context, { q, ...filters }: Choice): AsyncGenerator<number[]> {
   const chosen = await chosenActs(ctx, filters);
   const limit = AT_ONCE[isPostgres(store()) ? 'postgres' : 'sqlite'];
   let last: Place | undefined;

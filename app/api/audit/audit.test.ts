@@ -78,6 +78,7 @@ describeStores('the audit, as it is asked for', (open) => {
     expect(text).toContain(`"'=HYPERLINK(""http://evil"") Ünal"`);
     expect(text).toContain('Saved a contact');
     expect(text).not.toContain('Somebody else');
+    expect(text, 'its own export').not.toContain('audit.export');
     await actsEnded();
   });
 

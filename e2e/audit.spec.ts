@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { addTemplate, saveBody } from './support/recipes';
+
+test.use({ on: 'sandbox' });
+
+const firstRow = (page: Page) => page.getByRole('row').nth(1);
+
+/** Has a marketer add a template and change its text, and the admin look at the audit. */
+async function changeSomething(page: Page, signInAs: (role: 'marketer' | 'admin') => Promise<void>) {
+  await signInAs('marketer');
+  const template = await addTemplate(page);
+  await saveBody(page, template, 'Hi {{1}}, come by before noon.');
+  await signInAs('admin');
+  return template;
+}
+
+test('what someone changed is on record, with what was before and after, and leads to the record', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await changeSomething(page, signInAs);
+  await page.goto(`/settings/audit?q=${name}`);
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  await expect(firstRow(page)).toContainText('Done');
+  await firstRow(page).getByRole('link', { name: 'Saved a template' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Saved a template' });
+  const changed = sheet.getByRole('region', { name: 'What changed' });
+  await expect(changed).toContainText('18 characters');
+  await expect(changed.getByText('30 characters')).toBeVisible();
+  await expect(sheet).not.toContainText('come by');
+  await expect(sheet.getByRole('button', { name: 'Copy request ID' })).toBeVisible();
+  await sheet.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(`/templates?template=${id}`);
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+});
+
+test('one act can be linked to, and leads to everything done to its record', async ({ page, signInAs }) => {
+  const { id, name } = await changeSomething(page, signInAs);
+  const { data } = await (await page.request.get(`/api/audit?type=template&record=${id}`)).json();
+  await page.goto(`/settings/audit?act=${data[1].id}`);
+  const sheet = page.getByRole('dialog', { name: 'Added a template' });
+  await expect(sheet.getByRole('region', { name: 'On record' })).toContainText(name);
+  await sheet.getByRole('link', { name: 'Everything done to it' }).click();
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Show acts on everything, not only on this template' }).click();
+  await expect(page).toHaveURL('/settings/audit');
+});
+
+test('acts are found by person, by what was done and by outcome, and Back undoes it', async ({
+  page,
+  signInAs,
+}) => {
+  const { name } = await changeSomething(page, signInAs);
+  await page.goto(`/settings/audit?q=${name}`);
+  await page.getByLabel('Who').selectOption('Me');
+  await expect(page.getByRole('heading', { name: 'No act matches' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  await page.getByLabel('What', { exact: true }).selectOption('Templates: all');
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  await page.getByLabel('What', { exact: true }).selectOption('Added a template');
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Outcome' }).getByRole('link', { name: 'Refused' }).click();
+  await expect(page.getByRole('heading', { name: 'No act matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(page).toHaveURL('/settings/audit');
+  await expect(firstRow(page)).toBeVisible();
+});
+
+test('the latest acts are in the HTML, before any script', async ({ page, signInAs }) => {
+  const { name } = await changeSomething(page, signInAs);
+  await expect(async () => {
+    const markup = await (await page.request.get(`/settings/audit?q=${name}`)).text();
+    expect(markup.replace(/<script[\s\S]*?<\/script>/g, '')).toContain('Saved a template');
+  }).toPass();
+});
+
+test('the keyboard walks through the acts and their sheets', async ({ page, signInAs }) => {
+  const { name } = await changeSomething(page, signInAs);
+  await page.goto(`/settings/audit?q=${name}`);
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: 'Saved a template' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Saved a template' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('dialog', { name: 'Added a template' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Added a template' })).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search the audit' })).toBeFocused();
+});
+
+test('what is found is exported, and that is on record too', async ({ page, signInAs }) => {
+  const { name } = await changeSomething(page, signInAs);
+  await page.goto(`/settings/audit?q=${name}`);
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^audit-.*\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain('template.update');
+  await page.goto('/settings/audit?action=audit.export');
+  await firstRow(page).getByRole('link', { name: 'Exported the audit' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Exported the audit' });
+  await expect(sheet.getByRole('region', { name: 'On record' })).toContainText(name);
+});
+
+test('how long acts are kept is set, which is on record', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/settings/audit');
+  await page.getByRole('link', { name: 'Retention' }).click();
+  await page.getByLabel('Keep acts for').selectOption('10 years');
+  await page.getByRole('button', { name: 'Save retention' }).click();
+  await expect(page.getByText('Saved how long acts stay on record.')).toBeVisible();
+  await page.goto('/settings/audit?action=audit_settings.update');
+  await firstRow(page).getByRole('link', { name: 'Changed how long the audit is kept' }).click();
+  await expect(page.getByRole('region', { name: 'What changed' })).toContainText('10');
+  await page.request.put('/api/audit/settings', { data: { keep_years: null } });
+});
+
+test('nobody but an admin sees it', async ({ page, signInAs }) => {
+  await signInAs('support');
+  expect((await page.request.get('/api/audit')).status()).toBe(403);
+  await page.goto('/settings');
+  await expect(page.getByRole('link', { name: /^Do-not-send list/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Audit/ })).toHaveCount(0);
+  await page.goto('/settings/audit');
+  await expect(page).toHaveURL('/account');
+});

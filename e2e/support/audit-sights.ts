@@ -1,0 +1,68 @@
+import { expect, type Page } from 'playwright/test';
+import { addTemplate, saveBody } from './recipes';
+import type { Sight } from './sights';
+
+/** The number of the last act on a template that was changed just now. */
+async function changedTemplate(page: Page): Promise<number> {
+  const template = await addTemplate(page);
+  await saveBody(page, template, 'Hi {{1}}, never come.');
+  const { data } = await (await page.request.get(`/api/audit?type=template&record=${template.id}`)).json();
+  return data[0].id;
+}
+
+/** What was done, and how long it is kept. */
+export const AUDIT_SIGHTS: Sight[] = [
+  {
+    name: 'the audit',
+    show: async ({ page }) => {
+      await changedTemplate(page);
+      await page.goto('/settings/audit');
+      await expect(page.getByRole('link', { name: 'Saved a template' }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'an act with what was before and after',
+    show: async ({ page }) => {
+      await page.goto(`/settings/audit?act=${await changedTemplate(page)}`);
+      await expect(page.getByRole('region', { name: 'What changed' })).toBeVisible();
+    },
+  },
+  {
+    name: 'an act that is not on record',
+    show: async ({ page, allowErrors }) => {
+      allowErrors(/status of 404/);
+      await page.goto('/settings/audit?act=999999999');
+      await expect(page.getByText('This act is not on record.')).toBeVisible();
+    },
+  },
+  {
+    name: 'no act that matches',
+    show: async ({ page }) => {
+      await page.goto('/settings/audit?q=nothing_like_it&outcome=refused');
+      await expect(page.getByRole('heading', { name: 'No act matches' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the audit that cannot be loaded',
+    show: async ({ page, allowErrors }) => {
+      allowErrors(/status of 500/);
+      const problem = { code: 'internal', title: 'Something went wrong at the desk', detail: 'Try again.' };
+      await page.route('**/api/audit?*', (route) => route.fulfill({ status: 500, json: problem }));
+      // Days are not read for the first HTML, so that the browser asks.
+      await page.goto('/settings/audit?from=2026-01-01');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  },
+  {
+    name: 'how long acts are kept',
+    show: async ({ page }) => {
+      const oldest_at = '2020-02-29T10:00:00.000Z';
+      await page.route('**/api/audit/settings', (route) =>
+        route.fulfill({ json: { keep_years: null, oldest_at } }),
+      );
+      await page.goto('/settings/audit?panel=retention');
+      await page.getByLabel('Keep acts for').selectOption('1 year');
+      await expect(page.getByText('There are acts that old.')).toBeVisible();
+    },
+  },
+];
