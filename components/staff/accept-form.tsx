@@ -22,7 +22,7 @@ export function AcceptForm({ token, name, email }: AcceptFormProps) {
   });
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form method="post" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <CarriedSession email={email} />
       <LinkProblem problem={problem} />
       <Field label="Email" hint="You sign in with it.">

@@ -1,9 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Select } from '@/components/ui/select';
+import { ApiError } from '@/lib/http/api-error';
+import { paths } from '@/lib/paths';
 import { useSaveStaffSettings } from '@/lib/staff/mutations';
 import { staffQueries } from '@/lib/staff/queries';
 import { REQUIRED_OF, type StaffSettings } from '@/lib/staff/schema';
@@ -11,19 +13,21 @@ import { useDeed } from './use-deed';
 
 type RequiredOf = StaffSettings['two_factor_required'];
 
-const WORDS: Record<RequiredOf, string> = { nobody: 'nobody', admins: 'admins', everyone: 'everyone' };
-
 /** Of whom a second factor is required. Asked about first: it stops people at their next click. */
 export function FactorPolicy() {
   const id = useId();
-  const { data } = useQuery(staffQueries.settings());
+  const { data, error } = useQuery(staffQueries.settings());
   const [chosen, setChosen] = useState<RequiredOf | null>(null);
   const save = useSaveStaffSettings();
   const { run, pending } = useDeed('The second factor is required as before.');
+  const stopped = error instanceof ApiError && error.code === 'second_factor_required';
+  useEffect(() => {
+    if (stopped) location.assign(paths.account);
+  }, [stopped]);
   if (!data) return null;
 
   async function apply(two_factor_required: RequiredOf) {
-    const done = `A second factor is required of ${WORDS[two_factor_required]} now.`;
+    const done = `A second factor is required of ${two_factor_required} now.`;
     await run(() => save.mutateAsync({ two_factor_required }), done);
     setChosen(null);
   }
@@ -40,25 +44,28 @@ export function FactorPolicy() {
         onChange={({ target }) => setChosen(REQUIRED_OF.find((each) => each === target.value) ?? null)}
       >
         {REQUIRED_OF.map((value) => (
-          <option key={value} value={value}>
-            {WORDS[value]}
-          </option>
+          <option key={value}>{value}</option>
         ))}
       </Select>
       <ConfirmDialog
         open={chosen !== null}
-        title={
-          chosen === 'nobody' ? 'Require a second factor of nobody?' : `Require a second factor of ${chosen}?`
-        }
+        title={`Require a second factor of ${chosen}?`}
         confirm={chosen === 'nobody' ? 'Require it of nobody' : 'Require it'}
         pending={pending}
         onConfirm={() => chosen && void apply(chosen)}
         onCancel={() => setChosen(null)}
       >
-        {chosen === 'nobody'
-          ? 'Whoever has one keeps it, and may turn it off from now on.'
-          : `${chosen === 'admins' ? 'Admins' : 'People'} without one can do nothing at the desk, from their next click on, until they have set it up in an authenticator app. You are no exception.`}
+        {chosen && CONSEQUENCES[chosen]}
       </ConfirmDialog>
     </div>
   );
 }
+
+const UNTIL =
+  'can do nothing at the desk, from their next click on, until they have set it up with an authenticator app. You are no exception.';
+
+const CONSEQUENCES: Record<RequiredOf, string> = {
+  nobody: 'Whoever has one keeps it, and may turn it off.',
+  admins: `Admins without one ${UNTIL}`,
+  everyone: `Whoever has none ${UNTIL}`,
+};

@@ -20,7 +20,7 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
   });
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form method="post" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <CarriedSession email={email} />
       <LinkProblem problem={problem} />
       <Field label="Email">

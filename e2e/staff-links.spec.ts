@@ -1,0 +1,118 @@
+import { expect, test } from './fixtures';
+import { ADMIN } from './support/people';
+import { addColleague, invite, open, PASSWORD } from './support/staff';
+
+test('a link sets a new password, ends the sessions that were open and signs in', async ({
+  page,
+  browser,
+  desk,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const { context, name, email } = await addColleague(page, browser, desk.url);
+  await page.goto('/settings/staff');
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Make link for a new password' }).click();
+  const link = await page.getByRole('textbox', { name: 'One-time link' }).inputValue();
+
+  const elsewhere = await browser.newContext({ baseURL: desk.url });
+  const hers = await elsewhere.newPage();
+  await open(hers, link);
+  await hers.getByLabel('New password', { exact: true }).fill('short');
+  await hers.getByRole('button', { name: 'Set password' }).click();
+  await expect(hers.getByText('Use at least 12 characters.')).toBeVisible();
+  await hers.getByLabel('New password', { exact: true }).fill('quite another password');
+  await hers.getByRole('button', { name: 'Set password' }).click();
+  await expect(hers.getByRole('button', { name: `${name} Support` })).toBeVisible();
+  expect((await context.request.get('/api/contacts')).status()).toBe(401);
+  const former = await context.request.post('/api/session', { data: { email, password: PASSWORD } });
+  expect(former.status()).toBe(401);
+  await open(hers, link);
+  await expect(hers.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await context.close();
+  await elsewhere.close();
+});
+
+test('an invitation is renewed and withdrawn, and each time the former link is dead', async ({
+  page,
+  desk,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const { id, link, name } = await invite(page.request, desk.url);
+  await page.goto(`/settings/staff?person=${id}`);
+  await page.getByRole('button', { name: 'Make new link' }).click();
+  const renewed = await page.getByRole('textbox', { name: 'One-time link' }).inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name }).click();
+  const dead = page.getByRole('heading', { name: 'This invitation does not work any more' });
+  await page.goto(link);
+  await expect(dead).toBeVisible();
+  await page.goto(renewed);
+  await expect(page.getByRole('button', { name: 'Join the desk' })).toBeVisible();
+  await page.goto(`/settings/staff?person=${id}`);
+  await page.getByRole('button', { name: 'Withdraw invitation' }).click();
+  await expect(page.getByText(`${name} is not invited any more.`)).toBeVisible();
+  await page.goto(renewed);
+  await expect(dead).toBeVisible();
+});
+
+test('whoever is signed in as somebody else is told before going on', async ({ page, desk, signInAs }) => {
+  await signInAs('admin');
+  const { link, name } = await invite(page.request, desk.url);
+  await page.goto(link);
+  await expect(page.getByRole('status')).toContainText(`This browser is signed in as ${ADMIN.email}`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Join the desk' }).click();
+  await expect(page.getByRole('button', { name: `${name} Support` })).toBeVisible();
+});
+
+test('the address of a link is told on to nobody', async ({ page }) => {
+  for (const path of ['/invitation?token=x', '/reset-password?token=x', '/setup?token=x']) {
+    const { 'referrer-policy': policy } = (await page.request.get(path)).headers();
+    expect(policy, path).toBe('no-referrer');
+  }
+});
+
+test('the last admin stays one, and is told why', async ({
+  page,
+  browser,
+  signInAs,
+  startOwnDesk,
+  allowErrors,
+}) => {
+  allowErrors(/status of 40[39]/);
+  const { url, ...desk } = await startOwnDesk();
+  await signInAs('admin', { url, ...desk });
+  await page.goto(`${url}/settings/staff?state=active`);
+  await page.getByRole('link', { name: 'You' }).click();
+  await page.getByRole('link', { name: 'Edit person' }).click();
+  await page.getByRole('checkbox', { name: 'Support' }).check();
+  await page.getByRole('checkbox', { name: 'Admin' }).uncheck();
+  await expect(page.getByText('You take the admin role from yourself')).toBeVisible();
+  await page.getByRole('button', { name: 'Save person' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This is the last active admin');
+  const { context } = await addColleague(page, browser, url, ['admin']);
+  await page.getByRole('button', { name: 'Save person' }).click();
+  await expect(page.getByRole('button', { name: /Support$/ })).toBeVisible();
+  await context.close();
+});
+
+test('a second factor required of everyone stops who has none at the next click', async ({
+  page,
+  signInAs,
+  startOwnDesk,
+  allowErrors,
+}) => {
+  allowErrors(/status of 403/);
+  const desk = await startOwnDesk();
+  await signInAs('admin', desk);
+  await page.goto(`${desk.url}/settings/staff`);
+  const policy = page.getByRole('combobox', { name: 'Two-factor required of' });
+  await policy.selectOption('everyone');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(policy).toHaveValue('nobody');
+  await policy.selectOption('everyone');
+  await page.getByRole('button', { name: 'Require it' }).click();
+  await expect(page).toHaveURL(`${desk.url}/account`);
+});

@@ -1,0 +1,110 @@
+import { expect, test } from './fixtures';
+import { addColleague, newcomer, open, PASSWORD } from './support/staff';
+
+test.describe('on the sandbox', () => {
+  test.use({ on: 'sandbox' });
+
+  test('someone invited comes in, changes roles while at work, and is out once deactivated', async ({
+    page,
+    browser,
+    desk,
+    signInAs,
+  }) => {
+    const ann = newcomer();
+    await signInAs('admin');
+    await page.goto('/settings/staff');
+    await page.getByRole('link', { name: 'Invite someone' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill(ann.name);
+    await page.getByRole('textbox', { name: 'Email' }).fill(ann.email);
+    await expect(page.getByRole('checkbox', { name: 'Support' })).toBeChecked();
+    await page.getByRole('button', { name: 'Make invitation' }).click();
+    await expect(page.getByRole('heading', { name: `Link for ${ann.name}` })).toBeFocused();
+    const link = await page.getByRole('textbox', { name: 'One-time link' }).inputValue();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('row', { name: ann.name })).toContainText('Invited');
+
+    const context = await browser.newContext({ baseURL: desk.url });
+    const hers = await context.newPage();
+    await open(hers, link);
+    await expect(hers.getByLabel('Email')).toHaveValue(ann.email);
+    await hers.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await hers.getByRole('button', { name: 'Join the desk' }).click();
+    await expect(hers.getByRole('button', { name: `${ann.name} Support` })).toBeVisible();
+    await expect(hers.getByRole('link', { name: 'New contact' })).toBeVisible();
+    await open(hers, link);
+    await expect(hers.getByRole('heading', { name: 'This invitation does not work any more' })).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByRole('row', { name: ann.name })).toContainText('1 session');
+    await page.getByRole('link', { name: ann.name }).click();
+    await page.getByRole('link', { name: 'Edit person' }).click();
+    await page.getByRole('checkbox', { name: 'Marketer' }).check();
+    await page.getByRole('checkbox', { name: 'Support' }).uncheck();
+    await page.getByRole('button', { name: 'Save person' }).click();
+    await expect(page.getByText(`Saved ${ann.name}.`)).toBeVisible();
+    await open(hers, '/contacts');
+    await expect(hers.getByRole('button', { name: `${ann.name} Marketer` })).toBeVisible();
+    await expect(hers.getByRole('link', { name: 'New contact' })).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    const sure = page.getByRole('dialog', { name: /^Deactivate/ });
+    await sure.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page.getByText(`${ann.name} is deactivated and signed out everywhere.`)).toBeVisible();
+    expect((await hers.request.get('/api/contacts')).status()).toBe(401);
+    await hers.goto('/contacts');
+    await expect(hers).toHaveURL(/\/sign-in/);
+    const again = await hers.request.post('/api/session', { data: { email: ann.email, password: PASSWORD } });
+    expect(again.status()).toBe(401);
+    await context.close();
+  });
+
+  test('a session of somebody else is ended, and the others go on', async ({
+    page,
+    browser,
+    desk,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    const { context, name, email } = await addColleague(page, browser, desk.url);
+    const phone = await browser.newContext({
+      baseURL: desk.url,
+      userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 CriOS/141.0 Mobile/15E148 Safari/604.1',
+    });
+    await phone.request.post('/api/session', { data: { email, password: PASSWORD } });
+    await page.goto('/settings/staff');
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('button', { name: 'End session on Chrome on iPhone' }).click();
+    await expect(page.getByText('Ended Chrome on iPhone.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sessions' })).toBeFocused();
+    expect((await phone.request.get('/api/contacts')).status()).toBe(401);
+    expect((await context.request.get('/api/contacts')).status()).toBe(200);
+    await phone.close();
+    await context.close();
+  });
+
+  test('the list is searched and walked by keyboard', async ({ page, browser, desk, signInAs }) => {
+    await signInAs('admin');
+    const { context, name } = await addColleague(page, browser, desk.url);
+    await page.goto('/settings/staff');
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type(name);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('searchbox').blur();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name })).toBeFocused();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await context.close();
+  });
+
+  test('support does not see the staff', async ({ page, signInAs }) => {
+    await signInAs('support');
+    await page.goto('/settings/staff');
+    await expect(page).toHaveURL('/account');
+    expect((await page.request.get('/api/staff')).status()).toBe(403);
+  });
+});

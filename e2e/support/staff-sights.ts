@@ -1,0 +1,96 @@
+import { expect } from 'playwright/test';
+import type { Sight } from './sights';
+import { invite } from './staff';
+
+/** Staff, and what one-time links open. */
+export const STAFF_SIGHTS: Sight[] = [
+  {
+    name: 'the staff',
+    show: async ({ page }) => {
+      await page.goto('/settings/staff');
+      await invite(page.request, new URL(page.url()).origin, ['support', 'marketer']);
+      await page.reload();
+      await expect(page.getByText(/^Link open until/).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'nobody of the staff who matches',
+    show: async ({ page }) => {
+      await page.goto('/settings/staff?q=nobody+like+it');
+      await expect(page.getByRole('heading', { name: 'Nobody matches' })).toBeVisible();
+    },
+  },
+  {
+    name: 'an open person',
+    show: async ({ page }) => {
+      await page.goto('/settings/staff?state=active');
+      await page.getByRole('link', { name: 'You' }).click();
+      await expect(page.getByText('This session')).toBeVisible();
+    },
+  },
+  {
+    name: 'a person being changed',
+    show: async ({ page }) => {
+      await page.goto('/settings/staff?state=active');
+      await page.getByRole('link', { name: 'You' }).click();
+      await page.getByRole('link', { name: 'Edit person' }).click();
+      await page.getByRole('checkbox', { name: 'Admin' }).uncheck();
+      await expect(page.getByText('You take the admin role from yourself')).toBeVisible();
+    },
+  },
+  {
+    name: 'a person about to be deactivated',
+    show: async ({ page }) => {
+      await page.goto('/settings/staff?state=active');
+      await page.getByRole('link', { name: 'You' }).click();
+      await page.getByRole('button', { name: 'Deactivate' }).click();
+      await expect(page.getByRole('dialog', { name: /^Deactivate/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'an invitation with errors',
+    show: async ({ page }) => {
+      await page.goto('/settings/staff?person=new');
+      await page.getByRole('checkbox', { name: 'Support' }).uncheck();
+      await page.getByRole('button', { name: 'Make invitation' }).click();
+      await expect(page.getByText('Choose at least one role.')).toBeVisible();
+    },
+  },
+  {
+    name: 'a one-time link',
+    show: async ({ page }) => {
+      await page.goto('/settings/staff');
+      const { id } = await invite(page.request, new URL(page.url()).origin);
+      await page.goto(`/settings/staff?person=${id}`);
+      await page.getByRole('button', { name: 'Make new link' }).click();
+      await expect(page.getByRole('textbox', { name: 'One-time link' })).toBeVisible();
+    },
+  },
+  {
+    name: 'an invitation that is taken up',
+    show: async ({ page }) => {
+      await page.goto('/settings/staff');
+      const { link } = await invite(page.request, new URL(page.url()).origin);
+      await page.goto(link);
+      await expect(page.getByText('This browser is signed in as')).toBeVisible();
+    },
+  },
+  {
+    name: 'a new password by link',
+    show: async ({ page }) => {
+      await page.goto('/settings/staff?state=active');
+      await page.getByRole('link', { name: 'You' }).click();
+      await page.getByRole('button', { name: /^Make (new link|link for a new password)$/ }).click();
+      await page.goto(await page.getByRole('textbox', { name: 'One-time link' }).inputValue());
+      await expect(page.getByRole('button', { name: 'Set password' })).toBeVisible();
+    },
+  },
+  {
+    name: 'an invitation used up',
+    outside: true,
+    show: async ({ page }) => {
+      await page.goto('/invitation?token=old');
+      await expect(page.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
+    },
+  },
+];
