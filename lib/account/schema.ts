@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { Role } from '../auth/permissions';
 
 export const profileInput = z.object({
-  name: z.string().trim().min(1, 'Enter your name.').max(120, 'Use at most 120 characters.'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter your name.')
+    .max(120, 'Use at most 120 characters.')
+    .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.'),
 });
 export type ProfileInput = z.output<typeof profileInput>;
 

@@ -24,7 +24,7 @@ describeStores('a second factor that is required', (open) => {
     vi.useRealTimers();
   });
 
-  const require = (two_factor_required: StaffSettings['two_factor_required']) =>
+  const demand = (two_factor_required: StaffSettings['two_factor_required']) =>
     saveStaffSettings(admin.ctx, { two_factor_required });
   const answerTo = async (cookie: string, handler = contacts) => {
     const response = await callRoute(handler, 'GET', '/api/any', { cookie });
@@ -33,15 +33,15 @@ describeStores('a second factor that is required', (open) => {
 
   it('closes everything but one’s own account, from the next request on and until it is no longer required', async () => {
     expect(await answerTo(admin.cookie)).toBe('allowed');
-    await require('everyone');
+    await demand('everyone');
     expect(await answerTo(admin.cookie)).toBe('second_factor_required');
     expect(await answerTo(admin.cookie, account)).toBe('allowed');
-    await require('nobody');
+    await demand('nobody');
     expect(await answerTo(admin.cookie)).toBe('allowed');
   });
 
   it('opens the desk to the same session once it is set up', async () => {
-    await require('admins');
+    await demand('admins');
     const { secret } = await beginTwoFactor(admin.ctx, { current_password: PASSWORD, code: '' });
     expect(await answerTo(admin.cookie)).toBe('second_factor_required');
     await confirmTwoFactor(admin.ctx, { code: codeOf({ secret }) });
@@ -49,7 +49,7 @@ describeStores('a second factor that is required', (open) => {
   });
 
   it('follows a change of roles', async () => {
-    await require('admins');
+    await demand('admins');
     const nia = await member('nia@example.com', ['support']);
     expect(await answerTo(nia.cookie)).toBe('allowed');
     await open().updateTable('user').set({ role: 'support,admin' }).where('id', '=', nia.id).execute();
@@ -57,7 +57,7 @@ describeStores('a second factor that is required', (open) => {
   });
 
   it('comes back when an admin has reset it', async () => {
-    await require('everyone');
+    await demand('everyone');
     const nia = await owner('nia@example.com');
     expect(await answerTo(nia.cookie)).toBe('allowed');
     await open().deleteFrom('two_factor').execute();
@@ -66,7 +66,7 @@ describeStores('a second factor that is required', (open) => {
 
   it('cannot be turned off', async () => {
     const nia = await owner('nia@example.com');
-    await require('everyone');
+    await demand('everyone');
     const proof = { current_password: PASSWORD, code: codeOf(nia) };
     await expect(endTwoFactor(nia.ctx, proof)).rejects.toMatchObject({ code: 'conflict' });
     expect((await readAccount(nia.ctx)).two_factor).toMatchObject({ required: true });
@@ -74,14 +74,14 @@ describeStores('a second factor that is required', (open) => {
 
   describe('is not asked', () => {
     it('of people without a password, whose provider looks after that', async () => {
-      await require('everyone');
+      await demand('everyone');
       await open().deleteFrom('account').where('userId', '=', admin.id).execute();
       expect(await answerTo(admin.cookie)).toBe('allowed');
       expect((await readAccount(admin.ctx)).two_factor.required).toBe(false);
     });
 
     it('of the sandbox’s demo people, and of those alone', async () => {
-      await require('everyone');
+      await demand('everyone');
       const demo = cookieHeader(await signInAsDemo(stranger(), 'admin'));
       expect(await answerTo(demo)).toBe('allowed');
       asDesk(open(), { SERVICE_BASE_URL: 'http://127.0.0.1:9', SERVICE_API_KEY: 'k' });
