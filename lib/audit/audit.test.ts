@@ -3,6 +3,7 @@ import { contactsHref } from '../contacts/search-params';
 import { groupsHref } from '../groups/search-params';
 import { repliesHref } from '../replies/search-params';
 import { historyHref } from '../sends/search-params';
+import { staffHref } from '../staff/search-params';
 import { templatesHref } from '../templates/search-params';
 import { changesOf } from './changes';
 import { exportPath } from './queries';
@@ -18,6 +19,7 @@ it.each([
   ['template', templatesHref({ template: ID })],
   ['reply', repliesHref({ reply: ID })],
   ['send', historyHref({ send: ID })],
+  ['user', staffHref({ person: ID })],
   ['setting', null],
   ['planet', null],
 ])('leads from the act on a %s to its own page', (type, href) => {

@@ -7,8 +7,8 @@ const PLACES: Record<string, (id: string) => string> = {
   template: at(paths.templates, 'template'),
   reply: at(paths.replies, 'reply'),
   send: at(paths.sendHistory, 'send'),
-  user: () => paths.staff,
-  invitation: () => paths.staff,
+  user: at(paths.staff, 'person'),
+  invitation: at(paths.staff, 'person'),
   do_not_send: () => paths.doNotSend,
 };
 
