@@ -9,7 +9,7 @@ import { RejectedRows } from './rejected-rows';
 export function ImportChecked({ checked }: { checked: ReplyImported }) {
   const { added, replaced, kept, unchanged, rejected } = checked;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => void heading.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <section aria-label="What the import would do" className="grid gap-3">
       <div role="status">

@@ -38,7 +38,7 @@ export function ReplyRow({ reply, stale, mark }: ReplyRowProps) {
           {mark && <OverlapMark mark={mark} />}
         </span>
       </TableCell>
-      <TableCell label="Trigger" className="sm:w-full sm:max-w-0">
+      <TableCell label="Trigger" className="sm:w-full sm:min-w-44 sm:max-w-0">
         <span className="block min-w-0 truncate max-sm:whitespace-normal" title={trigger}>
           <span className="text-muted">{CRITERIA_WORDS[match_criteria]}</span> “<bdi>{trigger}</bdi>”
         </span>
@@ -46,7 +46,7 @@ export function ReplyRow({ reply, stale, mark }: ReplyRowProps) {
       <TableCell label="Answers with" className="text-muted">
         <span title={response.slice(0, 300)}>{TYPE_WORDS[response_type]}</span>
       </TableCell>
-      <TableCell label="Last change" className="text-muted">
+      <TableCell label="Last change" className="text-muted sm:max-w-90">
         <ReplyKnown reply={reply} />
       </TableCell>
     </TableRow>

@@ -20,6 +20,7 @@ export function TesterField({ ref, message, onMessage }: TesterFieldProps) {
     >
       <Textarea
         ref={ref}
+        autoFocus={message === ''}
         dir="auto"
         rows={2}
         maxLength={LONGEST}

@@ -18,7 +18,7 @@ export function TryIt({ message }: { message: string }) {
         onFollow={() => attempt(() => go(tester))}
         className="inline-flex min-h-6 items-center font-medium text-accent underline"
       >
-        Try it<span className="sr-only">: {message}</span>
+        Try it<span className="sr-only"> with “{message}”</span>
       </StateLink>
     </p>
   );

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { keepReply, newWord, seeded } from './support/replies';
+
+test.beforeEach(({ signInAs }) => signInAs('admin'));
+
+test('a UUID that nobody here has seen is overwritten only after a question', async ({
+  page,
+  knobs,
+  allowErrors,
+}) => {
+  allowErrors(/status of 409/);
+  // No other test of this desk may have taken it into the notebook.
+  const uuid = seeded(8);
+  const word = newWord();
+  await page.goto('/replies');
+  await page.keyboard.press('n');
+  await fill(page, { UUID: ` ${uuid} `, Name: word, 'Trigger phrase': word, Response: 'Hi there.' });
+  await page.getByRole('button', { name: 'Save to service' }).click();
+  const question = page.getByRole('dialog', { name: 'Overwrite a reply that nobody here has seen?' });
+  await expect(question).toContainText(uuid);
+  await expect(page.getByRole('button', { name: 'Keep in notebook' })).not.toHaveAttribute('aria-busy');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field(page, 'Response')).toHaveValue('Hi there.');
+  expect(knobs.executed).toEqual([]);
+  await page.getByRole('button', { name: 'Save to service' }).click();
+  await question.getByRole('button', { name: 'Overwrite' }).click();
+  await expect(page.getByText(`Saved ${word}.`)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: word })).toBeVisible();
+  expect(knobs.executed).toHaveLength(1);
+});
+
+test('values seen elsewhere are kept in the notebook alone', async ({ page, knobs }) => {
+  const word = newWord();
+  await page.goto('/replies?reply=new');
+  await fill(page, { UUID: randomUUID(), Name: word, 'Trigger phrase': word, Response: 'Hi there.' });
+  await page.getByRole('button', { name: 'Keep in notebook' }).click();
+  await expect(page.getByText(`Kept ${word} in the notebook.`)).toBeVisible();
+  await expect(page.getByText('Only in the notebook')).toBeVisible();
+  expect(knobs.executed).toEqual([]);
+});
+
+test('a UUID that the notebook has leads to its reply', async ({ page, allowErrors }) => {
+  allowErrors(/status of 409/);
+  const { uuid, name } = await keepReply(page);
+  await page.goto('/replies?reply=new');
+  await fill(page, { UUID: uuid, Name: 'Twice', 'Trigger phrase': 'twice', Response: 'Hi there.' });
+  await page.getByRole('button', { name: 'Keep in notebook' }).click();
+  await expect(field(page, 'UUID')).toHaveAccessibleDescription(/already/);
+  await page.getByRole('dialog').getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+});
+
+test('what is missing is said on its field', async ({ page }) => {
+  await page.goto('/replies?reply=new');
+  await field(page, 'UUID').fill('5e91');
+  await page.getByRole('button', { name: 'Save to service' }).click();
+  await expect(field(page, 'UUID')).toHaveAccessibleDescription(/not a reply’s UUID/);
+  await expect(field(page, 'Response')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('placeholders are offered, and unknown ones are marked', async ({ page }) => {
+  await page.goto('/replies?reply=new');
+  await field(page, 'Response').fill('Hi {fisrt_name} of ');
+  await expect(page.getByText('Did you mean {first_name}?')).toBeVisible();
+  await page.getByRole('button', { name: 'More placeholders' }).click();
+  await page.getByRole('button', { name: '{city}' }).click();
+  await expect(field(page, 'Response')).toHaveValue('Hi {fisrt_name} of {city}');
+  await expect(page.getByRole('figure')).toContainText('of São Paulo');
+});
+
+test('a file is checked, then imported, and its rejected rows say why', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const known = await keepReply(page);
+  const word = newWord();
+  const head = 'uuid,name,trigger,match_criteria,response_type,response';
+  const rows = [
+    `${randomUUID()},${word},${word},contains,text,"Hi, there"`,
+    `${known.uuid},Other,${known.trigger},contains,text,Hi`,
+    `5e91,Bad,bad,contains,text,Hi`,
+    `${randomUUID()},Odd,odd,sounds like,text,Hi`,
+  ];
+  await page.goto(`/replies?q=${word}&reply=import`);
+  await field(page, 'Replies').fill([head, ...rows].join('\n'));
+  await page.getByRole('button', { name: 'Check file' }).click();
+  const would = page.getByRole('region', { name: 'What the import would do' });
+  await expect(would).toContainText('1 reply would be added.');
+  await expect(would).toContainText('1 reply would stay as the notebook has');
+  await expect(would.getByRole('row')).toHaveCount(3);
+  await page.getByRole('checkbox', { name: /^Replace/ }).check();
+  await expect(would).toHaveCount(0);
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await page.getByRole('button', { name: 'Import 2 replies' }).click();
+  await expect(page.getByRole('heading', { name: '2 replies imported' })).toBeFocused();
+  await page.getByRole('button', { name: 'Copy rejected rows' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Odd');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('row').filter({ hasText: word })).toContainText('Not saved yet');
+});
+
+test('an import that fails keeps its rows', async ({ page, allowErrors }) => {
+  allowErrors(/status of 422/);
+  await page.goto('/replies?reply=import');
+  await field(page, 'Replies').fill('{ "name": nothing }');
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await expect(field(page, 'Replies')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Replies')).toHaveValue('{ "name": nothing }');
+});
+
+test('the list that is shown is exported, and can be imported again', async ({ page }) => {
+  const { uuid, name } = await keepReply(page);
+  await page.goto(`/replies?q=${encodeURIComponent(name)}`);
+  const path = await page.getByRole('link', { name: 'Export replies as JSON' }).getAttribute('href');
+  const file = await (await page.request.get(path ?? '')).text();
+  expect(JSON.parse(file).data).toMatchObject([{ uuid, name }]);
+  await page.goto('/replies?reply=import');
+  await field(page, 'Replies').fill(file);
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing would be imported' })).toBeVisible();
+});
+
+const field = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('textbox', { name, exact: true });
+
+async function fill(page: Page, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
