@@ -27,7 +27,7 @@ const test = base.extend<{ provider: OpenIdProvider; company: Desk }>({
 });
 
 const atProvider = (page: Page) => page.getByRole('heading', { name: 'Example Company' });
-const problem = (page: Page) => page.getByRole('main').getByRole('alert').first();
+const problem = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ });
 
 async function goToProvider(page: Page) {
   await hydrated(page);
