@@ -7,8 +7,8 @@ import { EnvError, env } from './env';
 const LEAST_LENGTH = 32;
 
 /**
- * The secret that signs session cookies: AUTH_SECRET, or one made once and kept in DATA_DIR, readable by its owner
- * alone. Throws EnvError when the one that is kept has been cut short.
+ * The secret that signs session cookies and seals second factors: AUTH_SECRET, or one made once and kept in DATA_DIR,
+ * readable by its owner alone. Throws EnvError when the one that is kept has been cut short.
  */
 export function authSecret(): string {
   const { AUTH_SECRET, DATA_DIR } = env();
@@ -16,7 +16,9 @@ export function authSecret(): string {
   const file = join(DATA_DIR, 'auth-secret');
   const secret = read(file) ?? make(DATA_DIR, file);
   if (secret.length >= LEAST_LENGTH) return secret;
-  throw new EnvError(`${file} is damaged. Remove it to have a new one made; everyone then signs in again.`);
+  throw new EnvError(
+    `${file} is damaged. Remove it to have a new one made; everyone then signs in again, with a recovery code where there is a second factor.`,
+  );
 }
 
 function read(file: string): string | null {
