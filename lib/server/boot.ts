@@ -1,13 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { ROLES } from '@/lib/auth/permissions';
 import { actsEnded, audited } from './audit';
 import { keepAuditSwept, stopAuditSweep } from './audit-sweep';
 import { authSecret } from './auth-secret';
 import type { Context } from './context';
 import { store } from './db/client';
 import { migrate, NewerStoreError } from './db/migrate';
-import { demoEmail } from './demo';
 import { keepToService } from './directory/origin';
 import { startWalker, stopWalker } from './directory/walker';
 import { EnvError, env } from './env';
@@ -17,6 +15,7 @@ import { messagesLeaving, stopSending } from './sends-under-way';
 import { serviceConnection } from './service/instance';
 import { sweepSessions } from './session';
 import { createSetupLink } from './setup';
+import { forgetSandboxStaff } from './staff-sandbox';
 import { seedTemplates } from './templates-seed';
 import { sweepAttempts } from './throttle';
 import { createUser, hasUsers } from './users';
@@ -27,7 +26,7 @@ export async function boot(): Promise<void> {
     env();
     await migrate(store());
     authSecret();
-    await forgetTheSandbox();
+    if (!env().sandbox) await forgetSandboxStaff();
     await sweepAttempts();
     await sweepSessions();
     await seedTemplates();
@@ -56,11 +55,6 @@ function inWords(error: unknown): string {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return `The database of DATABASE_URL cannot be reached: ${message}`;
   return stack ?? message;
-}
-
-/** Whoever played an admin in the sandbox is nobody on a real service. Their sessions go with them. */
-async function forgetTheSandbox(): Promise<void> {
-  if (!env().sandbox) await store().deleteFrom('user').where('email', 'in', ROLES.map(demoEmail)).execute();
 }
 
 /** How to sign in, for the person who started the desk. Creates the first admin when the environment names one. */
