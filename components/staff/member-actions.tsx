@@ -59,10 +59,14 @@ export function MemberActions({ member }: { member: StaffMember }) {
         onConfirm={() => void deactivate()}
         onCancel={() => setAsking(false)}
       >
-        {id === me ? 'You are signed out everywhere at once. ' : 'They are signed out everywhere at once. '}
-        Open links for them or made by them stop working. What they did stays on record, and they can be
-        reactivated.
+        {id === me ? YOURSELF : THEM}
       </ConfirmDialog>
     </SheetFooter>
   );
 }
+
+const YOURSELF =
+  'You are signed out everywhere at once, and only another admin can reactivate you. Open links that you made stop working.';
+
+const THEM =
+  'They are signed out everywhere at once. Open links for them or made by them stop working. What they did stays on record, and they can be reactivated.';

@@ -1,24 +1,40 @@
 'use client';
 
-import { useId, useState } from 'react';
+import Link from 'next/link';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Time } from '@/components/ui/time';
+import { paths } from '@/lib/paths';
 import { useMakeResetLink, useResetTwoFactor, useRevokeResetLink } from '@/lib/staff/mutations';
 import type { LinkMade, StaffMember } from '@/lib/staff/schema';
 import { LinkShown } from './link-shown';
+import { useMe } from './me';
 import { useDeed } from './use-deed';
 
 /** For people who have lost what they sign in with. */
 export function MemberWaysIn({ member }: { member: StaffMember }) {
   const id = useId();
+  const me = useMe();
   return (
     <section aria-labelledby={id} className="grid gap-3 border-t pt-4">
       <h3 id={id} className="font-semibold">
         Signing in
       </h3>
-      <NewPassword member={member} />
-      <SecondFactor member={member} />
+      {member.id === me ? (
+        <p className="text-[13px]">
+          Your own password and second factor are under{' '}
+          <Link href={paths.account} prefetch={false} className="text-accent underline underline-offset-2">
+            Your account
+          </Link>
+          .
+        </p>
+      ) : (
+        <>
+          <NewPassword member={member} />
+          <SecondFactor member={member} />
+        </>
+      )}
     </section>
   );
 }
@@ -107,7 +123,7 @@ function SecondFactor({ member: { id, name, two_factor } }: { member: StaffMembe
   );
 }
 
-type LineProps = { label: string; text: React.ReactNode; children: React.ReactNode };
+type LineProps = { label: string; text: ReactNode; children: ReactNode };
 
 function Line({ label, text, children }: LineProps) {
   return (

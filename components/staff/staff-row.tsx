@@ -71,8 +71,10 @@ function MemberCells({ member }: { member: StaffMember }) {
 function InvitationCells({ invitation: { expired, expires_at } }: { invitation: Invitation }) {
   return (
     <TableCell colSpan={2} className="num text-muted">
-      {expired ? 'Link expired ' : 'Link open until '}
-      <Time value={expires_at} inSentence />
+      <span>
+        {expired ? 'Link expired ' : 'Link open until '}
+        <Time value={expires_at} inSentence />
+      </span>
     </TableCell>
   );
 }

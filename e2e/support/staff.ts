@@ -31,10 +31,23 @@ export async function invite(
 export async function addColleague(admin: Page, browser: Browser, url: string, roles: Role[] = ['support']) {
   const { link, name, email } = await invite(admin.request, url, roles);
   const context = await browser.newContext({ baseURL: url });
-  const token = new URL(link).searchParams.get('token');
-  const answer = await context.request.post('/api/invitation', { data: { token, name, password: PASSWORD } });
+  const answer = await context.request.post('/api/invitation', { data: answerTo(link, name) });
   expect(answer.status(), await answer.text()).toBe(204);
   return { context, name, email };
+}
+
+/** Somebody at the desk, without a browser. Gives their name. */
+export async function addFromAfar(request: APIRequestContext, url: string): Promise<string> {
+  const { link, name } = await invite(request, url);
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify(answerTo(link, name));
+  const answer = await fetch(`${url}/api/invitation`, { method: 'POST', headers, body });
+  expect(answer.status, await answer.text()).toBe(204);
+  return name;
+}
+
+function answerTo(link: string, name: string) {
+  return { token: new URL(link).searchParams.get('token'), name, password: PASSWORD };
 }
 
 /** A page of another browser, once its forms listen. */

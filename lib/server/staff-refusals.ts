@@ -1,5 +1,6 @@
 import 'server-only';
 import type { StaffMember } from '@/lib/staff/schema';
+import type { Context } from './context';
 import { DeskError } from './errors';
 
 /** Throws DeskError `conflict` for a demo person: the next visitor counts on the roles of the sign-in page. */
@@ -9,6 +10,15 @@ export function keepDemo({ demo }: StaffMember): void {
     'conflict',
     'This is a demo person of the sandbox, who stays as they are for the next visitor. Invite someone to try this on.',
   );
+}
+
+/**
+ * Throws DeskError `conflict` for what would let an admin pass by their own password or second factor: whoever sits down
+ * at a screen that was left open must not take the account along.
+ */
+export function notForOneself({ actor }: Context, id: string): void {
+  if (actor.kind !== 'user' || actor.id !== id) return;
+  throw new DeskError('conflict', 'Change what you sign in with yourself under “Your account”.');
 }
 
 export function lastAdmin(): DeskError {

@@ -89,6 +89,11 @@ describeStores('a link for a new password', (open) => {
     expect(await whoIs(ana.headers)).toBe('Ana');
   });
 
+  it('is not for an admin’s own account, and neither is taking the second factor away', async () => {
+    await expect(makeResetLink(zoe.ctx, zoe.id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(resetTwoFactor(zoe.ctx, zoe.id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
   it('opens no invitation', async () => {
     const token = tokenOf(await makeResetLink(zoe.ctx, ana.id));
     const input = { token, name: 'Eve', password: PASSWORD };

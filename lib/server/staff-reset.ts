@@ -12,13 +12,14 @@ import { DeskError } from './errors';
 import { openSession } from './session-open';
 import { findMember } from './staff-find';
 import { goneLink, makeLink, openLink, revoke, useLink } from './staff-links';
-import { keepDemo } from './staff-refusals';
+import { keepDemo, notForOneself } from './staff-refusals';
 import { endCarriedSession, endSessions } from './staff-sessions';
 import { putPassword } from './users';
 
 /** Makes a one-time link with which a person chooses a new password. The one before opens nothing any more. */
 export async function makeResetLink(ctx: Context, id: string): Promise<LinkMade> {
   const member = await findMember(id);
+  notForOneself(ctx, id);
   keepDemo(member);
   const { email, name, roles } = member;
   const act = { action: 'user.make_reset_link', record: { type: 'user', id } };

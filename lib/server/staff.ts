@@ -9,7 +9,7 @@ import type { Tables } from './db/tables';
 import { hasAdminBut } from './oidc-roles';
 import { findMember } from './staff-find';
 import { revokeLinksMadeBy, revokeLinksOf } from './staff-links';
-import { changedMeanwhile, keepDemo, lastAdmin } from './staff-refusals';
+import { changedMeanwhile, keepDemo, lastAdmin, notForOneself } from './staff-refusals';
 import { endSessions } from './staff-sessions';
 
 /**
@@ -53,6 +53,7 @@ export async function setActive(ctx: Context, id: string, active: boolean): Prom
 /** For a person who has lost their second factor: they sign in with the password alone until they set up another. */
 export async function resetTwoFactor(ctx: Context, id: string): Promise<StaffMember> {
   const { two_factor } = await findMember(id);
+  notForOneself(ctx, id);
   const record = { type: 'user', id };
   const act = {
     action: 'user.reset_two_factor',
