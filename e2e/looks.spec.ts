@@ -5,6 +5,7 @@ import { AUDIT_SIGHTS } from './support/audit-sights';
 import { FORM_SIGHTS } from './support/form-sights';
 import { LIST_SIGHTS } from './support/list-sights';
 import { moving, overflowing, violations } from './support/looks';
+import { REPLY_SIGHTS } from './support/reply-sights';
 import { SEND_SIGHTS } from './support/send-sights';
 import { SERVICE_SIGHTS } from './support/service-sights';
 import { SIGHTS } from './support/sights';
@@ -19,6 +20,7 @@ for (const { name, outside, except, show } of [
   ...FORM_SIGHTS,
   ...TEMPLATE_SIGHTS,
   ...SEND_SIGHTS,
+  ...REPLY_SIGHTS,
   ...AUDIT_SIGHTS,
   ...SERVICE_SIGHTS,
   ...STAFF_SIGHTS,

@@ -1,0 +1,111 @@
+import { expect } from 'playwright/test';
+import { keepReply, newWord, saveElsewhere, seeded } from './replies';
+import type { Sight } from './sights';
+
+/** The notebook of automated replies, its sheet, tester, overlaps and import. */
+export const REPLY_SIGHTS: Sight[] = [
+  {
+    name: 'automated replies, one marked for its overlap',
+    show: async ({ page }) => {
+      const trigger = newWord();
+      await keepReply(page, { trigger, name: 'مواعيد العمل' });
+      const { name } = await keepReply(page, { trigger });
+      await page.goto(`/replies?q=${trigger}`);
+      await expect(page.getByRole('row').filter({ hasText: name }).getByLabel('1 overlap')).toBeVisible();
+    },
+  },
+  {
+    name: 'no reply that matches',
+    show: async ({ page }) => {
+      await keepReply(page);
+      await page.goto('/replies?q=nothing_like_it&criteria=ends+with');
+      await expect(page.getByRole('heading', { name: 'No reply matches' })).toBeVisible();
+    },
+  },
+  {
+    name: 'an open reply with an overlap',
+    show: async ({ page }) => {
+      const trigger = newWord();
+      await keepReply(page, { trigger });
+      const { uuid } = await keepReply(page, { trigger, response: 'Hi {first_name}, {nobody}' });
+      await page.goto(`/replies?reply=${uuid}`);
+      await expect(page.getByRole('region', { name: 'Overlaps' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a reply with a file, saved',
+    show: async ({ page }) => {
+      const response = 'https://example.com/files/map.png';
+      const { uuid } = await keepReply(page, { uuid: seeded(6), response_type: 'image', response });
+      await saveElsewhere(page, uuid, {});
+      await page.goto(`/replies?reply=${uuid}`);
+      await expect(page.getByText('does not report which file it stored')).toBeVisible();
+    },
+  },
+  {
+    name: 'a reply being changed, with warnings',
+    show: async ({ page }) => {
+      const trigger = newWord();
+      await keepReply(page, { trigger });
+      const { uuid } = await keepReply(page, { trigger, response: 'Hi {fisrt_name}' });
+      await page.goto(`/replies?reply=${uuid}&mode=edit`);
+      await expect(page.getByText('Did you mean {first_name}?')).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('heading', { name: /overlap/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'a reply’s versions',
+    show: async ({ page }) => {
+      const { uuid } = await keepReply(page, { uuid: seeded(7), response: 'Hi.' });
+      await saveElsewhere(page, uuid, { response: `Hi ${newWord()}.` });
+      await page.goto(`/replies?reply=${uuid}&mode=versions`);
+      await expect(page.getByRole('insertion')).toBeVisible();
+    },
+  },
+  {
+    name: 'a reply to be added, with errors',
+    show: async ({ page }) => {
+      await page.goto('/replies?reply=new');
+      await page.getByRole('button', { name: 'Save to service' }).click();
+      await expect(page.getByText('Enter the response.')).toBeVisible();
+    },
+  },
+  {
+    name: 'the tester before anything is typed',
+    show: async ({ page }) => {
+      await keepReply(page);
+      await page.goto('/replies?view=tester');
+      await expect(page.getByRole('heading', { name: 'Which reply would answer?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the tester where the readings come apart',
+    show: async ({ page }) => {
+      const [one, other] = [newWord(), newWord()];
+      await keepReply(page, { trigger: `${one}, ${other}` });
+      await page.goto(`/replies?view=tester&message=${other}`);
+      await expect(page.getByRole('region', { name: 'As documented' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the overlaps',
+    show: async ({ page }) => {
+      const trigger = newWord();
+      await keepReply(page, { trigger });
+      await keepReply(page, { trigger });
+      await keepReply(page, { trigger: `${trigger} please`, response: 'Hi {nobody}' });
+      await page.goto('/replies?view=overlaps');
+      await expect(page.getByRole('figure', { name: 'Who is in whose way' })).toBeVisible();
+    },
+  },
+  {
+    name: 'an import of replies that was checked',
+    show: async ({ page }) => {
+      await page.goto('/replies?reply=import');
+      const text = 'uuid,name,trigger,match_criteria,response_type,response\n5e91,Bad,bad,contains,text,Hi';
+      await page.getByRole('textbox', { name: 'Replies' }).fill(text);
+      await page.getByRole('button', { name: 'Check file' }).click();
+      await expect(page.getByRole('heading', { name: 'Nothing would be imported' })).toBeVisible();
+    },
+  },
+];
