@@ -28,11 +28,12 @@ export function ArcDrawing({ nodes, arcs, active }: ArcDrawingProps) {
       fill="none"
       strokeWidth="1.5"
     >
-      {arcs.map(({ key, kind, from, to }) => (
+      {arcs.map(({ key, kind, from, to, faint }) => (
         <g
           key={key}
           className={clsx(
             LOOKS[kind].look,
+            faint && active === null && 'opacity-40',
             active !== null && active !== from && active !== to && 'opacity-15',
           )}
         >

@@ -2,8 +2,8 @@ import type { OverlapFinding, OverlapKind } from '@/lib/replies/overlaps';
 
 export type ArcKind = Extract<OverlapKind, 'same' | 'shadowed' | 'partial'>;
 
-/** Between two replies; of `shadowed` to the one that is hidden. */
-export type Arc = { key: string; kind: ArcKind; from: string; to: string };
+/** Between two replies; of `shadowed` to the one that is hidden. `faint`: it may well be meant. */
+export type Arc = { key: string; kind: ArcKind; from: string; to: string; faint: boolean };
 
 export type Arcs = {
   /** UUIDs in the notebook's order. */
@@ -25,12 +25,13 @@ export function arcsOf(findings: readonly OverlapFinding[], order: readonly stri
   return { nodes: order.filter((uuid) => drawn.has(uuid)), arcs, left: counts.size - drawn.size };
 }
 
-function arcsIn({ key, kind, uuids, shadowed }: OverlapFinding): Arc[] {
+function arcsIn({ key, kind, severity, uuids, shadowed }: OverlapFinding): Arc[] {
+  const faint = severity === 'notice';
   if (kind === 'broad' || kind === 'placeholder') return [];
   if (shadowed !== null) {
     return uuids
       .filter((uuid) => uuid !== shadowed)
-      .map((from) => ({ key: `${key}:${from}`, kind, from, to: shadowed }));
+      .map((from) => ({ key: `${key}:${from}`, kind, from, to: shadowed, faint }));
   }
-  return uuids.slice(1).map((to, at) => ({ key: `${key}:${to}`, kind, from: uuids[at] ?? to, to }));
+  return uuids.slice(1).map((to, at) => ({ key: `${key}:${to}`, kind, from: uuids[at] ?? to, to, faint }));
 }

@@ -81,6 +81,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
   return (
     <Select
       size="sm"
+      frame="max-sm:min-w-0 max-sm:flex-1"
       aria-label={label}
       value={value}
       onChange={({ target }) => onChoose(choices.find((choice) => choice === target.value) ?? 'all')}

@@ -22,7 +22,7 @@ export function ReplyPreview({ reply, message = reply.trigger }: ReplyPreviewPro
       className="grid gap-2 rounded-xl bg-chat p-4 text-[13.5px] text-text leading-[19px]"
     >
       {message !== '' && (
-        <p className={`${BUBBLE} justify-self-end rounded-ee-[2px] bg-surface`}>
+        <p className={`${BUBBLE} justify-self-end rounded-ee-[2px] bg-raised`}>
           <VisuallyHidden>Customer: </VisuallyHidden>
           <bdi className="whitespace-pre-wrap break-words">{message}</bdi>
         </p>

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OverlapFinding } from '@/lib/replies/overlaps';
 import type { ReplyRule } from '@/lib/replies/schema';
 import { useRules } from './use-rules';
+import { whenIdle } from './when-idle';
 
 /**
  * The overlaps of the whole notebook, or all that one reply has a part in, worked out once for each state of the
@@ -25,6 +26,8 @@ export function useFindings(of: string | null = null) {
 
 async function findingsOf(rules: ReplyRule[], of: string | null): Promise<OverlapFinding[]> {
   const { indexOverlaps, overlapMap, overlapsOf } = await import('@/lib/replies/overlaps');
+  // Thousands of replies take a few tenths of a second: not while somebody is about to see or press something.
+  await new Promise<void>((resolve) => whenIdle(resolve));
   if (of === null) return overlapMap(rules);
   const rule = rules.find(({ uuid }) => uuid === of);
   return rule ? overlapsOf(rule, indexOverlaps(rules)) : [];

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { replyQueries } from '@/lib/replies/queries';
+import { whenIdle } from './when-idle';
 
 /** The whole notebook, asked for once the page stands and the browser has nothing better to do. */
 export function useRules() {
@@ -14,14 +15,4 @@ function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return idle;
-}
-
-/** Safari knows no idle callbacks. */
-function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: 1_000 });
-  return () => cancelIdleCallback(handle);
 }

@@ -1,0 +1,24 @@
+import { wordDiff } from '@/lib/word-diff';
+import { VisuallyHidden } from './visually-hidden';
+
+/** A text as it became another: what went is struck, what came is underlined, and both are said. */
+export function TextDiff({ former, latter }: { former: string; latter: string }) {
+  return (
+    <p dir="auto" className="whitespace-pre-wrap break-words rounded border px-3 py-2 text-[13px]">
+      {wordDiff(former, latter).map(({ kind, text }, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: a change is its place.
+        if (kind === 'same') return <span key={index}>{text}</span>;
+        const Tag = kind === 'removed' ? 'del' : 'ins';
+        const look = kind === 'removed' ? 'bg-danger-soft text-danger' : 'bg-success-soft text-success';
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+          <Tag key={index} className={`rounded-[3px] ${look}`}>
+            <VisuallyHidden>{kind === 'removed' ? ' [removed: ' : ' [added: '}</VisuallyHidden>
+            {text}
+            <VisuallyHidden>]</VisuallyHidden>
+          </Tag>
+        );
+      })}
+    </p>
+  );
+}
