@@ -74,7 +74,12 @@ export function EditMember({ member }: { member: StaffMember }) {
           fixed={
             base.demo ? <Note>The roles of a demo person stay: {rolesInWords(base.roles)}.</Note> : undefined
           }
-          warn={warn}
+          warn={(roles) => (
+            <>
+              {base.openid && <Note>{OPENID}</Note>}
+              {warn(roles)}
+            </>
+          )}
           onSubmit={(yours) => saveOver(base, yours)}
           onCancel={() => attempt(close)}
         />
@@ -82,6 +87,9 @@ export function EditMember({ member }: { member: StaffMember }) {
     </Suspense>
   );
 }
+
+const OPENID =
+  'They sign in through your organisation’s OpenID provider, which sets their roles anew each time. Change them there to last.';
 
 /** The form takes the focus away with it; the link that opened it is there again. */
 function focusOpener() {

@@ -12,7 +12,7 @@ import { MemberWaysIn } from './member-ways-in';
 import { StateWords } from './state-words';
 
 export function MemberDetails({ member }: { member: StaffMember }) {
-  const { roles, active, demo, last_seen_at, created_at } = member;
+  const { roles, active, openid, demo, last_seen_at, created_at } = member;
   return (
     <>
       <SheetBody>
@@ -25,6 +25,7 @@ export function MemberDetails({ member }: { member: StaffMember }) {
             <StateWords entry={member} />
           </Fact>
           <Fact label="Roles">{rolesInWords(roles)}</Fact>
+          {openid && <Fact label="Known by">Your organisation’s OpenID provider</Fact>}
           <Fact label="Last seen">
             <Time value={last_seen_at} none="Signed out" />
           </Fact>

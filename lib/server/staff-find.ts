@@ -58,13 +58,16 @@ async function members(db: Db, id?: string, now = Date.now()): Promise<StaffMemb
     .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.banned'])
     .select(['user.createdAt', 'user.updatedAt', 'two_factor.confirmed_at']);
   let sessions = db.selectFrom('session').select(['userId', 'updatedAt', 'expiresAt']);
+  let identities = db.selectFrom('oidc_identity').select('user_id');
   let resets = openLinks(db, 'reset').where('expires_at', '>', new Date(now).toISOString());
   if (id !== undefined) {
     people = people.where('user.id', '=', id);
     sessions = sessions.where('userId', '=', id);
+    identities = identities.where('user_id', '=', id);
     resets = resets.where('user_id', '=', id);
   }
   const live = (await sessions.execute()).filter((session) => isLive(session, now));
+  const openid = new Set((await identities.execute()).map(({ user_id }) => user_id));
   const links = new Map((await resets.execute()).map((link) => [link.user_id, link.expires_at]));
   const rows = await people.execute();
   return rows.sort(byName).map((row) => {
@@ -77,6 +80,7 @@ async function members(db: Db, id?: string, now = Date.now()): Promise<StaffMemb
       roles: parseRoles(row.role),
       active: !row.banned,
       two_factor: row.confirmed_at !== null,
+      openid: openid.has(row.id),
       demo: isDemo(row.email),
       last_seen_at:
         own

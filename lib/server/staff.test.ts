@@ -49,6 +49,17 @@ describeStores('staff', (open) => {
     expect(await findMember(id)).toMatchObject({ sessions: 1, last_seen_at: expect.any(String) });
   });
 
+  it('are known to sign in through the OpenID provider, who do', async () => {
+    const { id } = await person('Ana', 'support');
+    expect(await findMember(id)).toMatchObject({ openid: false });
+    const identity = { issuer: 'https://id.example', subject: 'ana', created_at: '', last_used_at: '' };
+    await open()
+      .insertInto('oidc_identity')
+      .values({ ...identity, user_id: id })
+      .execute();
+    expect(await findMember(id)).toMatchObject({ openid: true });
+  });
+
   it('hold another role from their next request', async () => {
     const admin = await person('Zoë', 'admin');
     const ana = await person('Ana', 'support');

@@ -81,6 +81,8 @@ export type StaffMember = {
   roles: Role[];
   active: boolean;
   two_factor: boolean;
+  /** Signs in through the OpenID provider, whose word on their roles goes over the desk's at each sign-in. */
+  openid: boolean;
   /** Of the sandbox: it stays as it is, so that anyone can try it. */
   demo: boolean;
   /** ISO 8601 UTC, as all instants here; null without a session. */
