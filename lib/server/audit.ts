@@ -15,9 +15,9 @@ export type Act = {
 };
 
 /**
- * Runs a change that cannot share a transaction with its record, because the service or better-auth makes it: the act
- * is on record before, its outcome after, and a crash in between leaves `started`, which is the truth. `idOf` names
- * the record that was made.
+ * Runs a change that cannot share a transaction with its record, because the service makes it: the act is on
+ * record before, its outcome after, and a crash in between leaves `started`, which is the truth. `idOf` names the
+ * record that was made.
  */
 export function audited<Result>(
   ctx: Context,

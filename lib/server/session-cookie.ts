@@ -9,10 +9,7 @@ export function sessionCookieName(): string {
   return env().https ? '__Host-frontdesk.session' : 'frontdesk.session';
 }
 
-/**
- * The session's token out of the cookie that better-auth signed, or null. Read here because better-auth's own way,
- * through its endpoint and two WebCrypto jobs, cost as much as the rest of a request.
- */
+/** The session's token out of the cookie that `openSession` signed, or null. */
 export function sessionToken(cookies: string | null): string | null {
   const value = cookieValue(cookies, sessionCookieName());
   const dot = value?.lastIndexOf('.') ?? -1;

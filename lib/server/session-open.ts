@@ -9,8 +9,8 @@ import { sessionCookieName } from './session-cookie';
 export const SESSION_SECONDS = 7 * 24 * 3600;
 
 /**
- * Begins a session of someone whose identity has been proven, and gives the Set-Cookie value for it: better-auth begins
- * one for a password alone, but a second factor, an invitation and an OpenID provider prove it too.
+ * Begins a session of someone whose identity has been proven, by a password and a second factor, a one-time link or an
+ * OpenID provider, and gives the Set-Cookie value for it.
  */
 export async function openSession(userId: string, headers: Headers, now = Date.now()): Promise<string> {
   const token = randomBytes(32).toString('base64url');
