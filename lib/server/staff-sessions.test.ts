@@ -38,6 +38,7 @@ describeStores('somebody else’s sessions', (open) => {
     await endSession(zoe.ctx, ana.id, id);
     expect(await whoIs(phone)).toBeNull();
     expect(await whoIs(ana.headers)).toBe('Ana');
+    expect(await recorded('user.end_session')).toMatchObject([{ before: { device: 'Chrome on Android' } }]);
     await expect(endSession(zoe.ctx, ana.id, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -51,7 +52,13 @@ describeStores('somebody else’s sessions', (open) => {
     const phone = await browserOf(ana.id);
     await endAllSessions(zoe.ctx, ana.id);
     expect(await Promise.all([ana.headers, phone, zoe.headers].map(whoIs))).toEqual([null, null, 'Zoë']);
-    expect(await recorded('user.end_sessions')).toMatchObject([{ actor_name: 'Zoë', record_id: ana.id }]);
+    expect(await recorded('user.end_sessions')).toMatchObject([
+      {
+        actor_name: 'Zoë',
+        record_id: ana.id,
+        before: { devices: ['Firefox on Windows', 'Firefox on Windows'] },
+      },
+    ]);
   });
 });
 

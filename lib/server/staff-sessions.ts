@@ -37,21 +37,20 @@ export async function listSessions(ctx: Context, userId: string): Promise<{ data
 
 /** Throws DeskError `not_found` for one that has ended already. */
 export async function endSession(ctx: Context, userId: string, sessionId: string): Promise<void> {
-  const act = { action: 'user.end_session', record: { type: 'user', id: userId } };
-  await audited(ctx, act, async () => {
-    const ended = await store()
-      .deleteFrom('session')
-      .where('userId', '=', userId)
-      .where('id', '=', sessionId)
-      .returning('id')
-      .executeTakeFirst();
-    if (!ended) throw new DeskError('not_found', 'This session has ended already.');
-  });
+  const { data } = await listSessions(ctx, userId);
+  const session = data.find(({ id }) => id === sessionId);
+  if (!session) throw new DeskError('not_found', 'This session has ended already.');
+  const { device, created_at } = session;
+  const record = { type: 'user', id: userId };
+  await audited(ctx, { action: 'user.end_session', record, before: { device, created_at } }, () =>
+    store().deleteFrom('session').where('userId', '=', userId).where('id', '=', sessionId).execute(),
+  );
 }
 
 export async function endAllSessions(ctx: Context, userId: string): Promise<void> {
-  await findMember(userId);
-  const act = { action: 'user.end_sessions', record: { type: 'user', id: userId } };
+  const { data } = await listSessions(ctx, userId);
+  const devices = data.map(({ device }) => device);
+  const act = { action: 'user.end_sessions', record: { type: 'user', id: userId }, before: { devices } };
   await audited(ctx, act, () => endSessions(store(), userId));
 }
 
