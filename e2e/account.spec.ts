@@ -11,7 +11,7 @@ test('a person changes their name, and the frame says it at once', async ({
   await page.goto(`${desk.url}/contacts`);
   await page.getByRole('button', { name: /Admin$/ }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Мария O’Brien');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Мария O’Brien');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('Your name is saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Мария O’Brien Admin' })).toBeVisible();
