@@ -10,7 +10,7 @@ test('a link sets a new password, ends the sessions that were open and signs in'
 }) => {
   await signInAs('admin');
   const { context, name, email } = await addColleague(page, browser, desk.url);
-  await page.goto('/settings/staff');
+  await page.goto(`/settings/staff?q=${email}`);
   await page.getByRole('link', { name }).click();
   await page.getByRole('button', { name: 'Make link for a new password' }).click();
   const link = await page.getByRole('textbox', { name: 'One-time link' }).inputValue();

@@ -71,7 +71,7 @@ test.describe('on the sandbox', () => {
       userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 CriOS/141.0 Mobile/15E148 Safari/604.1',
     });
     await phone.request.post('/api/session', { data: { email, password: PASSWORD } });
-    await page.goto('/settings/staff');
+    await page.goto(`/settings/staff?q=${email}`);
     await page.getByRole('link', { name }).click();
     await page.getByRole('button', { name: 'End session on Chrome on iPhone' }).click();
     await expect(page.getByText('Ended Chrome on iPhone.')).toBeVisible();

@@ -80,7 +80,7 @@ export const STAFF_SIGHTS: Sight[] = [
     show: async ({ page }) => {
       await page.goto('/settings/staff');
       const name = await addFromAfar(page.request, new URL(page.url()).origin);
-      await page.goto('/settings/staff?state=active');
+      await page.goto(`/settings/staff?q=${encodeURIComponent(name)}`);
       await page.getByRole('link', { name }).click();
       await page.getByRole('button', { name: 'Make link for a new password' }).click();
       await page.goto(await page.getByRole('textbox', { name: 'One-time link' }).inputValue());
