@@ -22,9 +22,7 @@ export function ArcDrawing({ nodes, arcs, active }: ArcDrawingProps) {
       aria-hidden="true"
       width={WIDTH}
       height={nodes.length * ROW}
-      className="shrink-0 max-sm:w-14"
-      preserveAspectRatio="xMaxYMid slice"
-      viewBox={`0 0 ${WIDTH} ${nodes.length * ROW}`}
+      className="shrink-0"
       fill="none"
       strokeWidth="1.5"
     >

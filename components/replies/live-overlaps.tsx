@@ -22,9 +22,11 @@ export function LiveOverlaps({ control }: { control: ReplyControl }) {
   const { self, found } = useMemo(() => foundIn({ version: 0, ...JSON.parse(typed) }, index), [typed, index]);
   return (
     <section aria-label="Overlaps" className="grid gap-3">
-      <h3 role="status" className={found.length > 0 ? 'font-medium text-small' : 'sr-only'}>
-        {found.length > 0 ? formatCount(found.length, 'overlap') : 'No overlaps'}
-      </h3>
+      <div role="status">
+        {found.length > 0 && (
+          <h3 className="font-medium text-small">{formatCount(found.length, 'overlap')}</h3>
+        )}
+      </div>
       <FindingList findings={found} rules={known} self={self} />
     </section>
   );

@@ -39,7 +39,7 @@ export function OverlapArcs({ findings, rules }: OverlapArcsProps) {
                   onFocus={() => setActive(uuid)}
                   onBlur={() => setActive(null)}
                 >
-                  <bdi className="min-w-0 max-w-[60%] truncate font-medium">{rule?.name}</bdi>
+                  <bdi className="min-w-0 truncate font-medium sm:max-w-[60%]">{rule?.name}</bdi>
                   <bdi className="min-w-0 truncate text-muted max-sm:hidden">{rule?.trigger}</bdi>
                 </StateLink>
               </li>

@@ -29,7 +29,7 @@ function Verdict({ title, words, first, message }: VerdictProps) {
   return (
     <section aria-label={title} className="grid min-w-0 content-start gap-2 rounded-xl border p-4">
       <div>
-        <h3 className="text-muted text-small">{title}</h3>
+        <h2 className="text-muted text-small">{title}</h2>
         <p className="break-words font-medium">{words}</p>
       </div>
       {first && <ReplyPreview reply={first} message={message} />}
