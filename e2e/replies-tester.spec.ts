@@ -15,7 +15,7 @@ test('a message shows which replies would answer, which first, and why', async (
   const answering = page.getByRole('list', { name: 'Replies that would answer' }).getByRole('listitem');
   await expect(answering.filter({ hasText: first.name })).toContainText('Answers first');
   await expect(answering.filter({ hasText: second.name })).toContainText('The message ends with');
-  await expect(answering.filter({ hasText: first.name }).getByRole('mark')).toHaveText(word);
+  await expect(answering.filter({ hasText: first.name }).locator('mark')).toHaveText(word);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'A customer writes' })).toHaveValue(`A ${word} please`);
   await answering.getByRole('link', { name: second.name }).click();
