@@ -5,7 +5,7 @@ export type ArcKind = Extract<OverlapKind, 'same' | 'shadowed' | 'partial'>;
 /** Between two replies; of `shadowed` to the one that is hidden. `faint`: it may well be meant. */
 export type Arc = { key: string; kind: ArcKind; from: string; to: string; faint: boolean };
 
-export type Arcs = {
+type Arcs = {
   /** UUIDs in the notebook's order. */
   nodes: string[];
   arcs: Arc[];

@@ -10,7 +10,7 @@ export const EMPTY_NOTE: ReplyNote = {
 };
 
 /** In the order in which a person reads them. */
-export const REPLY_FIELDS = [
+const REPLY_FIELDS = [
   'name',
   'match_criteria',
   'trigger',

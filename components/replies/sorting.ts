@@ -1,10 +1,10 @@
 import type { Sorted } from '@/components/data-table/sort-header';
 import type { ReplyFilters } from '@/lib/replies/schema';
 
-export type ReplySort = ReplyFilters['sort'];
+type ReplySort = ReplyFilters['sort'];
 
 /** A column's two orders, the one of the first click first. */
-export const ORDERS = {
+const ORDERS = {
   name: ['name', '-name'],
   trigger: ['trigger', '-trigger'],
   updated: ['-updated', 'updated'],
