@@ -12,7 +12,7 @@ export function SetupView({ token }: { token: string }) {
     location.assign(paths.signIn());
   }
   return (
-    <AuthCard title="Create the first admin" text="This link works once. You can add the others afterwards.">
+    <AuthCard title="Create an admin" text="This link works once. You can invite the others afterwards.">
       <SetupForm token={token} onSubmit={setUp} />
     </AuthCard>
   );

@@ -7,6 +7,7 @@ import type { Context } from './context';
 import { stopWalker } from './directory/walker';
 import { readSession } from './session';
 import { signInAsDemo } from './sign-in';
+import { cookieOf } from './testing/calls';
 import { withSandbox } from './testing/service';
 import { asDesk, describeStores } from './testing/stores';
 
@@ -18,6 +19,8 @@ const REAL = {
   ADMIN_EMAIL: 'Boss@example.com',
   ADMIN_PASSWORD: 'correct horse battery',
 };
+
+const { ADMIN_EMAIL: _, ADMIN_PASSWORD: __, ...nobody } = REAL;
 
 describeStores('starting', (open) => {
   let said = '';
@@ -63,13 +66,41 @@ describeStores('starting', (open) => {
   });
 
   it('prints a setup link only while there is nobody', async () => {
-    const { ADMIN_EMAIL: _, ADMIN_PASSWORD: __, ...nobody } = REAL;
     await start(nobody);
     expect(said).toContain('/setup?token=');
     await start(REAL);
     said = '';
     await start(nobody);
     expect(said).toContain('Sign in with your email address');
+  });
+
+  it('prints a setup link when no admin is left after the sandbox, and says whose address ADMIN_EMAIL is', async () => {
+    asDesk(open(), { AUTH_SECRET: REAL.AUTH_SECRET });
+    await signInAsDemo(ctx, 'admin');
+    await cookieOf(['support'], 'boss@example.com');
+    await start(REAL);
+    expect(said).toContain('No admin can sign in');
+    expect(said).toContain('ADMIN_EMAIL');
+    expect(said).toContain('/setup?token=');
+  });
+
+  it('names an admin anew when the only one is deactivated', async () => {
+    await cookieOf(['admin'], 'gone@example.com');
+    await open().updateTable('user').set({ banned: 1 }).execute();
+    await start(REAL);
+    expect(said).toContain('Sign in with your email address');
+    const boss = open().selectFrom('user').select('role').where('email', '=', 'boss@example.com');
+    expect(await boss.execute()).toEqual([{ role: 'admin' }]);
+  });
+
+  it('prints a setup link when the admins have no password and no provider is set any more', async () => {
+    await cookieOf(['admin'], 'openid@example.com');
+    await open().deleteFrom('account').execute();
+    const OIDC = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 's' };
+    await start({ ...nobody, ...OIDC });
+    expect(said).not.toContain('/setup?token=');
+    await start(nobody);
+    expect(said).toContain('/setup?token=');
   });
 
   it('refuses a secret that was cut short', () => {

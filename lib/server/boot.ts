@@ -1,24 +1,21 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
-import { actsEnded, audited } from './audit';
+import { actsEnded } from './audit';
 import { keepAuditSwept, stopAuditSweep } from './audit-sweep';
 import { authSecret } from './auth-secret';
-import type { Context } from './context';
 import { store } from './db/client';
 import { migrate, NewerStoreError } from './db/migrate';
 import { keepToService } from './directory/origin';
 import { startWalker, stopWalker } from './directory/walker';
 import { EnvError, env } from './env';
+import { firstSteps } from './first-steps';
 import { seedReplies } from './replies-seed';
 import { keepSweeping } from './sends-sweep';
 import { messagesLeaving, stopSending } from './sends-under-way';
 import { serviceConnection } from './service/instance';
 import { sweepSessions } from './session';
-import { createSetupLink } from './setup';
 import { forgetSandboxStaff } from './staff-sandbox';
 import { seedTemplates } from './templates-seed';
 import { sweepAttempts } from './throttle';
-import { createUser, hasUsers } from './users';
 
 /** Prepares the process to serve. What is wrong with the configuration is said in words, and ends it. */
 export async function boot(): Promise<void> {
@@ -55,27 +52,6 @@ function inWords(error: unknown): string {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return `The database of DATABASE_URL cannot be reached: ${message}`;
   return stack ?? message;
-}
-
-/** How to sign in, for the person who started the desk. Creates the first admin when the environment names one. */
-async function firstSteps(): Promise<string> {
-  const { ADMIN_EMAIL, ADMIN_PASSWORD, sandbox } = env();
-  if (ADMIN_EMAIL && ADMIN_PASSWORD && !(await hasUsers())) {
-    const admin = { email: ADMIN_EMAIL.toLowerCase(), name: ADMIN_EMAIL, roles: ['admin' as const] };
-    const ctx: Context = { actor: { kind: 'job', name: 'start' }, requestId: randomUUID(), address: null };
-    const act = { action: 'user.create', record: { type: 'user', id: null }, after: admin };
-    await audited(
-      ctx,
-      act,
-      () => createUser({ ...admin, password: ADMIN_PASSWORD }),
-      (id) => id,
-    );
-  }
-  if (sandbox)
-    return 'It runs on its sandbox service: nothing leaves this machine. Choose a role on the sign-in page.';
-  if (await hasUsers()) return 'Sign in with your email address and password.';
-  const link = await createSetupLink();
-  return `Nobody can sign in yet. Create the first admin here, once and within 24 hours:\n  ${link}`;
 }
 
 function say(text: string): void {

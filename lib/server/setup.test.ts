@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { Context } from './context';
 import { completeSetup, createSetupLink, isSetupOpen } from './setup';
@@ -38,6 +39,37 @@ describeStores('the setup link', (open) => {
     ];
     const outcomes = (await Promise.allSettled(both)).map(({ status }) => status).sort();
     expect(outcomes).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('makes one admin of two who bring different links at once, and leaves the other unused', async () => {
+    const tokens = [tokenOf(await createSetupLink()), 'another'];
+    const { expires_at } = await open().selectFrom('setup_link').selectAll().executeTakeFirstOrThrow();
+    const token_hash = createHash('sha256').update('another').digest('hex');
+    await open().insertInto('setup_link').values({ token_hash, expires_at, used_at: null }).execute();
+    const outcomes = await Promise.allSettled(
+      tokens.map((token, n) => completeSetup(ctx, { ...answers(token), email: `${n}@example.com` })),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await open().selectFrom('user').select('role').execute()).toEqual([{ role: 'admin' }]);
+    const unused = open().selectFrom('setup_link').selectAll().where('used_at', 'is', null);
+    expect(await unused.execute()).toHaveLength(1);
+  });
+
+  it('takes the place of the one before', async () => {
+    const former = tokenOf(await createSetupLink());
+    const token = tokenOf(await createSetupLink());
+    expect([await isSetupOpen(former), await isSetupOpen(token)]).toEqual([false, true]);
+  });
+
+  it('works while nobody is an active admin, and stays unused for an address that someone has', async () => {
+    await cookieOf(['admin']);
+    await cookieOf(['support']);
+    await open().updateTable('user').set({ banned: 1 }).where('role', '=', 'admin').execute();
+    const token = tokenOf(await createSetupLink());
+    const known = { ...answers(token), email: 'support@example.com' };
+    await expect(completeSetup(ctx, known)).rejects.toMatchObject({ code: 'conflict' });
+    await completeSetup(ctx, answers(token));
+    expect(await isSetupOpen(token)).toBe(false);
   });
 
   it('expires after a day, and when an admin exists', async () => {

@@ -11,7 +11,7 @@ export default async function SetupPage({ searchParams }: PageProps<'/setup'>) {
   return (
     <AuthCard
       title="This link does not work any more"
-      text="It was used or has expired. Restart the desk to print a new one, or sign in if the first admin exists."
+      text="It was used or has expired. Restart the desk to print a new one, or sign in if an admin exists."
     >
       {null}
     </AuthCard>

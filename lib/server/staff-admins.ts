@@ -1,0 +1,26 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import { parseRoles } from '@/lib/auth/permissions';
+import type { Tables } from './db/tables';
+import { env } from './env';
+import { PASSWORD_PROVIDER } from './password';
+
+/**
+ * Whether somebody can sign in who may manage the desk. An active admin without a password came through an OpenID
+ * provider, and is locked out while the desk has none.
+ */
+export async function hasAdminWhoCanSignIn(db: Kysely<Tables>): Promise<boolean> {
+  const rows = await db
+    .selectFrom('user')
+    .leftJoin('account', (join) =>
+      join.onRef('account.userId', '=', 'user.id').on('account.providerId', '=', PASSWORD_PROVIDER),
+    )
+    .select(['user.role', 'user.banned', 'account.password'])
+    .where('user.role', 'like', '%admin%')
+    .execute();
+  const provided = env().oidc !== null;
+  return rows.some(
+    ({ role, banned, password }) =>
+      !banned && parseRoles(role).includes('admin') && (provided || password !== null),
+  );
+}
