@@ -30,6 +30,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'user.link': 'Linked a person to their OpenID account',
   'user.deactivate': 'Deactivated a person',
   'user.reactivate': 'Reactivated a person',
+  'user.delete': 'Deleted a person',
   'user.change_password': 'Changed their password',
   'user.reset_password': 'Set a new password by link',
   'user.make_reset_link': 'Made a link to reset a password',

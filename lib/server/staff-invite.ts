@@ -10,7 +10,7 @@ import type { Tables } from './db/tables';
 import { DeskError } from './errors';
 import { findInvitation } from './staff-find';
 import { makeLink, renewLink, revoke } from './staff-links';
-import { goneInvitation } from './staff-refusals';
+import { goneInvitation, keepReal } from './staff-refusals';
 import { taken } from './users';
 
 /** Throws DeskError `conflict` for an address that someone has, or that is invited already. */
@@ -38,6 +38,7 @@ export async function invite(ctx: Context, input: InvitationInput): Promise<Link
 /** Makes an invitation's link anew: the former opens nothing any more. Throws DeskError `not_found`. */
 export async function renewInvitation(ctx: Context, id: string): Promise<LinkMade> {
   const { name, email, roles, expires_at } = await findInvitation(id);
+  await keepReal(ctx, await whoMade(id));
   const about = { name, email, roles };
   const record = { type: 'invitation', id };
   const act = { action: 'invitation.renew', record, before: { ...about, expires_at }, after: about };
@@ -54,12 +55,22 @@ export async function renewInvitation(ctx: Context, id: string): Promise<LinkMad
 /** Throws DeskError `not_found`. */
 export async function revokeInvitation(ctx: Context, id: string): Promise<void> {
   const { name, email, roles, expires_at } = await findInvitation(id);
+  await keepReal(ctx, await whoMade(id));
   const before = { name, email, roles, expires_at };
   const act = { action: 'invitation.revoke', record: { type: 'invitation', id }, before };
   await audited(ctx, act, async () => {
     const open = revoke(store()).where('id', '=', id).where('kind', '=', 'invitation');
     if (!(await open.returning('id').executeTakeFirst())) throw goneInvitation();
   });
+}
+
+async function whoMade(id: string): Promise<string | null> {
+  const row = await store()
+    .selectFrom('staff_link')
+    .select('created_by')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.created_by ?? null;
 }
 
 async function refuseKnown(tx: Kysely<Tables>, email: string): Promise<void> {

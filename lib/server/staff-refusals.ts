@@ -1,7 +1,10 @@
 import 'server-only';
 import type { StaffMember } from '@/lib/staff/schema';
 import type { Context } from './context';
+import { store } from './db/client';
+import { env } from './env';
 import { DeskError } from './errors';
+import { sandboxPeople } from './sandbox-people';
 
 /** Throws DeskError `conflict` for a demo person: the next visitor counts on the roles of the sign-in page. */
 export function keepDemo({ demo }: StaffMember): void {
@@ -9,6 +12,20 @@ export function keepDemo({ demo }: StaffMember): void {
   throw new DeskError(
     'conflict',
     'This is a demo person of the sandbox, who stays as they are for the next visitor. Invite someone to try this on.',
+  );
+}
+
+/**
+ * Throws DeskError `conflict` when somebody whom only the sandbox let in would change somebody real, or what holds for
+ * everybody (null): what they do must end with the sandbox, as they do.
+ */
+export async function keepReal({ actor }: Context, id: string | null): Promise<void> {
+  if (!env().sandbox || actor.kind !== 'user') return;
+  const people = await sandboxPeople(store());
+  if (!people.has(actor.id) || (id !== null && people.has(id))) return;
+  throw new DeskError(
+    'conflict',
+    'You came in by the sandbox’s demo people, so you change only them and whom they have invited. Sign in as yourself to do this.',
   );
 }
 

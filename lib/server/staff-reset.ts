@@ -12,7 +12,7 @@ import { DeskError } from './errors';
 import { openSession } from './session-open';
 import { findMember } from './staff-find';
 import { goneLink, makeLink, openLink, revoke, useLink } from './staff-links';
-import { keepDemo, notForOneself } from './staff-refusals';
+import { keepDemo, keepReal, notForOneself } from './staff-refusals';
 import { endCarriedSession, endSessions } from './staff-sessions';
 import { putPassword } from './users';
 
@@ -21,6 +21,7 @@ export async function makeResetLink(ctx: Context, id: string): Promise<LinkMade>
   const member = await findMember(id);
   notForOneself(ctx, id);
   keepDemo(member);
+  await keepReal(ctx, id);
   const { email, name, roles } = member;
   const act = { action: 'user.make_reset_link', record: { type: 'user', id } };
   return audited(ctx, act, () =>
@@ -36,6 +37,7 @@ export async function makeResetLink(ctx: Context, id: string): Promise<LinkMade>
 
 export async function revokeResetLink(ctx: Context, id: string): Promise<void> {
   await findMember(id);
+  await keepReal(ctx, id);
   const act = { action: 'user.revoke_reset_link', record: { type: 'user', id } };
   await audited(ctx, act, () =>
     revoke(store()).where('user_id', '=', id).where('kind', '=', 'reset').execute(),

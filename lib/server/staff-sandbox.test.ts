@@ -2,16 +2,19 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Context } from './context';
 import { readSession } from './session';
 import { signInAsDemo } from './sign-in';
-import { setActive, updateMember } from './staff';
+import { resetTwoFactor, setActive, updateMember } from './staff';
 import { acceptInvitation } from './staff-accept';
 import { findMember } from './staff-find';
-import { invite } from './staff-invite';
-import { openLink } from './staff-links';
-import { makeResetLink, resetPassword } from './staff-reset';
+import { invite, renewInvitation, revokeInvitation } from './staff-invite';
+import { makeLink, openLink } from './staff-links';
+import { makeResetLink, revokeResetLink } from './staff-reset';
 import { forgetSandboxStaff } from './staff-sandbox';
-import { carrying, person, stranger, tokenOf } from './testing/people';
+import { endAllSessions, endSession } from './staff-sessions';
+import { saveStaffSettings } from './staff-settings';
+import { carrying, person, recorded, stranger, tokenOf } from './testing/people';
 import { asDesk, describeStores } from './testing/stores';
 
+const FROM_SANDBOX = expect.stringMatching(/^You came in by the sandbox/);
 const PASSWORD = 'a password that is long';
 const eve = { name: 'Eve', email: 'eve@example.com', roles: ['admin' as const] };
 const mallory = { name: 'Mallory', email: 'mallory@example.com', roles: ['admin' as const] };
@@ -58,19 +61,78 @@ describeStores('the sandbox’s people', (open) => {
     expect(await signInAsDemo(stranger, 'support')).not.toEqual([]);
   });
 
+  it('change nobody real, nor what holds for everybody, and neither do those whom they let in', async () => {
+    const zoe = await person('Zoë', 'admin');
+    const mia = await invite(zoe.ctx, { ...eve, email: 'mia@example.com' });
+    const { name, updated_at } = await findMember(zoe.id);
+    const demo = await demoAdmin();
+    for (const ctx of [demo, await letIn(demo, eve)]) {
+      const tries = [
+        updateMember(ctx, zoe.id, { name, updated_at, roles: ['support'] }),
+        setActive(ctx, zoe.id, false),
+        resetTwoFactor(ctx, zoe.id),
+        makeResetLink(ctx, zoe.id),
+        revokeResetLink(ctx, zoe.id),
+        endSession(ctx, zoe.id, 'any'),
+        endAllSessions(ctx, zoe.id),
+        renewInvitation(ctx, mia.id),
+        revokeInvitation(ctx, mia.id),
+        saveStaffSettings(ctx, { two_factor_required: 'everyone' }),
+      ];
+      for (const outcome of await Promise.allSettled(tries)) {
+        expect(outcome).toMatchObject({ status: 'rejected', reason: { message: FROM_SANDBOX } });
+      }
+    }
+    expect(await findMember(zoe.id)).toMatchObject({ roles: ['admin'], active: true, sessions: 1 });
+    expect(await openLink('invitation', tokenOf(mia))).not.toBeNull();
+  });
+
+  it('change whom they let in, whom real people change as well', async () => {
+    const zoe = await person('Zoë', 'admin');
+    const demo = await demoAdmin();
+    const { actor } = await letIn(demo, eve);
+    if (actor.kind !== 'user') throw new Error('nobody');
+    await endAllSessions(demo, actor.id);
+    expect(await setActive(demo, actor.id, false)).toMatchObject({ active: false });
+    expect(await setActive(zoe.ctx, actor.id, true)).toMatchObject({ active: true });
+  });
+
   it('are nobody on a real service, nor is whom they let in, nor whom those let in', async () => {
     const zoe = await person('Zoë', 'admin');
-    const ana = await person('Ana', 'support');
     const ctx = await demoAdmin();
-    const waiting = tokenOf(
-      await invite(await letIn(await letIn(ctx, eve), mallory), { ...eve, email: 'x@y.zz' }),
-    );
-    const token = tokenOf(await makeResetLink(ctx, ana.id));
-    await resetPassword(stranger, { token, password: PASSWORD }, new Headers());
+    const her = await letIn(ctx, eve);
+    const waiting = tokenOf(await invite(await letIn(her, mallory), { ...eve, email: 'x@y.zz' }));
+    await letIn(zoe.ctx, { ...eve, name: 'Mia', email: 'mia@example.com' });
     await forgetSandboxStaff();
-    expect(await names()).toEqual(['Zoë']);
+    expect(await names()).toEqual(['Mia', 'Zoë']);
     expect(await openLink('invitation', waiting)).toBeNull();
     expect(await readSession(zoe.headers)).toMatchObject({ name: 'Zoë' });
+  });
+
+  it('stay real who only got a new password from there', async () => {
+    const ana = await person('Ana', 'support');
+    const ctx = await demoAdmin();
+    const { actor } = await letIn(ctx, eve);
+    if (actor.kind !== 'user') throw new Error('nobody');
+    const link = { email: 'ana@example.com', name: 'Ana', roles: 'support', user_id: ana.id };
+    await makeLink(open(), ctx, 'reset', link);
+    await open().updateTable('staff_link').set({ used_at: '2026' }).execute();
+    await forgetSandboxStaff();
+    expect(await names()).toEqual(['Ana']);
+  });
+
+  it('are on record as deleted', async () => {
+    const { actor } = await letIn(await demoAdmin(), eve);
+    await forgetSandboxStaff();
+    const acts = await recorded('user.delete');
+    expect(acts).toHaveLength(2);
+    expect(acts).toContainEqual({
+      actor_name: 'start',
+      record_id: actor.kind === 'user' && actor.id,
+      outcome: 'done',
+      before: eve,
+      after: null,
+    });
   });
 
   it('make nobody go where there were none', async () => {

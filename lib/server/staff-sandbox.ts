@@ -1,35 +1,47 @@
 import 'server-only';
-import { ROLES } from '@/lib/auth/permissions';
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { parseRoles } from '@/lib/auth/permissions';
+import { onRecord } from './audit-mask';
 import { store } from './db/client';
 import { exclusively } from './db/exclusively';
-import { demoEmail } from './demo';
+import type { Tables } from './db/tables';
+import { sandboxPeople } from './sandbox-people';
 
-/**
- * Whoever played an admin in the sandbox is nobody on a real service, and neither is whom they let in there, by an
- * invitation or by a new password, nor whom those let in. Their sessions and open links go with them.
- */
+/** Whom only the sandbox let in is nobody on a real service. Their sessions and open links go with them. */
 export async function forgetSandboxStaff(): Promise<void> {
   await exclusively(store(), 'staff', async (tx) => {
-    const demo = await tx
-      .selectFrom('user')
-      .select('id')
-      .where('email', 'in', ROLES.map(demoEmail))
-      .execute();
-    const gone = new Set(demo.map(({ id }) => id));
-    if (gone.size === 0) return;
-    const links = await tx.selectFrom('staff_link').select(['user_id', 'created_by', 'used_at']).execute();
-    // A set grows while it is walked.
-    for (const id of gone) {
-      const used = links.filter((link) => link.created_by === id && link.used_at !== null);
-      for (const { user_id } of used) if (user_id !== null) gone.add(user_id);
-    }
-    await tx
-      .deleteFrom('staff_link')
-      .where('created_by', 'in', [...gone])
-      .execute();
-    await tx
+    const gone = [...(await sandboxPeople(tx))];
+    if (gone.length === 0) return;
+    await tx.deleteFrom('staff_link').where('created_by', 'in', gone).execute();
+    const people = await tx
       .deleteFrom('user')
-      .where('id', 'in', [...gone])
+      .where('id', 'in', gone)
+      .returning(['id', 'name', 'email', 'role'])
       .execute();
+    await record(tx, people);
   });
+}
+
+type Person = { id: string; name: string; email: string; role: string | null };
+
+async function record(tx: Kysely<Tables>, people: Person[]): Promise<void> {
+  const done = {
+    at: new Date().toISOString(),
+    request_id: randomUUID(),
+    actor_kind: 'job',
+    actor_id: null,
+    actor_name: 'start',
+    action: 'user.delete',
+    record_type: 'user',
+    after: null,
+    outcome: 'done',
+    detail: 'The desk left its sandbox, which alone had let this person in.',
+  } as const;
+  const rows = people.map(({ id, name, email, role }) => ({
+    ...done,
+    record_id: id,
+    before: onRecord({ name, email, roles: parseRoles(role) }),
+  }));
+  await tx.insertInto('audit').values(rows).execute();
 }

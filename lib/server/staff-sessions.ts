@@ -11,6 +11,7 @@ import { DeskError } from './errors';
 import { isLive } from './session';
 import { sessionToken } from './session-cookie';
 import { findMember } from './staff-find';
+import { keepReal } from './staff-refusals';
 
 /** The sessions that let a person in, the last used first. Throws DeskError `not_found`. */
 export async function listSessions(ctx: Context, userId: string): Promise<{ data: StaffSession[] }> {
@@ -38,6 +39,7 @@ export async function listSessions(ctx: Context, userId: string): Promise<{ data
 /** Throws DeskError `not_found` for one that has ended already. */
 export async function endSession(ctx: Context, userId: string, sessionId: string): Promise<void> {
   const { data } = await listSessions(ctx, userId);
+  await keepReal(ctx, userId);
   const session = data.find(({ id }) => id === sessionId);
   if (!session) throw new DeskError('not_found', 'This session has ended already.');
   const { device, created_at } = session;
@@ -49,6 +51,7 @@ export async function endSession(ctx: Context, userId: string, sessionId: string
 
 export async function endAllSessions(ctx: Context, userId: string): Promise<void> {
   const { data } = await listSessions(ctx, userId);
+  await keepReal(ctx, userId);
   const devices = data.map(({ device }) => device);
   const act = { action: 'user.end_sessions', record: { type: 'user', id: userId }, before: { devices } };
   await audited(ctx, act, () => endSessions(store(), userId));

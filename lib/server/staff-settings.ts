@@ -3,6 +3,7 @@ import type { StaffSettings } from '@/lib/staff/schema';
 import { audited } from './audit';
 import type { Context } from './context';
 import { store } from './db/client';
+import { keepReal } from './staff-refusals';
 import { FACTOR_SETTING, requiredOf } from './two-factor-required';
 
 export async function readStaffSettings(): Promise<StaffSettings> {
@@ -16,6 +17,7 @@ export async function readStaffSettings(): Promise<StaffSettings> {
 
 /** It holds from everyone's next request. */
 export async function saveStaffSettings(ctx: Context, settings: StaffSettings): Promise<StaffSettings> {
+  await keepReal(ctx, null);
   const before = await readStaffSettings();
   const record = { type: 'setting', id: 'staff' };
   const row = { value: JSON.stringify(settings.two_factor_required), updated_at: new Date().toISOString() };

@@ -9,7 +9,7 @@ import type { Tables } from './db/tables';
 import { hasAdminBut } from './oidc-roles';
 import { findMember } from './staff-find';
 import { revokeLinksMadeBy, revokeLinksOf } from './staff-links';
-import { changedMeanwhile, keepDemo, lastAdmin, notForOneself } from './staff-refusals';
+import { changedMeanwhile, keepDemo, keepReal, lastAdmin, notForOneself } from './staff-refusals';
 import { endSessions } from './staff-sessions';
 
 /**
@@ -18,6 +18,7 @@ import { endSessions } from './staff-sessions';
  */
 export async function updateMember(ctx: Context, id: string, input: MemberInput): Promise<StaffMember> {
   const former = await findMember(id);
+  await keepReal(ctx, id);
   if (former.updated_at !== input.updated_at) throw changedMeanwhile(former);
   const { name, roles } = input;
   if (roles.join() !== former.roles.join()) keepDemo(former);
@@ -36,6 +37,7 @@ export async function updateMember(ctx: Context, id: string, input: MemberInput)
 export async function setActive(ctx: Context, id: string, active: boolean): Promise<StaffMember> {
   const former = await findMember(id);
   if (former.active === active) return former;
+  await keepReal(ctx, id);
   if (!active) keepDemo(former);
   const act = {
     action: active ? 'user.reactivate' : 'user.deactivate',
@@ -54,6 +56,7 @@ export async function setActive(ctx: Context, id: string, active: boolean): Prom
 export async function resetTwoFactor(ctx: Context, id: string): Promise<StaffMember> {
   const { two_factor } = await findMember(id);
   notForOneself(ctx, id);
+  await keepReal(ctx, id);
   const record = { type: 'user', id };
   const act = {
     action: 'user.reset_two_factor',
