@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from './permissions';
+import { isReservedEmail, RESERVED_WORDS } from './reserved-email';
 
 export const signInInput = z.object({
   email: z.string().trim().toLowerCase().min(1, 'Enter your email address.').max(254, 'This is too long.'),
@@ -18,7 +19,11 @@ export type PasswordInput = z.output<typeof passwordInput>;
 export const setupInput = z.object({
   token: z.string().min(1).max(200),
   name: z.string().trim().min(1, 'Enter your name.').max(120, 'Use at most 120 characters.'),
-  email: z.email('This does not look like an email address.').max(254, 'This is too long.').toLowerCase(),
+  email: z
+    .email('This does not look like an email address.')
+    .max(254, 'This is too long.')
+    .toLowerCase()
+    .refine((email) => !isReservedEmail(email), RESERVED_WORDS),
   password: newPassword,
 });
 export type SetupInput = z.output<typeof setupInput>;

@@ -1,10 +1,10 @@
 import 'server-only';
 import { ROLES, type Role } from '@/lib/auth/permissions';
+import { DEMO_DOMAIN } from '@/lib/auth/reserved-email';
 import { env } from './env';
 
-/** Under a domain that nobody can have. */
 export function demoEmail(role: Role): string {
-  return `${role}@sandbox.example`;
+  return `${role}@${DEMO_DOMAIN}`;
 }
 
 /** Whether it is one of the sandbox's made-up people, whom anybody is by pressing a button. */

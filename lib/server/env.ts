@@ -2,6 +2,7 @@ import 'server-only';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { DEMO_DOMAIN, isReservedEmail } from '@/lib/auth/reserved-email';
 import { isIssuer, roleValues } from './oidc-env';
 import { singleton } from './singleton';
 
@@ -27,7 +28,14 @@ const schema = z
     PORT: z.preprocess(blank, whole(0, 65_535).default(3000)),
     APP_URL: optional(webUrl),
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
-    ADMIN_EMAIL: optional(z.email('must be an email address')),
+    ADMIN_EMAIL: optional(
+      z
+        .email('must be an email address')
+        .refine(
+          (email) => !isReservedEmail(email),
+          `must not be at ${DEMO_DOMAIN}, where the sandbox’s demo people are`,
+        ),
+    ),
     ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
     TRUSTED_PROXIES: z.preprocess(blank, z.string().default('')).transform((text, context) => {
       const entries = text

@@ -84,7 +84,7 @@ export async function signInAsDemo(ctx: Context, role: Role, headers = new Heade
 
 /** Two people may press the same button first. */
 async function createDemoUser(user: NewUser): Promise<void> {
-  await createUser(user).catch((error: unknown) => {
+  await createUser({ ...user, demo: true }).catch((error: unknown) => {
     if (!(error instanceof DeskError) || error.code !== 'conflict') throw error;
   });
 }

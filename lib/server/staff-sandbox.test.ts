@@ -1,5 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
+import { setupInput } from '@/lib/auth/schema';
+import { invitationInput } from '@/lib/staff/schema';
 import type { Context } from './context';
+import { parseEnv } from './env';
 import { readSession } from './session';
 import { signInAsDemo } from './sign-in';
 import { resetTwoFactor, setActive, updateMember } from './staff';
@@ -13,6 +16,7 @@ import { endAllSessions, endSession } from './staff-sessions';
 import { saveStaffSettings } from './staff-settings';
 import { carrying, person, recorded, stranger, tokenOf } from './testing/people';
 import { asDesk, describeStores } from './testing/stores';
+import { createUser } from './users';
 
 const FROM_SANDBOX = expect.stringMatching(/^You came in by the sandbox/);
 const PASSWORD = 'a password that is long';
@@ -59,6 +63,19 @@ describeStores('the sandbox’s people', (open) => {
     await expect(setActive(ctx, id, false)).rejects.toMatchObject(refused);
     await expect(makeResetLink(ctx, id)).rejects.toMatchObject(refused);
     expect(await signInAsDemo(stranger, 'support')).not.toEqual([]);
+  });
+
+  it('have addresses that nobody else can have', async () => {
+    const email = 'Admin@sandbox.example';
+    const words = /belong to the sandbox/;
+    expect(() => invitationInput.parse({ ...eve, email })).toThrow(words);
+    expect(() => setupInput.parse({ token: 'x', name: 'Eve', email, password: PASSWORD })).toThrow(words);
+    expect(() => parseEnv({ ADMIN_EMAIL: email, ADMIN_PASSWORD: PASSWORD })).toThrow(
+      /ADMIN_EMAIL: must not be at/,
+    );
+    const add = createUser({ ...eve, email, password: PASSWORD });
+    await expect(add).rejects.toMatchObject({ code: 'invalid', issues: [{ path: 'email' }] });
+    expect(await names()).toEqual([]);
   });
 
   it('change nobody real, nor what holds for everybody, and neither do those whom they let in', async () => {

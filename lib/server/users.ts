@@ -3,14 +3,22 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import type { Kysely } from 'kysely';
 import type { Role } from '@/lib/auth/permissions';
+import { isReservedEmail, RESERVED_WORDS } from '@/lib/auth/reserved-email';
 import { store } from './db/client';
 import type { Tables } from './db/tables';
 import { DeskError } from './errors';
 import { PASSWORD_PROVIDER } from './password';
 
-export type NewUser = { email: string; password: string; name: string; roles: readonly Role[] };
+export type NewUser = {
+  email: string;
+  password: string;
+  name: string;
+  roles: readonly Role[];
+  /** Of the sandbox: nobody else may have an address there. */
+  demo?: boolean;
+};
 
-/** Adds a member of staff. Throws `conflict` when the address is taken. Gives the new id. */
+/** Adds a member of staff. Throws `conflict` when the address is taken, `invalid` for one of the sandbox's. Gives the new id. */
 export async function createUser({ password, ...user }: NewUser): Promise<string> {
   const hash = await hashPassword(password);
   return store()
@@ -26,8 +34,9 @@ type Insertion = Omit<NewUser, 'password'> & {
 /** Like `createUser`, within a transaction. The address must be in lower case. */
 export async function insertUser(
   tx: Kysely<Tables>,
-  { email, name, roles, hash }: Insertion,
+  { email, name, roles, hash, demo = false }: Insertion,
 ): Promise<string> {
+  if (!demo && isReservedEmail(email)) throw reserved();
   const at = new Date().toISOString();
   const user = await tx
     .insertInto('user')
@@ -86,6 +95,10 @@ export async function putPassword(tx: Kysely<Tables>, userId: string, hash: stri
 export function taken(): DeskError {
   const message = 'Someone already signs in with this address.';
   return new DeskError('conflict', message, { issues: [{ path: 'email', message }] });
+}
+
+function reserved(): DeskError {
+  return new DeskError('invalid', RESERVED_WORDS, { issues: [{ path: 'email', message: RESERVED_WORDS }] });
 }
 
 export async function hasUsers(): Promise<boolean> {
