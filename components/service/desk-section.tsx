@@ -1,5 +1,5 @@
 import { Time } from '@/components/ui/time';
-import type { ServiceDetails } from '@/lib/service/schema';
+import type { DeskData, ServiceDetails } from '@/lib/service/schema';
 import { bytesWords } from '@/lib/service/words';
 import { ServiceFacts } from './service-facts';
 import { ServiceSection } from './service-section';
@@ -14,12 +14,14 @@ export function DeskSection({ data, desk }: Pick<ServiceDetails, 'data' | 'desk'
           ['Running since', <Time key="start" value={desk.started_at} />],
           ['Database', `${data.database}, ${bytesWords(data.database_bytes)}`],
           ['Data folder', <bdi key="folder">{data.folder}</bdi>],
-          [
-            'Its size',
-            `${bytesWords(data.folder_bytes)}, with ${bytesWords(data.free_bytes)} free on its disk`,
-          ],
+          ['Its size', sizeWords(data)],
         ]}
       />
     </ServiceSection>
   );
+}
+
+function sizeWords({ folder_bytes, free_bytes }: DeskData): string {
+  const free = free_bytes === null ? '' : `, with ${bytesWords(free_bytes)} free on its disk`;
+  return `${bytesWords(folder_bytes)}${free}`;
 }

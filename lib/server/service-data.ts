@@ -25,9 +25,9 @@ export async function deskData(): Promise<DeskData> {
   };
 }
 
-/** Why a copy would not fit beside the store, in words; null where it does. */
-function tooFull(needed: number, free: number): string | null {
-  if (free >= needed) return null;
+/** Why a copy would not fit into the data folder, in words; null where it does, or where that cannot be told. */
+function tooFull(needed: number, free: number | null): string | null {
+  if (free === null || free >= needed) return null;
   return `The disk of the data folder is too full: a copy needs ${megabytes(needed)} MB, and ${megabytes(free)} MB are free. Make room, and download it again.`;
 }
 
@@ -45,13 +45,17 @@ async function storeBytes(): Promise<number> {
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-async function freeBytes(): Promise<number> {
-  const { bavail, bsize } = await statfs(env().DATA_DIR);
-  return bavail * bsize;
+/** With PostgreSQL and AUTH_SECRET nothing makes the folder; null where the system does not tell. */
+async function freeBytes(): Promise<number | null> {
+  return statfs(env().DATA_DIR).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  );
 }
 
+/** A folder that is not there, or is not for the desk to read (`lost+found`), counts nothing. */
 async function bytesIn(folder: string): Promise<number> {
-  const entries = await readdir(folder, { withFileTypes: true });
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const sizes = await Promise.all(
     entries.map((entry) => {
       const path = join(folder, entry.name);

@@ -44,8 +44,8 @@ export type ServiceDetails = {
 export type DeskData = {
   folder: string;
   folder_bytes: number;
-  /** Left on the disk of the folder. */
-  free_bytes: number;
+  /** Left on the disk of the folder; null where the system does not tell. */
+  free_bytes: number | null;
   database: 'SQLite' | 'PostgreSQL';
   database_bytes: number;
   /** Why no backup can be made here, and what to do instead; null where one can. */
