@@ -1,7 +1,7 @@
 import 'server-only';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { storeFile } from './db/client';
@@ -11,6 +11,8 @@ import { DeskError } from './errors';
 const run = promisify(execFile);
 const LEFT_MS = 3_600_000;
 const PREFIX = 'backup-';
+/** None that a person has put there under a name of their own. */
+const LEFT = /^backup-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.db(\.part(-journal)?)?$/;
 const TOO_FULL =
   'The disk of the data folder is full, so no copy could be made. Make room, and download it again. The desk’s own data is as it was.';
 
@@ -18,9 +20,14 @@ export type Copy = { handle: FileHandle; bytes: number; remove(): Promise<void> 
 
 /** A copy of the SQLite store as it is at one moment, open for reading. Whoever takes it closes and removes it. */
 export async function copyStore(signal?: AbortSignal): Promise<Copy> {
-  await removeLeft();
-  const file = join(env().DATA_DIR, `${PREFIX}${randomUUID()}.db`);
+  await removeLeftCopies();
+  const folder = env().DATA_DIR;
+  // DATABASE_URL may have put the store elsewhere, and the folder may never have been needed.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `${PREFIX}${randomUUID()}.db`);
   const remove = () => rm(file, { force: true });
+  const removeAll = () =>
+    Promise.all(['', '.part', '.part-journal'].map((end) => rm(`${file}${end}`, { force: true })));
   try {
     await vacuumInto(file, signal);
     const handle = await open(file, 'r');
@@ -29,7 +36,8 @@ export async function copyStore(signal?: AbortSignal): Promise<Copy> {
     await remove().catch(() => {});
     return { handle, bytes, remove };
   } catch (error) {
-    await remove();
+    // A process that was ended half-way had no time to tidy up.
+    await removeAll().catch(() => {});
     throw error;
   }
 }
@@ -51,15 +59,16 @@ export function problemOfCopy(said: string, cause: unknown): DeskError {
   return new DeskError('internal', words, { cause });
 }
 
-/** What a process left that was killed while it copied. */
-async function removeLeft(): Promise<void> {
+/** What a process left that was killed while it copied. Never throws: it is in nobody's way. */
+export async function removeLeftCopies(): Promise<void> {
   const folder = env().DATA_DIR;
-  const names = (await readdir(folder)).filter(
-    (name) => name.startsWith(PREFIX) && /\.db(-journal)?$/.test(name),
-  );
-  for (const name of names) {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((each) => LEFT.test(each))) {
     const file = join(folder, name);
-    const age = await stat(file).then(({ mtimeMs }) => Date.now() - mtimeMs);
-    if (age > LEFT_MS) await rm(file, { force: true });
+    const writtenAt = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Number.POSITIVE_INFINITY,
+    );
+    if (Date.now() - writtenAt > LEFT_MS) await rm(file, { force: true }).catch(() => {});
   }
 }

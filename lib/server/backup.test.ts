@@ -1,16 +1,18 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { GET } from '@/app/api/backup/route';
 import { actsEnded } from './audit';
 import { authSecret } from './auth-secret';
 import { downloadBackup } from './backup';
-import { problemOfCopy } from './backup-copy';
+import { copyStore, problemOfCopy, removeLeftCopies } from './backup-copy';
+import { streamOf } from './backup-stream';
 import { store } from './db/client';
 import { isPostgres } from './db/dialect';
 import { migrate } from './db/migrate';
 import { openSqlite } from './db/sqlite';
+import { deskData } from './service-data';
 import { callRoute, cookieOf } from './testing/calls';
 import { nextRequest } from './testing/staff';
 import { asDesk, describeStores } from './testing/stores';
@@ -104,6 +106,53 @@ it('a browser that goes away while the copy is being made ends that too', async 
   expect(leftIn(data)).toEqual([]);
 });
 
+it('a browser that has gone just before the first byte ends it too', async () => {
+  await deskOnDisk(1);
+  const copy = await copyStore();
+  await expect(streamOf(copy, AbortSignal.abort()).ended).rejects.toThrow('the browser went away');
+  await expect(copy.handle.read()).rejects.toMatchObject({ code: 'EBADF' });
+});
+
+it('a download that stands still is ended, so that others can have theirs', async () => {
+  await deskOnDisk(100);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const response = await downloadBackup(nextRequest(), WHOLE);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  vi.advanceTimersByTime(59_000);
+  expect((await reader?.read())?.value?.byteLength).toBeGreaterThan(0);
+  vi.advanceTimersByTime(60_000);
+  await expect(reader?.read()).rejects.toThrow('took nothing more for 60 s');
+  expect(await outcomes()).toMatchObject([{ outcome: 'unknown' }]);
+  const again = await downloadBackup(nextRequest(), WHOLE);
+  expect((await again.arrayBuffer()).byteLength).toBeGreaterThan(0);
+});
+
+it('a store outside of a data folder that was never made is copied all the same', async () => {
+  const file = join(await deskOnDisk(1), 'frontdesk.db');
+  const data = join(folder(), 'not', 'there');
+  asDesk(store(), { DATA_DIR: data, DATABASE_URL: `file://${file}` });
+  const response = await downloadBackup(nextRequest(), WHOLE);
+  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  expect(readdirSync(data)).toEqual([]);
+});
+
+it('copies left by a process that was killed go, and none that a person has named', async () => {
+  const data = folder();
+  asDesk(await openIn(data), { DATA_DIR: data });
+  const left = `backup-${crypto.randomUUID()}.db`;
+  const young = `backup-${crypto.randomUUID()}.db.part`;
+  for (const name of [left, `${left}.part`, `${left}.part-journal`, young, 'backup-monday.db']) {
+    writeFileSync(join(data, name), '');
+    if (name !== young) utimesSync(join(data, name), 0, 0);
+  }
+  await removeLeftCopies();
+  expect(leftIn(data).sort()).toEqual([young, 'backup-monday.db'].sort());
+});
+
 it('a look makes no copy and is on no record', async () => {
   const data = await deskOnDisk(1);
   const response = await downloadBackup(nextRequest(), { look: true });
@@ -126,6 +175,15 @@ it('no other site can have one made', async () => {
 });
 
 describeStores('a backup', (open) => {
+  it('is judged without a data folder too', async () => {
+    const data = join(folder(), 'data');
+    asDesk(open(), { DATA_DIR: data });
+    expect(await deskData()).toMatchObject({ folder_bytes: 0, free_bytes: null });
+    mkdirSync(data);
+    writeFileSync(join(data, 'note'), 'twelve bytes');
+    expect(await deskData()).toMatchObject({ folder_bytes: 12, free_bytes: expect.any(Number) });
+  });
+
   it('of PostgreSQL is PostgreSQL’s to make', async () => {
     asDesk(open());
     const asked = downloadBackup(nextRequest(), { look: true });

@@ -1,12 +1,11 @@
 import 'server-only';
 import { audited } from './audit';
-import { type Copy, copyStore } from './backup-copy';
+import { copyStore } from './backup-copy';
+import { streamOf } from './backup-stream';
 import type { Context } from './context';
 import { DeskError } from './errors';
 import { deskData } from './service-data';
 import { singleton } from './singleton';
-
-const PIECE = 256 * 1024;
 
 /**
  * The whole store as a file, as it is at one moment. On record until the last byte has left. With `look` only what
@@ -49,48 +48,4 @@ function headersOf(file: string): Record<string, string> {
     'content-type': 'application/vnd.sqlite3',
     'content-disposition': `attachment; filename="${file}"`,
   };
-}
-
-type Streamed = { stream: ReadableStream<Uint8Array>; ended: Promise<void> };
-
-/** As fast as the browser takes it. `ended` settles once the copy is gone, and rejects when it was not taken whole. */
-function streamOf({ handle, bytes, remove }: Copy, signal?: AbortSignal): Streamed {
-  let settle = (_error: DeskError | null) => {};
-  const ended = new Promise<void>((resolve, reject) => {
-    settle = (error) => (error ? reject(error) : resolve());
-  });
-  let sent = 0;
-  let over = false;
-
-  async function end(error: DeskError | null): Promise<void> {
-    if (over) return;
-    over = true;
-    signal?.removeEventListener('abort', leave);
-    await handle.close().catch(() => {});
-    await remove().catch(() => {});
-    settle(error);
-  }
-  const early = (why: string, cause?: unknown) =>
-    new DeskError('bad_request', `Ended after ${sent} of ${bytes} bytes: ${why}`, {
-      outcome: 'unknown',
-      cause,
-    });
-  const leave = () => end(early('the browser went away.'));
-  signal?.addEventListener('abort', leave, { once: true });
-
-  async function pull(controller: ReadableStreamDefaultController<Uint8Array>) {
-    try {
-      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(PIECE), 0, PIECE);
-      sent += bytesRead;
-      if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
-      await end(null);
-      controller.close();
-    } catch (cause) {
-      const error = early('the copy could not be read.', cause);
-      await end(error);
-      controller.error(error);
-    }
-  }
-
-  return { stream: new ReadableStream({ pull, cancel: leave }, { highWaterMark: 0 }), ended };
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { actsEnded } from './audit';
 import { keepAuditSwept, stopAuditSweep } from './audit-sweep';
 import { authSecret } from './auth-secret';
+import { removeLeftCopies } from './backup-copy';
 import { store } from './db/client';
 import { migrate, NewerStoreError } from './db/migrate';
 import { keepToService } from './directory/origin';
@@ -26,6 +27,7 @@ export async function boot(): Promise<void> {
     if (!env().sandbox) await forgetSandboxStaff();
     await sweepAttempts();
     await sweepSessions();
+    await removeLeftCopies();
     await seedTemplates();
     await seedReplies();
     await keepSweeping();
