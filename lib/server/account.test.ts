@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changePassword, endOtherSessions, readAccount, saveProfile } from './account';
 import { readSession } from './session';
-import { openSession } from './session-open';
 import { endSession, listSessions } from './staff-sessions';
-import { contextOf, cookieHeader, type Member, member, PASSWORD } from './testing/factors';
+import { contextOf, cookieHeader, type Member, member, openFor, PASSWORD } from './testing/factors';
 import { asDesk, describeStores } from './testing/stores';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
@@ -15,8 +14,7 @@ describeStores('one’s own account', (open) => {
     ana = await member();
   });
 
-  const elsewhere = async (userAgent = '') =>
-    cookieHeader([await openSession(ana.id, new Headers({ 'user-agent': userAgent }))]);
+  const elsewhere = (userAgent = '') => openFor(ana.id, userAgent);
   const sessionOf = (cookie: string) => readSession(new Headers({ cookie }));
   const change = (current_password: string) =>
     changePassword(ana.ctx, { current_password, new_password: 'another horse battery' }, new Headers());

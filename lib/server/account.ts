@@ -1,5 +1,6 @@
 import 'server-only';
 import { hashPassword } from 'better-auth/crypto';
+import type { Kysely } from 'kysely';
 import type { Account, ProfileInput } from '@/lib/account/schema';
 import type { PasswordInput } from '@/lib/auth/schema';
 import { afterProof } from './account-proof';
@@ -7,12 +8,14 @@ import { ownRecord, selfOf } from './account-self';
 import { audited } from './audit';
 import type { Context } from './context';
 import { store } from './db/client';
+import { exclusively } from './db/exclusively';
+import type { Tables } from './db/tables';
 import { isDemo } from './demo';
-import { passwordHashOf } from './password';
+import { DeskError } from './errors';
+import { passwordHashOf, replacePassword } from './password';
+import { endSessions } from './session-end';
 import { openSession } from './session-open';
-import { endSessions } from './staff-sessions';
 import { twoFactorOf } from './two-factor';
-import { putPassword } from './users';
 
 export async function readAccount(ctx: Context): Promise<Account> {
   const { id, email, roles } = selfOf(ctx);
@@ -39,30 +42,49 @@ export async function saveProfile(ctx: Context, { name }: ProfileInput): Promise
   return readAccount(ctx);
 }
 
-/** Changes the caller's password and ends all their sessions. Gives the cookies of a new one. */
+/**
+ * Changes the caller's password and ends all their sessions. Gives the cookies of a new one. Throws `conflict` when the
+ * password was set anew, or the session ended, while the present one was proven.
+ */
 export async function changePassword(
   ctx: Context,
   { current_password, new_password }: PasswordInput,
   headers: Headers,
 ): Promise<string[]> {
-  const { id } = selfOf(ctx);
-  await afterProof(ctx, 'user.change_password', { current_password }, async () => {
+  const { id, sessionId } = selfOf(ctx);
+  return afterProof(ctx, 'user.change_password', { current_password }, async (former) => {
     const hash = await hashPassword(new_password);
-    await store()
-      .transaction()
-      .execute(async (tx) => {
-        await putPassword(tx, id, hash);
-        await endSessions(tx, id);
-      });
+    return exclusively(store(), 'staff', async (tx) => {
+      const changed = (await isOpen(tx, sessionId)) && (await replacePassword(tx, id, former, hash));
+      if (!changed) throw changedMeanwhile();
+      await endSessions(tx, id);
+      const session = await openSession(tx, { userId: id, passwordHash: hash }, headers);
+      if (!session) throw changedMeanwhile();
+      return [session];
+    });
   });
-  return [await openSession(id, headers)];
 }
 
 /** Ends every session of the caller but this one. */
 export async function endOtherSessions(ctx: Context): Promise<void> {
   const { id, sessionId } = selfOf(ctx);
   await audited(ctx, { action: 'user.end_other_sessions', record: ownRecord(ctx) }, async () => {
-    await store().deleteFrom('session').where('userId', '=', id).where('id', '!=', sessionId).execute();
-    await store().deleteFrom('sign_in_step').where('user_id', '=', id).execute();
+    // A code that is being taken must not begin a session right after.
+    await exclusively(store(), 'staff', async (tx) => {
+      await tx.deleteFrom('session').where('userId', '=', id).where('id', '!=', sessionId).execute();
+      await tx.deleteFrom('sign_in_step').where('user_id', '=', id).execute();
+    });
   });
+}
+
+async function isOpen(tx: Kysely<Tables>, sessionId: string): Promise<boolean> {
+  const row = await tx.selectFrom('session').select('id').where('id', '=', sessionId).executeTakeFirst();
+  return row !== undefined;
+}
+
+function changedMeanwhile(): DeskError {
+  return new DeskError(
+    'conflict',
+    'Your password was set anew, or this session was ended, meanwhile. Nothing was changed: sign in again.',
+  );
 }

@@ -9,22 +9,28 @@ import type { OidcPerson } from './oidc-claims';
 import { record } from './oidc-record';
 import { OidcRefusal } from './oidc-refusal';
 import { hasAdminBut, setRoles } from './oidc-roles';
+import { openSession } from './session-open';
 
 type Tx = Kysely<Tables>;
 
 /**
- * Finds whom the provider means, or adds them, and gives them the roles it says. Gives the person's id. Throws
- * OidcRefusal for whoever has no business at the desk; roles that were taken away are gone even so.
+ * Finds whom the provider means, or adds them, and gives them the roles it says. Gives the person's
+ * id and the cookie of their session. Throws OidcRefusal for whoever has no business at the desk; roles that were taken away are gone even so.
  */
-export async function admitOidcPerson(ctx: Context, person: OidcPerson): Promise<string> {
-  const { id, roles } = await exclusively(store(), 'staff', async (tx) => {
-    const known = (await findKnown(tx, person)) ?? (await link(tx, ctx, person));
-    if (!known) return create(tx, ctx, person);
-    if (known.banned) throw new OidcRefusal('deactivated');
-    return { id: known.id, roles: await setRoles(tx, ctx, known, person.roles) };
+export async function admitOidcPerson(ctx: Context, person: OidcPerson, headers: Headers) {
+  const { id, cookie } = await exclusively(store(), 'staff', async (tx) => {
+    const { id, roles } = await admit(tx, ctx, person);
+    return { id, cookie: roles.length > 0 ? await openSession(tx, { userId: id }, headers) : null };
   });
-  if (roles.length === 0) throw new OidcRefusal('no-role');
-  return id;
+  if (cookie === null) throw new OidcRefusal('no-role');
+  return { id, cookie };
+}
+
+async function admit(tx: Tx, ctx: Context, person: OidcPerson) {
+  const known = (await findKnown(tx, person)) ?? (await link(tx, ctx, person));
+  if (!known) return create(tx, ctx, person);
+  if (known.banned) throw new OidcRefusal('deactivated');
+  return { id: known.id, roles: await setRoles(tx, ctx, known, person.roles) };
 }
 
 async function findKnown(tx: Tx, { issuer, subject }: OidcPerson) {

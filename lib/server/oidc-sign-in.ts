@@ -8,7 +8,6 @@ import { landingPage } from './oidc-landing';
 import { forgottenLogin, takeOidcLogin } from './oidc-login';
 import { problemOf } from './oidc-problem';
 import { oidcSettings } from './oidc-provider';
-import { openSession } from './session-open';
 
 /** Ends a sign-in for a browser that has come back from the provider: in the desk, or on the sign-in page with a reason. */
 export async function finishOidcLogin(
@@ -30,10 +29,7 @@ export async function finishOidcLogin(
         record: { type: 'user', id: null },
         after: { email: person.email, issuer: person.issuer },
       },
-      async () => {
-        const id = await admitOidcPerson(ctx, person);
-        return { id, cookie: await openSession(id, headers) };
-      },
+      () => admitOidcPerson(ctx, person, headers),
       ({ id }) => id,
     );
     return landingPage(login.next, [session.cookie, forgottenLogin(state)]);

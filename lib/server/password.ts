@@ -1,6 +1,8 @@
 import 'server-only';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import type { Kysely } from 'kysely';
 import { store } from './db/client';
+import type { Tables } from './db/tables';
 
 /** better-auth's name for the account that is an email address and a password. */
 export const PASSWORD_PROVIDER = 'credential';
@@ -21,4 +23,22 @@ export async function passwordHashOf(userId: string): Promise<string | null> {
     .where('providerId', '=', PASSWORD_PROVIDER)
     .executeTakeFirst();
   return row?.password ?? null;
+}
+
+/** Sets another password in the place of one that was proven; false when that is no longer the person's. */
+export async function replacePassword(
+  tx: Kysely<Tables>,
+  userId: string,
+  formerHash: string,
+  hash: string,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('account')
+    .set({ password: hash, updatedAt: new Date().toISOString() })
+    .where('userId', '=', userId)
+    .where('providerId', '=', PASSWORD_PROVIDER)
+    .where('password', '=', formerHash)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,26 +1,67 @@
 import 'server-only';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { authSecret } from './auth-secret';
 import { setCookie } from './cookies';
-import { store } from './db/client';
+import type { Tables } from './db/tables';
+import { PASSWORD_PROVIDER } from './password';
 import { sessionCookieName } from './session-cookie';
+import { endCarriedSession } from './session-end';
 
 /** Seconds from sign-in until a session ends, however much it is used. */
-export const SESSION_SECONDS = 7 * 24 * 3600;
+const SESSION_SECONDS = 7 * 24 * 3600;
+
+/** Who has proven who they are, and what was read for it: left out where it was no part of the proof. */
+export type Proven = {
+  userId: string;
+  /** The hash that their password was compared with. */
+  passwordHash?: string;
+  /** When their second factor was confirmed; null where they have none. */
+  factor?: string | null;
+};
 
 /**
- * Begins a session of someone whose identity has been proven, by a password and a second factor, a one-time link or an
- * OpenID provider, and gives the Set-Cookie value for it.
+ * Whether what was proven is so still: to prove it takes time, and a deactivation, a new password or a second factor may
+ * have come in between. Like what relies on it, it belongs within `exclusively(…, 'staff')`, as those do.
  */
-export async function openSession(userId: string, headers: Headers, now = Date.now()): Promise<string> {
+export async function stillHolds(
+  tx: Kysely<Tables>,
+  { userId, passwordHash, factor }: Proven,
+): Promise<boolean> {
+  const now = await tx
+    .selectFrom('user')
+    .leftJoin('account', (join) =>
+      join.onRef('account.userId', '=', 'user.id').on('account.providerId', '=', PASSWORD_PROVIDER),
+    )
+    .leftJoin('two_factor', 'two_factor.user_id', 'user.id')
+    .select(['user.banned', 'account.password', 'two_factor.confirmed_at'])
+    .where('user.id', '=', userId)
+    .executeTakeFirst();
+  if (!now || now.banned) return false;
+  if (passwordHash !== undefined && passwordHash !== now.password) return false;
+  return factor === undefined || factor === now.confirmed_at;
+}
+
+/**
+ * Begins a session, the only way there is to one, within `exclusively(…, 'staff')`, and ends the one that the browser
+ * came with. Gives the Set-Cookie value; null when what was proven holds no more.
+ */
+export async function openSession(
+  tx: Kysely<Tables>,
+  proven: Proven,
+  headers: Headers,
+  now = Date.now(),
+): Promise<string | null> {
+  if (!(await stillHolds(tx, proven))) return null;
+  await endCarriedSession(headers, tx);
   const token = randomBytes(32).toString('base64url');
   const at = new Date(now).toISOString();
-  await store()
+  await tx
     .insertInto('session')
     .values({
       id: randomUUID(),
       token,
-      userId,
+      userId: proven.userId,
       createdAt: at,
       updatedAt: at,
       expiresAt: new Date(now + SESSION_SECONDS * 1000).toISOString(),

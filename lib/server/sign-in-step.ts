@@ -1,26 +1,36 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { cookieValue, setCookie } from './cookies';
 import { store } from './db/client';
+import type { Tables } from './db/tables';
 import { env } from './env';
+import { type Proven, stillHolds } from './session-open';
 
 const LIFE_SECONDS = 5 * 60;
 const ATTEMPTS = 5;
 const SECOND_FACTOR = 'second_factor';
 
-export type Step = { hash: string; userId: string; email: string };
+export type Step = { hash: string; userId: string; email: string; factor: string | null };
 
-/** Remembers that someone's password was right, and gives the cookie that proves it for five minutes. No session yet. */
-export async function beginStep(userId: string, now = Date.now()): Promise<string> {
+/**
+ * Remembers that someone's password was right, and gives the cookie that proves it for five minutes. No session yet, and
+ * null when it holds no more. Like a session, within `exclusively(…, 'staff')`.
+ */
+export async function beginStep(
+  tx: Kysely<Tables>,
+  proven: Proven,
+  now = Date.now(),
+): Promise<string | null> {
+  if (!(await stillHolds(tx, proven))) return null;
   const token = randomBytes(32).toString('base64url');
   const at = new Date(now).toISOString();
-  await store().deleteFrom('sign_in_step').where('expires_at', '<=', at).execute();
-  await store()
+  await tx.deleteFrom('sign_in_step').where('expires_at', '<=', at).execute();
+  await tx
     .insertInto('sign_in_step')
     .values({
       token_hash: hashOf(token),
-      user_id: userId,
+      user_id: proven.userId,
       next_step: SECOND_FACTOR,
       attempts: 0,
       created_at: at,
@@ -44,6 +54,7 @@ export async function findStep(headers: Headers, now = Date.now()): Promise<Step
     .innerJoin('user', 'user.id', 'sign_in_step.user_id')
     .innerJoin('two_factor', 'two_factor.user_id', 'user.id')
     .select(['sign_in_step.token_hash as hash', 'user.id as userId', 'user.email', 'user.banned'])
+    .select('two_factor.confirmed_at as factor')
     .where('token_hash', '=', hashOf(token))
     .where('next_step', '=', SECOND_FACTOR)
     .where('expires_at', '>', new Date(now).toISOString())
@@ -64,9 +75,9 @@ export async function spendStep(hash: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Uses the step up; false when somebody was faster. */
-export async function endStep(hash: string): Promise<boolean> {
-  const row = await store()
+/** Uses the step up; false when somebody was faster, or has ended it together with the sessions. */
+export async function endStep(tx: Kysely<Tables>, hash: string): Promise<boolean> {
+  const row = await tx
     .deleteFrom('sign_in_step')
     .where('token_hash', '=', hash)
     .returning('user_id')

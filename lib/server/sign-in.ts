@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { CodeInput } from '@/lib/account/schema';
 import type { Role } from '@/lib/auth/permissions';
 import type { SignInInput } from '@/lib/auth/schema';
@@ -7,6 +8,8 @@ import { audited } from './audit';
 import { authSecret } from './auth-secret';
 import type { Context } from './context';
 import { store } from './db/client';
+import { exclusively } from './db/exclusively';
+import type { Tables } from './db/tables';
 import { demoEmail } from './demo';
 import { env } from './env';
 import { DeskError } from './errors';
@@ -14,7 +17,6 @@ import { isPassword, PASSWORD_PROVIDER } from './password';
 import { openSession } from './session-open';
 import { allowanceOf } from './sign-in-allowance';
 import { beginStep, clearedStepCookie, endStep, findStep, type Step, spendStep } from './sign-in-step';
-import { endCarriedSession } from './staff-sessions';
 import { takeFactor } from './two-factor-take';
 import { createUser, type NewUser } from './users';
 
@@ -30,15 +32,16 @@ export async function signIn(ctx: Context, input: SignInInput, headers: Headers)
   await allowance.spendPassword();
   const person = await findPerson(input.email);
   const right = await isPassword(input.password, person?.password);
-  if (!person || !right || person.banned) {
+  if (!person?.password || !right || person.banned) {
     const act = { action: 'session.start', after: { email: input.email } };
-    return audited(ctx, act, () => refuse('The email address or the password is wrong.'));
+    return audited(ctx, act, wrong);
   }
-  if (person.confirmed_at) {
-    return audited(ctx, actOf(person, 'session.first_step'), async () => [await beginStep(person.id)]);
-  }
-  const session = await audited(ctx, actOf(person), () => beginSession(person.id, headers));
-  return [session, ...(await allowance.giveBack())];
+  const { id, password, confirmed_at: factor } = person;
+  const proven = { userId: id, passwordHash: password, factor };
+  const begin = (tx: Kysely<Tables>) => (factor ? beginStep(tx, proven) : openSession(tx, proven, headers));
+  const act = actOf(person, factor ? 'session.first_step' : 'session.start');
+  const cookie = await audited(ctx, act, async () => (await exclusively(store(), 'staff', begin)) ?? wrong());
+  return factor ? [cookie] : [cookie, ...(await allowance.giveBack())];
 }
 
 /**
@@ -53,7 +56,10 @@ export async function signInWithCode(ctx: Context, { code }: CodeInput, headers:
   const act = actOf({ id: step.userId, email: step.email }, 'session.start', { second_factor: true });
   const session = await audited(ctx, act, async () => {
     await proveCode(step, code);
-    return beginSession(step.userId, headers);
+    const begun = await exclusively(store(), 'staff', async (tx) =>
+      (await endStep(tx, step.hash)) ? openSession(tx, step, headers) : null,
+    );
+    return begun ?? beginAgain();
   });
   return [session, clearedStepCookie(), ...(await allowance.giveBack())];
 }
@@ -64,7 +70,6 @@ async function proveCode({ hash, userId }: Step, code: string): Promise<void> {
     const message = 'This code is wrong, or was used already.';
     throw new DeskError('invalid', message, { issues: [{ path: 'code', message }] });
   }
-  if (!(await endStep(hash))) beginAgain();
 }
 
 /** Signs in as a made-up member of staff. Only in the sandbox, where nothing leaves the machine. */
@@ -77,8 +82,10 @@ export async function signInAsDemo(ctx: Context, role: Role, headers = new Heade
   }
   const person = await findPerson(email);
   return audited(ctx, { action: 'session.start', after: { email } }, async () => {
-    if (!person || person.banned) return refuse('This demo account is deactivated.');
-    return [await beginSession(person.id, headers)];
+    const session =
+      person &&
+      (await exclusively(store(), 'staff', (tx) => openSession(tx, { userId: person.id }, headers)));
+    return [session ?? refuse('This demo account is deactivated.')];
   });
 }
 
@@ -95,11 +102,6 @@ const DEMO_NAMES: Record<Role, string> = {
   admin: 'Аня Коваль',
 };
 
-async function beginSession(userId: string, headers: Headers): Promise<string> {
-  await endCarriedSession(headers);
-  return openSession(userId, headers);
-}
-
 function findPerson(email: string) {
   return store()
     .selectFrom('user')
@@ -114,6 +116,10 @@ function findPerson(email: string) {
 
 function actOf({ id, email }: Person, action = 'session.start', more: object = {}) {
   return { action, record: { type: 'user', id }, after: { email, ...more } };
+}
+
+async function wrong(): Promise<never> {
+  return refuse('The email address or the password is wrong.');
 }
 
 function refuse(message: string): never {

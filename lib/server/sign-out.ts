@@ -3,7 +3,7 @@ import { audited } from './audit';
 import type { Context } from './context';
 import { setCookie } from './cookies';
 import { sessionCookieName } from './session-cookie';
-import { endCarriedSession } from './staff-sessions';
+import { endCarriedSession } from './session-end';
 
 /** Ends the session at the store, so that a copied cookie is worth nothing. Gives the cookie that clears the browser's. */
 export async function signOut(ctx: Context, headers: Headers): Promise<string[]> {

@@ -9,7 +9,6 @@ import { exclusively } from './db/exclusively';
 import { deviceCookie } from './device';
 import { openSession } from './session-open';
 import { goneLink, openLink, useLink } from './staff-links';
-import { endCarriedSession } from './staff-sessions';
 import { insertUser } from './users';
 
 /**
@@ -31,7 +30,7 @@ export async function acceptInvitation(
     record: { type: 'user', id: null },
     after: { name: input.name, email, roles, invitation: link.id },
   };
-  const userId = await audited(
+  const { session } = await audited(
     ctx,
     act,
     () =>
@@ -39,10 +38,9 @@ export async function acceptInvitation(
         await useLink(tx, 'invitation', input.token);
         const id = await insertUser(tx, { email, name: input.name, roles, hash });
         await tx.updateTable('staff_link').set({ user_id: id }).where('id', '=', link.id).execute();
-        return id;
+        return { id, session: await openSession(tx, { userId: id }, headers) };
       }),
-    (id) => id,
+    ({ id }) => id,
   );
-  await endCarriedSession(headers);
-  return [await openSession(userId, headers), deviceCookie(email)];
+  return [...(session ? [session] : []), deviceCookie(email)];
 }

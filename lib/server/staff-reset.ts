@@ -9,11 +9,11 @@ import { exclusively } from './db/exclusively';
 import type { Tables } from './db/tables';
 import { deviceCookie } from './device';
 import { DeskError } from './errors';
+import { endCarriedSession, endSessions } from './session-end';
 import { openSession } from './session-open';
 import { findMember } from './staff-find';
 import { goneLink, makeLink, openLink, revoke, useLink } from './staff-links';
 import { keepDemo, keepReal, notForOneself } from './staff-refusals';
-import { endCarriedSession, endSessions } from './staff-sessions';
 import { putPassword } from './users';
 
 /** Makes a one-time link with which a person chooses a new password. The one before opens nothing any more. */
@@ -60,18 +60,17 @@ export async function resetPassword(
   const { email, user_id: id } = link;
   const hash = await hashPassword(input.password);
   const act = { action: 'user.reset_password', record: { type: 'user', id } };
-  await audited(ctx, act, () =>
+  const session = await audited(ctx, act, () =>
     exclusively(store(), 'staff', async (tx) => {
       await useLink(tx, 'reset', input.token);
       if (!(await isActive(tx, id))) throw goneLink();
       await putPassword(tx, id, hash);
       await endSessions(tx, id);
+      await endCarriedSession(headers, tx);
+      return openSession(tx, { userId: id, factor: null }, headers);
     }),
   );
-  await endCarriedSession(headers);
-  const signedIn = !(await findMember(id)).two_factor;
-  const session = signedIn ? [await openSession(id, headers)] : [];
-  return { signedIn, cookies: [...session, deviceCookie(email)] };
+  return { signedIn: session !== null, cookies: [...(session ? [session] : []), deviceCookie(email)] };
 }
 
 async function isActive(tx: Kysely<Tables>, id: string): Promise<boolean> {

@@ -1,15 +1,13 @@
 import 'server-only';
-import type { Kysely } from 'kysely';
 import { deviceWords } from '@/lib/account/device-words';
 import type { StaffSession } from '@/lib/staff/schema';
 import { audited } from './audit';
 import type { Context } from './context';
 import { store } from './db/client';
-import type { Tables } from './db/tables';
-
+import { exclusively } from './db/exclusively';
 import { DeskError } from './errors';
 import { isLive } from './session';
-import { sessionToken } from './session-cookie';
+import { endSessions } from './session-end';
 import { findMember } from './staff-find';
 import { keepReal } from './staff-refusals';
 
@@ -54,17 +52,8 @@ export async function endAllSessions(ctx: Context, userId: string): Promise<void
   await keepReal(ctx, userId);
   const devices = data.map(({ device }) => device);
   const act = { action: 'user.end_sessions', record: { type: 'user', id: userId }, before: { devices } };
-  await audited(ctx, act, () => endSessions(store(), userId));
-}
-
-/** Ends what is open of a person, and what was about to become so. */
-export async function endSessions(db: Kysely<Tables>, userId: string): Promise<void> {
-  await db.deleteFrom('session').where('userId', '=', userId).execute();
-  await db.deleteFrom('sign_in_step').where('user_id', '=', userId).execute();
-}
-
-/** Ends the session that a browser came with, when it is about to be given another: nobody would end it otherwise. */
-export async function endCarriedSession(headers: Headers): Promise<void> {
-  const token = sessionToken(headers.get('cookie'));
-  if (token !== null) await store().deleteFrom('session').where('token', '=', token).execute();
+  await audited(ctx, act, () =>
+    // A code that is being taken must not begin a session right after.
+    exclusively(store(), 'staff', (tx) => endSessions(tx, userId)),
+  );
 }

@@ -7,10 +7,10 @@ import { store } from './db/client';
 import { exclusively } from './db/exclusively';
 import type { Tables } from './db/tables';
 import { hasAdminBut } from './oidc-roles';
+import { endSessions } from './session-end';
 import { findMember } from './staff-find';
 import { revokeLinksMadeBy, revokeLinksOf } from './staff-links';
 import { changedMeanwhile, keepDemo, keepReal, lastAdmin, notForOneself } from './staff-refusals';
-import { endSessions } from './staff-sessions';
 
 /**
  * Throws DeskError `conflict`: with the member as they are when somebody changed them since the form was opened, and
@@ -45,8 +45,8 @@ export async function setActive(ctx: Context, id: string, active: boolean): Prom
     after: { active },
   };
   await change(ctx, former, act, { banned: active ? 0 : 1 }, async (tx) => {
-    if (active) return;
     await endSessions(tx, id);
+    if (active) return;
     await revokeLinksOf(tx, id);
   });
   return findMember(id);

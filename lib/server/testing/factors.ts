@@ -2,6 +2,7 @@ import 'server-only';
 import { TOTP } from 'otpauth';
 import type { Role } from '@/lib/auth/permissions';
 import type { Context } from '../context';
+import { store } from '../db/client';
 import { DeskError } from '../errors';
 import { readSession } from '../session';
 import { openSession } from '../session-open';
@@ -50,8 +51,14 @@ export async function contextOf(cookie: string): Promise<Context> {
 /** Adds a person and signs them in. */
 export async function member(email = 'ana@example.com', roles: Role[] = ['support']): Promise<Member> {
   const id = await createUser({ email, password: PASSWORD, name: 'Ana', roles });
-  const cookie = cookieHeader([await openSession(id, new Headers())]);
+  const cookie = await openFor(id);
   return { id, email, cookie, ctx: await contextOf(cookie) };
+}
+
+/** The `Cookie` header of another browser of somebody. */
+export async function openFor(userId: string, userAgent = ''): Promise<string> {
+  const cookie = await openSession(store(), { userId }, new Headers({ 'user-agent': userAgent }));
+  return cookieHeader(cookie ? [cookie] : []);
 }
 
 /** Adds a person with a second factor. The code of the step before confirmed it: that of now is still to be used. */
@@ -65,7 +72,8 @@ export async function owner(email?: string, roles?: Role[]): Promise<Owner> {
 
 /** Their browser after the password, and before the code. `cookie` is what it had before. */
 export async function atStep({ id }: { id: string }, cookie = ''): Promise<string> {
-  return [cookie, cookieHeader([await beginStep(id)])].filter(Boolean).join('; ');
+  const step = await beginStep(store(), { userId: id });
+  return [cookie, cookieHeader(step ? [step] : [])].filter(Boolean).join('; ');
 }
 
 /** The cookies for a password that was right. */
