@@ -15,6 +15,7 @@ import { DeskError } from './errors';
 import { passwordHashOf, replacePassword } from './password';
 import { endSessions } from './session-end';
 import { openSession } from './session-open';
+import { revoke } from './staff-links';
 import { twoFactorOf } from './two-factor';
 
 export async function readAccount(ctx: Context): Promise<Account> {
@@ -43,7 +44,7 @@ export async function saveProfile(ctx: Context, { name }: ProfileInput): Promise
 }
 
 /**
- * Changes the caller's password and ends all their sessions. Gives the cookies of a new one. Throws `conflict` when the
+ * Changes the caller's password, and ends all their sessions and whatever link could set another. Gives the cookies of a new one. Throws `conflict` when the
  * password was set anew, or the session ended, while the present one was proven.
  */
 export async function changePassword(
@@ -58,6 +59,7 @@ export async function changePassword(
       const changed = (await isOpen(tx, sessionId)) && (await replacePassword(tx, id, former, hash));
       if (!changed) throw changedMeanwhile();
       await endSessions(tx, id);
+      await revoke(tx).where('user_id', '=', id).where('kind', '=', 'reset').execute();
       const session = await openSession(tx, { userId: id, passwordHash: hash }, headers);
       if (!session) throw changedMeanwhile();
       return [session];

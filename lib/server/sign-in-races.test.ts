@@ -4,6 +4,7 @@ import { DeskError } from './errors';
 import { readSession } from './session';
 import { signIn, signInWithCode } from './sign-in';
 import { setActive } from './staff';
+import { openLink } from './staff-links';
 import { makeResetLink, resetPassword } from './staff-reset';
 import { endAllSessions } from './staff-sessions';
 import {
@@ -107,6 +108,12 @@ describeStores('while a password is compared', (open) => {
       const input = { email: ana.email, password: NEW_BY_RESET };
       expect(await signIn(stranger(), input, new Headers())).not.toEqual([]);
       expect(await sessionsOf(ana)).toHaveLength(2);
+    });
+
+    it('leaves no link open that could set another', async () => {
+      const token = tokenOf(await makeResetLink(zoe.ctx, ana.id));
+      await change();
+      expect(await openLink('reset', token)).toBeNull();
     });
 
     it('is not made by a session that was ended', async () => {
