@@ -5,6 +5,7 @@ import type { Account, ProfileInput } from '@/lib/account/schema';
 import type { PasswordInput } from '@/lib/auth/schema';
 import { afterProof } from './account-proof';
 import { ownRecord, selfOf } from './account-self';
+import { spendAttempt } from './attempts';
 import { audited } from './audit';
 import type { Context } from './context';
 import { store } from './db/client';
@@ -17,6 +18,8 @@ import { endSessions } from './session-end';
 import { openSession } from './session-open';
 import { revoke } from './staff-links';
 import { twoFactorOf } from './two-factor';
+
+const RENAMINGS = 30;
 
 export async function readAccount(ctx: Context): Promise<Account> {
   const { id, email, roles } = selfOf(ctx);
@@ -32,6 +35,7 @@ export async function readAccount(ctx: Context): Promise<Account> {
 
 export async function saveProfile(ctx: Context, { name }: ProfileInput): Promise<Account> {
   const { id, name: former } = selfOf(ctx);
+  await spendAttempt(`profile:${id}`, RENAMINGS);
   const act = { action: 'user.update', record: ownRecord(ctx), before: { name: former }, after: { name } };
   await audited(ctx, act, () =>
     store()

@@ -1,5 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Role } from '@/lib/auth/permissions';
+import { saveProfile } from './account';
+import { exclusively } from './db/exclusively';
 import { readSession } from './session';
 import { setActive, updateMember } from './staff';
 import { findMember, listStaff } from './staff-find';
@@ -8,6 +10,8 @@ import { openLink } from './staff-links';
 import { makeResetLink } from './staff-reset';
 import { browserOf, person, recorded, tokenOf, whoIs } from './testing/people';
 import { asDesk, describeStores } from './testing/stores';
+
+vi.mock('./db/exclusively', { spy: true });
 
 const EVE = { name: 'Eve', email: 'eve@example.com', roles: ['admin' as const] };
 
@@ -100,6 +104,18 @@ describeStores('staff', (open) => {
     await setActive(ctx, ana.id, true);
     expect(await whoIs(phone)).toBeNull();
     expect(await whoIs(await browserOf(ana.id))).toBe('Ana');
+  });
+
+  it('cannot keep a deactivation off by changing something of themselves at that moment', async () => {
+    const { ctx } = await person('Zoë', 'admin');
+    const ana = await person('Ana', 'support');
+    const quicker = vi.mocked(exclusively).mockImplementationOnce(async (...given) => {
+      await saveProfile(ana.ctx, { name: 'Ana, again' });
+      return exclusively(...given);
+    });
+    expect(await setActive(ctx, ana.id, false)).toMatchObject({ active: false, name: 'Ana, again' });
+    expect(quicker).toHaveBeenCalled();
+    expect(await whoIs(ana.headers)).toBeNull();
   });
 
   it('leave no invitation open when they may invite no more', async () => {

@@ -27,7 +27,8 @@ export async function updateMember(ctx: Context, id: string, input: MemberInput)
     before: { name: former.name, roles: former.roles },
     after: { name, roles },
   };
-  await change(ctx, former, act, { name, role: roles.join(',') }, async (tx) => {
+  const values = { name, role: roles.join(',') };
+  await change(ctx, id, act, { ...values, seen: former.updated_at }, async (tx) => {
     if (!roles.includes('admin')) await revokeLinksMadeBy(tx, id);
   });
   return findMember(id);
@@ -44,7 +45,7 @@ export async function setActive(ctx: Context, id: string, active: boolean): Prom
     before: { active: former.active },
     after: { active },
   };
-  await change(ctx, former, act, { banned: active ? 0 : 1 }, async (tx) => {
+  await change(ctx, id, act, { banned: active ? 0 : 1 }, async (tx) => {
     await endSessions(tx, id);
     if (active) return;
     await revokeLinksOf(tx, id);
@@ -68,26 +69,29 @@ export async function resetTwoFactor(ctx: Context, id: string): Promise<StaffMem
   return findMember(id);
 }
 
-type Change = { name: string; role: string } | { banned: number };
+/**
+ * A form is of the state that was `seen`. To deactivate is not: whoever is to be shut out could change something of
+ * themselves again and again.
+ */
+type Change = { name: string; role: string; seen: string } | { banned: number; seen?: undefined };
 
 /** Writes unless somebody was quicker, or no admin would be left. One at a time: two may demote each other at once. */
 async function change(
   ctx: Context,
-  { id, updated_at }: StaffMember,
+  id: string,
   act: Act,
-  values: Change,
+  { seen, ...values }: Change,
   then: (tx: Kysely<Tables>) => Promise<void>,
 ): Promise<void> {
   await audited(ctx, { ...act, record: { type: 'user', id } }, () =>
     exclusively(store(), 'staff', async (tx) => {
-      const changed = await tx
+      const { updated_at } = await findMember(id, tx);
+      const row = tx
         .updateTable('user')
         .set({ ...values, updatedAt: after(updated_at) })
-        .where('id', '=', id)
-        .where('updatedAt', '=', updated_at)
-        .returning('id')
-        .executeTakeFirst();
-      if (!changed) throw changedMeanwhile(await findMember(id, tx));
+        .where('id', '=', id);
+      const same = seen === undefined ? row : row.where('updatedAt', '=', seen);
+      if (!(await same.returning('id').executeTakeFirst())) throw changedMeanwhile(await findMember(id, tx));
       if (!(await hasAdminBut(tx, null))) throw lastAdmin();
       await then(tx);
     }),
