@@ -51,6 +51,15 @@ describe('the bucket follows what the service says', () => {
     }
   });
 
+  it('goes on after a clock that was wrong is set back by an hour', () => {
+    const { bucket, clock } = bucketOf(5);
+    clock.turn(3_600_000);
+    bucket.adapt({ remaining: 1, pauseMs: 120_000 });
+    clock.turn(-3_600_000);
+    expect(bucket.take(0)).toEqual({ granted: true });
+    expect(bucket.status().remaining).toBe(4);
+  });
+
   it('pauses, and tries a very long pause again after two minutes', () => {
     const { bucket, clock } = bucketOf(60);
     bucket.adapt({ pauseMs: 3_600_000 });

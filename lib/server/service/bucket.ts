@@ -11,13 +11,20 @@ export type Bucket = {
   /** Best guess of the milliseconds until `calls` calls can have been made. */
   waitFor(calls: number): number;
   adapt(hints: RateHints): void;
+  /** Learns what others have spent, and takes nothing. */
+  refresh(): Promise<void>;
   /** `limit` and `remaining` are Infinity where nothing limits them. */
   status(): { limit: number; remaining: number };
 };
 
-const WINDOW_MS = 60_000;
+export const WINDOW_MS = 60_000;
 /** A longer pause is tried again after this, in case the service only meant to be safe. */
 const LONGEST_PAUSE_MS = 120_000;
+
+/** Whether a call counts. One that lies ahead by more than clocks differ was made before a clock was set back. */
+export function isRecent(at: number, now: number): boolean {
+  return Math.abs(now - at) < WINDOW_MS;
+}
 
 /**
  * At most `perMinute` calls within any 60 seconds, so that however the service cuts its minutes, none holds more.
@@ -26,15 +33,16 @@ const LONGEST_PAUSE_MS = 120_000;
 export function createMemoryBucket(perMinute: number, clock: Clock): Bucket {
   let limit = perMinute > 0 ? Math.max(1, Math.floor(perMinute)) : Number.POSITIVE_INFINITY;
   const configured = limit;
-  const taken: number[] = [];
+  let taken: number[] = [];
   // Calls that the service has counted and this process has not made: another program uses the same key.
   let foreign = 0;
   let foreignUntil = 0;
   let pausedUntil = 0;
 
   function remainingAt(now: number): number {
-    while ((taken[0] ?? now) <= now - WINDOW_MS) taken.shift();
-    if (now >= foreignUntil) foreign = 0;
+    taken = taken.filter((at) => isRecent(at, now));
+    if (now >= foreignUntil || foreignUntil > now + WINDOW_MS) foreign = 0;
+    if (pausedUntil > now + LONGEST_PAUSE_MS) pausedUntil = 0;
     return limit - taken.length - foreign;
   }
 
@@ -54,9 +62,11 @@ export function createMemoryBucket(perMinute: number, clock: Clock): Bucket {
 
   return {
     waitFor,
+    refresh: async () => {},
     take(keep) {
       const now = clock.now();
-      if (now < pausedUntil || remainingAt(now) <= keep) return { granted: false, waitMs: waitFor(keep + 1) };
+      const remaining = remainingAt(now);
+      if (now < pausedUntil || remaining <= keep) return { granted: false, waitMs: waitFor(keep + 1) };
       if (Number.isFinite(limit)) taken.push(now);
       return { granted: true };
     },
@@ -74,7 +84,8 @@ export function createMemoryBucket(perMinute: number, clock: Clock): Bucket {
     },
     status() {
       const now = clock.now();
-      return { limit, remaining: now < pausedUntil ? 0 : Math.max(0, remainingAt(now)) };
+      const remaining = remainingAt(now);
+      return { limit, remaining: now < pausedUntil ? 0 : Math.max(0, remaining) };
     },
   };
 }

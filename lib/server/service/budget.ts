@@ -19,6 +19,8 @@ export type Budget = {
   take(options: CallOptions): Promise<void>;
   /** What the service said with its last answer. */
   adapt(hints: RateHints): void;
+  /** Before `status`, where other nodes may have spent of it too. */
+  refresh(): Promise<void>;
   status(): BudgetStatus;
 };
 
@@ -143,6 +145,7 @@ export function createBudget(options: BudgetOptions): Budget {
       bucket.adapt(hints);
       if (first()) void drain();
     },
+    refresh: bucket.refresh,
     status: () => ({
       ...bucket.status(),
       waiting: { person: queues.person.length, broadcast: queues.broadcast.length, walk: queues.walk.length },

@@ -31,6 +31,29 @@ describeStores('a bucket shared by several nodes', (open) => {
     expect(await grantedOf([one, two], PER_MINUTE)).toBe(PER_MINUTE);
   });
 
+  it('tells what others have spent to a node that takes nothing', async () => {
+    const [one, two] = [node(), node()];
+    await grantedOf([one], 4);
+    await two.refresh();
+    expect(two.status().remaining).toBe(PER_MINUTE - 4);
+    expect(await grantedOf([one, two], PER_MINUTE)).toBe(PER_MINUTE - 4);
+  });
+
+  it('goes on after a clock that was wrong is set back by an hour', async () => {
+    now += 3_600_000;
+    const one = node();
+    await grantedOf([one], PER_MINUTE);
+    now -= 3_600_000;
+    expect(await grantedOf([one, node()], PER_MINUTE)).toBe(PER_MINUTE);
+  });
+
+  it('counts what a node has spent whose clock is a little ahead', async () => {
+    now += 2_000;
+    await grantedOf([node()], 4);
+    now -= 2_000;
+    expect(await grantedOf([node()], PER_MINUTE)).toBe(PER_MINUTE - 4);
+  });
+
   it('tells a node how long the others make it wait', async () => {
     const [one, two] = [node(), node()];
     await grantedOf([one], PER_MINUTE);

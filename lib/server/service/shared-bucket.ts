@@ -1,10 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Store } from '../db/client';
-import type { Bucket, Taken } from './bucket';
+import { type Bucket, isRecent, type Taken } from './bucket';
 import type { Clock } from './clock';
-
-const WINDOW_MS = 60_000;
 
 /**
  * Lets several nodes spend one allowance: each asks the store, under a row lock, how many calls all of them made in the
@@ -19,12 +17,24 @@ export function createSharedBucket(own: Bucket, store: Store, clock: Clock): Buc
         .returning('calls')
         .executeTakeFirstOrThrow();
       const now = clock.now();
-      const recent = (JSON.parse(calls) as number[]).filter((at) => at > now - WINDOW_MS);
-      own.adapt({ remaining: Math.max(0, own.status().limit - recent.length) });
+      const recent = heed(calls, now);
       const taken = await own.take(keep);
       if (taken.granted) await budget.set({ calls: JSON.stringify([...recent, now]) }).execute();
       return taken;
     });
   }
-  return { ...own, take };
+
+  async function refresh(): Promise<void> {
+    const budget = store.selectFrom('service_budget').where('id', '=', 1).select('calls');
+    heed((await budget.executeTakeFirstOrThrow()).calls, clock.now());
+  }
+
+  /** Tells `own` of the calls of all nodes, which are returned. */
+  function heed(calls: string, now: number): number[] {
+    const recent = (JSON.parse(calls) as number[]).filter((at) => isRecent(at, now));
+    own.adapt({ remaining: Math.max(0, own.status().limit - recent.length) });
+    return recent;
+  }
+
+  return { ...own, take, refresh };
 }
