@@ -62,7 +62,9 @@ test('a refused key: the dot on any page leads an admin to where it is told what
   knobs.failAlways('listContacts', REFUSED_KEY);
   await page.goto(`${desk.url}/contacts`);
   const dot = page.getByRole('link', { name: 'Service refuses the key' });
-  await expect(dot).toHaveAccessibleDescription(/^Since .* SERVICE_API_KEY has to be mended\.$/);
+  await expect(dot).toHaveAccessibleDescription(
+    /^Since .* Put a valid key into SERVICE_API_KEY and start the desk again\.$/,
+  );
   await dot.click();
   await expect(state(page, 'The service refuses the desk’s key')).toBeVisible();
   await check(page, 'The check ended at: Key');

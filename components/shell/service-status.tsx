@@ -13,8 +13,7 @@ export function ServiceStatus() {
   return <ServiceDot state={data.state} detail={describe(data)} manages={data.manages} />;
 }
 
-/** Since when it is so matters where something is wrong. Only the browser knows the reader's own time. */
-function describe({ state, since, detail }: Status): string {
-  const wrong = state === 'down' || state === 'rejecting_key' || state === 'busy';
-  return wrong && since ? `Since ${exactTime(Date.parse(since), 'local')}. ${detail}` : detail;
+/** Only the browser knows the reader's own time. */
+function describe({ when, detail }: Status): string {
+  return when ? `${when.label} ${exactTime(Date.parse(when.at), 'local')}. ${detail}` : detail;
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { CallCounts, CallKind, CallMinute, CallOutcome } from '@/lib/service/calls';
 import { store } from './db/client';
+import { slotOf } from './service/meter';
 
 const MINUTE_MS = 60_000;
 const MINUTES = 60;
@@ -22,16 +23,23 @@ export async function callsOfTheHour(now: number): Promise<{ minutes: CallMinute
   return { minutes, hour: countsOf(rows) };
 }
 
-/** Calls that ended within the last 60 seconds, by who made them. */
+/** Calls that ended within the last 60 seconds, by who made them; a slot that began before them counts whole. */
 export async function callsOfTheMinute(now: number): Promise<Record<CallKind, number>> {
   const rows = await store()
     .selectFrom('service_call')
     .select(['kind', (select) => select.fn.sum<number | string>('calls').as('calls')])
-    .where('at', '>', new Date(now - MINUTE_MS).toISOString())
+    .where('at', '>=', new Date(slotOf(now - MINUTE_MS)).toISOString())
     .groupBy('kind')
     .execute();
   const of = (kind: CallKind) => Number(rows.find((row) => row.kind === kind)?.calls ?? 0);
   return { people: of('people'), sends: of('sends'), walk: of('walk') };
+}
+
+/** The last answer that any process of the installation had, to the slot; null where none is remembered. */
+export async function lastAnswer(): Promise<string | null> {
+  const answered = store().selectFrom('service_call').where('outcome', '=', 'answered');
+  const { at } = await answered.select((select) => select.fn.max('at').as('at')).executeTakeFirstOrThrow();
+  return at;
 }
 
 async function read(since: string): Promise<Counted[]> {

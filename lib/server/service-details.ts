@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import type { Role } from '@/lib/auth/permissions';
 import type { ServiceDetails } from '@/lib/service/schema';
 import manifest from '@/package.json';
+import { store } from './db/client';
+import { isPostgres } from './db/dialect';
 import { env } from './env';
 import { serviceConnection } from './service/instance';
-import { callsOfTheHour, callsOfTheMinute } from './service-calls';
+import { callsOfTheHour, callsOfTheMinute, lastAnswer } from './service-calls';
 import { deskData } from './service-data';
 import { serviceStatus } from './service-status';
 
@@ -15,10 +17,13 @@ export async function serviceDetails(roles: readonly Role[]): Promise<ServiceDet
   // Other processes add theirs within seconds; this one's are there at once.
   await meter.flush();
   const now = Date.now();
+  const status = await serviceStatus(roles);
   const { last_failure } = health.snapshot();
   const { person, broadcast, walk } = budget.status().waiting;
   return {
-    status: serviceStatus(roles),
+    status,
+    alone: !isPostgres(store()),
+    last_answer_at: later(status.last_success_at, await lastAnswer()),
     connection: connection(),
     last_failure: last_failure && { message: last_failure.message, at: last_failure.at },
     last_minute: await callsOfTheMinute(now),
@@ -31,6 +36,10 @@ export async function serviceDetails(roles: readonly Role[]): Promise<ServiceDet
       started_at: new Date(now - process.uptime() * 1000).toISOString(),
     },
   };
+}
+
+function later(one: string | null, other: string | null): string | null {
+  return one && other ? (one > other ? one : other) : (one ?? other);
 }
 
 function connection(): ServiceDetails['connection'] {

@@ -11,6 +11,8 @@ export type ServiceStatus = {
   since: string | null;
   /** ISO 8601 UTC of the last answer that was a success. */
   last_success_at: string | null;
+  /** The instant to name beside the detail, if any. */
+  when: { label: 'Since' | 'Last answer'; at: string } | null;
   /** Whether whoever asks may see more of it, under the settings. */
   manages: boolean;
   budget: {
@@ -27,6 +29,10 @@ export type ServiceStatus = {
 /** What `GET /api/service/details` answers. Instants are ISO 8601 UTC. */
 export type ServiceDetails = {
   status: ServiceStatus;
+  /** Whether one process is the whole desk. Else its state, last failure and waiting calls are as one of them saw it. */
+  alone: boolean;
+  /** The last answer that any of them had. */
+  last_answer_at: string | null;
   /** Null on the sandbox, which has neither. `fingerprint`: the first 8 hex digits of the key's SHA-256. */
   connection: { base_url: string; fingerprint: string } | null;
   /** The last time that the service refused or failed the desk, in words. */

@@ -5,7 +5,7 @@ export type ServiceTables = { service_call: ServiceCallTable };
 
 /** Calls to the service that ended, of every process of the installation together. */
 type ServiceCallTable = {
-  /** When the ten seconds began in which they ended. */
+  /** When the few seconds began in which they ended. */
   at: string;
   kind: CallKind;
   outcome: CallOutcome;

@@ -37,7 +37,7 @@ describeStores('the calls to the service', (open) => {
     const { clock, one } = nodes();
     one.count(answered(40));
     await one.flush();
-    clock.turn(61 * SECOND);
+    clock.turn(62 * SECOND);
     expect(await callsOfTheMinute(clock.now())).toEqual({ people: 0, sends: 0, walk: 0 });
     const { minutes, hour } = await callsOfTheHour(clock.now());
     expect(minutes).toHaveLength(60);
@@ -48,6 +48,17 @@ describeStores('the calls to the service', (open) => {
       ...{ calls: 0, failed: 0, busy: 0 },
       ...{ p50: null, p95: null },
     });
+  });
+
+  it('of the last 60 seconds are all told, however the slots are cut', async () => {
+    const { clock, one } = nodes();
+    clock.turn(1_999);
+    one.count(answered(40));
+    await one.flush();
+    clock.turn(60 * SECOND);
+    expect((await callsOfTheMinute(clock.now())).people).toBe(1);
+    clock.turn(2 * SECOND);
+    expect((await callsOfTheMinute(clock.now())).people).toBe(0);
   });
 
   it('say within how long half of the answers came, and 95 of 100', async () => {

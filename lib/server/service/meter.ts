@@ -15,7 +15,8 @@ export type Meter = {
 };
 
 const FLUSH_MS = 5_000;
-const SLOT_MS = 10_000;
+/** The page shows a minute of them to the slot: a coarser one would show less than the budget counts, or more. */
+const SLOT_MS = 2_000;
 /** The page shows an hour. */
 const KEEP_MS = 2 * 3_600_000;
 const SWEEP_MS = 600_000;
@@ -95,7 +96,8 @@ async function addToStore(store: Store, counted: Map<string, number>): Promise<v
     .execute();
 }
 
-function slotOf(now: number): number {
+/** When the slot began in which a call that ended at `now` is counted. */
+export function slotOf(now: number): number {
   return Math.floor(now / SLOT_MS) * SLOT_MS;
 }
 
