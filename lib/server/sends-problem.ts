@@ -30,11 +30,11 @@ export function problemOfRefusal({ code, message, details, fbtrace_id }: SendRef
   );
 }
 
-const ADMIN = 'An administrator of the desk, or of the messaging service.';
+const ADMIN = 'An admin of the desk, or of the messaging service.';
 
 /** What can be done about a fault on the way, by the desk's word for it. */
 const NOT_SENT: Partial<Record<ErrorCode, { who: string; again: SendAgain }>> = {
-  internal: { who: 'An administrator of the desk: its log tells what failed.', again: 'after_waiting' },
+  internal: { who: 'An admin of the desk: its log tells what failed.', again: 'after_waiting' },
   service_busy: { who: 'Nobody: waiting is enough.', again: 'after_waiting' },
   service_timeout: { who: 'Nobody: try again.', again: 'yes' },
   service_unreachable: { who: ADMIN, again: 'after_waiting' },

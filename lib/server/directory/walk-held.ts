@@ -36,7 +36,7 @@ export function isHopeless({ code }: DeskError): boolean {
 export function heldBy({ code, message, retryAfter }: DeskError): Held {
   if (code === 'service_rejected_key') {
     return new Held(
-      'The messaging service does not accept the desk’s key. An administrator has to check SERVICE_API_KEY.',
+      'The messaging service does not accept the desk’s key. An admin has to check SERVICE_API_KEY.',
       LAST_RETRY_MS,
     );
   }

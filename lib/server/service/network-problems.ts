@@ -5,7 +5,7 @@ import { consequence, type Operation, outcomeOf } from './operation';
 import type { Scrub } from './plain-text';
 import type { TransportError, TransportFault } from './transport';
 
-const CHECK = 'An administrator has to check SERVICE_BASE_URL and the network.';
+const CHECK = 'An admin has to check SERVICE_BASE_URL and the network.';
 
 const WORDS: Record<TransportFault, { code: ErrorCode; what: string; hint?: string }> = {
   dns: {
@@ -30,7 +30,7 @@ const WORDS: Record<TransportFault, { code: ErrorCode; what: string; hint?: stri
   certificate: {
     code: 'service_unreachable',
     what: 'The messaging service’s certificate could not be trusted, so nothing was sent to it.',
-    hint: 'An administrator has to check the certificate and SERVICE_BASE_URL.',
+    hint: 'An admin has to check the certificate and SERVICE_BASE_URL.',
   },
   reset: { code: 'service_unreachable', what: 'The connection to the messaging service broke off.' },
   not_http: {

@@ -27,7 +27,7 @@ export function problemOfStatus(answer: FailedAnswer, operation: Operation, scru
   if (status === 401) {
     return error(
       'service_rejected_key',
-      `The messaging service does not accept the desk’s key. ${after} An administrator has to check SERVICE_API_KEY.`,
+      `The messaging service does not accept the desk’s key. ${after} An admin has to check SERVICE_API_KEY.`,
     );
   }
   if (status === 404 || status === 410) return error('not_found', `${missing(operation)} ${after}`);
@@ -51,7 +51,7 @@ export function problemOfStatus(answer: FailedAnswer, operation: Operation, scru
   if (status >= 300 && status < 400) {
     return error(
       'service_unreadable',
-      `The messaging service answered with a redirect, which the desk does not follow. ${after} An administrator has to check SERVICE_BASE_URL.`,
+      `The messaging service answered with a redirect, which the desk does not follow. ${after} An admin has to check SERVICE_BASE_URL.`,
     );
   }
   return error(
@@ -71,7 +71,7 @@ export function problemOfStatus(answer: FailedAnswer, operation: Operation, scru
 /** A success whose body says nothing that can be read. */
 export function problemOfIllegible(why: Illegible, operation: Operation): DeskError {
   const outcome = outcomeOf(operation, false);
-  const message = `The messaging service answered with ${why}, which the desk cannot read. ${consequence(operation, outcome)} If this goes on, an administrator has to check SERVICE_BASE_URL.`;
+  const message = `The messaging service answered with ${why}, which the desk cannot read. ${consequence(operation, outcome)} If this goes on, an admin has to check SERVICE_BASE_URL.`;
   return new DeskError('service_unreadable', message, { outcome });
 }
 
@@ -82,7 +82,7 @@ function isRefusal(status: number): boolean {
 
 function missing({ method, noun }: Operation): string {
   if (method === 'PUT') return `The messaging service has no such ${noun}: it may have been deleted.`;
-  return 'The messaging service has nothing at this address. If this goes on, an administrator has to check SERVICE_BASE_URL.';
+  return 'The messaging service has nothing at this address. If this goes on, an admin has to check SERVICE_BASE_URL.';
 }
 
 function failure({ method, noun }: Operation, status: number): string {
