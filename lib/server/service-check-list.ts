@@ -5,6 +5,7 @@ import type { ErrorCode } from '@/lib/http/problem';
 import type { CheckStep } from '@/lib/service/schema';
 import { DeskError } from './errors';
 import { skipped } from './service/probe';
+import { knowsTheKey } from './service/problems';
 
 /** Longer than this nobody watches a check. */
 const PATIENCE_MS = 5_000;
@@ -23,7 +24,7 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   service_timeout: 'Ask whoever runs the service. SERVICE_TIMEOUT_MS sets how long the desk waits.',
   service_failed: 'Ask whoever runs the service: the fault is on its side.',
   service_refused:
-    'The key is known, so ask whoever runs the service what it may do: a plan may have lapsed.',
+    'Check SERVICE_BASE_URL, and ask whoever runs the service or the network: a firewall or a proxy may have refused it.',
   service_unreadable: 'Check SERVICE_BASE_URL: something else may answer there, such as a login page.',
   not_found: 'Check the path in SERVICE_BASE_URL: it should end before /api.',
 };
@@ -37,11 +38,14 @@ export async function listStep({ ask, waitMs, tookMs }: Asking): Promise<CheckSt
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
     if (error.code === 'service_rejected_key') return [rejected(tookMs())];
-    const judged = error.code === 'service_refused' ? accepted() : skipped('key', NOT_JUDGED);
-    return [judged, absent(error, tookMs())];
+    if (knowsTheKey(error)) return [accepted(), absent(error, tookMs(), NOT_ALLOWED)];
+    return [skipped('key', NOT_JUDGED), absent(error, tookMs(), ADVICE[error.code])];
   }
 }
 
+const NOT_ALLOWED =
+  'The key is known, so ask whoever runs the service what it may do: a plan may have lapsed.';
+const LATER = 'Check again in a moment, and ask whoever runs the service if it goes on.';
 const NOT_JUDGED = 'Not known: what came back says nothing about the key.';
 
 function accepted(): CheckStep {
@@ -65,8 +69,7 @@ function arrived({ meta }: Page<unknown>, ms: number): CheckStep {
   return { name: 'list', outcome: 'ok', ms, words: `${found}${odd}${slow}`, advice: null };
 }
 
-function absent({ code, message }: DeskError, ms: number): CheckStep {
-  const advice = ADVICE[code] ?? 'Check again in a moment, and ask whoever runs the service if it goes on.';
+function absent({ message }: DeskError, ms: number, advice: string = LATER): CheckStep {
   return { name: 'list', outcome: 'failed', ms, words: message, advice };
 }
 

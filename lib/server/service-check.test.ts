@@ -117,6 +117,20 @@ describe('a check of the service', () => {
     expect(list?.advice).not.toBeNull();
   });
 
+  it.each([
+    ['a firewall', 403, '<html>Request blocked</html>'],
+    ['a firewall that speaks JSON', 403, '{}'],
+    ['a way that is not open', 405, '{"message":"Method not allowed."}'],
+    ['a proxy', 407, '{"message":"Sign in to the proxy."}'],
+    ['a filter', 451, '{"message":"Blocked."}'],
+  ])('a refusal by %s says nothing of the key', async (_name, status, body) => {
+    const service = await hostileService((_call, reply) => answer(reply, status, body));
+    await deskOver(service.url);
+    const { course, list } = await check();
+    expect(course).toContain('key skipped, list failed');
+    expect(list?.advice).toContain('firewall');
+  });
+
   it('F8: waits no longer for an answer than any call', async () => {
     const service = await hostileService(() => {});
     await deskOver(service.url, { timeoutMs: 150 });

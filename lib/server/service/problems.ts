@@ -42,9 +42,10 @@ export function problemOfStatus(answer: FailedAnswer, operation: Operation, scru
     return error('service_busy', `The messaging service has had too many requests for now. ${after}`);
   }
   if (status >= 400 && status < 500) {
-    return error(
+    return new DeskError(
       'service_refused',
       text ?? `The messaging service refused this and gave no reason. ${after}`,
+      { outcome, retryAfter: answer.retryAfter ?? undefined, cause: { status, reasoned: text !== null } },
     );
   }
   if (status >= 500 && status < 600) return error('service_failed', `${failure(operation, status)} ${after}`);
@@ -66,6 +67,12 @@ export function problemOfStatus(answer: FailedAnswer, operation: Operation, scru
         : (text ?? `The messaging service did not accept this ${operation.noun} and gave no reason.`);
     return new DeskError('invalid', message, { outcome, issues: issues.length > 0 ? issues : undefined });
   }
+}
+
+/** Whether the service has said in words that the desk may not: a firewall's page before it is none of them. */
+export function knowsTheKey({ code, cause }: DeskError): boolean {
+  const { status, reasoned } = (cause ?? {}) as { status?: unknown; reasoned?: unknown };
+  return code === 'service_refused' && status === 403 && reasoned === true;
 }
 
 /** A success whose body says nothing that can be read. */
