@@ -1,5 +1,6 @@
 import 'server-only';
 import type { TLSSocket } from 'node:tls';
+import { formatCount } from '@/lib/format';
 import type { CheckName, CheckStep } from '@/lib/service/schema';
 import { transportErrorOf } from './pool-faults';
 import type { TransportFault } from './transport';
@@ -24,7 +25,10 @@ export function foundWords(address: string, port: number): string {
 export function certificateWords(socket: TLSSocket): string {
   const until = Date.parse(socket.getPeerCertificate().valid_to);
   const days = Math.floor((until - Date.now()) / DAY_MS);
-  const soon = days <= SOON_DAYS ? ` It runs out in ${days} days: have it renewed.` : '';
+  const soon =
+    days <= SOON_DAYS
+      ? ` It runs out ${days < 1 ? 'today' : `in ${formatCount(days, 'day')}`}: have it renewed.`
+      : '';
   const date = Number.isNaN(until) ? 'an unknown day' : new Date(until).toISOString().slice(0, 10);
   return `${socket.getProtocol() ?? 'TLS'}, with a certificate that is trusted and holds until ${date}.${soon}`;
 }
@@ -34,19 +38,38 @@ export function faultOf(name: CheckName, error: unknown, place: Place): Words {
   const { fault } = transportErrorOf(error, false);
   const code = codeOf(error);
   if (name === 'tls' && fault !== 'connect_timeout') return tlsFault(code, place);
-  const words = FAULTS[fault] ?? FAULTS.other;
-  const { what, advice } = words(place);
+  const { what, advice } = wordsFor(name, fault, code)(place);
   return { words: code ? `${what} (${code})` : what, advice };
+}
+
+/** The same silence means something else at each step. */
+function wordsFor(name: CheckName, fault: TransportFault, code: string): (place: Place) => Told {
+  if (name === 'dns') return fault === 'dns' && code !== 'EAI_AGAIN' ? UNKNOWN_NAME : NO_NAME_SERVER;
+  if (name === 'tls') return NO_HANDSHAKE;
+  return FAULTS[fault] ?? FAULTS.other;
 }
 
 type Told = { what: string; advice: string };
 
+const UNKNOWN_NAME = ({ host }: Place): Told => ({
+  what: `The name ${host} is not known to this machine’s name server.`,
+  advice: 'Check SERVICE_BASE_URL for a slip, and the name server of the machine that runs the desk.',
+});
+
+const NO_NAME_SERVER = ({ host }: Place): Told => ({
+  what: `This machine’s name server did not say where ${host} is.`,
+  advice: 'Check the network of the machine that runs the desk, and its name server. Then check again.',
+});
+
+const NO_HANDSHAKE = ({ host, port }: Place): Told => ({
+  what: `${host} took the connection on port ${port}, and then did not agree on encryption within 5 s.`,
+  advice: 'Ask whoever runs the service. SERVICE_BASE_URL may have to begin with http, or name another port.',
+});
+
 const FAULTS: Partial<Record<TransportFault, (place: Place) => Told>> &
   Record<'other', (place: Place) => Told> = {
-  dns: ({ host }) => ({
-    what: `The name ${host} is not known to this machine’s name server.`,
-    advice: 'Check SERVICE_BASE_URL for a slip, and the name server of the machine that runs the desk.',
-  }),
+  // Known a moment ago, and not any more.
+  dns: NO_NAME_SERVER,
   refused: ({ host, port }) => ({
     what: `${host} refused the connection: nothing listens on port ${port}.`,
     advice: 'Ask whoever runs the service whether it is up, and check the port in SERVICE_BASE_URL.',
