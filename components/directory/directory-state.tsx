@@ -1,3 +1,4 @@
+import { Facts } from '@/components/ui/facts';
 import { Note } from '@/components/ui/note';
 import { Time } from '@/components/ui/time';
 import type { DirectoryStatus } from '@/lib/directory/directory';
@@ -16,36 +17,19 @@ export function DirectoryState({ status }: { status: DirectoryStatus }) {
         <p className="num">{heldWords(status)}</p>
       )}
       {status.problem && <Note tone="warning">{status.problem}</Note>}
-      <Facts status={status} />
+      <Facts facts={factsOf(status)} />
       <ReadAgain status={status} />
     </>
   );
 }
 
-function Facts({ status: { complete, as_of, next_at, unreadable } }: { status: DirectoryStatus }) {
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 [&>dt]:text-muted">
-      <dt>{complete ? 'Read whole' : 'Begun'}</dt>
-      <dd>
-        <Time value={as_of} />
-      </dd>
-      {next_at && (
-        <>
-          <dt>Next time</dt>
-          <dd>
-            <Time value={next_at} />
-          </dd>
-        </>
-      )}
-      {unreadable > 0 && (
-        <>
-          <dt>Not readable</dt>
-          <dd>
-            {formatCount(unreadable, 'record')}, which the service sent in a shape the desk does not know. Not
-            found by any search.
-          </dd>
-        </>
-      )}
-    </dl>
-  );
+function factsOf({ complete, as_of, next_at, unreadable }: DirectoryStatus) {
+  const read = [complete ? 'Read whole' : 'Begun', <Time key="read" value={as_of} />] as const;
+  const next = ['Next time', <Time key="next" value={next_at} />] as const;
+  const odd = ['Not readable', unreadableWords(unreadable)] as const;
+  return [read, ...(next_at ? [next] : []), ...(unreadable > 0 ? [odd] : [])];
+}
+
+function unreadableWords(count: number): string {
+  return `${formatCount(count, 'record')}, which the service sent in a shape the desk does not know. Not found by any search.`;
 }

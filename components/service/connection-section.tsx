@@ -1,5 +1,5 @@
+import { Facts } from '@/components/ui/facts';
 import type { ServiceDetails } from '@/lib/service/schema';
-import { ServiceFacts } from './service-facts';
 import { ServiceSection } from './service-section';
 
 /** Which service it is, and which key: enough to tell two apart. */
@@ -8,7 +8,7 @@ export function ConnectionSection({ connection }: Pick<ServiceDetails, 'connecti
     <ServiceSection title="Connection">
       {connection ? (
         <>
-          <ServiceFacts
+          <Facts
             facts={[
               ['Address', <bdi key="address">{connection.base_url}</bdi>],
               ['Key’s fingerprint', <code key="key">{connection.fingerprint}</code>],

@@ -1,14 +1,14 @@
+import { Facts } from '@/components/ui/facts';
 import { Time } from '@/components/ui/time';
 import type { DeskData, ServiceDetails } from '@/lib/service/schema';
 import { bytesWords } from '@/lib/service/words';
-import { ServiceFacts } from './service-facts';
 import { ServiceSection } from './service-section';
 
 /** The desk's own data, and what it runs. */
 export function DeskSection({ data, desk }: Pick<ServiceDetails, 'data' | 'desk'>) {
   return (
     <ServiceSection title="This desk">
-      <ServiceFacts
+      <Facts
         facts={[
           ['Version', `${desk.version}, on Node ${desk.node.replace(/^v/, '')}`],
           ['Running since', <Time key="start" value={desk.started_at} />],

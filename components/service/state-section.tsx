@@ -2,13 +2,13 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Facts } from '@/components/ui/facts';
 import { Note } from '@/components/ui/note';
 import { StatusDot, type StatusTone } from '@/components/ui/status-dot';
 import { Time } from '@/components/ui/time';
 import { useCheckService } from '@/lib/service/mutations';
 import type { ServiceCheck, ServiceDetails, ServiceState } from '@/lib/service/schema';
 import { CheckSteps } from './check-steps';
-import { ServiceFacts } from './service-facts';
 
 const LOOKS: Record<ServiceState, { tone: StatusTone; title: string }> = {
   fine: { tone: 'success', title: 'The service answers' },
@@ -18,11 +18,9 @@ const LOOKS: Record<ServiceState, { tone: StatusTone; title: string }> = {
   unknown: { tone: 'unknown', title: 'The service has not been asked yet' },
 };
 
-const SINCE_START = 'Not since the desk started';
-
 /** How the service is, in words, and a way to find out now. */
 export function StateSection({ details }: { details: ServiceDetails }) {
-  const { status, last_failure } = details;
+  const { status, last_failure, last_answer_at, alone } = details;
   const { tone, title } = LOOKS[status.state];
   const { mutate, error, isPending } = useCheckService();
   // Held while the next is under way, so that the page does not jump.
@@ -48,13 +46,19 @@ export function StateSection({ details }: { details: ServiceDetails }) {
           Check now
         </Button>
       </div>
-      <ServiceFacts
+      <Facts
         facts={[
           ...(status.since ? [['Since', <Time key="since" value={status.since} />] as const] : []),
-          ['Last answer', <Time key="answer" value={status.last_success_at} none={SINCE_START} />],
-          ['Last refusal', <Refusal key="refusal" last={last_failure} above={status.detail} />],
+          ['Last answer', <Time key="answer" value={last_answer_at} none="None of late" />],
+          ['Last failure', <Failure key="failure" last={last_failure} above={status.detail} />],
         ]}
       />
+      {!alone && (
+        <p className="text-muted text-small">
+          The last answer is that of all nodes of the desk. The rest is as the node saw it that was asked just
+          now, and so are the calls that wait.
+        </p>
+      )}
       {error && (
         <Note tone="danger" role="alert">
           {error.message}
@@ -65,12 +69,13 @@ export function StateSection({ details }: { details: ServiceDetails }) {
   );
 }
 
-type RefusalProps = {
-  last: ServiceDetails['last_failure'] /** What the heading has said already. */;
+type FailureProps = {
+  last: ServiceDetails['last_failure'];
+  /** What the heading has said already. */
   above: string;
 };
 
-function Refusal({ last, above }: RefusalProps) {
+function Failure({ last, above }: FailureProps) {
   if (!last) return 'None since the desk started';
   return (
     <>
