@@ -25,11 +25,15 @@ export function allowanceOf(ctx: Context, email: string, headers: Headers) {
     async spendCode(): Promise<void> {
       await spendAttempt(codeKey, CODES);
     },
+    /** A right password is no guess, whatever is owed after it. */
+    async returnPassword(): Promise<void> {
+      await returnAttempt(accountKey);
+      if (!device) await returnAttempt(addressKey);
+    },
     /** After all of it was right. Gives the cookies that make the browser known. */
     async giveBack(): Promise<string[]> {
       await clearAttempts(accountKey);
       await clearAttempts(codeKey);
-      if (!device) await returnAttempt(addressKey);
       await sweepAttempts();
       return device ? [] : [deviceCookie(email)];
     },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changePassword } from './account';
 import { readSession } from './session';
+import { signIn } from './sign-in';
 import {
   atStep,
   bring,
@@ -13,6 +14,7 @@ import {
   owner,
   PASSWORD,
   STEP_MS,
+  stranger,
   wrongCodes,
 } from './testing/factors';
 import { asDesk, describeStores } from './testing/stores';
@@ -115,6 +117,23 @@ describeStores('signing in with a second factor', (open) => {
       expect(outcomes.filter((outcome) => outcome === 'invalid')).toHaveLength(5);
       expect(outcomes.filter((outcome) => outcome === 'too_many_requests')).toHaveLength(95);
       expect(await bring(cookies[0], codeOf(ana))).toBe('too_many_requests');
+    });
+
+    it('are not what right passwords are: neither for the account nor for the address', async () => {
+      for (let n = 0; n < 35; n++) await enterPassword(ana);
+      expect(
+        await open().selectFrom('throttle').select('attempts').where('attempts', '>', 0).execute(),
+      ).toEqual([]);
+      expect(isIn(await bring(await atStep(ana), codeOf(ana)))).toBe(true);
+    }, 30_000);
+
+    it('of a password are not forgotten for one that is right, until the code is', async () => {
+      const guess = () =>
+        signIn(stranger(), { email: ana.email, password: 'wrong' }, new Headers()).catch(({ code }) => code);
+      for (let n = 0; n < 4; n++) expect(await guess()).toBe('unauthenticated');
+      await enterPassword(ana);
+      expect(await guess()).toBe('unauthenticated');
+      expect(await guess()).toBe('too_many_requests');
     });
 
     it('use a step up after five, on a browser that is known too', async () => {

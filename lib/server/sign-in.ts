@@ -41,6 +41,7 @@ export async function signIn(ctx: Context, input: SignInInput, headers: Headers)
   const begin = (tx: Kysely<Tables>) => (factor ? beginStep(tx, proven) : openSession(tx, proven, headers));
   const act = actOf(person, factor ? 'session.first_step' : 'session.start');
   const cookie = await audited(ctx, act, async () => (await exclusively(store(), 'staff', begin)) ?? wrong());
+  await allowance.returnPassword();
   return factor ? [cookie] : [cookie, ...(await allowance.giveBack())];
 }
 
