@@ -47,17 +47,23 @@ export async function beginTwoFactor(
 ): Promise<Enrolment> {
   const { id, email } = selfOf(ctx);
   const on = (await twoFactorOf(ctx)).confirmed_at !== null;
-  if (on && code === '') throw invalidCode('Enter a code of the app that you use now.');
+  if (on && code === '') throw codeOwed();
   const proof = { current_password, code: on ? code : undefined };
   return afterProof(ctx, 'user.begin_two_factor', proof, async () => {
     const secret = newSecret();
     const pending = seal(secret, id);
     const created_at = new Date().toISOString();
-    await store()
+    const begun = await store()
       .insertInto('two_factor')
       .values({ user_id: id, secret: pending, pending, recovery: '[]', created_at })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ pending, created_at }))
-      .execute();
+      .onConflict((conflict) => {
+        const anew = conflict.column('user_id').doUpdateSet({ pending, created_at });
+        // It may have been turned on while the password was compared.
+        return on ? anew : anew.where('two_factor.confirmed_at', 'is', null);
+      })
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!begun) throw codeOwed();
     return { secret, uri: enrolmentUri(secret, email) };
   });
 }
@@ -114,12 +120,17 @@ export async function renewRecoveryCodes(ctx: Context, proof: ProofInput): Promi
 /** Throws `conflict` while it is required of the person. */
 export async function endTwoFactor(ctx: Context, proof: ProofInput): Promise<void> {
   const { id } = selfOf(ctx);
-  if ((await twoFactorOf(ctx)).required) {
-    throw new DeskError('conflict', 'A second factor is required of you, so it cannot be turned off.');
-  }
-  await afterProof(ctx, 'user.end_two_factor', proof, () =>
-    store().deleteFrom('two_factor').where('user_id', '=', id).execute(),
-  );
+  await refuseWhileRequired(ctx);
+  await afterProof(ctx, 'user.end_two_factor', proof, async () => {
+    // It may have become so while the proof was checked.
+    await refuseWhileRequired(ctx);
+    await store().deleteFrom('two_factor').where('user_id', '=', id).execute();
+  });
+}
+
+async function refuseWhileRequired(ctx: Context): Promise<void> {
+  if (!(await twoFactorOf(ctx)).required) return;
+  throw new DeskError('conflict', 'A second factor is required of you, so it cannot be turned off.');
 }
 
 function findRow(userId: string) {
@@ -128,6 +139,10 @@ function findRow(userId: string) {
 
 function expired(): DeskError {
   return new DeskError('not_found', 'This set-up has expired or was begun anew elsewhere. Begin again.');
+}
+
+function codeOwed(): DeskError {
+  return invalidCode('Enter a code of the app that you use now.');
 }
 
 function invalidCode(message: string): DeskError {
