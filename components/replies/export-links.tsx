@@ -10,7 +10,7 @@ const FORMATS = ['csv', 'json'] as const;
 export function ExportLinks() {
   const { filters } = useReplyState();
   return (
-    <span className="ms-auto flex items-center gap-1">
+    <span className="ms-auto flex items-center gap-1 max-sm:col-span-2">
       <span aria-hidden="true" className="text-muted text-small">
         Export
       </span>

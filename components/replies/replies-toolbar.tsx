@@ -16,7 +16,7 @@ export function RepliesToolbar({ searchRef }: { searchRef: RefObject<HTMLInputEl
   const { params, filters, go, type } = useReplyState();
   const { singleKeys } = useDeskActions();
   return (
-    <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b px-5 py-2 max-sm:px-4">
+    <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b px-5 py-2 max-sm:grid max-sm:grid-cols-2 max-sm:px-4 max-sm:[&>search]:col-span-2">
       <SearchField
         ref={searchRef}
         label="Search replies"
@@ -52,7 +52,7 @@ export function RepliesToolbar({ searchRef }: { searchRef: RefObject<HTMLInputEl
       <Select
         aria-label="Sort"
         size="sm"
-        frame="min-w-0 flex-1 sm:hidden"
+        frame="min-w-0 sm:hidden"
         value={filters.sort}
         onChange={({ target }) => go({ sort: REPLY_SORTS.find((sort) => sort === target.value), page: 1 })}
       >
@@ -81,7 +81,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
   return (
     <Select
       size="sm"
-      frame="max-sm:min-w-0 max-sm:flex-1"
+      frame="max-sm:min-w-0"
       aria-label={label}
       value={value}
       onChange={({ target }) => onChoose(choices.find((choice) => choice === target.value) ?? 'all')}
