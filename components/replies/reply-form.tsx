@@ -31,7 +31,7 @@ type ReplyFormProps = DraftProps<ReplyNote> & {
 
 type Failed = { failure: Failure | null; remedy: ReactNode };
 
-const FIELDS = ['uuid', 'name', 'trigger', 'match_criteria', 'response_type', 'response'] as const;
+const FIELDS = ['name', 'trigger', 'match_criteria', 'response_type', 'response'] as const;
 
 export function ReplyForm(props: ReplyFormProps) {
   const { values, draft, notice, self, onSubmit, onCancel, remedy } = props;
@@ -59,7 +59,9 @@ export function ReplyForm(props: ReplyFormProps) {
     try {
       await onSubmit(reply, chosen);
     } catch (error) {
-      setFailed({ failure: failureOf(error, FIELDS, form.setError), remedy: remedy?.(error) });
+      // A field that is not drawn cannot show what is wrong with it: the form's own note does.
+      const fields = self === undefined ? (['uuid', ...FIELDS] as const) : FIELDS;
+      setFailed({ failure: failureOf(error, fields, form.setError), remedy: remedy?.(error) });
     }
   }
 
