@@ -21,7 +21,7 @@ export function AccountView({ email, ...rest }: AccountViewProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(accountQueries.mine());
   return (
     <>
-      <PageHeader title="Your account" meta={<bdi>{email}</bdi>} />
+      <PageHeader title="Your account" meta={<bdi>{email}</bdi>} status={!rest.mustEnroll} />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-5 max-sm:p-4">
         {isPending && (
           <div role="status" aria-label="Loading your account" className="grid max-w-120 gap-4">

@@ -5,7 +5,6 @@ import { lazy, Suspense } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { useSelection } from '@/components/data-table/use-selection';
 import { PageHeader } from '@/components/shell/page-header';
-import { ServiceStatus } from '@/components/shell/service-status';
 import { WaitingNote } from '@/components/shell/waiting-note';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { shownColumns } from '@/lib/contacts/columns';
@@ -48,7 +47,6 @@ export function ContactsView({ canWrite, canExport }: ContactsViewProps) {
       <PageHeader
         title="Contacts"
         meta={list.data && countWords(list.data.meta)}
-        status={<ServiceStatus />}
         action={canWrite && <NewContactLink />}
       />
       <ContactsToolbar rows={rows} selection={selection} look={look} onLook={change}>

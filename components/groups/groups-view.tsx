@@ -6,7 +6,6 @@ import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { PageHeader } from '@/components/shell/page-header';
-import { ServiceStatus } from '@/components/shell/service-status';
 import { WaitingNote } from '@/components/shell/waiting-note';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount } from '@/lib/format';
@@ -27,7 +26,6 @@ export function GroupsView({ canWrite }: { canWrite: boolean }) {
       <PageHeader
         title="Groups"
         meta={meta && formatCount(meta.total, 'group')}
-        status={<ServiceStatus />}
         action={canWrite && <NewGroupLink />}
       />
       <WaitingNote waiting={list.isFetching || saving} />

@@ -6,7 +6,6 @@ import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { PageHeader } from '@/components/shell/page-header';
-import { ServiceStatus } from '@/components/shell/service-status';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
@@ -30,7 +29,6 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
       <PageHeader
         title="Sent messages"
         meta={meta && formatCount(meta.total, 'message')}
-        status={<ServiceStatus />}
         action={
           canSend && (
             <LinkButton variant="primary" href={sendHref()}>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import HistoryIcon from 'lucide-react/icons/history';
 import { useEffect, useEffectEvent } from 'react';
 import { PageHeader } from '@/components/shell/page-header';
-import { ServiceStatus } from '@/components/shell/service-status';
 import { LinkButton } from '@/components/ui/link-button';
 import { useLasting } from '@/components/ui/use-lasting';
 import { sendQueries } from '@/lib/sends/queries';
@@ -62,7 +61,6 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
     <>
       <PageHeader
         title="Send a template"
-        status={<ServiceStatus />}
         action={
           <LinkButton href={historyHref()}>
             <HistoryIcon aria-hidden="true" />
