@@ -16,6 +16,7 @@ export function SettingsNav({ roles }: { roles: readonly Role[] }) {
           <li key={href}>
             <Link
               href={href}
+              ref={pathname === href ? scrollHere : undefined}
               aria-current={pathname === href ? 'page' : undefined}
               className={clsx(
                 'flex h-10 items-center gap-2.5 whitespace-nowrap px-2 text-muted hover:text-text pointer-coarse:h-11',
@@ -30,4 +31,9 @@ export function SettingsNav({ roles }: { roles: readonly Role[] }) {
       </ul>
     </nav>
   );
+}
+
+/** On a phone the row is longer than the screen. */
+function scrollHere(link: HTMLElement | null): void {
+  link?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 }

@@ -10,7 +10,7 @@ import { NavLink } from './nav-link';
 export function MainNav({ roles }: { roles: readonly Role[] }) {
   return (
     <nav aria-label="Main" className="min-w-0 flex-1 max-sm:overflow-x-auto">
-      <ul className="flex gap-0.5 sm:flex-col">
+      <ul className="flex gap-0.5 max-[420px]:gap-0 sm:flex-col">
         {navItems
           .filter(({ permission }) => can(roles, permission))
           .map(({ href, label }) => {

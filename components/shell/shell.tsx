@@ -17,7 +17,7 @@ export function Shell({ user, sandbox, children }: ShellProps) {
   return (
     <div className="flex min-h-dvh flex-col sm:grid sm:h-dvh sm:grid-cols-[56px_minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)]">
       <SkipLink />
-      <header className="sticky top-0 z-10 flex h-13 items-center gap-2 border-b bg-canvas px-2 sm:static sm:h-auto sm:min-h-0 sm:flex-col sm:items-stretch sm:gap-3 sm:border-e sm:border-b-0 sm:p-2.5">
+      <header className="sticky top-0 z-10 flex h-13 items-center gap-2 border-b bg-canvas px-2 max-[420px]:gap-1 sm:static sm:h-auto sm:min-h-0 sm:flex-col sm:items-stretch sm:gap-3 sm:border-e sm:border-b-0 sm:p-2.5">
         <div className="px-2 max-[359px]:hidden sm:py-1.5 sm:max-lg:px-1.5">
           <Brand nameClassName="max-lg:sr-only" />
         </div>
