@@ -10,6 +10,7 @@ import { endCarriedSession } from './session-end';
 
 /** Seconds from sign-in until a session ends, however much it is used. */
 const SESSION_SECONDS = 7 * 24 * 3600;
+const AGENT_LENGTH = 300;
 
 /** Who has proven who they are, and what was read for it: left out where it was no part of the proof. */
 export type Proven = {
@@ -66,7 +67,7 @@ export async function openSession(
       updatedAt: at,
       expiresAt: new Date(now + SESSION_SECONDS * 1000).toISOString(),
       ipAddress: null,
-      userAgent: headers.get('user-agent') ?? '',
+      userAgent: headers.get('user-agent')?.slice(0, AGENT_LENGTH) ?? '',
       impersonatedBy: null,
     })
     .execute();

@@ -2,7 +2,8 @@ import 'server-only';
 import { spendAttempt } from './attempts';
 import type { Context } from './context';
 import { deviceCookie, knownDevice } from './device';
-import { clearAttempts, returnAttempt, sweepAttempts } from './throttle';
+import { sweepSignIns } from './sign-in-sweep';
+import { clearAttempts, returnAttempt } from './throttle';
 
 const PER_ACCOUNT = 5;
 const PER_ADDRESS = 30;
@@ -34,7 +35,7 @@ export function allowanceOf(ctx: Context, email: string, headers: Headers) {
     async giveBack(): Promise<string[]> {
       await clearAttempts(accountKey);
       await clearAttempts(codeKey);
-      await sweepAttempts();
+      await sweepSignIns();
       return device ? [] : [deviceCookie(email)];
     },
   };

@@ -81,6 +81,13 @@ describeStores('sign-in', (open) => {
       }
     });
 
+    it('remember as much of a browser as says what it is', async () => {
+      const browser = new Headers({ 'user-agent': `Firefox/144.0 (Windows) ${'x'.repeat(5000)}` });
+      await signIn(from('192.0.2.1'), ana, browser);
+      const { userAgent } = await open().selectFrom('session').select('userAgent').executeTakeFirstOrThrow();
+      expect(userAgent).toMatch(/^Firefox.{293}$/);
+    });
+
     it('end after twelve idle hours', async () => {
       const cookies = await signIn(from('192.0.2.1'), ana, new Headers());
       const idle = new Date(Date.now() - 12 * 3600_000 - 1000).toISOString();
@@ -158,6 +165,19 @@ describeStores('sign-in', (open) => {
       const cookies = await signInAsDemo(from(null), 'marketer');
       expect((await readSession(carrying(cookies)))?.roles).toEqual(['marketer']);
       await expect(signInAsDemo(from(null), 'marketer')).resolves.toHaveLength(cookies.length);
+    });
+
+    it('are entered three hundred times in a quarter of an hour from one address', async () => {
+      const window_ends_at = new Date(Date.now() + 60_000).toISOString();
+      await open()
+        .insertInto('throttle')
+        .values({ key: 'demo:192.0.2.1', attempts: 299, window_ends_at })
+        .execute();
+      await signInAsDemo(from('192.0.2.1'), 'marketer');
+      await expect(signInAsDemo(from('192.0.2.1'), 'marketer')).rejects.toMatchObject({
+        code: 'too_many_requests',
+      });
+      await expect(signInAsDemo(from('192.0.2.2'), 'marketer')).resolves.toHaveLength(1);
     });
 
     it('do not exist on a real service', async () => {

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { CodeInput } from '@/lib/account/schema';
 import type { Role } from '@/lib/auth/permissions';
 import type { SignInInput } from '@/lib/auth/schema';
+import { spendAttempt } from './attempts';
 import { audited } from './audit';
 import { authSecret } from './auth-secret';
 import type { Context } from './context';
@@ -17,8 +18,11 @@ import { isPassword, PASSWORD_PROVIDER } from './password';
 import { openSession } from './session-open';
 import { allowanceOf } from './sign-in-allowance';
 import { beginStep, clearedStepCookie, endStep, findStep, type Step, spendStep } from './sign-in-step';
+import { sweepSignIns } from './sign-in-sweep';
 import { takeFactor } from './two-factor-take';
 import { createUser, type NewUser } from './users';
+
+const DEMOS_PER_ADDRESS = 300;
 
 type Person = { id: string; email: string };
 
@@ -76,6 +80,8 @@ async function proveCode({ hash, userId }: Step, code: string): Promise<void> {
 /** Signs in as a made-up member of staff. Only in the sandbox, where nothing leaves the machine. */
 export async function signInAsDemo(ctx: Context, role: Role, headers = new Headers()): Promise<string[]> {
   if (!env().sandbox) throw new DeskError('not_found', 'There are no demo accounts on a real service.');
+  await spendAttempt(`demo:${ctx.address ?? 'unknown'}`, DEMOS_PER_ADDRESS);
+  await sweepSignIns();
   const email = demoEmail(role);
   if (!(await findPerson(email))) {
     const password = createHmac('sha256', authSecret()).update(`demo:${role}`).digest('base64url');
