@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { ADMIN } from './support/people';
 import { signInByHand } from './support/sign-in-page';
+import { becomeColleague, PASSWORD } from './support/staff';
 import { codeOf, turnOn } from './support/two-factor';
 
 const shownKey = async (page: Page) => (await page.getByRole('code').innerText()).replace(/\s/g, '');
@@ -100,8 +101,10 @@ test('it is turned off with the password and a code', async ({ page, signInAs, s
 test('where it is required, nothing opens before it is set up', async ({ page, signInAs, startOwnDesk }) => {
   const desk = await startOwnDesk();
   await signInAs('admin', desk);
+  await turnOn(page.request, desk.url);
   const data = { two_factor_required: 'everyone' };
   expect((await page.request.put(`${desk.url}/api/staff/settings`, { data })).status()).toBe(200);
+  await becomeColleague(page.request, desk.url, ['admin']);
   const refused = await page.request.get(`${desk.url}/api/contacts`);
   expect(await refused.json()).toMatchObject({ status: 403, code: 'second_factor_required' });
 
@@ -109,7 +112,7 @@ test('where it is required, nothing opens before it is set up', async ({ page, s
   await expect(page).toHaveURL(`${desk.url}/account`);
   await expect(page.getByText('Set up a second factor to go on')).toBeVisible();
   await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click();
-  await page.getByLabel('Your password').fill(ADMIN.password);
+  await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await codeField(page).fill(codeOf(await shownKey(page)));
   await page.getByRole('button', { name: 'Turn on' }).click();

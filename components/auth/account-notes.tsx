@@ -9,7 +9,8 @@ export function AccountNotes({ account, mustEnroll }: { account: Account; mustEn
       {mustBegin && (
         <Note tone="warning" title="Set up a second factor to go on">
           An admin asks for one at sign-in. It takes a minute and an authenticator app on your phone; until
-          then the rest of the desk stays closed to you.
+          then the rest of the desk stays closed to you. You need your password for it; if you have forgotten
+          it, another admin can make a link for a new one.
         </Note>
       )}
       {account.roles.length === 0 && (

@@ -34,7 +34,11 @@ export function ChangePasswordForm({ email }: ChangePasswordFormProps) {
     <form method="post" noValidate onSubmit={submit} className="grid max-w-90 gap-4">
       <FormNote problem={problem} />
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Present password" error={errors.current_password?.message}>
+      <Field
+        label="Present password"
+        hint="Forgotten? Another admin can make a link for a new one."
+        error={errors.current_password?.message}
+      >
         <PasswordInput autoComplete="current-password" {...form.register('current_password')} />
       </Field>
       <Field label="New password" hint="At least 12 characters." error={errors.new_password?.message}>

@@ -48,7 +48,11 @@ export function ProofForm(props: ProofFormProps) {
       </div>
       <FormNote problem={problem} />
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Your password" error={errors.current_password?.message}>
+      <Field
+        label="Your password"
+        hint="Forgotten? Another admin can make a link for a new one."
+        error={errors.current_password?.message}
+      >
         <PasswordInput autoComplete="current-password" {...form.register('current_password')} />
       </Field>
       {withCode && (

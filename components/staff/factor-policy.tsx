@@ -62,7 +62,7 @@ export function FactorPolicy() {
 }
 
 const UNTIL =
-  'can do nothing at the desk, from their next click on, until they have set it up with an authenticator app. You are no exception.';
+  'can do nothing at the desk, from their next click on, until they have set it up with an authenticator app.';
 
 const CONSEQUENCES: Record<RequiredOf, string> = {
   nobody: 'Whoever has one keeps it, and may turn it off.',

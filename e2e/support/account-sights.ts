@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { ADMIN } from './people';
 import type { Sight } from './sights';
 import { signInByHand } from './sign-in-page';
+import { becomeColleague } from './staff';
 import { turnOn } from './two-factor';
 
 /** One's own account beyond its first sight, and the second step of signing in. */
@@ -61,8 +62,10 @@ export const ACCOUNT_SIGHTS: Sight[] = [
     show: async ({ page, startOwnDesk }) => {
       const { url } = await startOwnDesk();
       await page.request.post(`${url}/api/session`, { data: ADMIN });
+      await turnOn(page.request, url);
       const data = { two_factor_required: 'everyone' };
       expect((await page.request.put(`${url}/api/staff/settings`, { data })).status()).toBe(200);
+      await becomeColleague(page.request, url, ['admin']);
       await page.goto(`${url}/contacts`);
       await expect(page.getByText('Set up a second factor to go on')).toBeVisible();
     },

@@ -36,6 +36,13 @@ export async function addColleague(admin: Page, browser: Browser, url: string, r
   return { context, name, email };
 }
 
+/** Whoever was signed in invites somebody, and the browser is theirs from then on. */
+export async function becomeColleague(request: APIRequestContext, url: string, roles: Role[]): Promise<void> {
+  const { link, name } = await invite(request, url, roles);
+  const answer = await request.post(`${url}/api/invitation`, { data: answerTo(link, name) });
+  expect(answer.status(), await answer.text()).toBe(204);
+}
+
 /** Somebody at the desk, without a browser. Gives their name. */
 export async function addFromAfar(request: APIRequestContext, url: string): Promise<string> {
   const { link, name } = await invite(request, url);

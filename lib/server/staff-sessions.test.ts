@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
 import { endAllSessions, endSession, listSessions } from './staff-sessions';
-import { readStaffSettings, saveStaffSettings } from './staff-settings';
 import { browserOf, person, recorded, whoIs } from './testing/people';
 import { asDesk, describeStores } from './testing/stores';
 
@@ -59,23 +58,5 @@ describeStores('somebody else’s sessions', (open) => {
         before: { devices: ['Firefox on Windows', 'Firefox on Windows'] },
       },
     ]);
-  });
-});
-
-describeStores('the settings of staff', (open) => {
-  beforeEach(() => {
-    asDesk(open());
-  });
-
-  it('require a second factor of nobody until an admin decides so, and that is on record', async () => {
-    const { ctx } = await person('Zoë', 'admin');
-    expect(await readStaffSettings()).toEqual({ two_factor_required: 'nobody' });
-    await saveStaffSettings(ctx, { two_factor_required: 'admins' });
-    await saveStaffSettings(ctx, { two_factor_required: 'everyone' });
-    expect(await readStaffSettings()).toEqual({ two_factor_required: 'everyone' });
-    expect((await recorded('staff_settings.update')).at(-1)).toMatchObject({
-      before: { two_factor_required: 'admins' },
-      after: { two_factor_required: 'everyone' },
-    });
   });
 });

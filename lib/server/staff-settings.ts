@@ -3,8 +3,10 @@ import type { StaffSettings } from '@/lib/staff/schema';
 import { audited } from './audit';
 import type { Context } from './context';
 import { store } from './db/client';
+import { DeskError } from './errors';
+import { passwordHashOf } from './password';
 import { keepReal } from './staff-refusals';
-import { FACTOR_SETTING, requiredOf } from './two-factor-required';
+import { FACTOR_SETTING, isFactorRequired, requiredOf } from './two-factor-required';
 
 export async function readStaffSettings(): Promise<StaffSettings> {
   const row = await store()
@@ -15,9 +17,10 @@ export async function readStaffSettings(): Promise<StaffSettings> {
   return { two_factor_required: requiredOf(row?.value ?? null) };
 }
 
-/** It holds from everyone's next request. */
+/** It holds from everyone's next request. Throws DeskError `conflict` when it would shut out whoever decides it. */
 export async function saveStaffSettings(ctx: Context, settings: StaffSettings): Promise<StaffSettings> {
   await keepReal(ctx, null);
+  if (await wouldShutOut(ctx, settings)) throw ownFactorFirst();
   const before = await readStaffSettings();
   const record = { type: 'setting', id: 'staff' };
   const row = { value: JSON.stringify(settings.two_factor_required), updated_at: new Date().toISOString() };
@@ -29,4 +32,26 @@ export async function saveStaffSettings(ctx: Context, settings: StaffSettings): 
       .execute(),
   );
   return readStaffSettings();
+}
+
+/** The only admin of a desk may have forgotten the password that setting up a second factor asks for. */
+async function wouldShutOut({ actor }: Context, { two_factor_required }: StaffSettings): Promise<boolean> {
+  if (actor.kind !== 'user') return false;
+  const { id, email, roles } = actor;
+  const hasPassword = (await passwordHashOf(id)) !== null;
+  if (!isFactorRequired(two_factor_required, { email, roles, hasPassword })) return false;
+  const factor = await store()
+    .selectFrom('two_factor')
+    .select('user_id')
+    .where('user_id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return factor === undefined;
+}
+
+function ownFactorFirst(): DeskError {
+  return new DeskError(
+    'conflict',
+    'Set up your own second factor first, under “Your account”: this would stop you as well until you have one.',
+  );
 }

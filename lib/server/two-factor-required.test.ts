@@ -25,7 +25,7 @@ describeStores('a second factor that is required', (open) => {
   });
 
   const demand = (two_factor_required: StaffSettings['two_factor_required']) =>
-    saveStaffSettings(admin.ctx, { two_factor_required });
+    saveStaffSettings({ ...admin.ctx, actor: { kind: 'job', name: 'test' } }, { two_factor_required });
   const answerTo = async (cookie: string, handler = contacts) => {
     const response = await callRoute(handler, 'GET', '/api/any', { cookie });
     return response.ok ? 'allowed' : (await response.json()).code;
