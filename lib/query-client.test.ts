@@ -33,6 +33,21 @@ describe('mutations', () => {
   });
 });
 
+it('a success is told before what was made stale for later is read again', async () => {
+  const onChanged = vi.fn();
+  const client = createQueryClient(undefined, onChanged);
+  const queryFn = vi.fn(() => new Promise<string>(() => {}));
+  const queryKey = ['reply-rules'];
+  const stop = new QueryObserver(client, { queryKey, queryFn, initialData: 'all' }).subscribe(() => {});
+  const meta = { invalidates: [['replies']], invalidatesLater: [queryKey] };
+  const mutation = client.getMutationCache().build(client, { mutationFn: async () => 'done', meta });
+  await expect(mutation.execute(undefined)).resolves.toBe('done');
+  expect(client.isFetching({ queryKey })).toBe(1);
+  expect(onChanged).toHaveBeenCalledExactlyOnceWith([['replies'], queryKey]);
+  stop();
+  client.clear();
+});
+
 describe('coming back to a tab', () => {
   afterEach(() => {
     focusManager.setFocused(undefined);

@@ -7,6 +7,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Key prefixes that a success makes stale. Read here, so that no caller's `onSuccess` can lose it. */
       invalidates?: QueryKey[];
+      /** Made stale as well, but too slow to be read again before the success is told. */
+      invalidatesLater?: QueryKey[];
     };
   }
 }
@@ -41,8 +43,9 @@ export function createQueryClient(
     mutationCache: new MutationCache({
       onError: watch,
       onSuccess: async (_data, _variables, _result, mutation) => {
-        const prefixes = mutation.meta?.invalidates ?? [];
-        if (prefixes.length > 0) onChanged?.(prefixes);
+        const { invalidates: prefixes = [], invalidatesLater: later = [] } = mutation.meta ?? {};
+        if (prefixes.length + later.length > 0) onChanged?.([...prefixes, ...later]);
+        for (const queryKey of later) void client.invalidateQueries({ queryKey });
         await Promise.all(prefixes.map((queryKey) => client.invalidateQueries({ queryKey })));
       },
     }),

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Sheet } from '@/components/ui/sheet';
 import { attempt } from '@/components/ui/unsaved';
-import { useImportReplies } from '@/lib/replies/mutations';
+import { useCheckImport, useImportReplies } from '@/lib/replies/mutations';
 import type { ReplyImported } from '@/lib/replies/schema';
 import { FormSkeleton } from './form-skeleton';
 import { ImportResult } from './import-result';
@@ -16,7 +16,8 @@ const EMPTY = { text: '', replace: false };
 export function ImportReplies({ onClose }: { onClose: () => void }) {
   const form = useFormDraft('reply:import', EMPTY);
   const [imported, setImported] = useState<ReplyImported | null>(null);
-  const { mutateAsync } = useImportReplies();
+  const { mutateAsync: check } = useCheckImport();
+  const { mutateAsync: importFile } = useImportReplies();
   return (
     <Sheet title="Import replies" meta="Into the notebook: the service is told nothing" onClose={onClose}>
       {imported ? (
@@ -26,9 +27,9 @@ export function ImportReplies({ onClose }: { onClose: () => void }) {
           <LazyImportForm
             key={form.key}
             {...form.props}
-            onCheck={(file) => mutateAsync({ ...file, check: true })}
+            onCheck={check}
             onImport={async (file) => {
-              const outcome = await mutateAsync({ ...file, check: false });
+              const outcome = await importFile(file);
               form.saved();
               setImported(outcome);
             }}

@@ -25,6 +25,7 @@ export function useSave() {
     } catch (error) {
       const unsure = unsureOf(error);
       if (!unsure) throw error;
+      void client.invalidateQueries({ queryKey: replyQueries.rules().queryKey });
       await client.invalidateQueries({ queryKey: replyQueries.all() });
       void toast('warning', `${unsure.name}: the answer was lost.`, { description: unsure.why });
       return unsure;

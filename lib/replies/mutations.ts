@@ -3,7 +3,10 @@ import { request } from '../http/request';
 import { replyPath, replyQueries } from './queries';
 import type { Reply, ReplyFormValues, ReplyImport, ReplyImported } from './schema';
 
-const meta = { invalidates: [replyQueries.all()] };
+type ReplyFile = Omit<ReplyImport, 'check'>;
+
+const rules = replyQueries.rules().queryKey;
+const meta = { invalidates: [replyQueries.all()], invalidatesLater: [rules] };
 
 type Save = ReplyFormValues & { uuid: string; version: number | null; overwrite?: boolean };
 
@@ -28,14 +31,20 @@ export function useNoteReply() {
 export function useForgetReply() {
   return useMutation({
     mutationFn: (uuid: string) => request<void>(replyPath(uuid), { method: 'DELETE' }),
-    meta,
+    // Nothing is waited for, and the reply itself not asked for: its sheet closes first.
+    meta: { invalidatesLater: [replyQueries.lists(), rules] },
   });
 }
 
 export function useImportReplies() {
-  return useMutation({
-    mutationFn: (file: ReplyImport) =>
-      request<ReplyImported>('/api/canned-replies/import', { method: 'POST', body: file }),
-    meta,
-  });
+  return useMutation({ mutationFn: (file: ReplyFile) => sendFile({ ...file, check: false }), meta });
+}
+
+/** What an import would do. It makes nothing stale. */
+export function useCheckImport() {
+  return useMutation({ mutationFn: (file: ReplyFile) => sendFile({ ...file, check: true }) });
+}
+
+function sendFile(file: ReplyImport) {
+  return request<ReplyImported>('/api/canned-replies/import', { method: 'POST', body: file });
 }

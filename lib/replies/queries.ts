@@ -24,10 +24,10 @@ export const replyQueries = {
       queryKey: [...replyQueries.all(), 'versions', uuid] as const,
       queryFn: ({ signal }) => request<{ data: ReplyVersion[] }>(`${replyPath(uuid)}/versions`, { signal }),
     }),
-  /** The whole notebook, for the tester and the overlaps. */
+  /** The whole notebook, for the tester and the overlaps. Not under `all`: no save waits until it is read again. */
   rules: () =>
     queryOptions({
-      queryKey: [...replyQueries.all(), 'rules'] as const,
+      queryKey: ['reply-rules'] as const,
       queryFn: ({ signal }) => request<{ data: ReplyRule[] }>('/api/canned-replies/all', { signal }),
     }),
 };
