@@ -5,15 +5,17 @@ import { buttonStyle } from '@/components/ui/button-style';
 import { SheetFooter } from '@/components/ui/sheet';
 import { StateLink } from '@/components/ui/state-link';
 import type { Reply } from '@/lib/replies/schema';
+import { ForgetReply } from './forget-reply';
 import { preloadReplyForm, preloadTester } from './lazy-parts';
 import { useRepeatSave } from './use-repeat-save';
 import { useReplyState } from './use-reply-state';
 
-export function ReplyActions({ reply }: { reply: Reply }) {
+export function ReplyActions({ reply, onForgotten }: { reply: Reply; onForgotten: () => void }) {
   const { linkTo } = useReplyState();
   const repeat = useRepeatSave(reply);
   return (
     <SheetFooter>
+      <ForgetReply reply={reply} onForgotten={onForgotten} />
       <StateLink
         {...linkTo({ view: 'tester', message: reply.trigger })}
         className={buttonStyle({})}

@@ -8,7 +8,7 @@ import { ReplyFindings } from './reply-findings';
 import { ReplyPreview } from './reply-preview';
 import { StateNote } from './state-note';
 
-export function ReplyDetails({ reply }: { reply: Reply }) {
+export function ReplyDetails({ reply, onForgotten }: { reply: Reply; onForgotten: () => void }) {
   return (
     <>
       <SheetBody>
@@ -17,7 +17,7 @@ export function ReplyDetails({ reply }: { reply: Reply }) {
         <ReplyFindings uuid={reply.uuid} />
         <ReplyFacts reply={reply} />
       </SheetBody>
-      <ReplyActions reply={reply} />
+      <ReplyActions reply={reply} onForgotten={onForgotten} />
     </>
   );
 }

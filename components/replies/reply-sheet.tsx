@@ -1,13 +1,13 @@
 'use client';
 
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Sheet } from '@/components/ui/sheet';
 import type { Reply, ReplyVersion } from '@/lib/replies/schema';
 import { EditReply } from './edit-reply';
 import { FormSkeleton } from './form-skeleton';
 import { ImportReplies } from './import-replies';
 import { LazyVersions } from './lazy-parts';
-import { linkOf } from './link-of';
+import { besideLinkOf, linkOf } from './link-of';
 import { NewReply } from './new-reply';
 import { ReplyAbsent } from './reply-absent';
 import { ReplyDetails } from './reply-details';
@@ -30,6 +30,7 @@ type OpenReplyProps = { uuid: string; listed: Reply[]; onClose: () => void };
 function OpenReply({ uuid, listed, onClose }: OpenReplyProps) {
   const { params } = useReplyState();
   const { reply, query } = useOpenReply(uuid, listed);
+  const forgotten = useRef(false);
   return (
     <Sheet
       wide={params.mode !== null}
@@ -40,14 +41,24 @@ function OpenReply({ uuid, listed, onClose }: OpenReplyProps) {
         </bdi>
       }
       onClose={onClose}
-      returnFocus={() => linkOf(uuid)}
+      returnFocus={() => (forgotten.current ? besideLinkOf(uuid) : linkOf(uuid))}
     >
-      {reply ? <Opened reply={reply} /> : <ReplyAbsent query={query} />}
+      {reply ? (
+        <Opened
+          reply={reply}
+          onForgotten={() => {
+            forgotten.current = true;
+            onClose();
+          }}
+        />
+      ) : (
+        <ReplyAbsent query={query} />
+      )}
     </Sheet>
   );
 }
 
-function Opened({ reply }: { reply: Reply }) {
+function Opened({ reply, onForgotten }: { reply: Reply; onForgotten: () => void }) {
   const { params, go } = useReplyState();
   const [restored, setRestored] = useState<ReplyVersion | null>(null);
   // Whoever left the form opens it next time with what holds.
@@ -69,7 +80,7 @@ function Opened({ reply }: { reply: Reply }) {
           />
         </Suspense>
       )}
-      {params.mode === null && <ReplyDetails reply={reply} />}
+      {params.mode === null && <ReplyDetails reply={reply} onForgotten={onForgotten} />}
     </>
   );
 }

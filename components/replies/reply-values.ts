@@ -9,6 +9,11 @@ export const EMPTY_NOTE: ReplyNote = {
   response: '',
 };
 
+/** The name that the draft of a reply being changed is kept under. */
+export function draftOf(uuid: string): string {
+  return `reply:${uuid}`;
+}
+
 /** In the order in which a person reads them. */
 const REPLY_FIELDS = [
   'name',
