@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { keepReply, seeded } from './support/replies';
+import { keepReply, newWord, seeded } from './support/replies';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
@@ -21,4 +21,66 @@ test('what is wrong with something that the form does not show is said all the s
   await expect(response(page)).toHaveValue('Come by.');
 });
 
+test('one’s own save is not taken for somebody else’s after its answer was lost', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED|status of 409/);
+  const { uuid, name } = await keepReply(page, { uuid: seeded(6) });
+  await page.goto(`/replies?reply=${uuid}&mode=edit`);
+  await response(page).fill('We moved.');
+  await page.route(
+    `/api/canned-replies/${uuid}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Save reply' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be reached');
+  await response(page).fill('We moved again.');
+  await page.getByRole('button', { name: 'Save reply' }).click();
+  await expect(page.getByText(`Saved ${name}.`)).toBeVisible();
+  await expect(page.getByRole('figure')).toContainText('We moved again.');
+});
+
+test('a reply is forgotten after a question, and the service keeps its own', async ({ page, knobs }) => {
+  const word = newWord();
+  const gone = await keepReply(page, { name: `${word} A` });
+  const stays = await keepReply(page, { name: `${word} B` });
+  await page.goto(`/replies?q=${word}`);
+  await page.getByRole('link', { name: gone.name }).click();
+  await page.getByRole('button', { name: 'Forget reply…' }).click();
+  const question = page.getByRole('dialog', { name: `Forget ${gone.name}?` });
+  await expect(question).toContainText('The service keeps its reply.');
+  await question.getByRole('button', { name: 'Forget reply' }).click();
+  await expect(page.getByText(`Forgot ${gone.name}.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: gone.name })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: stays.name })).toBeFocused();
+  expect(knobs.executed).toEqual([]);
+});
+
+test('a reply that is being saved is not forgotten, and the question says why', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 409/);
+  const { uuid, name } = await keepReply(page);
+  await page.route(`/api/canned-replies/${uuid}`, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill(BEING_SAVED) : route.fallback(),
+  );
+  await page.goto(`/replies?reply=${uuid}`);
+  await page.getByRole('button', { name: 'Forget reply…' }).click();
+  const question = page.getByRole('dialog', { name: `Forget ${name}?` });
+  await question.getByRole('button', { name: 'Forget reply' }).click();
+  await expect(question.getByRole('alert')).toContainText('Nothing was forgotten.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+});
+
+const BEING_SAVED = {
+  status: 409,
+  json: { code: 'conflict', detail: 'Somebody is saving this reply. Nothing was forgotten.', issues: [] },
+};
 const response = (page: Page) => page.getByRole('textbox', { name: 'Response' });

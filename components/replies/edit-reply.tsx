@@ -10,9 +10,9 @@ import { attempt } from '@/components/ui/unsaved';
 import type { Reply, ReplyInput, ReplyNote, ReplyVersion } from '@/lib/replies/schema';
 import { FormSkeleton } from './form-skeleton';
 import { LazyReplyForm } from './lazy-parts';
-import { inputOf } from './reply-values';
+import { draftOf, inputOf } from './reply-values';
+import { useOwnSave } from './use-own-save';
 import { useReplyState } from './use-reply-state';
-import { useSave } from './use-save';
 
 const Conflict = lazy(() => import('./conflict').then((module) => ({ default: module.Conflict })));
 
@@ -27,12 +27,12 @@ export function EditReply({ reply, restored }: EditReplyProps) {
   // As it was when the form opened: whatever the list shows meanwhile, that is what was edited.
   const [base] = useState(reply);
   const { uuid } = base;
-  const name = `reply:${uuid}`;
+  const name = draftOf(uuid);
   const opened: ReplyNote = { uuid, ...inputOf(base) };
   const { clash, unlessClash, backToForm } = useClash<Reply, ReplyInput>();
   const form = useFormDraft<ReplyNote>(name, opened);
   const drafts = useDrafts();
-  const { save } = useSave();
+  const save = useOwnSave(uuid);
   const close = () => go({ mode: null });
   useFocusReturnedToTab();
 
@@ -46,7 +46,7 @@ export function EditReply({ reply, restored }: EditReplyProps) {
 
   /** Saves unless someone was quicker: then asks which of both shall hold. */
   async function saveOver({ version }: Reply, yours: ReplyInput) {
-    if (!(await unlessClash(yours, () => save(uuid, yours, { version })))) return;
+    if (!(await unlessClash(yours, () => save(yours, version)))) return;
     form.saved();
     if (isStillEditing()) close();
   }
