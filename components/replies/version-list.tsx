@@ -9,7 +9,7 @@ type VersionListProps = {
 };
 
 const BECAME: Record<ReplyState, string> = {
-  saved: 'Saved to the service',
+  saved: 'Noted',
   noted: 'Noted only',
   unknown: 'Save not confirmed',
 };
@@ -17,29 +17,50 @@ const BECAME: Record<ReplyState, string> = {
 export function VersionList({ versions, shown, onShow }: VersionListProps) {
   return (
     <ol reversed className="grid gap-0.5">
-      {versions.map(({ version, at, by, state }, index) => (
-        <li key={version}>
+      {versions.map((each, index) => (
+        <li key={each.version}>
           <button
             type="button"
-            aria-pressed={version === shown}
-            onClick={() => onShow(version)}
+            aria-pressed={each.version === shown}
+            onClick={() => onShow(each.version)}
             className={clsx(
               'w-full rounded px-2.5 py-1.5 text-start text-[13px] hover:bg-sunken',
-              version === shown && 'bg-sunken',
+              each.version === shown && 'bg-sunken',
             )}
           >
             <span className="font-medium">
-              Version {version}
+              Version {each.version}
               {index === 0 && <span className="font-normal text-muted">, now</span>}
             </span>
             <span className="block text-muted text-small">
-              {BECAME[state]} <Time value={at} inSentence />
-              {' by '}
-              <bdi>{by ?? 'the desk'}</bdi>
+              <Became version={each} />
             </span>
           </button>
         </li>
       ))}
     </ol>
+  );
+}
+
+function Became({ version: { at, by, state, saved_at, saved_by } }: { version: ReplyVersion }) {
+  const atOnce = saved_at === at && saved_by === by;
+  return (
+    <>
+      {!atOnce && <Act what={BECAME[state]} at={at} by={by} />}
+      {saved_at && !atOnce && '; '}
+      {saved_at && (
+        <Act what={atOnce ? 'Saved to the service' : 'saved to the service'} at={saved_at} by={saved_by} />
+      )}
+    </>
+  );
+}
+
+function Act({ what, at, by }: { what: string; at: string; by: string | null }) {
+  return (
+    <>
+      {what} <Time value={at} inSentence />
+      {' by '}
+      <bdi>{by ?? 'the desk'}</bdi>
+    </>
   );
 }

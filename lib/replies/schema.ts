@@ -57,9 +57,13 @@ export type Reply = ReplyInput & {
 /** `state` is what became of that version. */
 export type ReplyVersion = {
   version: number;
+  /** When and by whom it was put into the notebook. */
   at: string;
   by: string | null;
   state: ReplyState;
+  /** When the service last confirmed this version, and whose save; null where it never has. */
+  saved_at: string | null;
+  saved_by: string | null;
   reply: ReplyInput;
 };
 

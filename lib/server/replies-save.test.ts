@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { getReply, noteReply, replyVersions } from './replies';
 import { marketer } from './testing/marketer';
@@ -53,6 +53,20 @@ describeStores('saving a reply', (open) => {
     expect(knobs.requests).toEqual([]);
     expect((await listAll()).data).toEqual([]);
     expect(await open().selectFrom('audit').selectAll().execute()).toEqual([]);
+  });
+
+  it('says of each version who noted it and whose save of it the service confirmed, and when', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T09:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    await note('One');
+    vi.setSystemTime(new Date('2026-01-02T09:00:00Z'));
+    await saveAs('Ana', HOURS, { name: 'One', version: 1 });
+    await saveAs('Bo', HOURS, { name: 'Two', version: 1 });
+    const [noted, saved] = ['2026-01-01T09:00:00.000Z', '2026-01-02T09:00:00.000Z'];
+    expect((await replyVersions(HOURS)).data).toMatchObject([
+      { version: 2, at: saved, by: 'Bo', saved_at: saved, saved_by: 'Bo' },
+      { version: 1, at: noted, by: 'Nia', saved_at: saved, saved_by: 'Ana' },
+    ]);
   });
 
   it('needs no such question for values that were noted, and settles the same version', async () => {

@@ -37,10 +37,10 @@ export async function beginSaving({ uuid, content, version, overwrite, by }: Wis
     // Whoever saves what is there already overwrites nobody: a save whose answer was lost may be repeated.
     if (row && row.version !== version && row.content !== content)
       throw moved(toReply(row), version === null);
-    const until = new Date(leaseEnd(now)).toISOString();
+    const [since, until] = [new Date(now).toISOString(), new Date(leaseEnd(now)).toISOString()];
     await tx
       .insertInto('canned_reply_saving')
-      .values({ uuid, token, content, former_state: row?.state ?? null, saver: by, until })
+      .values({ uuid, token, content, former_state: row?.state ?? null, saver: by, since, until })
       .execute();
     if (row)
       await tx.updateTable('canned_reply').set({ state: 'unknown' }).where('uuid', '=', uuid).execute();

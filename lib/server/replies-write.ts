@@ -16,9 +16,9 @@ export async function writeReply(
   former: ReplyRow | undefined,
 ): Promise<ReplyRow> {
   const at = new Date().toISOString();
-  const saved = state === 'saved' ? { saved_at: at, saved_by: by } : {};
+  const saved = state === 'saved' ? { saved_at: at, saved_by: by } : null;
   if (former?.content === content) {
-    if (state === 'saved') await confirmVersion(tx, uuid, former.version);
+    if (saved) await confirmVersion(tx, uuid, { version: former.version, ...saved });
     return tx
       .updateTable('canned_reply')
       .set({ state, ...saved })
@@ -36,15 +36,21 @@ export async function writeReply(
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('canned_reply_version')
-    .values({ uuid, version, content, state, created_at: at, created_by: by })
+    .values({ uuid, version, content, state, created_at: at, created_by: by, ...saved })
     .execute();
   return row;
 }
 
-async function confirmVersion(tx: Kysely<Tables>, uuid: string, version: number): Promise<void> {
+type Confirmed = { version: number; saved_at: string; saved_by: string | null };
+
+async function confirmVersion(
+  tx: Kysely<Tables>,
+  uuid: string,
+  { version, ...saved }: Confirmed,
+): Promise<void> {
   await tx
     .updateTable('canned_reply_version')
-    .set({ state: 'saved' })
+    .set({ state: 'saved', ...saved })
     .where('uuid', '=', uuid)
     .where('version', '=', version)
     .execute();

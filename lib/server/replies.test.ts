@@ -30,6 +30,8 @@ describeStores('the notebook of replies', (open) => {
         at: noted.created_at,
         by: 'Ana',
         state: 'noted',
+        saved_at: null,
+        saved_by: null,
         reply: reply({ trigger: 'opening hours' }),
       },
     ]);

@@ -47,8 +47,8 @@ export async function replyVersions(uuid: string): Promise<{ data: ReplyVersion[
     .orderBy('version', 'desc')
     .execute();
   return {
-    data: rows.map(({ version, created_at, created_by, state, content }) => ({
-      ...{ version, at: created_at, by: created_by, state },
+    data: rows.map(({ version, created_at, created_by, state, saved_at, saved_by, content }) => ({
+      ...{ version, at: created_at, by: created_by, state, saved_at, saved_by },
       reply: readContent(content),
     })),
   };

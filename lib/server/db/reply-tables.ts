@@ -39,6 +39,9 @@ type CannedReplyVersionTable = {
   state: ReplyState;
   created_at: string;
   created_by: string | null;
+  /** When the service last confirmed this version, and for whom; null where it never has. */
+  saved_at: string | null;
+  saved_by: string | null;
 };
 
 /** A save that is on its way to the service, or was when its process died: there before a byte leaves. */
@@ -49,6 +52,7 @@ export type CannedReplySavingTable = {
   /** What the notebook goes back to where the service refuses; null for a reply that it does not have. */
   former_state: ReplyState | null;
   saver: string | null;
+  since: string;
   /** After this instant nobody waits for its answer any more. */
   until: string;
 };

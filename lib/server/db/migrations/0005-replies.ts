@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('response_type', 'text', filled)
     .addColumn('state', 'text', filled)
     .addColumn('version', 'integer', filled)
-    .addColumn('saved_at', 'text')
+    .addColumn('saved_at', ordered)
     .addColumn('saved_by', 'text')
     .addColumn('created_at', 'text', filled)
     .addColumn('updated_at', ordered, filled)
@@ -36,6 +36,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('state', 'text', filled)
     .addColumn('created_at', 'text', filled)
     .addColumn('created_by', 'text')
+    .addColumn('saved_at', 'text')
+    .addColumn('saved_by', 'text')
     .addPrimaryKeyConstraint('canned_reply_version_key', ['uuid', 'version'])
     .execute();
   await db.schema
@@ -45,6 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('content', 'text', filled)
     .addColumn('former_state', 'text')
     .addColumn('saver', 'text')
+    .addColumn('since', 'text', filled)
     .addColumn('until', 'text', filled)
     .execute();
 }
