@@ -3,14 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvError, env } from './env';
+import { singleton } from './singleton';
 
 const LEAST_LENGTH = 32;
 
 /**
  * The secret that signs session cookies and seals second factors: AUTH_SECRET, or one made once and kept in DATA_DIR,
- * readable by its owner alone. Throws EnvError when the one that is kept has been cut short.
+ * readable by its owner alone. A process reads it once, so that it signs and checks with the same. Throws EnvError when
+ * the one that is kept has been cut short.
  */
 export function authSecret(): string {
+  return singleton('auth-secret', readSecret);
+}
+
+function readSecret(): string {
   const { AUTH_SECRET, DATA_DIR } = env();
   if (AUTH_SECRET) return AUTH_SECRET;
   const file = join(DATA_DIR, 'auth-secret');

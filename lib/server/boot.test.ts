@@ -109,6 +109,7 @@ describeStores('starting', (open) => {
     authSecret();
     const kept = readFileSync(file);
     writeFileSync(file, 'a');
+    asDesk(open());
     expect(() => authSecret()).toThrow(/damaged/);
     writeFileSync(file, kept);
   });

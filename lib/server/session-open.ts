@@ -1,11 +1,9 @@
 import 'server-only';
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { authSecret } from './auth-secret';
-import { setCookie } from './cookies';
 import type { Tables } from './db/tables';
 import { PASSWORD_PROVIDER } from './password';
-import { sessionCookieName } from './session-cookie';
+import { sessionCookie } from './session-cookie';
 import { endCarriedSession } from './session-end';
 
 /** Seconds from sign-in until a session ends, however much it is used. */
@@ -71,6 +69,5 @@ export async function openSession(
       impersonatedBy: null,
     })
     .execute();
-  const signature = createHmac('sha256', authSecret()).update(token).digest('base64');
-  return setCookie(sessionCookieName(), `${token}.${signature}`, SESSION_SECONDS);
+  return sessionCookie(token, SESSION_SECONDS);
 }

@@ -1,12 +1,11 @@
 import 'server-only';
 import { audited } from './audit';
 import type { Context } from './context';
-import { setCookie } from './cookies';
-import { sessionCookieName } from './session-cookie';
+import { clearedSessionCookie } from './session-cookie';
 import { endCarriedSession } from './session-end';
 
 /** Ends the session at the store, so that a copied cookie is worth nothing. Gives the cookie that clears the browser's. */
 export async function signOut(ctx: Context, headers: Headers): Promise<string[]> {
   await audited(ctx, { action: 'session.end' }, () => endCarriedSession(headers));
-  return [setCookie(sessionCookieName(), '', 0)];
+  return [clearedSessionCookie()];
 }

@@ -70,6 +70,7 @@ describe('the secret that signs sessions', () => {
     asDesk(openSqlite(':memory:'), { DATA_DIR: data });
     const secret = authSecret();
     expect(secret).toHaveLength(43);
+    asDesk(openSqlite(':memory:'), { DATA_DIR: data });
     expect(authSecret()).toBe(secret);
     expect(statSync(join(data, 'auth-secret')).mode & 0o777).toBe(0o600);
   });
