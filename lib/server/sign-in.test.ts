@@ -60,6 +60,15 @@ describeStores('sign-in', (open) => {
     expect(new Set(messages).size).toBe(1);
   });
 
+  it('puts on record the address that was tried, and nothing else that was typed there', async () => {
+    for (const email of ['nobody@example.com', PASSWORD]) await attempt({ ...wrong, email });
+    const rows = await open().selectFrom('audit').select('after').orderBy('id').execute();
+    expect(rows.map(({ after }) => JSON.parse(after ?? ''))).toEqual([
+      { email: 'nobody@example.com' },
+      { email: null },
+    ]);
+  });
+
   it('gives a new session id at each sign-in', async () => {
     const [first] = await signIn(from('192.0.2.1'), ana, new Headers());
     const [second] = await signIn(from('192.0.2.1'), ana, new Headers());

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import type { CodeInput } from '@/lib/account/schema';
 import type { Role } from '@/lib/auth/permissions';
 import type { SignInInput } from '@/lib/auth/schema';
@@ -37,7 +38,7 @@ export async function signIn(ctx: Context, input: SignInInput, headers: Headers)
   const person = await findPerson(input.email);
   const right = await isPassword(input.password, person?.password);
   if (!person?.password || !right || person.banned) {
-    const act = { action: 'session.start', after: { email: input.email } };
+    const act = { action: 'session.start', after: { email: addressIn(input.email) } };
     return audited(ctx, act, wrong);
   }
   const { id, password, confirmed_at: factor } = person;
@@ -119,6 +120,11 @@ function findPerson(email: string) {
     .select(['user.id', 'user.email', 'user.banned', 'account.password', 'two_factor.confirmed_at'])
     .where('user.email', '=', email)
     .executeTakeFirst();
+}
+
+/** Somebody may have typed their password into the field of the address. */
+function addressIn(typed: string): string | null {
+  return z.email().safeParse(typed).success ? typed : null;
 }
 
 function actOf({ id, email }: Person, action = 'session.start', more: object = {}) {
