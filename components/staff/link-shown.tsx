@@ -21,6 +21,7 @@ export function LinkShown({ made, name, purpose, onDone }: LinkShownProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
+  const link = new URL(made.link, location.origin).href;
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -32,11 +33,11 @@ export function LinkShown({ made, name, purpose, onDone }: LinkShownProps) {
         dir="ltr"
         aria-label="One-time link"
         className="num"
-        value={made.link}
+        value={link}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="primary" onClick={async () => setCopied(await copyText(made.link))}>
+        <Button variant="primary" onClick={async () => setCopied(await copyText(link))}>
           Copy link
         </Button>
         {onDone && <Button onClick={onDone}>Done</Button>}

@@ -24,7 +24,8 @@ export async function invite(
   const person = newcomer();
   const answer = await request.post(`${url}/api/staff/invitations`, { data: { ...person, roles } });
   expect(answer.status(), await answer.text()).toBe(200);
-  return { ...person, ...(await answer.json()) };
+  const made = await answer.json();
+  return { ...person, id: made.id, link: new URL(made.link, url).href };
 }
 
 /** Somebody at the desk, in a browser of their own. */

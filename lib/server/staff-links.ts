@@ -58,7 +58,8 @@ function newToken({ actor }: Context, kind: LinkKind) {
     created_at: new Date(now).toISOString(),
     expires_at: new Date(now + LIFE_MS[kind]).toISOString(),
   };
-  return { link: `${env().APP_URL}${PATHS[kind]}?token=${token}`, row };
+  const { APP_URL, appUrlGiven } = env();
+  return { link: `${appUrlGiven ? APP_URL : ''}${PATHS[kind]}?token=${token}`, row };
 }
 
 export type Link = Selectable<StaffLinkTable>;

@@ -111,7 +111,12 @@ export type StaffEntry = StaffMember | Invitation;
 export type StaffPage = Page<StaffEntry>;
 
 /** A one-time link. It is answered once and kept nowhere. */
-export type LinkMade = { id: string; link: string; expires_at: string };
+export type LinkMade = {
+  id: string;
+  /** A path, where the desk was not told its address: that of the admin's own browser is put before it. */
+  link: string;
+  expires_at: string;
+};
 
 /** A session of somebody, never with what proves it. */
 export type StaffSession = {

@@ -37,7 +37,7 @@ export async function whoIs(headers: Headers): Promise<string | null> {
 }
 
 export function tokenOf({ link }: LinkMade): string {
-  return new URL(link).searchParams.get('token') ?? '';
+  return new URL(link, 'http://desk.invalid').searchParams.get('token') ?? '';
 }
 
 /** What is on record, the oldest first: action, outcome, before and after. */
