@@ -21,8 +21,12 @@ export function useRenewInvitation(id: string) {
   });
 }
 
+/** What is gone must not be read again by itself, which its open sheet would do as soon as the list lacks it. */
 export function useRevokeInvitation(id: string) {
-  return useMutation({ mutationFn: () => request<void>(invitationPath(id), { method: 'DELETE' }), meta });
+  return useMutation({
+    mutationFn: () => request<void>(invitationPath(id), { method: 'DELETE' }),
+    meta: { invalidatesLater: [staffQueries.lists()] },
+  });
 }
 
 export function useUpdateMember(id: string) {

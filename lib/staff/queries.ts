@@ -4,9 +4,10 @@ import type { StaffEntry, StaffFilters, StaffPage, StaffSession, StaffSettings }
 
 export const staffQueries = {
   all: () => ['staff'] as const,
+  lists: () => [...staffQueries.all(), 'list'] as const,
   list: (filters: StaffFilters) =>
     queryOptions({
-      queryKey: [...staffQueries.all(), 'list', filters] as const,
+      queryKey: [...staffQueries.lists(), filters] as const,
       queryFn: ({ signal }) => request<StaffPage>(listPath(filters), { signal }),
       placeholderData: keepPreviousData,
     }),
