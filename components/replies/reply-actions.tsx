@@ -24,7 +24,7 @@ export function ReplyActions({ reply, onForgotten }: { reply: Reply; onForgotten
       >
         Test<span className="sr-only"> reply</span>
       </StateLink>
-      {reply.state !== 'saved' && (
+      {reply.state !== 'saved' && !reply.saving && (
         <Button pending={repeat.pending} onClick={repeat.run}>
           {reply.state === 'unknown' ? 'Save again' : 'Save to service'}
         </Button>

@@ -6,7 +6,7 @@ const TONES: Record<ReplyState, StatusTone> = { saved: 'success', noted: 'unknow
 
 /** What the desk knows of a reply, in one line. */
 export function ReplyKnown({ reply }: { reply: Reply }) {
-  const { state, saved_at, saved_by, updated_at, updated_by } = reply;
+  const { state, saved_at, saved_by, updated_at, updated_by, saving } = reply;
   const [at, by] = state === 'saved' ? [saved_at, saved_by] : [updated_at, updated_by];
   return (
     <span className="flex min-w-0 items-center gap-2">
@@ -14,7 +14,7 @@ export function ReplyKnown({ reply }: { reply: Reply }) {
       <span className="min-w-0 truncate max-sm:whitespace-normal">
         {state === 'saved' && 'Saved here '}
         {state === 'noted' && 'Not saved yet · '}
-        {state === 'unknown' && 'Save not confirmed · '}
+        {state === 'unknown' && (saving ? 'Being saved · ' : 'Save not confirmed · ')}
         <Time value={at} inSentence />
         {state === 'saved' && by && (
           <>

@@ -4,7 +4,16 @@ import type { Reply } from '@/lib/replies/schema';
 
 /** How far what is shown can be relied upon: the service accepts a reply and never shows one. */
 export function StateNote({ reply }: { reply: Reply }) {
-  const { state, response_type, saved_at } = reply;
+  const { state, response_type, saved_at, saving } = reply;
+  if (saving) {
+    return (
+      <Note title="Being saved">
+        <bdi>{saving.by ?? 'Somebody'}</bdi> is saving this reply now, since{' '}
+        <Time value={saving.since} inSentence />. These are the values from before, and until the service has
+        answered it may hold either.
+      </Note>
+    );
+  }
   if (state === 'unknown') {
     return (
       <Note tone="warning" title="The last save was not confirmed">

@@ -52,6 +52,8 @@ export type Reply = ReplyInput & {
   created_at: string;
   updated_at: string;
   updated_by: string | null;
+  /** Whose save is on its way to the service, and since when: until it ends `state` is `unknown`. */
+  saving: { by: string | null; since: string } | null;
 };
 
 /** `state` is what became of that version. */

@@ -1,8 +1,10 @@
 import 'server-only';
+import type { SelectQueryBuilder } from 'kysely';
 import type { ReplyExport } from '@/lib/replies/schema';
 import { searchWords } from '@/lib/search-text';
 import { type Store, store } from './db/client';
 import { containing } from './db/containing';
+import type { Tables } from './db/tables';
 import { DeskError } from './errors';
 import type { ReplyRow } from './replies-row';
 
@@ -13,8 +15,28 @@ export async function findReply(db: Store, uuid: string): Promise<ReplyRow | und
 /** Throws DeskError `not_found`. */
 export async function presentReply(db: Store, uuid: string): Promise<ReplyRow> {
   const row = await findReply(db, uuid);
-  if (!row) throw new DeskError('not_found', 'There is no automated reply of this UUID in the notebook.');
+  if (!row) throw absent();
   return row;
+}
+
+/** As `presentReply`, with the save that is under way. Throws DeskError `not_found`. */
+export async function presentWithSaving(uuid: string) {
+  const row = await withSaving(store().selectFrom('canned_reply'))
+    .where('canned_reply.uuid', '=', uuid)
+    .executeTakeFirst();
+  if (!row) throw absent();
+  return row;
+}
+
+export function withSaving<Output>(rows: SelectQueryBuilder<Tables, 'canned_reply', Output>) {
+  return rows
+    .leftJoin('canned_reply_saving as saving', 'saving.uuid', 'canned_reply.uuid')
+    .selectAll('canned_reply')
+    .select(['saving.saver', 'saving.since']);
+}
+
+function absent(): DeskError {
+  return new DeskError('not_found', 'There is no automated reply of this UUID in the notebook.');
 }
 
 /** The rows of the notebook that the filters let through, without an order. */

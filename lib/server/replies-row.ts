@@ -5,6 +5,8 @@ import { foldText } from '@/lib/search-text';
 import type { CannedReplyTable } from './db/reply-tables';
 
 export type ReplyRow = Selectable<CannedReplyTable>;
+/** With the save that is under way, where that has been looked for. */
+type JoinedRow = ReplyRow & { saver?: string | null; since?: string | null };
 
 /** The five fields as JSON text: the same text for the same values. */
 export function contentOf({ name, trigger, match_criteria, response_type, response }: ReplyInput): string {
@@ -29,10 +31,11 @@ export function columnsOf(uuid: string, content: string) {
   };
 }
 
-export function toReply(row: ReplyRow): Reply {
+export function toReply(row: JoinedRow): Reply {
   const { uuid, state, version, saved_at, saved_by, created_at, updated_at, updated_by } = row;
   const content = readContent(row.content);
-  return { ...content, uuid, state, version, saved_at, saved_by, created_at, updated_at, updated_by };
+  const saving = row.since ? { by: row.saver ?? null, since: row.since } : null;
+  return { ...content, uuid, state, version, saved_at, saved_by, created_at, updated_at, updated_by, saving };
 }
 
 /** What the audit holds of a reply: its words are in its versions. */

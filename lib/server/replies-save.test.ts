@@ -160,6 +160,19 @@ describeStores('saving a reply', (open) => {
     await expect(getReply(HOURS)).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('says so too of a UUID that was noted and never saved, and of no other', async () => {
+    const failed = { kind: 'answer', status: 500 } as const;
+    const told = async (version: number) => {
+      knobs.failNext('updateCannedReply', failed);
+      return saveAs('Ana', HOURS, { name: 'One', version }).catch(({ message }: Error) => message);
+    };
+    await note('One');
+    expect(await told(1)).toMatch(/UUID that they do not have: compare it/);
+    expect(await told(1)).toMatch(/UUID that they do not have: compare it/);
+    await saveAs('Ana', HOURS, { name: 'One', version: 1 });
+    expect(await told(1)).not.toMatch(/that they do not have/);
+  });
+
   it('is on record with before and after, without the words of the response', async () => {
     await saveAs('Ana', HOURS, { response: 'Old words' });
     await saveAs('Ana', HOURS, { name: 'New', response: 'Newer words', version: 1 });

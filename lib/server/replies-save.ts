@@ -60,8 +60,8 @@ async function put(saving: Saving, input: ReplyInput): Promise<void> {
   }
 }
 
-function unknownThere({ isNew }: Saving, cause: DeskError): DeskError {
-  const message = `The messaging service has no automated reply of this UUID${isNew ? '' : ' any more'}. Nothing was saved: compare the UUID with the one that the service shows.`;
+function unknownThere({ neverSaved }: Saving, cause: DeskError): DeskError {
+  const message = `The messaging service has no automated reply of this UUID${neverSaved ? '' : ' any more'}. Nothing was saved: compare the UUID with the one that the service shows.`;
   return new DeskError('not_found', message, { outcome: 'not_executed', cause });
 }
 
@@ -76,9 +76,9 @@ function onFields(error: DeskError): DeskError {
 }
 
 /** The service cannot be asked what it holds, so looking first would help nobody. */
-function lost({ isNew }: Saving, error: DeskError, current: Reply): DeskError {
+function lost({ neverSaved }: Saving, error: DeskError, current: Reply): DeskError {
   const doubt =
-    isNew && error.code === 'service_failed'
+    neverSaved && error.code === 'service_failed'
       ? 'Some servers answer so for a UUID that they do not have: compare it with the one that the service shows. '
       : '';
   const { message, code, outcome, retryAfter, cause } = reworded(

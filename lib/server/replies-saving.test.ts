@@ -49,7 +49,14 @@ describeStores('a save of a reply that is under way', (open) => {
     });
     const saving = saveAs('Ana', HOURS, { name: 'Two', version: 1 });
     await asked.opened;
-    expect(await getReply(HOURS)).toMatchObject({ name: 'One', version: 1, state: 'unknown' });
+    const underWay = {
+      name: 'One',
+      version: 1,
+      state: 'unknown',
+      saving: { by: 'Ana', since: expect.any(String) },
+    };
+    expect(await getReply(HOURS)).toMatchObject(underWay);
+    expect((await listAll({ q: 'one', sort: '-updated' })).data).toMatchObject([underWay]);
     for (const attempt of [() => saveAs('Bo', HOURS, { name: 'Three', version: 1 }), () => note('Four')]) {
       await expect(attempt()).rejects.toMatchObject({
         code: 'conflict',
@@ -58,7 +65,8 @@ describeStores('a save of a reply that is under way', (open) => {
       });
     }
     answered.open();
-    expect(await saving).toMatchObject({ name: 'Two', version: 2, state: 'saved' });
+    expect(await saving).toMatchObject({ name: 'Two', version: 2, state: 'saved', saving: null });
+    expect(await getReply(HOURS)).toMatchObject({ state: 'saved', saving: null });
     expect(knobs.executed).toHaveLength(2);
   });
 
@@ -82,6 +90,24 @@ describeStores('a save of a reply that is under way', (open) => {
       version: 3,
       state: 'saved',
     });
+  });
+
+  it('tells others at the latest when they may try again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T00:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    await beginSaving({ uuid: HOURS, content: contentOf(reply()), version: null, overwrite: true, by: null });
+    const seconds = async () => {
+      const { message } = await note('One').then(
+        () => ({ message: 'noted' }),
+        (error: Error) => error,
+      );
+      return /^Somebody is saving.*at the latest in (\d+)\.$/.exec(message)?.[1] ?? message;
+    };
+    const most = Number(await seconds());
+    vi.setSystemTime(Date.now() + most * 1000 - 1500);
+    expect(await seconds()).toBe('2');
+    vi.setSystemTime(Date.now() + 1501);
+    expect(await seconds()).toMatch(/The notebook has a reply of this UUID already/);
   });
 
   it('may not leave so late that it is still out when the notebook gives it up', async () => {

@@ -13,7 +13,7 @@ import { writeReply } from './replies-write';
 import { lastStart, leaseEnd } from './sends-lease';
 
 /** `lastStart`: after this instant, in milliseconds, it must not leave for the service any more. */
-export type Saving = { uuid: string; token: string; isNew: boolean; lastStart: number };
+export type Saving = { uuid: string; token: string; neverSaved: boolean; lastStart: number };
 
 type Wish = {
   uuid: string;
@@ -44,7 +44,7 @@ export async function beginSaving({ uuid, content, version, overwrite, by }: Wis
       .execute();
     if (row)
       await tx.updateTable('canned_reply').set({ state: 'unknown' }).where('uuid', '=', uuid).execute();
-    return { uuid, token, isNew: row === undefined, lastStart: lastStart(now) };
+    return { uuid, token, neverSaved: !row?.saved_at, lastStart: lastStart(now) };
   });
 }
 
@@ -94,14 +94,15 @@ export async function refuseWhileSaving(
 ): Promise<void> {
   const saving = await tx
     .selectFrom('canned_reply_saving')
-    .select('saver')
+    .select(['saver', 'until'])
     .where('uuid', '=', uuid)
     .executeTakeFirst();
   if (!saving) return;
   const who = saving.saver ?? 'Somebody';
+  const seconds = Math.max(1, Math.ceil((Date.parse(saving.until) - Date.now()) / 1000));
   throw new DeskError(
     'conflict',
-    `${who} is saving this reply at this moment. ${undone} Try again in a few seconds.`,
+    `${who} is saving this reply at this moment. ${undone} Try again when that has ended: most often within seconds, at the latest in ${seconds}.`,
     { outcome: 'not_executed' },
   );
 }

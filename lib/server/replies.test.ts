@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { REPLY_SORTS, type ReplyInput } from '@/lib/replies/schema';
 import { getReply, noteReply, replyRules, replyVersions } from './replies';
 import { marketer } from './testing/marketer';
@@ -35,6 +35,21 @@ describeStores('the notebook of replies', (open) => {
         reply: reply({ trigger: 'opening hours' }),
       },
     ]);
+  });
+
+  it('has those first that were noted, changed or saved last', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T00:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const aDayLater = () => vi.setSystemTime(Date.now() + 86_400_000);
+    await note({ name: 'One' }, HOURS);
+    aDayLater();
+    await note({ name: 'Two' });
+    aDayLater();
+    await saveAs('Ana', HOURS, { name: 'One', version: 1 });
+    aDayLater();
+    await note({ name: 'Three' });
+    expect(await names({ sort: '-updated' })).toEqual(['Three', 'One', 'Two']);
+    expect(await names({ sort: 'updated' })).toEqual(['Two', 'One', 'Three']);
   });
 
   it('has a UUID once, and shows who asks again what it has', async () => {

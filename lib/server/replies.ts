@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'kysely';
 import type { Page } from '@/lib/http/page';
 import type { Reply, ReplyFilters, ReplyNote, ReplyRule, ReplyVersion } from '@/lib/replies/schema';
 import { audited } from './audit';
@@ -7,13 +8,18 @@ import { store } from './db/client';
 import { exclusively } from './db/exclusively';
 import { DeskError } from './errors';
 import { pageMeta } from './page-meta';
-import { chosenReplies, findReply, presentReply } from './replies-find';
+import { chosenReplies, findReply, presentWithSaving, withSaving } from './replies-find';
 import { contentOf, masked, readContent, toReply } from './replies-row';
 import { refuseWhileSaving, takeInAbandoned } from './replies-saving';
 import { writeReply } from './replies-write';
 import { nameOf } from './templates-write';
 
-const COLUMNS = { name: 'name_key', trigger: 'trigger_key', updated: 'updated_at' } as const;
+const ORDERS = {
+  name: sql.ref('name_key'),
+  trigger: sql.ref('trigger_key'),
+  // The later of the two: a save of what was noted changes nothing of it.
+  updated: sql`case when saved_at > updated_at then saved_at else updated_at end`,
+};
 
 export async function listReplies({ sort, page, per_page, ...filters }: ReplyFilters): Promise<Page<Reply>> {
   await takeInAbandoned();
@@ -21,9 +27,8 @@ export async function listReplies({ sort, page, per_page, ...filters }: ReplyFil
   const { total } = await chosen
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await chosen
-    .selectAll()
-    .orderBy(COLUMNS[sort.replace('-', '') as keyof typeof COLUMNS], sort.startsWith('-') ? 'desc' : 'asc')
+  const rows = await withSaving(chosen)
+    .orderBy(ORDERS[sort.replace('-', '') as keyof typeof ORDERS], sort.startsWith('-') ? 'desc' : 'asc')
     .orderBy('n')
     .limit(per_page)
     .offset((page - 1) * per_page)
@@ -34,7 +39,7 @@ export async function listReplies({ sort, page, per_page, ...filters }: ReplyFil
 /** Throws DeskError `not_found`. */
 export async function getReply(uuid: string): Promise<Reply> {
   await takeInAbandoned();
-  return toReply(await presentReply(store(), uuid));
+  return toReply(await presentWithSaving(uuid));
 }
 
 /** What a reply has been, the latest first. Throws DeskError `not_found`. */
