@@ -139,6 +139,19 @@ describeStores('an import of replies', (open) => {
     expect(reasons(answer)).toEqual([[2, 'Somebody is saving this reply at this moment.']]);
   });
 
+  it('leaves the doubt about a reply whose last save is not confirmed', async () => {
+    knobs.failNext('updateCannedReply', { kind: 'throw' });
+    await expect(saveAs('Bo', HOURS)).rejects.toMatchObject({ outcome: 'unknown' });
+    const doubtful = await getReply(HOURS);
+    const file = [item({ name: 'Other' }), item({ uuid: PRICES })];
+    const answer = await json(file, { replace: true });
+    expect(answer).toMatchObject({ added: 1, replaced: 0 });
+    expect(reasons(answer)).toEqual([[1, 'Its last save is not confirmed: save it first.']]);
+    expect(await json(file)).toMatchObject({ kept: 1, unchanged: 1, rejected: [] });
+    expect(await json([item()], { replace: true })).toMatchObject({ unchanged: 1, rejected: [] });
+    expect(await getReply(HOURS)).toEqual(doubtful);
+  });
+
   it('takes as many as fit into one file, in their order, and all or none', async () => {
     const uuids = Array.from({ length: 1_050 }, () => randomUUID());
     const file = uuids.map((uuid, at) => item({ uuid, name: `Reply ${at}` }));

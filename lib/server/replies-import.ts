@@ -56,7 +56,7 @@ async function plan(db: Kysely<Tables>, candidates: readonly Candidate[], replac
     const uuids = batch.map(({ uuid }) => uuid);
     const rows = await db
       .selectFrom('canned_reply')
-      .select(['uuid', 'version', 'content'])
+      .select(['uuid', 'version', 'content', 'state'])
       .where('uuid', 'in', uuids)
       .execute();
     const saving = await db
@@ -73,7 +73,9 @@ async function plan(db: Kysely<Tables>, candidates: readonly Candidate[], replac
         result.rejected.push({ row, text, reason: 'Somebody is saving this reply at this moment.' });
       } else if (former?.content === content) result.unchanged += 1;
       else if (former && !replace) result.kept += 1;
-      else {
+      else if (former?.state === 'unknown') {
+        result.rejected.push({ row, text, reason: 'Its last save is not confirmed: save it first.' });
+      } else {
         result[former ? 'replaced' : 'added'] += 1;
         result.writes.push({ ...candidate, version: (former?.version ?? 0) + 1 });
       }
