@@ -1,4 +1,4 @@
-/** The least round number that holds `value`: 1, 2 or 5 with zeros. At least 100, so that quick answers look quick. */
+/** The least round number that holds `value`: 1, 2 or 5 with zeros. At least 100, so that little looks little. */
 export function roundMax(value: number): number {
   const least = Math.max(100, value);
   const decade = 10 ** Math.floor(Math.log10(least));

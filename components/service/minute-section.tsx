@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { formatCount, formatNumber } from '@/lib/format';
 import { CALL_KINDS, type CallKind } from '@/lib/service/calls';
 import type { ServiceDetails } from '@/lib/service/schema';
+import { roundMax } from './chart-scale';
 import { ServiceSection } from './service-section';
 
 const KINDS: Record<CallKind, { label: string; look: string }> = {
@@ -16,7 +17,8 @@ type MinuteSectionProps = { details: Pick<ServiceDetails, 'status' | 'last_minut
 export function MinuteSection({ details: { status, last_minute, waiting } }: MinuteSectionProps) {
   const { limit, remaining, next_in_ms } = status.budget;
   const used = CALL_KINDS.reduce((sum, kind) => sum + last_minute[kind], 0);
-  const scale = Math.max(limit ?? used, used, 1);
+  // Without a limit there is no whole that a part could be shown of.
+  const scale = Math.max(limit ?? roundMax(used), used);
   return (
     <ServiceSection title="Calls of the last 60 seconds">
       <span aria-hidden="true" className="flex h-3 gap-px overflow-hidden rounded-full bg-sunken">

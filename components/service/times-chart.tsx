@@ -65,7 +65,15 @@ function Column({ x, minute: { p50, p95, failed, busy }, heightOf }: ColumnProps
         <rect x={x} y={HEIGHT - heightOf(p50)} width={BAR} height={heightOf(p50)} className="fill-accent" />
       )}
       {busy > 0 && <rect x={x} y={HEIGHT + 3} width={BAR} height={4} className="fill-warning" />}
-      {failed > 0 && <rect x={x} y={HEIGHT + 3} width={BAR} height={MARKS - 3} className="fill-danger" />}
+      {failed > 0 && (
+        <rect
+          x={x}
+          y={HEIGHT + (busy > 0 ? 8 : 3)}
+          width={BAR}
+          height={MARKS - (busy > 0 ? 8 : 3)}
+          className="fill-danger"
+        />
+      )}
     </>
   );
 }

@@ -63,8 +63,8 @@ export function TimesSection({ details: { minutes, hour } }: TimesSectionProps) 
 }
 
 const KEYS = [
-  ['bg-accent', 'Half of the answers'],
-  ['bg-accent/40', '95 of 100'],
+  ['bg-accent', 'Half of the answers that came'],
+  ['bg-accent/40', '95 of 100 of them'],
   ['bg-danger', 'Some failed'],
   ['bg-warning', 'Some told to wait'],
 ] as const;

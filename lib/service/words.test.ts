@@ -21,7 +21,7 @@ describe('the words of the service page', () => {
   it('say how long answers took, or that there were none', () => {
     expect(timesWords(none)).toBe('No answers');
     expect(timesWords({ ...none, p50: 84, p95: 1_200 })).toBe(
-      'Half of the answers within 84 ms, 95 of 100 within 1.2 s',
+      'Of the answers that came, half within 84 ms, 95 of 100 within 1.2 s',
     );
   });
 

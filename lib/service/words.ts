@@ -16,10 +16,10 @@ export function msWords(ms: number): string {
   return `${formatNumber(ms < 10_000 ? Math.round(ms / 100) / 10 : Math.round(ms / 1000))} s`;
 }
 
-/** "Half of the answers within 84 ms, 95 of 100 within 1.2 s". */
+/** "Of the answers that came, half within 84 ms, 95 of 100 within 1.2 s". */
 export function timesWords({ p50, p95 }: CallCounts): string {
   if (p50 === null || p95 === null) return 'No answers';
-  return `Half of the answers within ${msWords(p50)}, 95 of 100 within ${msWords(p95)}`;
+  return `Of the answers that came, half within ${msWords(p50)}, 95 of 100 within ${msWords(p95)}`;
 }
 
 /** "240 calls, 3 failed (1.3 %), 2 told to wait". */
