@@ -114,7 +114,7 @@ test('a backup is a SQLite store', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto(PAGE);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download backup' }).click();
+  await page.getByRole('button', { name: 'Download backup' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^frontdesk-[\d-]+\.db$/);
   const bytes = readFileSync(await download.path());

@@ -1,8 +1,8 @@
-import Download from 'lucide-react/icons/download';
-import { buttonStyle } from '@/components/ui/button-style';
 import { Note } from '@/components/ui/note';
 import type { DeskData } from '@/lib/service/schema';
 import { bytesWords } from '@/lib/service/words';
+import { BackupDownload } from './backup-download';
+import { RestoreSteps } from './restore-steps';
 import { ServiceSection } from './service-section';
 
 const ON_POSTGRES = 'pg_dump --format=custom --file=frontdesk.dump "$DATABASE_URL"';
@@ -22,16 +22,14 @@ export function BackupSection({ data }: { data: DeskData }) {
             The desk’s own data as it is at this moment, about {bytesWords(data.database_bytes)}. Everyone can
             go on working while it is made.
           </p>
-          <a className={buttonStyle({}, 'w-fit')} href="/api/backup" download>
-            <Download aria-hidden="true" />
-            Download backup
-          </a>
+          <BackupDownload />
         </>
       )}
       <p className="text-muted text-small">
         Not in it: the secret that signs sessions. Restored without that, all sessions end and second factors
-        must be set up anew. How to restore is in <code>docs/backup.md</code>.
+        must be set up anew.
       </p>
+      <RestoreSteps data={data} />
     </ServiceSection>
   );
 }

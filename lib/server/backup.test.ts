@@ -1,6 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { GET } from '@/app/api/backup/route';
 import { actsEnded } from './audit';
@@ -86,7 +95,9 @@ it('a browser that goes away leaves no copy behind, and the next backup can be m
   const response = await downloadBackup(nextRequest(), WHOLE);
   const reader = response.body?.getReader();
   await reader?.read();
-  await expect(downloadBackup(nextRequest(), WHOLE)).rejects.toMatchObject({ code: 'conflict' });
+  for (const look of [true, false]) {
+    await expect(downloadBackup(nextRequest(), { look })).rejects.toMatchObject({ code: 'conflict' });
+  }
   await reader?.cancel();
   expect(await outcomes()).toMatchObject([
     { outcome: 'unknown', detail: expect.stringMatching(/Ended after 262144 of \d+ bytes/) },
@@ -155,8 +166,15 @@ it('copies left by a process that was killed go, and none that a person has name
 
 it('a look makes no copy and is on no record', async () => {
   const data = await deskOnDisk(1);
-  const response = await downloadBackup(nextRequest(), { look: true });
-  expect(response.status).toBe(200);
+  const cookie = await cookieOf(['admin']);
+  for (const [method, url] of [
+    ['HEAD', '/api/backup'],
+    ['GET', '/api/backup?look'],
+  ] as const) {
+    const response = await callRoute(GET, method, url, { cookie });
+    expect(response.status).toBe(200);
+    expect((await response.arrayBuffer()).byteLength).toBe(0);
+  }
   expect(await outcomes()).toEqual([]);
   expect(leftIn(data)).toEqual([]);
 });
@@ -182,6 +200,20 @@ describeStores('a backup', (open) => {
     mkdirSync(data);
     writeFileSync(join(data, 'note'), 'twelve bytes');
     expect(await deskData()).toMatchObject({ folder_bytes: 12, free_bytes: expect.any(Number) });
+  });
+
+  it('that was restored lets nobody in once the statements of the guide have run', async () => {
+    asDesk(open());
+    await cookieOf(['admin']);
+    const guide = readFileSync('docs/backup.md', 'utf8');
+    const statements =
+      guide
+        .match(/```sql\n([^`]+)```/)?.[1]
+        ?.split(';\n')
+        .filter(Boolean) ?? [];
+    expect(statements).toHaveLength(4);
+    for (const statement of statements) await sql.raw(statement).execute(store());
+    expect(await store().selectFrom('session').selectAll().execute()).toEqual([]);
   });
 
   it('of PostgreSQL is PostgreSQL’s to make', async () => {

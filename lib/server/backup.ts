@@ -9,11 +9,14 @@ import { singleton } from './singleton';
 
 /**
  * The whole store as a file, as it is at one moment. On record until the last byte has left. With `look` only what
- * speaks against it is found out: the answer to a HEAD is never read.
+ * speaks against it is found out: of a download that fails, a browser shows no words.
  */
 export async function downloadBackup(ctx: Context, { look }: { look: boolean }): Promise<Response> {
   const { no_backup } = await deskData();
   if (no_backup) throw new DeskError('conflict', no_backup);
+  if (running().now) {
+    throw new DeskError('conflict', 'A backup is being downloaded already. Wait until it has ended.');
+  }
   const file = `frontdesk-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-')}.db`;
   if (look) return new Response(null, { headers: headersOf(file) });
   return oneAtATime(ctx, file);
@@ -22,9 +25,6 @@ export async function downloadBackup(ctx: Context, { look }: { look: boolean }):
 const running = () => singleton('backup', () => ({ now: false }));
 
 function oneAtATime(ctx: Context, file: string): Promise<Response> {
-  if (running().now) {
-    throw new DeskError('conflict', 'A backup is being downloaded already. Wait until it has ended.');
-  }
   running().now = true;
   const act = { action: 'backup.download', record: { type: 'backup', id: null }, after: { file } };
   return new Promise((resolve, reject) => {

@@ -10,3 +10,8 @@ export function useCheckService() {
     meta: { invalidates: [serviceQueries.all()] },
   });
 }
+
+/** Finds out whether a backup can be made now. The download itself is the browser's: it can be larger than a page. */
+export function useLookForBackup() {
+  return useMutation({ mutationFn: () => request<null>('/api/backup?look') });
+}

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CallCounts, CallKind, CallMinute } from './calls';
 
 export type ServiceState = 'fine' | 'busy' | 'rejecting_key' | 'down' | 'unknown';
@@ -70,6 +71,9 @@ export type CheckStep = {
   /** What to do about it. */
   advice: string | null;
 };
+
+/** `?look`: only whether a backup can be made now, in an answer that is empty or says why not. */
+export const backupQuery = z.object({ look: z.string().optional() });
 
 /** What `POST /api/service/check` answers: the steps in order. After one that failed the others are skipped. */
 export type ServiceCheck = { at: string; steps: CheckStep[] };
