@@ -1,4 +1,5 @@
 import type { AuditSettings } from '@/lib/audit/schema';
+import { yearsBefore } from '@/lib/audit/years-before';
 import { formatCount } from '@/lib/format';
 
 /** The setting as a list of choices holds it: a number of years, or `ever`. */
@@ -26,7 +27,6 @@ export function retentionChoices({ keep }: Retention) {
 export function dueBefore(retention: Retention, oldest: string | null, now: number): string | null {
   const years = toKeepYears(retention);
   if (years === null || oldest === null) return null;
-  const since = new Date(now);
-  since.setUTCFullYear(since.getUTCFullYear() - years);
-  return oldest < since.toISOString() ? since.toISOString() : null;
+  const since = yearsBefore(now, years);
+  return oldest < since ? since : null;
 }

@@ -3,13 +3,16 @@ import type { Selectable } from 'kysely';
 import type { Act, ListedAct } from '@/lib/audit/schema';
 import { STATE_WORDS } from '@/lib/sends/outcome-words';
 import type { SendState } from '@/lib/sends/schema';
+import { wordsIn } from './audit-detail';
 import type { Tables } from './db/tables';
+import { jsonIn } from './json-in';
 
 type Row = Selectable<Tables['audit']>;
 
 export function toAct(row: Row): Act {
   const { request_id } = row;
-  return { ...toListedAct(row), request_id, before: readJson(row.before), after: readJson(row.after) };
+  const after = withResult(jsonIn(row.after), jsonIn(row.result));
+  return { ...toListedAct(row), request_id, before: jsonIn(row.before), after };
 }
 
 export function toListedAct(row: Row): ListedAct {
@@ -20,18 +23,15 @@ export function toListedAct(row: Row): ListedAct {
     by: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
     action,
     record: record_type === null ? null : { type: record_type, id: record_id },
-    label: labelIn(readJson(row.after)) ?? labelIn(readJson(row.before)),
+    label: labelIn(jsonIn(row.after)) ?? labelIn(jsonIn(row.before)),
     outcome,
     reason: reasonOf(row),
   };
 }
 
-function readJson(json: string | null): unknown {
-  try {
-    return JSON.parse(json ?? 'null');
-  } catch {
-    return json;
-  }
+/** What came of it says more than what was wanted, where both tell of one thing. */
+function withResult(after: unknown, result: unknown): unknown {
+  return typeof result === 'object' && result !== null ? { ...Object(after), ...result } : after;
 }
 
 const LABELS = ['name', 'phone', 'email'];
@@ -45,10 +45,9 @@ function labelIn(snapshot: unknown): string | null {
   return person || LABELS.map((key) => words[key]).find(Boolean) || null;
 }
 
-/** The audit keeps `code: words`; the words were written for people. Of a send they are its state alone. */
+/** Of a send the words are its state alone. */
 function reasonOf({ detail, outcome }: Row): string | null {
-  if (detail === 'internal') return 'The desk failed. Its log has the details under the request’s number.';
-  const words = detail?.replace(/^[a-z_]+: /, '') || null;
+  const words = wordsIn(detail);
   if (words === outcome) return null;
   return words && words in STATE_WORDS ? STATE_WORDS[words as SendState] : words;
 }

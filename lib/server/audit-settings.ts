@@ -3,6 +3,7 @@ import { type AuditSettings, type AuditSettingsRead, auditSettings } from '@/lib
 import { audited } from './audit';
 import type { Context } from './context';
 import { store } from './db/client';
+import { jsonIn } from './json-in';
 
 const KEY = 'audit';
 
@@ -39,14 +40,6 @@ export async function auditSettingsNow(): Promise<AuditSettings> {
     .select('value')
     .where('key', '=', KEY)
     .executeTakeFirst();
-  const kept = auditSettings.safeParse(readJson(row?.value));
+  const kept = auditSettings.safeParse(jsonIn(row?.value));
   return kept.success ? kept.data : { keep_years: null };
-}
-
-function readJson(text = 'null'): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { yearsBefore } from '@/lib/audit/years-before';
 import { audited } from './audit';
 import { auditSettingsNow, readAuditSettings, saveAuditSettings } from './audit-settings';
 import { sweepAudit } from './audit-sweep';
 import { noteInHistory } from './contact-history';
+import { isPostgres } from './db/dialect';
 import { takeLease } from './jobs/leases';
 import { nextRequest, staff } from './testing/staff';
 import { asDesk, describeStores } from './testing/stores';
@@ -55,7 +58,42 @@ describeStores('what is on record', (open) => {
     expect(await acts()).toMatchObject([
       { outcome: 'done', record_id: 'c1', detail: 'The service cleared the address.' },
     ]);
-    await expect(noteInHistory(ctx, 'c1', 'Nothing happened.')).rejects.toThrow('append-only');
+    await noteInHistory(ctx, 'c1', 'Nothing happened.');
+    expect(await acts()).toMatchObject([{ detail: 'The service cleared the address.' }]);
+  });
+
+  it('cannot be replaced by another under its number', async () => {
+    await add(row(AT[0] ?? ''));
+    const [first] = await acts();
+    const forged = { ...row(AT[1] ?? ''), id: first?.id ?? 0, action: 'x.y' };
+    const insert = isPostgres(open()) ? sql`insert` : sql`insert or replace`;
+    const values = sql`(id, at, request_id, actor_kind, action, outcome)
+      values (${forged.id}, ${forged.at}, 'r', 'job', 'x.y', 'done')`;
+    await expect(sql`${insert} into audit ${values}`.execute(open())).rejects.toThrow();
+    expect(await acts()).toEqual([first]);
+  });
+
+  it('is not let go by a limit that falls, passes the latest act or stands twice', async () => {
+    await add(...AT.map((at) => row(at)));
+    const to = (since: string) => open().updateTable('audit_kept').set({ since }).execute();
+    await to(AT[1] ?? '');
+    for (const since of ['', AT[0] ?? '', '2024-06-15T12:00:00.001Z', '9']) {
+      await expect(to(since), since).rejects.toThrow('append-only');
+    }
+    const another = open().insertInto('audit_kept').values({ id: 0, since: '9' });
+    await expect(another.execute()).rejects.toThrow('append-only');
+    await expect(open().deleteFrom('audit_kept').execute()).rejects.toThrow('append-only');
+  });
+
+  it('is swept by the latest act where the clock runs ahead', async () => {
+    await add(...AT.map((at) => row(at)));
+    await keep(2);
+    await sweepAudit(Date.parse('2126-01-01T00:00:00Z'));
+    const since = yearsBefore(Date.now() + 3 * 24 * 60 * 60_000, 2);
+    expect(await old()).toEqual(AT.filter((at) => at >= since));
+    const kept = (await acts()).map(({ action }) => action).filter((action) => action !== 'a.b');
+    expect(kept).toEqual(['audit_settings.update', 'audit.sweep']);
+    await expect(open().deleteFrom('audit').execute()).rejects.toThrow('append-only');
   });
 
   it('cannot be given another author while its act is under way', async () => {

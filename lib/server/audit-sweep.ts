@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { yearsBefore } from '@/lib/audit/years-before';
 import { audited } from './audit';
 import { auditSettingsNow } from './audit-settings';
 import type { Context } from './context';
@@ -13,15 +14,28 @@ import { systemClock } from './service/clock';
 import { singleton } from './singleton';
 
 const EVERY_MS = 24 * 60 * 60_000;
+/** So long may nobody have done anything, over a weekend and a day. */
+const QUIET_MS = 3 * EVERY_MS;
 const AT_ONCE = 500;
 
 /** Deletes the acts that are older than an admin wants them kept, unless another process of the desk is at it. */
 export async function sweepAudit(now = Date.now(), signal = new AbortController().signal): Promise<void> {
   const { keep_years } = await auditSettingsNow();
   if (keep_years === null) return;
-  const since = yearsBefore(now, keep_years);
+  const newest = await newestAct();
+  if (newest === null) return;
+  // A clock that runs ahead must not take with it what is not old.
+  const since = yearsBefore(Math.min(now, Date.parse(newest) + QUIET_MS), keep_years);
   const turn = { store: store(), name: 'audit', owner: randomUUID(), clock: systemClock, signal };
   await withLease(turn, (_lease, held) => deleteBefore(since, held));
+}
+
+async function newestAct(): Promise<string | null> {
+  const row = await store()
+    .selectFrom('audit')
+    .select((select) => select.fn.max('at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
 }
 
 async function deleteBefore(since: string, signal: AbortSignal): Promise<void> {
@@ -55,13 +69,6 @@ async function deleteSome(since: string): Promise<boolean> {
 function endedEarly(): DeskError {
   const message = 'The desk was stopped meanwhile. The next sweep deletes the rest.';
   return new DeskError('internal', message, { outcome: 'unknown' });
-}
-
-/** The same day so many years ago. */
-function yearsBefore(now: number, years: number): string {
-  const date = new Date(now);
-  date.setUTCFullYear(date.getUTCFullYear() - years);
-  return date.toISOString();
 }
 
 const ending = () => singleton('audit-sweep-ending', () => new AbortController());

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { actsEnded, audited } from './audit';
+import { getAct } from './audit-list';
 import type { Context } from './context';
 import { DeskError } from './errors';
 import { asDesk, describeStores } from './testing/stores';
@@ -33,6 +34,24 @@ describeStores('acts on record', (open) => {
     await expect(act).rejects.toMatchObject({ code: 'service_timeout', outcome: 'unknown' });
     await findTheRow();
   });
+
+  it.each(['done', 'refused'])(
+    'tell what they found out when they are %s, which then stays',
+    async (outcome) => {
+      const act = { action: 'a.b', record: { type: 'send', id: 'meant' }, after: { rows: 2 } };
+      await audited(ctx, act, async (found) => {
+        found.record_id = 'real';
+        found.result = { added: 1, password: 'canary' };
+        if (outcome === 'refused') throw new DeskError('conflict', 'No.', { outcome: 'not_executed' });
+      }).catch(() => {});
+      const row = await open().selectFrom('audit').selectAll().executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ outcome, record_id: 'real', after: '{"rows":2}' });
+      expect(row.result).toBe('{"added":1,"password":"[masked]"}');
+      expect((await getAct(row.id)).after).toEqual({ rows: 2, added: 1, password: '[masked]' });
+      const change = open().updateTable('audit').set({ result: '{}' });
+      await expect(change.execute()).rejects.toThrow('append-only');
+    },
+  );
 
   it('are waited for by a desk that stops', async () => {
     let letGo = () => {};

@@ -14,15 +14,18 @@ export type Act = {
   after?: unknown;
 };
 
+/** What only the act itself finds out: the record it was about, and what came of it. */
+export type Found = { record_id?: string | null; result?: unknown };
+
 /**
  * Runs a change that cannot share a transaction with its record, because the service makes it: the act is on
  * record before, its outcome after, and a crash in between leaves `started`, which is the truth. `idOf` names the
- * record that was made.
+ * record that was made; what `run` puts into `found` goes on record however it ends.
  */
 export function audited<Result>(
   ctx: Context,
   act: Act,
-  run: () => Promise<Result>,
+  run: (found: Found) => Promise<Result>,
   idOf?: (result: Result) => string | null,
 ): Promise<Result> {
   return underWay(carryOut(ctx, act, run, idOf));
@@ -31,17 +34,20 @@ export function audited<Result>(
 async function carryOut<Result>(
   ctx: Context,
   act: Act,
-  run: () => Promise<Result>,
+  run: (found: Found) => Promise<Result>,
   idOf?: (result: Result) => string | null,
 ): Promise<Result> {
   const id = await begin(ctx, act);
+  const found: Found = {};
   try {
-    const result = await run();
-    await finish(id, { outcome: 'done', ...(idOf ? { record_id: idOf(result) } : {}) });
+    const result = await run(found);
+    if (idOf) found.record_id = idOf(result);
+    await finish(id, { ...found, outcome: 'done' });
     return result;
   } catch (error) {
     const known = error instanceof DeskError;
     await finish(id, {
+      ...found,
       outcome: known && error.outcome !== 'unknown' ? 'refused' : 'unknown',
       detail: known ? `${error.code}: ${error.message}` : 'internal',
     });
@@ -49,12 +55,13 @@ async function carryOut<Result>(
   }
 }
 
-type Ending = { outcome: 'done' | 'refused' | 'unknown'; detail?: string; record_id?: string | null };
+type Ending = Found & { outcome: 'done' | 'refused' | 'unknown'; detail?: string };
 
 /** What was done stays done, whether or not its end could be noted: a failure here must not change the answer. */
-async function finish(id: number, ending: Ending): Promise<void> {
+async function finish(id: number, { result, ...ending }: Ending): Promise<void> {
   try {
-    await store().updateTable('audit').set(ending).where('id', '=', id).execute();
+    const told = result === undefined ? ending : { ...ending, result: onRecord(result) };
+    await store().updateTable('audit').set(told).where('id', '=', id).execute();
   } catch (err) {
     log().error(
       { audit_id: id, outcome: ending.outcome, err },

@@ -1,8 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
 import type { ContactHistory, HistoryEntry } from '@/lib/contacts/history';
+import { wordsIn } from './audit-detail';
 import type { Context } from './context';
 import { store } from './db/client';
+import { jsonIn } from './json-in';
+import { log } from './log';
 
 const PER_PAGE = 20;
 const ACTIONS = { 'contact.create': 'create', 'contact.update': 'update' } as const;
@@ -23,17 +26,21 @@ export async function contactHistory(uuid: string, before?: number): Promise<Con
   return { data, meta: { next: rows.length > PER_PAGE ? (data.at(-1)?.id ?? null) : null } };
 }
 
-/** Adds to the act on record what else the service did, in words. */
+/** Adds to the act on record what else the service did, in words. What was saved stays saved where it cannot. */
 export async function noteInHistory({ requestId }: Context, uuid: string, note: string): Promise<void> {
   if (note === '') return;
-  await store()
-    .updateTable('audit')
-    .set({ detail: note })
-    .where('request_id', '=', requestId)
-    .where('record_type', '=', 'contact')
-    .where('record_id', '=', uuid)
-    .where('outcome', '=', 'done')
-    .execute();
+  try {
+    await store()
+      .updateTable('audit')
+      .set({ detail: note })
+      .where('request_id', '=', requestId)
+      .where('record_type', '=', 'contact')
+      .where('record_id', '=', uuid)
+      .where('outcome', '=', 'done')
+      .execute();
+  } catch (err) {
+    log().error({ request_id: requestId, err }, 'what else happened could not be put on record');
+  }
 }
 
 type Row = {
@@ -79,11 +86,7 @@ const snapshot = z.object({
 type Snapshot = z.output<typeof snapshot>;
 
 function readSnapshot(json: string | null): Snapshot | null {
-  try {
-    return snapshot.safeParse(JSON.parse(json ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
+  return snapshot.safeParse(jsonIn(json)).data ?? null;
 }
 
 function fieldsIn(values: Snapshot | null): HistoryEntry['after'] {
@@ -97,10 +100,8 @@ function fieldsIn(values: Snapshot | null): HistoryEntry['after'] {
   };
 }
 
-/** The audit keeps `code: words`; the words were written for people. */
 function reasonOf({ outcome, detail }: Row): string {
   if (outcome === 'started')
     return 'No outcome has been recorded: it is under way, or the desk was stopped meanwhile.';
-  const words = detail?.replace(/^[a-z_]+: /, '');
-  return !words || words === 'internal' ? 'The desk’s log has the details.' : words;
+  return wordsIn(detail) ?? 'The desk’s log has the details.';
 }

@@ -113,6 +113,8 @@ type AuditTable = {
   record_id: string | null;
   before: string | null;
   after: string | null;
+  /** What came of it, told as it ends. */
+  result: string | null;
   /** `started` while a call to the service is out: what a crash leaves behind. */
   outcome: 'started' | 'done' | 'refused' | 'unknown';
   detail: string | null;

@@ -78,16 +78,27 @@ export async function knownGroup(uuid: string): Promise<ContactGroup | null> {
 
 /** Holds a name that was just saved until the list shows it. */
 export async function rememberRenamed(group: ContactGroup): Promise<void> {
-  await exclusively(store(), 'directory', async (tx) => {
-    const { number } = await walkNumber('groups', tx);
-    const now = new Date().toISOString();
-    await write(tx, [rowOf(group, number, now, now)]);
-  });
+  await quietly(() =>
+    exclusively(store(), 'directory', async (tx) => {
+      const { number } = await walkNumber('groups', tx);
+      const now = new Date().toISOString();
+      await write(tx, [rowOf(group, number, now, now)]);
+    }),
+  );
 }
 
 /** After a write whose effect is not known: better to know nothing than the name of before. */
 export async function forgetGroup(uuid: string): Promise<void> {
-  await store().deleteFrom('directory_group').where('uuid', '=', uuid).execute();
+  await quietly(() => store().deleteFrom('directory_group').where('uuid', '=', uuid).execute());
+}
+
+/** The service has answered by then: a failure here must not change what the person hears. */
+async function quietly(change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change();
+  } catch (err) {
+    log().error({ err }, 'a group could not be put into the directory');
+  }
 }
 
 /** Takes out what two complete walks have missed. `number` is that of the walk that has just ended. */

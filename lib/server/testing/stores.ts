@@ -6,8 +6,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { Store } from '../db/client';
+import { isPostgres } from '../db/dialect';
 import { migrate } from '../db/migrate';
 import { startDirectory } from '../db/migrations/0003-directory';
+import { holdKept as holdOnPostgres } from '../db/migrations/0007-audit-postgres';
+import { holdKept as holdOnSqlite } from '../db/migrations/0007-audit-sqlite';
 import { openPostgres } from '../db/postgres';
 import { openSqlite } from '../db/sqlite';
 import { type Env, parseEnv } from '../env';
@@ -51,14 +54,25 @@ export function describeStores(title: string, suite: (open: () => Store) => void
       await migrate(store);
     });
     beforeEach(async () => {
-      await store.updateTable('audit_kept').set({ since: '9' }).execute();
+      await letGoOfActs(store);
       for (const table of TABLES) await store.deleteFrom(table).execute();
-      await store.updateTable('audit_kept').set({ since: '' }).execute();
+      await holdActs(store);
       await startDirectory(store);
     });
     afterAll(() => store.destroy());
     suite(() => store);
   });
+}
+
+/** What no desk can: the trigger that lets `since` only grow is away until `holdActs`. */
+async function letGoOfActs(store: Store): Promise<void> {
+  await sql`drop trigger audit_kept_grows ${isPostgres(store) ? sql`on audit_kept` : sql``}`.execute(store);
+  await store.updateTable('audit_kept').set({ since: '9' }).execute();
+}
+
+async function holdActs(store: Store): Promise<void> {
+  await store.updateTable('audit_kept').set({ since: '' }).execute();
+  await (isPostgres(store) ? holdOnPostgres(store) : holdOnSqlite(store));
 }
 
 async function openTestPostgres(): Promise<Store> {

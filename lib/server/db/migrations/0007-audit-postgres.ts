@@ -15,7 +15,10 @@ export async function keepRows(db: Kysely<unknown>): Promise<void> {
       (old.id, old.at, old.request_id, old.actor_kind, old.actor_id, old.actor_name, old.action, old.record_type, old.before, old.after)
       and (
         old.outcome = 'started'
-        or (new.outcome = old.outcome and new.record_id is not distinct from old.record_id and old.detail is null)
+        or (
+          (new.outcome, new.record_id, new.result) is not distinct from (old.outcome, old.record_id, old.result)
+          and old.detail is null
+        )
       )
     ))
     execute function audit_refuse()
@@ -34,5 +37,26 @@ export async function keepRows(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`
     create trigger audit_not_emptied before truncate on audit for each statement execute function audit_refuse()
+  `.execute(db);
+  await sql`
+    create trigger audit_kept_stays before insert or delete or truncate on audit_kept
+    for each statement execute function audit_refuse()
+  `.execute(db);
+  await sql`
+    create function audit_kept_refuse() returns trigger language plpgsql as $$
+    begin
+      if new.id <> old.id or new.since < old.since or new.since > coalesce((select max(at) from audit), '') then
+        raise exception 'The audit is append-only.';
+      end if;
+      return new;
+    end $$
+  `.execute(db);
+  await holdKept(db);
+}
+
+/** What may go only ever becomes more, and never all: a clock that runs ahead must not open the audit for good. */
+export async function holdKept<Any>(db: Kysely<Any>): Promise<void> {
+  await sql`
+    create trigger audit_kept_grows before update on audit_kept for each row execute function audit_kept_refuse()
   `.execute(db);
 }

@@ -12,7 +12,10 @@ export async function keepRows(db: Kysely<unknown>): Promise<void> {
       and new."before" is old."before" and new."after" is old."after"
       and (
         old.outcome = 'started'
-        or (new.outcome is old.outcome and new.record_id is old.record_id and old.detail is null)
+        or (
+          new.outcome is old.outcome and new.record_id is old.record_id and new.result is old.result
+          and old.detail is null
+        )
       )
     )
     begin select raise(abort, 'The audit is append-only.'); end
@@ -20,6 +23,32 @@ export async function keepRows(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger audit_not_deleted before delete on audit
     when old.at >= coalesce((select since from audit_kept), '')
+    begin select raise(abort, 'The audit is append-only.'); end
+  `.execute(db);
+  // What "insert or replace" takes away is deleted without a word to the trigger above.
+  await sql`
+    create trigger audit_not_replaced before insert on audit
+    when new.id > 0 and exists (select 1 from audit where id = new.id)
+    begin select raise(abort, 'The audit is append-only.'); end
+  `.execute(db);
+  await sql`
+    create trigger audit_kept_one before insert on audit_kept
+    begin select raise(abort, 'The audit is append-only.'); end
+  `.execute(db);
+  await sql`
+    create trigger audit_kept_stays before delete on audit_kept
+    begin select raise(abort, 'The audit is append-only.'); end
+  `.execute(db);
+  await holdKept(db);
+}
+
+/** What may go only ever becomes more, and never all: a clock that runs ahead must not open the audit for good. */
+export async function holdKept<Any>(db: Kysely<Any>): Promise<void> {
+  await sql`
+    create trigger audit_kept_grows before update on audit_kept
+    when not (
+      new.id is old.id and new.since >= old.since and new.since <= coalesce((select max(at) from audit), '')
+    )
     begin select raise(abort, 'The audit is append-only.'); end
   `.execute(db);
 }

@@ -1,11 +1,13 @@
 import 'server-only';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { PERSON } from '../audit-person';
 import { isPostgres } from '../dialect';
 import type { Tables } from '../tables';
 import { keepRows as keepPostgresRows } from './0007-audit-postgres';
 import { keepRows as keepSqliteRows } from './0007-audit-sqlite';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('audit').addColumn('result', 'text').execute();
   await createIndexes(db);
   await db.schema
     .createTable('audit_kept')
@@ -22,11 +24,11 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('audit_at').execute();
   const indexes = {
     audit_at: ['at', 'id'],
-    audit_actor: ['actor_id', 'at', 'id'],
     audit_action: ['action', 'at', 'id'],
     audit_outcome: ['outcome', 'at', 'id'],
   };
   for (const [name, columns] of Object.entries(indexes)) {
     await db.schema.createIndex(name).on('audit').columns(columns).execute();
   }
+  await sql`create index audit_person on audit (${PERSON}, at, id)`.execute(db);
 }
