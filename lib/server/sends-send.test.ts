@@ -167,6 +167,16 @@ describeStores('a message', (open) => {
       expect(await list()).toHaveLength(1);
     });
 
+    it('under parallel requests leaves one act that sent it, and the others refused, all on the one message', async () => {
+      knobs.latencyMs = 60;
+      const input = message();
+      const [sent] = await Promise.all(Array.from({ length: 3 }, () => send(input, KEY)));
+      const acts = await open().selectFrom('audit').selectAll().execute();
+      expect(acts.map(({ outcome }) => outcome).sort()).toEqual(['done', 'refused', 'refused']);
+      expect(new Set(acts.map(({ record_id }) => record_id))).toEqual(new Set([sent?.id]));
+      expect(acts.filter(({ detail }) => detail?.includes('same key as an earlier request'))).toHaveLength(2);
+    });
+
     it('answers the first outcome again, whatever it was, and spends no call', async () => {
       for (const phone of ['+15005550001', '+15005550002', '+15005550015']) {
         const input = message({ phone });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Send, SendInput } from '@/lib/sends/schema';
-import { audited } from './audit';
+import { audited, type Found } from './audit';
 import type { Context } from './context';
 import { store } from './db/client';
 import { DeskError } from './errors';
@@ -23,11 +23,13 @@ export async function sendTemplate(ctx: Context, input: SendInput, key: string |
 
   const id = randomUUID();
   let row: SendRow | undefined;
-  const act = async () => {
+  const act = async (found: Found) => {
     row = await admit(ctx, { id, input, key, prepared });
-    if (row.id === id && row.state === 'sending') row = await carryOut(row);
+    found.record_id = row.id;
+    if (row.id !== id) throw isRepeated();
+    if (row.state === 'sending') row = await carryOut(row);
     // So that the record of the act says what the ledger says.
-    if (row.id === id && row.state !== 'accepted') throw endOf(row);
+    if (row.state !== 'accepted') throw endOf(row);
   };
   try {
     await audited(ctx, { action: 'send.create', record: { type: 'send', id }, after: masked(input) }, act);
@@ -36,6 +38,12 @@ export async function sendTemplate(ctx: Context, input: SendInput, key: string |
   }
   if (!row) throw new Error('a send ended without a row');
   return toSend(row.id === id ? row : await outcomeOf(row, ctx.signal));
+}
+
+function isRepeated(): DeskError {
+  const message =
+    'It had the same key as an earlier request, which sends the message. This one sent nothing.';
+  return new DeskError('conflict', message, { outcome: 'not_executed' });
 }
 
 function endOf({ state }: SendRow): DeskError {
