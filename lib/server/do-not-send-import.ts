@@ -23,7 +23,7 @@ export async function importDoNotSend(ctx: Context, input: DoNotSendImport): Pro
     record: { type: 'do_not_send', id: null },
     after: { rows: rows.length, rejected: rejected.length },
   };
-  const added = await audited(ctx, act, () =>
+  const added = await audited(ctx, act, (found) =>
     store()
       .transaction()
       .execute(async (trx) => {
@@ -37,6 +37,7 @@ export async function importDoNotSend(ctx: Context, input: DoNotSendImport): Pro
             .execute();
           count += made.length;
         }
+        found.result = { added: count, already_there: entries.length - count };
         return count;
       }),
   );

@@ -36,14 +36,24 @@ export async function importReplies(
     record: { type: 'reply', id: null },
     after: { rows: candidates.length, rejected: rejected.length, replace },
   };
-  return audited(ctx, act, () =>
+  return audited(ctx, act, (found) =>
     exclusively(store(), 'replies', async (connection) => {
       const tx = breathing(connection);
       const planned = await plan(tx, candidates, replace);
       await write(tx, planned.writes, nameOf(ctx));
-      return outcomeOf(planned, rejected);
+      const imported = outcomeOf(planned, rejected);
+      found.result = { ...imported, rejected: imported.rejected.length, replaced_uuids: replacedIn(planned) };
+      return imported;
     }),
   );
+}
+
+/** Some hundred tell enough: the versions of each reply have it all. */
+const MOST_ON_RECORD = 300;
+
+function replacedIn({ writes }: Plan): string[] {
+  const replaced = writes.filter(({ version }) => version > 1);
+  return replaced.slice(0, MOST_ON_RECORD).map(({ uuid }) => uuid);
 }
 
 function outcomeOf({ writes: _, ...plan }: Plan, rejected: ReplyImported['rejected']): ReplyImported {
