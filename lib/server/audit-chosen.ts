@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { ActFilters } from '@/lib/audit/schema';
 import { knownActions } from './audit-facets';
 import type { Context } from './context';
+import { PERSON } from './db/audit-person';
 import { breathing } from './db/breathing';
 import { store } from './db/client';
 import type { Tables } from './db/tables';
@@ -32,8 +33,14 @@ export async function chosenActs(ctx: Context, filters: Choice) {
 function byPerson({ actor }: Context, person: string) {
   return (where: Where) => {
     if (person === 'desk') return where('actor_kind', '=', 'job');
-    if (person === 'nobody') return where('actor_kind', '=', 'anonymous');
-    return where('actor_id', '=', person === 'me' && actor.kind === 'user' ? actor.id : person);
+    // As under "Who": whoever proved to be a person is that person, and whoever only said so may be anyone.
+    if (person === 'nobody') {
+      return where.and([
+        where('actor_kind', '=', 'anonymous'),
+        where.or([where(PERSON, 'is', null), where('outcome', '!=', 'done')]),
+      ]);
+    }
+    return where(PERSON, '=', person === 'me' && actor.kind === 'user' ? actor.id : person);
   };
 }
 

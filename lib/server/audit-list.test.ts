@@ -1,9 +1,12 @@
+import { CompiledQuery, sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { ActFilters } from '@/lib/audit/schema';
 import { audited } from './audit';
+import { chosenActs } from './audit-chosen';
 import { auditFacets } from './audit-facets';
 import { getAct, listActs } from './audit-list';
 import type { Context } from './context';
+import { isPostgres } from './db/dialect';
 import { DeskError } from './errors';
 import { staff } from './testing/staff';
 import { asDesk, describeStores } from './testing/stores';
@@ -68,6 +71,43 @@ describeStores('the acts on record', (open) => {
       '02',
     ]);
     expect(await idsOf({ person: 'me', action: 'contact', outcome: 'done' })).toEqual(['06']);
+  });
+
+  it('are a person’s too where they signed in, and nobody’s where that is only said', async () => {
+    const anonymous = { actor_kind: 'anonymous', actor_id: null, actor_name: null, action: 'session.start' };
+    const asNia = { ...anonymous, record_type: 'user', record_id: 'u1' };
+    await add([
+      asNia,
+      { ...asNia, outcome: 'refused' },
+      { ...asNia, record_id: 'u2' },
+      { ...asNia, record_type: 'contact' },
+      anonymous,
+      { record_type: 'user', record_id: 'u2', action: 'user.update' },
+    ]);
+    expect(await idsOf({ person: 'me' })).toEqual(['06', '02', '01']);
+    expect(await idsOf({ person: 'u2' })).toEqual(['03']);
+    expect(await idsOf({ person: 'nobody' })).toEqual(['05', '04', '02']);
+    expect((await auditFacets()).people).toEqual([
+      { id: 'u2', name: null },
+      { id: 'u1', name: 'Nia' },
+    ]);
+  });
+
+  it('are found by person in the index', async () => {
+    const chosen = await chosenActs(staff(), { person: 'u1' });
+    const query = chosen.select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(25).compile();
+    const plan = await open()
+      .transaction()
+      .execute(async (tx) => {
+        if (!isPostgres(open()))
+          return (
+            await tx.executeQuery(CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]))
+          ).rows;
+        await sql`set local enable_seqscan = off`.execute(tx);
+        return (await tx.executeQuery(CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]))).rows;
+      });
+    expect(JSON.stringify(plan)).toContain('audit_person');
+    expect(JSON.stringify(plan)).not.toMatch(/temp b-tree|sort/i);
   });
 
   it.each([
