@@ -7,27 +7,27 @@ import { formatCount } from '@/lib/format';
 import { indexOverlaps, overlapsOf } from '@/lib/replies/overlaps';
 import type { ReplyRule } from '@/lib/replies/schema';
 import { FindingList } from './finding-list';
+import { OverlapsUnknown } from './overlaps-unknown';
 import type { ReplyControl } from './reply-form-return';
 import { useRules } from './use-rules';
 
 const PAUSE_MS = 300;
-const NONE: ReplyRule[] = [];
 
 /** What the reply would get in the way of, and what in its, once the typing pauses. */
 export function LiveOverlaps({ control }: { control: ReplyControl }) {
-  const rules = useRules().data?.data ?? NONE;
-  const index = useMemo(() => indexOverlaps(rules), [rules]);
-  const known = useMemo(() => new Map(rules.map((rule) => [rule.uuid, rule])), [rules]);
+  const { query, list, byUuid } = useRules();
+  const index = useMemo(() => indexOverlaps(list), [list]);
   const typed = useDebounced(JSON.stringify(useWatch({ control })), PAUSE_MS);
   const { self, found } = useMemo(() => foundIn({ version: 0, ...JSON.parse(typed) }, index), [typed, index]);
   return (
     <section aria-label="Overlaps" className="grid gap-3">
+      {!query.data && <OverlapsUnknown query={query} />}
       <div role="status">
         {found.length > 0 && (
           <h3 className="font-medium text-small">{formatCount(found.length, 'overlap')}</h3>
         )}
       </div>
-      <FindingList findings={found} rules={known} self={self} />
+      <FindingList findings={found} rules={byUuid} self={self} />
     </section>
   );
 }

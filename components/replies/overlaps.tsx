@@ -1,20 +1,20 @@
 'use client';
 
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useMemo } from 'react';
 import { ListFailed } from '@/components/data-table/list-failed';
 import { ListSkeleton } from '@/components/data-table/list-skeleton';
 import { EmptyState } from '@/components/ui/empty-state';
 import { OVERLAP_KINDS } from '@/lib/replies/overlaps';
 import { OverlapArcs } from './overlap-arcs';
 import { OverlapGroup } from './overlap-group';
+import { failedOf } from './overlaps-unknown';
 import { useFindings } from './use-findings';
 
 /** What is in the way of what in the whole notebook: first as a picture, then in words. */
 export function Overlaps() {
-  const { rules, findings } = useFindings();
-  const known = useMemo(() => new Map(rules.data?.data.map((rule) => [rule.uuid, rule])), [rules.data]);
-  const failed = [rules, findings].find(({ isError, data }) => isError && !data);
+  const looked = useFindings();
+  const { rules, findings } = looked;
+  const failed = failedOf(looked);
   if (failed) {
     return (
       <ListFailed
@@ -26,17 +26,17 @@ export function Overlaps() {
     );
   }
   if (!findings.data) return <ListSkeleton label="Looking through the notebook" rows={6} />;
-  if (findings.data.length === 0) return <NoneFound count={known.size} />;
+  if (findings.data.length === 0) return <NoneFound count={rules.list.length} />;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 max-sm:px-4">
       <div className="mx-auto grid max-w-220 grid-cols-[minmax(0,1fr)] gap-8">
-        <OverlapArcs findings={findings.data} rules={known} />
+        <OverlapArcs findings={findings.data} rules={rules.byUuid} />
         {OVERLAP_KINDS.map((kind) => (
           <OverlapGroup
             key={kind}
             kind={kind}
             findings={findings.data.filter((finding) => finding.kind === kind)}
-            rules={known}
+            rules={rules.byUuid}
           />
         ))}
       </div>

@@ -1,19 +1,22 @@
 'use client';
 
-import { useMemo } from 'react';
 import { FindingList } from './finding-list';
+import { failedOf, OverlapsUnknown } from './overlaps-unknown';
 import { useFindings } from './use-findings';
 
 /** The overlaps that a reply has a part in. */
 export function ReplyFindings({ uuid }: { uuid: string }) {
-  const { rules, findings } = useFindings(uuid);
-  const known = useMemo(() => new Map(rules.data?.data.map((rule) => [rule.uuid, rule])), [rules.data]);
-  const own = findings.data ?? [];
-  if (own.length === 0) return null;
+  const looked = useFindings(uuid);
+  const { rules, findings } = looked;
   return (
     <section aria-label="Overlaps" className="grid gap-3 border-t pt-3">
       <h3 className="font-medium text-small">Overlaps</h3>
-      <FindingList findings={own} rules={known} self={uuid} />
+      {findings.data?.length === 0 && <p className="text-muted text-small">None found.</p>}
+      {findings.data ? (
+        <FindingList findings={findings.data} rules={rules.byUuid} self={uuid} />
+      ) : (
+        <OverlapsUnknown query={failedOf(looked) ?? findings} />
+      )}
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { useRules } from './use-rules';
 export function Tester({ fieldRef }: { fieldRef: RefObject<HTMLTextAreaElement | null> }) {
   const { message, write } = useMessage();
   const tested = useDeferredValue(message);
-  const rules = useRules();
+  const { query: rules } = useRules();
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 max-sm:px-4">
       <div className="mx-auto grid max-w-220 grid-cols-[minmax(0,1fr)] gap-5">
