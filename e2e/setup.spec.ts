@@ -12,7 +12,7 @@ test('the first admin comes in by the printed link, once', async ({ page, startO
   await page.getByLabel('Email').fill(ANA.email);
   await page.getByLabel('Password', { exact: true }).fill(ANA.password);
   await page.getByRole('button', { name: 'Create admin account' }).click();
-  await expect(page).toHaveURL(`${desk.url}/sign-in`);
+  await expect(page).toHaveURL(`${desk.url}/sign-in?notice=account-made`);
   await signInByHand(page, ANA);
   await expect(page.getByRole('button', { name: 'Ana Souza Admin' })).toBeVisible();
   await page.goto(link);
@@ -40,5 +40,5 @@ test('a weak password is refused at its field, and the link still works', async 
   await expect(password).toHaveAccessibleDescription(/at least 12 characters/);
   await password.fill(ANA.password);
   await page.getByRole('button', { name: 'Create admin account' }).click();
-  await expect(page).toHaveURL(`${desk.url}/sign-in`);
+  await expect(page).toHaveURL(`${desk.url}/sign-in?notice=account-made`);
 });

@@ -1,3 +1,5 @@
+import type { SignInNotice } from './auth/sign-in-notices';
+
 /** Every address of the desk that code links to. */
 export const paths = {
   home: '/',
@@ -18,6 +20,8 @@ export const paths = {
   invitation: '/invitation',
   resetPassword: '/reset-password',
   signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'),
+  /** With a word about what was done right before. */
+  signInAfter: (notice: SignInNotice) => `/sign-in?notice=${notice}`,
 } as const;
 
 /**

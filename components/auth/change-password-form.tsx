@@ -1,14 +1,14 @@
 'use client';
 
 import { useState } from 'react';
+import { FormNote } from '@/components/forms/form-note';
+import { useNoteForm } from '@/components/forms/use-note-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { PasswordInput } from '@/components/ui/password-input';
 import { useChangePassword } from '@/lib/account/mutations';
 import { passwordInput } from '@/lib/auth/schema';
-import { FormNote } from './form-note';
-import { useAuthForm } from './use-auth-form';
 
 type ChangePasswordFormProps = {
   /** Whose password: password managers keep it under this name. */
@@ -18,7 +18,7 @@ type ChangePasswordFormProps = {
 export function ChangePasswordForm({ email }: ChangePasswordFormProps) {
   const { mutateAsync } = useChangePassword();
   const [done, setDone] = useState(false);
-  const { form, submit, problem, pending, errors } = useAuthForm({
+  const { form, submit, problem, pending, errors } = useNoteForm({
     schema: passwordInput,
     defaultValues: { current_password: '', new_password: '' },
     fields: ['current_password', 'new_password'],

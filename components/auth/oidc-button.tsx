@@ -1,10 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { FormNote } from '@/components/forms/form-note';
 import { Button } from '@/components/ui/button';
 import { showIssues } from '@/lib/http/form-issues';
+import { leaveTo } from '@/lib/http/leave';
 import { request } from '@/lib/http/request';
-import { FormNote } from './form-note';
 
 type OidcButtonProps = {
   /** What people call the provider. */
@@ -25,7 +26,7 @@ export function OidcButton({ name, problem, next }: OidcButtonProps) {
     setSaid(null);
     try {
       const { url } = await request<{ url: string }>('/api/session/oidc', { method: 'POST', body: { next } });
-      location.assign(url);
+      await leaveTo(url);
     } catch (error) {
       setSaid(showIssues(error, [], () => {}));
     } finally {

@@ -1,19 +1,19 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { FormNote } from '@/components/forms/form-note';
+import { useNoteForm } from '@/components/forms/use-note-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { useSaveProfile } from '@/lib/account/mutations';
 import { type Account, profileInput } from '@/lib/account/schema';
-import { FormNote } from './form-note';
-import { useAuthForm } from './use-auth-form';
 
 export function ProfileForm({ account }: { account: Account }) {
   const router = useRouter();
   const { mutateAsync } = useSaveProfile();
-  const { form, submit, problem, pending, errors } = useAuthForm({
+  const { form, submit, problem, pending, errors } = useNoteForm({
     schema: profileInput,
     defaultValues: { name: account.name },
     fields: ['name'],

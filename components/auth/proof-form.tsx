@@ -1,14 +1,14 @@
 'use client';
 
 import { useState } from 'react';
+import { FormNote } from '@/components/forms/form-note';
+import { useNoteForm } from '@/components/forms/use-note-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { PasswordInput } from '@/components/ui/password-input';
 import { type ProofInput, passwordProof, proofInput } from '@/lib/account/schema';
 import { CodeField } from './code-field';
-import { FormNote } from './form-note';
 import { StageTitle } from './stage-title';
-import { useAuthForm } from './use-auth-form';
 
 type ProofFormProps = {
   title: string;
@@ -27,7 +27,7 @@ type ProofFormProps = {
 export function ProofForm(props: ProofFormProps) {
   const { title, about, submit: verb, danger, email, withCode, onSubmit, onCancel } = props;
   const [recovery, setRecovery] = useState(false);
-  const { form, submit, problem, pending, errors } = useAuthForm<ProofInput, ProofInput>({
+  const { form, submit, problem, pending, errors } = useNoteForm<ProofInput, ProofInput>({
     schema: withCode ? proofInput : passwordProof,
     defaultValues: { current_password: '', code: '' },
     fields: ['current_password', 'code'],

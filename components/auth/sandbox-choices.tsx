@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { FormNote } from '@/components/forms/form-note';
 import { Button } from '@/components/ui/button';
 import type { Role } from '@/lib/auth/permissions';
 import { showIssues } from '@/lib/http/form-issues';
-import { FormNote } from './form-note';
 
 const choices: { role: Role; text: string }[] = [
   { role: 'support', text: 'Finds and mends contacts.' },

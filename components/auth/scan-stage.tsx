@@ -1,6 +1,8 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
+import { FormNote } from '@/components/forms/form-note';
+import { useNoteForm } from '@/components/forms/use-note-form';
 import { Button } from '@/components/ui/button';
 import { buttonStyle } from '@/components/ui/button-style';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -8,9 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useConfirmTwoFactor } from '@/lib/account/mutations';
 import { codeInput, type Enrolment } from '@/lib/account/schema';
 import { CodeField } from './code-field';
-import { FormNote } from './form-note';
 import { StageTitle } from './stage-title';
-import { useAuthForm } from './use-auth-form';
 
 const QrCode = lazy(() => import('./qr-code').then((module) => ({ default: module.QrCode })));
 
@@ -23,7 +23,7 @@ type ScanStageProps = {
 /** The secret as a picture and as text, and the first code as the proof that it arrived. */
 export function ScanStage({ enrolment: { secret, uri }, onConfirmed, onCancel }: ScanStageProps) {
   const { mutateAsync } = useConfirmTwoFactor();
-  const { form, submit, problem, pending, errors } = useAuthForm({
+  const { form, submit, problem, pending, errors } = useNoteForm({
     schema: codeInput,
     defaultValues: { code: '' },
     fields: ['code'],

@@ -1,17 +1,17 @@
 'use client';
 
 import { useState } from 'react';
+import { FormNote } from '@/components/forms/form-note';
+import { useNoteForm } from '@/components/forms/use-note-form';
 import { Button } from '@/components/ui/button';
 import { type CodeInput, codeInput } from '@/lib/account/schema';
 import { CodeField } from './code-field';
-import { FormNote } from './form-note';
-import { useAuthForm } from './use-auth-form';
 
 type SecondFactorFormProps = { onSubmit: (values: CodeInput) => Promise<void>; onBack: () => void };
 
 export function SecondFactorForm({ onSubmit, onBack }: SecondFactorFormProps) {
   const [recovery, setRecovery] = useState(false);
-  const { form, submit, problem, pending, errors } = useAuthForm({
+  const { form, submit, problem, pending, errors } = useNoteForm({
     schema: codeInput,
     defaultValues: { code: '' },
     fields: ['code'],

@@ -1,12 +1,12 @@
 'use client';
 
+import { FormNote } from '@/components/forms/form-note';
+import { useNoteForm } from '@/components/forms/use-note-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { type SetupInput, setupInput } from '@/lib/auth/schema';
-import { FormNote } from './form-note';
-import { useAuthForm } from './use-auth-form';
 
 type SetupFormProps = {
   /** From the one-time link; what is wrong with it is said above the form. */
@@ -15,7 +15,7 @@ type SetupFormProps = {
 };
 
 export function SetupForm({ token, onSubmit }: SetupFormProps) {
-  const { form, submit, problem, pending, errors } = useAuthForm({
+  const { form, submit, problem, pending, errors } = useNoteForm({
     schema: setupInput,
     defaultValues: { token, name: '', email: '', password: '' },
     fields: ['name', 'email', 'password'],

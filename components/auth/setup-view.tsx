@@ -1,6 +1,7 @@
 'use client';
 
 import type { SetupInput } from '@/lib/auth/schema';
+import { leaveTo } from '@/lib/http/leave';
 import { request } from '@/lib/http/request';
 import { paths } from '@/lib/paths';
 import { AuthCard } from './auth-card';
@@ -9,7 +10,8 @@ import { SetupForm } from './setup-form';
 export function SetupView({ token }: { token: string }) {
   async function setUp(values: SetupInput) {
     await request('/api/setup', { method: 'POST', body: values });
-    location.assign(paths.signIn());
+    // Back must not lead to a link that is spent.
+    await leaveTo(paths.signInAfter('account-made'), 'replace');
   }
   return (
     <AuthCard title="Create an admin" text="This link works once. You can invite the others afterwards.">

@@ -1,17 +1,17 @@
 'use client';
 
+import { FormNote } from '@/components/forms/form-note';
+import { useNoteForm } from '@/components/forms/use-note-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { type SignInInput, signInInput } from '@/lib/auth/schema';
-import { FormNote } from './form-note';
-import { useAuthForm } from './use-auth-form';
 
 type SignInFormProps = { onSubmit: (values: SignInInput) => Promise<void> };
 
 export function SignInForm({ onSubmit }: SignInFormProps) {
-  const { form, submit, problem, pending, errors } = useAuthForm({
+  const { form, submit, problem, pending, errors } = useNoteForm({
     schema: signInInput,
     defaultValues: { email: '', password: '' },
     fields: ['email', 'password'],

@@ -1,13 +1,15 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { FormNote } from '@/components/forms/form-note';
+import { Note } from '@/components/ui/note';
 import type { CodeInput } from '@/lib/account/schema';
 import type { Role } from '@/lib/auth/permissions';
 import type { SignInInput } from '@/lib/auth/schema';
 import { ApiError } from '@/lib/http/api-error';
+import { leaveTo } from '@/lib/http/leave';
 import { request } from '@/lib/http/request';
 import { AuthCard } from './auth-card';
-import { FormNote } from './form-note';
 import { OidcButton } from './oidc-button';
 import { SandboxChoices } from './sandbox-choices';
 import { SecondFactorForm } from './second-factor-form';
@@ -17,11 +19,13 @@ type SignInViewProps = {
   /** A path of this desk, checked by the server. */
   next: string;
   sandbox: boolean;
+  /** What was done right before, in words. */
+  notice: string | null;
   /** Null where staff have no OpenID provider. */
   oidc: { name: string; problem: string | null } | null;
 };
 
-export function SignInView({ next, sandbox, oidc }: SignInViewProps) {
+export function SignInView({ next, sandbox, notice, oidc }: SignInViewProps) {
   const [owesCode, setOwesCode] = useState(false);
   const [expired, setExpired] = useState<string | null>(null);
   useEffect(() => goOnIfSignedIn(next), [next]);
@@ -34,7 +38,7 @@ export function SignInView({ next, sandbox, oidc }: SignInViewProps) {
       body,
     });
     if (answer?.second_factor) setOwesCode(true);
-    else location.assign(next);
+    else await leaveTo(next);
   }
   async function bringCode(code: CodeInput) {
     try {
@@ -45,11 +49,11 @@ export function SignInView({ next, sandbox, oidc }: SignInViewProps) {
       setExpired(error.message);
       return setOwesCode(false);
     }
-    location.assign(next);
+    await leaveTo(next);
   }
   async function continueAs(role: Role) {
     await request('/api/session/demo', { method: 'POST', body: { role } });
-    location.assign(next);
+    await leaveTo(next);
   }
 
   if (owesCode) {
@@ -62,6 +66,7 @@ export function SignInView({ next, sandbox, oidc }: SignInViewProps) {
   return (
     <AuthCard title="Sign in">
       <FormNote problem={expired} />
+      {notice && !expired && <Note tone="success">{notice}</Note>}
       {oidc && <OidcButton {...oidc} next={next} />}
       <SignInForm onSubmit={signIn} />
       {sandbox && <SandboxChoices onChoose={continueAs} />}

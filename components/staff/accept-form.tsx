@@ -1,20 +1,22 @@
 'use client';
 
+import { FormNote } from '@/components/forms/form-note';
+import { useNoteForm } from '@/components/forms/use-note-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { LinkButton } from '@/components/ui/link-button';
 import { PasswordInput } from '@/components/ui/password-input';
+import { leaveTo } from '@/lib/http/leave';
 import { request } from '@/lib/http/request';
 import { paths } from '@/lib/paths';
 import { type AcceptInput, acceptInput } from '@/lib/staff/schema';
 import { CarriedSession } from './carried-session';
-import { LinkProblem } from './link-problem';
-import { useLinkForm } from './use-link-form';
 
 type AcceptFormProps = { token: string; name: string; email: string };
 
 export function AcceptForm({ token, name, email }: AcceptFormProps) {
-  const { form, submit, problem, pending, errors } = useLinkForm({
+  const { form, submit, problem, pending, errors } = useNoteForm({
     schema: acceptInput,
     defaultValues: { token, name, password: '' },
     fields: ['name', 'password'],
@@ -24,7 +26,14 @@ export function AcceptForm({ token, name, email }: AcceptFormProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <CarriedSession email={email} />
-      <LinkProblem problem={problem} />
+      <FormNote
+        problem={problem}
+        action={
+          <LinkButton href={paths.signIn()} prefetch={false} size="sm">
+            Go to sign-in
+          </LinkButton>
+        }
+      />
       <Field label="Email" hint="You sign in with it.">
         <Input type="email" autoComplete="username" value={email} readOnly />
       </Field>
@@ -44,5 +53,5 @@ export function AcceptForm({ token, name, email }: AcceptFormProps) {
 async function accept(values: AcceptInput) {
   await request('/api/invitation', { method: 'POST', body: values });
   // Back must not lead to a link that is spent.
-  location.replace(paths.home);
+  await leaveTo(paths.home, 'replace');
 }

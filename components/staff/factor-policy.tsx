@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Select } from '@/components/ui/select';
 import { ApiError } from '@/lib/http/api-error';
@@ -16,7 +17,7 @@ type RequiredOf = StaffSettings['two_factor_required'];
 /** Of whom a second factor is required. Asked about first: it stops people at their next click. */
 export function FactorPolicy() {
   const id = useId();
-  const { data, error } = useQuery(staffQueries.settings());
+  const { data, error, isFetching, refetch } = useQuery(staffQueries.settings());
   const [chosen, setChosen] = useState<RequiredOf | null>(null);
   const save = useSaveStaffSettings();
   const { run, pending } = useDeed('The second factor is required as before.');
@@ -24,6 +25,16 @@ export function FactorPolicy() {
   useEffect(() => {
     if (stopped) location.assign(paths.account);
   }, [stopped]);
+  if (!data && error && !stopped) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-2 text-muted text-small sm:ms-auto">
+        Of whom two-factor is required could not be loaded.
+        <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
   if (!data) return null;
 
   async function apply(two_factor_required: RequiredOf) {

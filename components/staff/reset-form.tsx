@@ -1,18 +1,19 @@
 'use client';
 
+import { FormNote } from '@/components/forms/form-note';
+import { useNoteForm } from '@/components/forms/use-note-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
+import { leaveTo } from '@/lib/http/leave';
 import { request } from '@/lib/http/request';
 import { paths } from '@/lib/paths';
 import { type ResetDone, type ResetInput, resetInput } from '@/lib/staff/schema';
 import { CarriedSession } from './carried-session';
-import { LinkProblem } from './link-problem';
-import { useLinkForm } from './use-link-form';
 
 export function ResetForm({ token, email }: { token: string; email: string }) {
-  const { form, submit, problem, pending, errors } = useLinkForm({
+  const { form, submit, problem, pending, errors } = useNoteForm({
     schema: resetInput,
     defaultValues: { token, password: '' },
     fields: ['password'],
@@ -22,7 +23,7 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <CarriedSession email={email} />
-      <LinkProblem problem={problem} />
+      <FormNote problem={problem} />
       <Field label="Email">
         <Input type="email" autoComplete="username" value={email} readOnly />
       </Field>
@@ -39,5 +40,5 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
 async function reset(values: ResetInput) {
   const { signed_in } = await request<ResetDone>('/api/reset-password', { method: 'POST', body: values });
   // Back must not lead to a link that is spent.
-  location.replace(signed_in ? paths.home : paths.signIn());
+  await leaveTo(signed_in ? paths.home : paths.signInAfter('password-set'), 'replace');
 }

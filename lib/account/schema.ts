@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import type { Role } from '../auth/permissions';
+import { personName } from '../auth/schema';
 
-export const profileInput = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Enter your name.')
-    .max(120, 'Use at most 120 characters.')
-    .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.'),
-});
+export const profileInput = z.object({ name: personName });
 export type ProfileInput = z.output<typeof profileInput>;
 
 /** In any spelling that phones and password managers paste. Which kind of code it is, the server can tell. */

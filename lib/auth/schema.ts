@@ -16,9 +16,16 @@ export const passwordInput = z.object({
 });
 export type PasswordInput = z.output<typeof passwordInput>;
 
+export const personName = z
+  .string()
+  .trim()
+  .min(1, 'Enter a name.')
+  .max(120, 'Use at most 120 characters.')
+  .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
+
 export const setupInput = z.object({
   token: z.string().min(1).max(200),
-  name: z.string().trim().min(1, 'Enter your name.').max(120, 'Use at most 120 characters.'),
+  name: personName,
   email: z
     .email('This does not look like an email address.')
     .max(254, 'This is too long.')

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '../auth/permissions';
-import { setupInput } from '../auth/schema';
+import { personName, setupInput } from '../auth/schema';
 import type { Page } from '../http/page';
-
-const name = z
-  .string()
-  .trim()
-  .min(1, 'Enter a name.')
-  .max(120, 'Use at most 120 characters.')
-  .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
 
 /** At least one, each once, in the order of `ROLES`. */
 const roles = z
@@ -18,12 +11,12 @@ const roles = z
   .transform((chosen) => ROLES.filter((role) => chosen.includes(role)));
 
 /** The body of `POST /api/staff/invitations`. */
-export const invitationInput = z.strictObject({ name, email: setupInput.shape.email, roles });
+export const invitationInput = z.strictObject({ name: personName, email: setupInput.shape.email, roles });
 
 export type InvitationInput = z.output<typeof invitationInput>;
 
 /** The body of `PUT /api/staff/[id]`. `updated_at` is the member's as it was when the form opened. */
-export const memberInput = z.strictObject({ name, roles, updated_at: z.string().max(40) });
+export const memberInput = z.strictObject({ name: personName, roles, updated_at: z.string().max(40) });
 
 export type MemberInput = z.output<typeof memberInput>;
 
@@ -34,7 +27,7 @@ const token = z.string().min(1).max(200);
 const password = setupInput.shape.password;
 
 /** The body of `POST /api/invitation`. */
-export const acceptInput = z.strictObject({ token, name, password });
+export const acceptInput = z.strictObject({ token, name: personName, password });
 
 export type AcceptInput = z.output<typeof acceptInput>;
 

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { SignInView } from '@/components/auth/sign-in-view';
 import { oidcWords } from '@/lib/auth/oidc-problems';
+import { noticeWords } from '@/lib/auth/sign-in-notices';
 import { safeNext } from '@/lib/paths';
 import { env } from '@/lib/server/env';
 import { pageUser } from '../../guard';
@@ -9,10 +10,10 @@ import { pageUser } from '../../guard';
 export const metadata: Metadata = { title: 'Sign in' };
 
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
-  const { next, problem } = await searchParams;
+  const { next, problem, notice } = await searchParams;
   const to = safeNext(typeof next === 'string' ? next : null);
   if (await pageUser()) redirect(to);
   const { sandbox, oidc } = env();
   const provider = oidc && { name: oidc.name, problem: oidcWords(problem) };
-  return <SignInView next={to} sandbox={sandbox} oidc={provider} />;
+  return <SignInView next={to} sandbox={sandbox} notice={noticeWords(notice)} oidc={provider} />;
 }

@@ -6,15 +6,15 @@ import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'r
 import type { ZodType } from 'zod';
 import { showIssues } from '@/lib/http/form-issues';
 
-type LinkForm<Input extends FieldValues, Output> = {
+type NoteForm<Input extends FieldValues, Output> = {
   schema: ZodType<Output, Input>;
   defaultValues: DefaultValues<Input>;
   fields: readonly FieldPath<Input>[];
   onSubmit: (values: Output) => Promise<void>;
 };
 
-/** A form behind a one-time link. What belongs to none of its fields is its `problem`. */
-export function useLinkForm<Input extends FieldValues, Output>(options: LinkForm<Input, Output>) {
+/** A form of which `onSubmit` throws the refusals. What belongs to none of its fields is its `problem`. */
+export function useNoteForm<Input extends FieldValues, Output>(options: NoteForm<Input, Output>) {
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(options.schema),

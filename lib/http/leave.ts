@@ -1,0 +1,10 @@
+/**
+ * Leaves for another address. Does not resolve while the page is being left, so that the button that led here stays busy
+ * and cannot be pressed again; it does when somebody comes back to the page as it was.
+ */
+export function leaveTo(url: string, how: 'assign' | 'replace' = 'assign'): Promise<void> {
+  location[how](url);
+  return new Promise((resolve) => {
+    addEventListener('pageshow', () => resolve(), { once: true });
+  });
+}
