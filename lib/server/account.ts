@@ -56,7 +56,8 @@ export async function changePassword(
   { current_password, new_password }: PasswordInput,
   headers: Headers,
 ): Promise<string[]> {
-  const { id, sessionId } = selfOf(ctx);
+  const { id, email, sessionId } = selfOf(ctx);
+  const record = { email, by: 'A change of password' };
   return afterProof(ctx, 'user.change_password', { current_password }, async (former) => {
     const hash = await hashPassword(new_password);
     return exclusively(store(), 'staff', async (tx) => {
@@ -64,7 +65,7 @@ export async function changePassword(
       if (!changed) throw changedMeanwhile();
       await endSessions(tx, id);
       await revoke(tx).where('user_id', '=', id).where('kind', '=', 'reset').execute();
-      const session = await openSession(tx, { userId: id, passwordHash: hash }, headers);
+      const session = await openSession(tx, { userId: id, passwordHash: hash }, { ctx, headers, record });
       if (!session) throw changedMeanwhile();
       return [session];
     });

@@ -20,7 +20,7 @@ type Tx = Kysely<Tables>;
 export async function admitOidcPerson(ctx: Context, person: OidcPerson, headers: Headers) {
   const { id, cookie } = await exclusively(store(), 'staff', async (tx) => {
     const { id, roles } = await admit(tx, ctx, person);
-    return { id, cookie: roles.length > 0 ? await openSession(tx, { userId: id }, headers) : null };
+    return { id, cookie: roles.length > 0 ? await openSession(tx, { userId: id }, { ctx, headers }) : null };
   });
   if (cookie === null) throw new OidcRefusal('no-role');
   return { id, cookie };

@@ -1,10 +1,12 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Context } from './context';
 import type { Tables } from './db/tables';
 import { PASSWORD_PROVIDER } from './password';
 import { sessionCookie } from './session-cookie';
-import { endCarriedSession } from './session-end';
+import { endReplacedSession } from './session-end';
+import { recordSession } from './session-record';
 
 /** Seconds from sign-in until a session ends, however much it is used. */
 const SESSION_SECONDS = 7 * 24 * 3600;
@@ -41,6 +43,15 @@ export async function stillHolds(
   return factor === undefined || factor === now.confirmed_at;
 }
 
+export type Opening = {
+  ctx: Context;
+  headers: Headers;
+  /** What goes on record of it, where the act that it comes with is called otherwise. */
+  record?: { email: string; by: string };
+  /** The session that the browser had when it went to a provider, from where its cookie does not come along. */
+  replaces?: string | null;
+};
+
 /**
  * Begins a session, the only way there is to one, within `exclusively(…, 'staff')`, and ends the one that the browser
  * came with. Gives the Set-Cookie value; null when what was proven holds no more.
@@ -48,11 +59,13 @@ export async function stillHolds(
 export async function openSession(
   tx: Kysely<Tables>,
   proven: Proven,
-  headers: Headers,
-  now = Date.now(),
+  { ctx, headers, record, replaces }: Opening,
 ): Promise<string | null> {
   if (!(await stillHolds(tx, proven))) return null;
-  await endCarriedSession(headers, tx);
+  await endReplacedSession(tx, ctx, headers, replaces);
+  const { userId } = proven;
+  if (record) await recordSession(tx, ctx, { action: 'session.start', userId, after: record });
+  const now = Date.now();
   const token = randomBytes(32).toString('base64url');
   const at = new Date(now).toISOString();
   await tx
@@ -60,7 +73,7 @@ export async function openSession(
     .values({
       id: randomUUID(),
       token,
-      userId: proven.userId,
+      userId,
       createdAt: at,
       updatedAt: at,
       expiresAt: new Date(now + SESSION_SECONDS * 1000).toISOString(),

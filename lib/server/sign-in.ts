@@ -43,7 +43,8 @@ export async function signIn(ctx: Context, input: SignInInput, headers: Headers)
   }
   const { id, password, confirmed_at: factor } = person;
   const proven = { userId: id, passwordHash: password, factor };
-  const begin = (tx: Kysely<Tables>) => (factor ? beginStep(tx, proven) : openSession(tx, proven, headers));
+  const begin = (tx: Kysely<Tables>) =>
+    factor ? beginStep(tx, proven) : openSession(tx, proven, { ctx, headers });
   const act = actOf(person, factor ? 'session.first_step' : 'session.start');
   const cookie = await audited(ctx, act, async () => (await exclusively(store(), 'staff', begin)) ?? wrong());
   await allowance.returnPassword();
@@ -63,7 +64,7 @@ export async function signInWithCode(ctx: Context, { code }: CodeInput, headers:
   const session = await audited(ctx, act, async () => {
     await proveCode(step, code);
     const begun = await exclusively(store(), 'staff', async (tx) =>
-      (await endStep(tx, step.hash)) ? openSession(tx, step, headers) : null,
+      (await endStep(tx, step.hash)) ? openSession(tx, step, { ctx, headers }) : null,
     );
     return begun ?? beginAgain();
   });
@@ -92,7 +93,7 @@ export async function signInAsDemo(ctx: Context, role: Role, headers = new Heade
   return audited(ctx, { action: 'session.start', after: { email } }, async () => {
     const session =
       person &&
-      (await exclusively(store(), 'staff', (tx) => openSession(tx, { userId: person.id }, headers)));
+      (await exclusively(store(), 'staff', (tx) => openSession(tx, { userId: person.id }, { ctx, headers })));
     return [session ?? refuse('This demo account is deactivated.')];
   });
 }

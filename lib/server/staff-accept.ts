@@ -38,7 +38,8 @@ export async function acceptInvitation(
         await useLink(tx, 'invitation', input.token);
         const id = await insertUser(tx, { email, name: input.name, roles, hash });
         await tx.updateTable('staff_link').set({ user_id: id }).where('id', '=', link.id).execute();
-        return { id, session: await openSession(tx, { userId: id }, headers) };
+        const record = { email, by: 'An invitation' };
+        return { id, session: await openSession(tx, { userId: id }, { ctx, headers, record }) };
       }),
     ({ id }) => id,
   );

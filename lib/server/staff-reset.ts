@@ -9,7 +9,7 @@ import { exclusively } from './db/exclusively';
 import type { Tables } from './db/tables';
 import { deviceCookie } from './device';
 import { DeskError } from './errors';
-import { endCarriedSession, endSessions } from './session-end';
+import { endReplacedSession, endSessions } from './session-end';
 import { openSession } from './session-open';
 import { findMember } from './staff-find';
 import { goneLink, makeLink, openLink, revoke, useLink } from './staff-links';
@@ -66,8 +66,9 @@ export async function resetPassword(
       if (!(await isActive(tx, id))) throw goneLink();
       await putPassword(tx, id, hash);
       await endSessions(tx, id);
-      await endCarriedSession(headers, tx);
-      return openSession(tx, { userId: id, factor: null }, headers);
+      await endReplacedSession(tx, ctx, headers);
+      const record = { email, by: 'A link for a new password' };
+      return openSession(tx, { userId: id, factor: null }, { ctx, headers, record });
     }),
   );
   return { signedIn: session !== null, cookies: [...(session ? [session] : []), deviceCookie(email)] };

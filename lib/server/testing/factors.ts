@@ -57,7 +57,11 @@ export async function member(email = 'ana@example.com', roles: Role[] = ['suppor
 
 /** The `Cookie` header of another browser of somebody. */
 export async function openFor(userId: string, userAgent = ''): Promise<string> {
-  const cookie = await openSession(store(), { userId }, new Headers({ 'user-agent': userAgent }));
+  const cookie = await openSession(
+    store(),
+    { userId },
+    { ctx: stranger(), headers: new Headers({ 'user-agent': userAgent }) },
+  );
   return cookieHeader(cookie ? [cookie] : []);
 }
 
