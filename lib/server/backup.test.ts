@@ -73,7 +73,6 @@ it('a backup that was downloaded is a desk with the same data, for whoever puts 
   // Written after the copy was made: no part of that moment.
   await write('later');
   const bytes = Buffer.from(await response.arrayBuffer());
-  expect(bytes.length).toBe(Number(response.headers.get('content-length')));
   expect(bytes.subarray(0, 15).toString()).toBe('SQLite format 3');
   expect(bytes.includes(authSecret())).toBe(false);
   expect(await outcomes()).toMatchObject([{ outcome: 'done' }]);

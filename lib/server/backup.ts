@@ -31,9 +31,7 @@ function oneAtATime(ctx: Context, file: string): Promise<Response> {
     audited(ctx, act, async () => {
       const copy = await copyStore(ctx.signal);
       const { stream, ended } = streamOf(copy, ctx.signal);
-      resolve(
-        new Response(stream, { headers: { ...headersOf(file), 'content-length': String(copy.bytes) } }),
-      );
+      resolve(new Response(stream, { headers: headersOf(file) }));
       await ended;
     })
       .catch(reject)
