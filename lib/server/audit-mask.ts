@@ -1,6 +1,6 @@
 import 'server-only';
 
-const SECRET = /passw|token|secret|authorization|cookie|api_?key|(^|_)(otp|codes|link)(_|$)/i;
+const SECRET = /passw|token|secret|authorization|bearer|cookie|api_?key|^key$|(^|_)(otp|codes|link)(_|$)/i;
 const ONE_TIME_CODE = /^\d{4,10}$/;
 /** What is written to people, and the values that are put into it. */
 const TEXT = /^(body|text|message|response|rendered|components|parameters|variables|values|examples?)$/i;
@@ -21,7 +21,7 @@ function masked(value: unknown, name = ''): unknown {
   // Not a language’s.
   if (name === 'code' && ONE_TIME_CODE.test(String(value))) return MASKED;
   if (TEXT.test(name)) return extentOf(value);
-  if (typeof value === 'string') return withoutTokens(value);
+  if (typeof value === 'string') return withoutSecrets(value);
   if (Array.isArray(value)) return value.map((item) => masked(item));
   if (typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, masked(item, key)]));
@@ -40,7 +40,15 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** A one-time link is worth what its token is. */
-function withoutTokens(text: string): string {
-  return text.replace(/([?&#](?:token|code|state|key)=)[^&#\s"']+/gi, `$1${MASKED}`);
+const IN_TEXT = [
+  /((?:password|passwd|secret|token|api_?key)=)[^&#\s"']+/gi,
+  // In an address a word after these is a choice, such as a view's, and what is long or a number a secret.
+  /([?&#](?:code|state|key)=)(?:[^&#\s"']{16,}|\d{4,10}(?!\w))/gi,
+  /(\bbearer\s+)[\w.~+/-]{8,}=*/gi,
+  /()\bsk-[\w-]{8,}/g,
+];
+
+/** A text as it may go on record: a one-time link is worth what its token is. */
+export function withoutSecrets(text: string): string {
+  return IN_TEXT.reduce((rest, secret) => rest.replace(secret, `$1${MASKED}`), text);
 }

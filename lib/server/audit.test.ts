@@ -53,6 +53,13 @@ describeStores('acts on record', (open) => {
     },
   );
 
+  it('keep no secret in the words of their end', async () => {
+    const refused = new DeskError('invalid', 'No: token=canary', { outcome: 'not_executed' });
+    await audited(ctx, { action: 'a.b' }, () => Promise.reject(refused)).catch(() => {});
+    const row = await open().selectFrom('audit').select('detail').executeTakeFirst();
+    expect(row?.detail).toBe('invalid: No: token=[masked]');
+  });
+
   it('are waited for by a desk that stops', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { onRecord } from './audit-mask';
+import { onRecord, withoutSecrets } from './audit-mask';
 import type { Context } from './context';
 import { store } from './db/client';
 import { DeskError } from './errors';
@@ -49,7 +49,7 @@ async function carryOut<Result>(
     await finish(id, {
       ...found,
       outcome: known && error.outcome !== 'unknown' ? 'refused' : 'unknown',
-      detail: known ? `${error.code}: ${error.message}` : 'internal',
+      detail: known ? withoutSecrets(`${error.code}: ${error.message}`) : 'internal',
     });
     throw error;
   }

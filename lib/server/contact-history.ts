@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { ContactHistory, HistoryEntry } from '@/lib/contacts/history';
 import { wordsIn } from './audit-detail';
+import { withoutSecrets } from './audit-mask';
 import type { Context } from './context';
 import { store } from './db/client';
 import { jsonIn } from './json-in';
@@ -32,7 +33,7 @@ export async function noteInHistory({ requestId }: Context, uuid: string, note: 
   try {
     await store()
       .updateTable('audit')
-      .set({ detail: note })
+      .set({ detail: withoutSecrets(note) })
       .where('request_id', '=', requestId)
       .where('record_type', '=', 'contact')
       .where('record_id', '=', uuid)

@@ -148,6 +148,24 @@ describeStores('groups', (open) => {
     expect(await findGroup(ctx, group.uuid)).toMatchObject({ name: 'Perhaps' });
   });
 
+  it('stay renamed when the desk cannot remember it', async () => {
+    const group = await first();
+    const rename = (from: string, to: string) => open().schema.alterTable(from).renameTo(to).execute();
+    knobs.failNext('updateGroup', {
+      kind: 'response',
+      respond: async () => {
+        await rename('directory_group', 'directory_group_gone');
+        return Response.json({ statusCode: 200, id: group.uuid, message: 'Updated' });
+      },
+    });
+    try {
+      await expect(renameGroup(ctx, group.uuid, { name: 'Kept' })).resolves.toMatchObject({ id: group.uuid });
+    } finally {
+      await rename('directory_group_gone', 'directory_group');
+    }
+    expect((await audit()).map(({ outcome }) => outcome)).toEqual(['done']);
+  });
+
   it('cannot be renamed once deleted', async () => {
     knobs.transformPage = (page) => ({
       ...page,
