@@ -5,6 +5,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'contact.create': 'Added a contact',
   'contact.update': 'Saved a contact',
   'contact.export': 'Exported contacts',
+  'directory.walk': 'Had all contacts read again',
   'group.create': 'Added a group',
   'group.rename': 'Renamed a group',
   'view.create': 'Saved a view',
@@ -60,6 +61,7 @@ export const ACTION_WORDS: Record<string, string> = {
 const NOUNS: Record<string, string> = {
   contact: 'Contacts',
   group: 'Groups',
+  directory: 'Index of contacts',
   view: 'Views',
   template: 'Templates',
   send: 'Sent messages',
@@ -123,6 +125,7 @@ const FIELDS: Record<string, string> = {
   code: 'Code',
   email: 'Email',
   keep_years: 'Years kept',
+  replaced_uuids: 'Which were replaced',
   contact_uuid: 'Contact',
   match_criteria: 'Match',
   q: 'Searched for',

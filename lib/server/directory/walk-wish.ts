@@ -1,12 +1,20 @@
 import 'server-only';
 import type { DirectoryStatus } from '@/lib/directory/directory';
+import { audited } from '../audit';
+import type { Context } from '../context';
 import { store } from '../db/client';
 import { directoryStatus } from './status';
 import { releaseWalks } from './walk-state';
 import { nudgeWalker } from './walker';
 
 /** Has the directory read anew, or at once where it waits for the service. A walk that is under way is not doubled. */
-export async function wishForWalk(): Promise<DirectoryStatus> {
+export async function wishForWalk(ctx: Context): Promise<DirectoryStatus> {
+  await audited(ctx, { action: 'directory.walk', record: { type: 'directory', id: null } }, noteWish);
+  nudgeWalker();
+  return directoryStatus();
+}
+
+async function noteWish(): Promise<void> {
   await releaseWalks(store());
   await store()
     .updateTable('directory_walk')
@@ -15,6 +23,4 @@ export async function wishForWalk(): Promise<DirectoryStatus> {
     .where('walking', '=', 0)
     .where('wanted_at', 'is', null)
     .execute();
-  nudgeWalker();
-  return directoryStatus();
 }
