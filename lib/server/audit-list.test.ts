@@ -129,6 +129,19 @@ describeStores('the acts on record', (open) => {
     expect(meta.total).toBe(1);
   });
 
+  it('are found by the words on the screen and by values, not by what values are called', async () => {
+    await add([
+      { after: '{"phone":"+34","address":"{\\"street\\":\\"Elm Road\\"}"}' },
+      { after: '{"note":"my phone"}' },
+      { action: 'group.rename', before: '{"phone":null}' },
+    ]);
+    expect(await idsOf({ q: 'phone' })).toEqual(['02']);
+    expect(await idsOf({ q: 'street' })).toEqual([]);
+    expect(await idsOf({ q: 'elm road' })).toEqual(['01']);
+    expect(await idsOf({ q: 'saved a contact' })).toEqual(['02', '01']);
+    expect(await idsOf({ q: 'Renamed' })).toEqual(['03']);
+  });
+
   it('are found by text beyond the first that are read at once, in the order of the list', async () => {
     const rows = Array.from({ length: 4_500 }, (_, n) => ({
       request_id: n % 1_500 === 0 ? 'needle' : 'hay',

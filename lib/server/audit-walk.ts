@@ -1,16 +1,25 @@
 import 'server-only';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { actionWords } from '@/lib/audit/words';
 import { type Choice, chosenActs } from './audit-chosen';
+import { knownActions } from './audit-facets';
+import { holdsText } from './audit-values';
 import type { Context } from './context';
+import { breathing } from './db/breathing';
 import { store } from './db/client';
 import { containing } from './db/containing';
 import { isPostgres } from './db/dialect';
 import type { Tables } from './db/tables';
+import { jsonIn } from './json-in';
 
 /** On SQLite, where a query holds up everyone, few enough that nobody feels one. */
 const AT_ONCE = { sqlite: 2_000, postgres: 20_000 };
+/** SQLite takes no more values in a query than some thousands. */
+const VALUES_AT_ONCE = 500;
 
 type Place = { at: string; id: number };
+/** `plain`: found in what has no names within; `values`: perhaps in what was before and after, or in its names. */
+type Row = Place & { plain: SqlBool; values: SqlBool };
 
 /**
  * The numbers of the acts that match, the latest first, a few at a time: the search reads through all of their text,
@@ -19,17 +28,27 @@ type Place = { at: string; id: number };
 export async function* matchingActs(ctx: Context, { q, ...filters }: Choice): AsyncGenerator<number[]> {
   const chosen = await chosenActs(ctx, filters);
   const limit = AT_ONCE[isPostgres(store()) ? 'postgres' : 'sqlite'];
+  const actions = q ? (await knownActions()).filter((action) => saysAction(action, q)) : [];
   let last: Place | undefined;
   do {
     ctx.signal?.throwIfAborted();
-    const rows: (Place & { hit: SqlBool })[] = await chosen
-      .select((select) => ['id', 'at', sql<SqlBool>`${hit(select, q)}`.as('hit')])
+    const rows: Row[] = await chosen
+      .select((select) => [
+        'id',
+        'at',
+        sql<SqlBool>`${hit(select, q, PLAIN, actions)}`.as('plain'),
+        sql<SqlBool>`${hit(select, q, VALUES)}`.as('values'),
+      ])
       .$if(last !== undefined, (query) => query.where((where) => before(where, last as Place)))
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
       .execute();
-    yield rows.filter((row) => row.hit).map(({ id }) => id);
+    const valued = await withValue(
+      rows.filter((row) => !row.plain && row.values),
+      q,
+    );
+    yield rows.filter(({ plain, id }) => plain || valued.has(id)).map(({ id }) => id);
     last = rows.length < limit ? undefined : rows.at(-1);
   } while (last);
 }
@@ -41,22 +60,40 @@ function before({ refTuple, tuple }: Audit, { at, id }: Place): Expression<SqlBo
   return sql<SqlBool>`${refTuple('at', 'id')} < ${tuple(at, id)}`;
 }
 
-const SEARCHED = [
-  'actor_name',
-  'action',
-  'record_type',
-  'record_id',
-  'request_id',
-  'detail',
-  'before',
-  'after',
-] as const;
+const PLAIN = ['actor_name', 'action', 'record_type', 'record_id', 'request_id', 'detail'] as const;
+const VALUES = ['before', 'after', 'result'] as const;
 
-function hit({ ref, fn, or }: Audit, q = ''): Expression<SqlBool> {
+function saysAction(action: string, q: string): boolean {
+  return actionWords(action).toLowerCase().includes(q.toLowerCase());
+}
+
+/** Those of the rows that hold the text in a value: neither database tells values from their names. */
+async function withValue(rows: Row[], q = ''): Promise<Set<number>> {
+  const found = new Set<number>();
+  for (let start = 0; start < rows.length; start += VALUES_AT_ONCE) {
+    const some = rows.slice(start, start + VALUES_AT_ONCE).map(({ id }) => id);
+    for (const act of await breathing(store())
+      .selectFrom('audit')
+      .select(['id', ...VALUES])
+      .where('id', 'in', some)
+      .execute()) {
+      if (VALUES.some((column) => holdsText(jsonIn(act[column]), q.toLowerCase()))) found.add(act.id);
+    }
+  }
+  return found;
+}
+
+function hit(
+  { ref, fn, or, eb }: Audit,
+  q = '',
+  columns: readonly (typeof PLAIN | typeof VALUES)[number][],
+  actions: string[] = [],
+): Expression<SqlBool> {
   if (q === '') return sql<SqlBool>`1 = 1`;
-  const parts = SEARCHED.map((column) => sql`coalesce(${ref(column)}, '')`);
+  const parts = columns.map((column) => sql`coalesce(${ref(column)}, '')`);
   const text = fn<string>('lower', [sql`(${sql.join(parts, sql` || ' ' || `)})${plainly()}`]);
-  return or([...spellings(q)].map((spelling) => containing(text, spelling)));
+  const named = actions.length > 0 ? [eb('action', 'in', actions)] : [];
+  return or([...named, ...[...spellings(q)].map((spelling) => containing(text, spelling))]);
 }
 
 /** PostgreSQL too compares by code point then, several times faster than by the rules of a language. */

@@ -17,7 +17,14 @@ export type Access = Permission | 'anyone' | 'signed-in';
 
 type Infer<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-type Spec<Params, Query, Body> = { permission: Access; params?: Params; query?: Query; body?: Body };
+type Spec<Params, Query, Body> = {
+  permission: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** How many MB the body may have, where that is not 1. It is held in memory several times over. */
+  bodyMb?: number;
+};
 
 type Input<Params, Query, Body> = {
   params: Infer<Params>;
@@ -53,14 +60,14 @@ export function route<
       const input = {
         params: parse(spec.params, await next.params, 'bad_request'),
         query: parse(spec.query, queryOf(request), 'bad_request'),
-        body: spec.body ? parse(spec.body, await readJson(request), 'invalid') : undefined,
+        body: spec.body ? parse(spec.body, await readJson(request, spec.bodyMb), 'invalid') : undefined,
         request,
       } as Input<Params, Query, Body>;
       const actor = user ?? ({ kind: 'anonymous' } as const);
       const ctx = { actor, user, requestId, address: clientAddress(request.headers), signal: request.signal };
       response = toResponse(await run(ctx, input));
     } catch (error) {
-      response = problemResponse(error, requestId);
+      response = problemResponse(error, requestId, request.signal);
     }
     response.headers.set('cache-control', 'no-store');
     response.headers.set('x-request-id', requestId);
@@ -122,9 +129,12 @@ function toResponse(result: unknown): Response {
   return result === undefined ? new Response(null, { status: 204 }) : Response.json(result);
 }
 
-function problemResponse(error: unknown, requestId: string): Response {
+function problemResponse(error: unknown, requestId: string, signal: AbortSignal): Response {
   const problem = toProblem(error, requestId);
-  if (problem.code === 'internal') log().error({ request_id: requestId, err: error }, 'unexpected error');
+  if (signal.aborted && error === signal.reason)
+    log().debug({ request_id: requestId }, 'nobody waits any more');
+  else if (problem.code === 'internal')
+    log().error({ request_id: requestId, err: error }, 'unexpected error');
   else if (error instanceof Error && error.cause) {
     log().debug({ request_id: requestId, code: problem.code, cause: String(error.cause) });
   }
