@@ -2,8 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MAGIC_VALUES } from '@/lib/sandbox/magic';
 
-const DECISIONS = 'docs/decisions';
-const documents = ['README.md', ...readdirSync(DECISIONS).map((name) => `${DECISIONS}/${name}`)];
+const documents = [
+  'README.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
 const read = (file: string) => readFileSync(file, 'utf8');
 
 describe('the documents', () => {
