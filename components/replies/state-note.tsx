@@ -17,8 +17,9 @@ export function StateNote({ reply }: { reply: Reply }) {
   if (state === 'unknown') {
     return (
       <Note tone="warning" title="The last save was not confirmed">
-        The service’s answer was lost, so it may hold these values or the ones before. Saving again is safe: a
-        reply is always written whole.
+        The service did not confirm the save, so it may hold these values or the ones before. Saving again is
+        safe: a reply is always written whole.
+        {saved_at === null && ' If this repeats, compare the UUID; a wrong one can be forgotten.'}
       </Note>
     );
   }
