@@ -6,6 +6,7 @@ import { ReplyActions } from './reply-actions';
 import { ReplyFacts } from './reply-facts';
 import { ReplyFindings } from './reply-findings';
 import { ReplyPreview } from './reply-preview';
+import { ResponseDoubt } from './response-doubt';
 import { StateNote } from './state-note';
 
 export function ReplyDetails({ reply, onForgotten }: { reply: Reply; onForgotten: () => void }) {
@@ -14,6 +15,7 @@ export function ReplyDetails({ reply, onForgotten }: { reply: Reply; onForgotten
       <SheetBody>
         <StateNote reply={reply} />
         <ReplyPreview reply={reply} />
+        <ResponseDoubt reply={reply} />
         <ReplyFindings uuid={reply.uuid} />
         <ReplyFacts reply={reply} />
       </SheetBody>

@@ -6,11 +6,15 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
+import { useDebounced } from '@/components/ui/use-debounced';
 import { RESPONSE_TYPES, type ResponseType } from '@/lib/replies/schema';
 import { PlaceholderChips } from './placeholder-chips';
 import type { ReplyPart } from './reply-form-return';
 import { FIELD_WORDS, TYPE_WORDS } from './reply-words';
+import { ResponseDoubt } from './response-doubt';
 import { UnknownPlaceholders } from './unknown-placeholders';
+
+const PAUSE_MS = 300;
 
 export function ResponseFields({ form }: ReplyPart) {
   const type = useWatch({ control: form.control, name: 'response_type' });
@@ -54,21 +58,26 @@ function TextResponse({ form }: ReplyPart) {
 }
 
 function FileResponse({ form, type }: ReplyPart & { type: Exclude<ResponseType, 'text'> }) {
+  const typed = useWatch({ control: form.control, name: 'response' });
+  const response = useDebounced(typed, PAUSE_MS);
   return (
-    <Field
-      label={`URL or path of the ${FILE_WORDS[type]}`}
-      error={form.formState.errors.response?.message}
-      hint="Sent as it is. The service confirms a save but does not report which file it stored, and may keep its old one."
-    >
-      <Input
-        dir="ltr"
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="https://example.com/files/price-list.pdf"
-        {...form.register('response')}
-      />
-    </Field>
+    <div className="grid gap-2">
+      <Field
+        label={`URL or path of the ${FILE_WORDS[type]}`}
+        error={form.formState.errors.response?.message}
+        hint="Sent as it is. The service confirms a save but does not report which file it stored, and may keep its old one."
+      >
+        <Input
+          dir="ltr"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://example.com/files/price-list.pdf"
+          {...form.register('response')}
+        />
+      </Field>
+      <ResponseDoubt reply={{ response_type: type, response }} />
+    </div>
   );
 }
 
