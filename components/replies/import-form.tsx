@@ -13,8 +13,12 @@ import { Field } from '@/components/ui/field';
 import { FilePicker } from '@/components/ui/file-picker';
 import { SheetBody, SheetFooter } from '@/components/ui/sheet';
 import { Textarea } from '@/components/ui/textarea';
-import { type ReplyImport, type ReplyImported, replyImport } from '@/lib/replies/schema';
-import { countedReplies } from './counted-replies';
+import {
+  REPLY_FILE_CHARACTERS,
+  type ReplyImport,
+  type ReplyImported,
+  replyImport,
+} from '@/lib/replies/schema';
 import { ImportChecked } from './import-checked';
 
 const importForm = replyImport.pick({ text: true, replace: true });
@@ -42,33 +46,45 @@ export function ImportForm(props: ImportFormProps) {
   useDraftReports(form, {
     draft,
     onDirtyChange,
-    onDraft(typed) {
-      // What was checked is not what stands there now.
-      setChecked(null);
-      onDraft?.({ ...values, ...typed });
-    },
+    onDraft: (typed) => onDraft?.({ ...values, ...typed }),
   });
-  const taken = checked && checked.added + checked.replaced;
 
-  const go = form.handleSubmit(async ({ text, replace }) => {
+  const submit = form.handleSubmit(async ({ text, replace }) => {
     if (isSubmitting) return;
     setFailure(null);
     const file = { text, replace, format: formatOf(text) };
     try {
-      if (taken) await onImport(file);
+      if (checked) await onImport(file);
       else setChecked(await onCheck(file));
     } catch (error) {
-      setFailure(failureOf(error, ['text'], form.setError));
+      // The second step has no field that could show it.
+      setFailure(failureOf(error, checked ? [] : ['text'], form.setError));
     }
   });
 
+  if (checked) {
+    const back = () => {
+      setFailure(null);
+      setChecked(null);
+    };
+    return (
+      <ImportChecked
+        checked={checked}
+        pending={isSubmitting}
+        failure={failure}
+        onBack={back}
+        onImport={() => void submit()}
+      />
+    );
+  }
   return (
-    <form className="contents" noValidate onSubmit={go} onKeyDown={submitOnCommandEnter}>
+    <form className="contents" noValidate onSubmit={submit} onKeyDown={submitOnCommandEnter}>
       <SheetBody>
         {notice}
         <FilePicker
           what="CSV or JSON file"
           accept=".csv,.txt,.tsv,.json,text/csv,text/plain,application/json"
+          mostBytes={3 * REPLY_FILE_CHARACTERS}
           onText={(text) => form.setValue('text', text, { shouldDirty: true, shouldValidate: true })}
         />
         <Field
@@ -87,13 +103,12 @@ export function ImportForm(props: ImportFormProps) {
           />
         </Field>
         <Checkbox label="Replace what the notebook has under the same UUID" {...form.register('replace')} />
-        {checked && <ImportChecked checked={checked} />}
         {failure && <FormFailure {...failure} />}
       </SheetBody>
       <SheetFooter>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" pending={isSubmitting}>
-          {taken ? `Import ${countedReplies(taken)}` : 'Check file'}
+          Check file
         </Button>
       </SheetFooter>
     </form>
