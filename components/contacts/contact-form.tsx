@@ -7,9 +7,9 @@ import { type Failure, FormFailure, failureOf } from '@/components/forms/form-fa
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
 import { Button } from '@/components/ui/button';
 import { submitOnCommandEnter } from '@/components/ui/command-enter';
+import { CommandEnterHint } from '@/components/ui/command-enter-hint';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Kbd } from '@/components/ui/kbd';
 import { Note } from '@/components/ui/note';
 import { SheetBody, SheetFooter } from '@/components/ui/sheet';
 import { CONTACT_FIELDS } from '@/lib/contacts/fields';
@@ -86,9 +86,7 @@ export function ContactForm(props: ContactFormProps) {
         {outage && <OutageWarning outage={outage} />}
       </SheetBody>
       <SheetFooter>
-        <span className="me-auto text-faint text-small max-sm:hidden">
-          <Kbd>⌘</Kbd> <Kbd>↵</Kbd> to save
-        </span>
+        <CommandEnterHint>to save</CommandEnterHint>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" pending={isSubmitting} disabled={outage !== null}>
           {saveLabel}

@@ -7,9 +7,9 @@ import { type Failure, FormFailure, failureOf } from '@/components/forms/form-fa
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
 import { Button } from '@/components/ui/button';
 import { submitOnCommandEnter } from '@/components/ui/command-enter';
+import { CommandEnterHint } from '@/components/ui/command-enter-hint';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Kbd } from '@/components/ui/kbd';
 import { SheetBody, SheetFooter } from '@/components/ui/sheet';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
 import { ReasonField } from './reason-field';
@@ -58,9 +58,7 @@ export function NumberForm(props: NumberFormProps) {
         {failure && <FormFailure {...failure} />}
       </SheetBody>
       <SheetFooter>
-        <span className="me-auto text-faint text-small max-sm:hidden">
-          <Kbd>⌘</Kbd> <Kbd>↵</Kbd> to save
-        </span>
+        <CommandEnterHint>to save</CommandEnterHint>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" pending={isSubmitting}>
           Add number

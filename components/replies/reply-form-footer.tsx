@@ -1,30 +1,29 @@
 import { Button } from '@/components/ui/button';
-import { Kbd } from '@/components/ui/kbd';
+import { CommandEnterHint } from '@/components/ui/command-enter-hint';
 import { SheetFooter } from '@/components/ui/sheet';
 import type { Way } from './reply-form';
 
 type ReplyFormFooterProps = {
-  /** A reply that is added can also stay in the notebook. */
-  adding: boolean;
   /** The way that is under way. */
   pending: Way | null;
+  /** A reply that is added can also stay in the notebook. */
+  onNote?: () => void;
   onCancel: () => void;
 };
 
-export function ReplyFormFooter({ adding, pending, onCancel }: ReplyFormFooterProps) {
+export function ReplyFormFooter({ pending, onNote, onCancel }: ReplyFormFooterProps) {
   return (
     <SheetFooter>
-      <span className="me-auto text-faint text-small max-sm:hidden">
-        <Kbd>⌘</Kbd> <Kbd>↵</Kbd> to save
-      </span>
+      <CommandEnterHint>to save</CommandEnterHint>
       <Button onClick={onCancel}>Cancel</Button>
-      {adding && (
-        <Button type="submit" value="note" pending={pending === 'note'}>
+      {/* No submit button: Enter and ⌘Enter save alike. */}
+      {onNote && (
+        <Button pending={pending === 'note'} onClick={onNote}>
           Keep in notebook
         </Button>
       )}
-      <Button type="submit" value="save" variant="primary" pending={pending === 'save'}>
-        {adding ? 'Save to service' : 'Save reply'}
+      <Button type="submit" variant="primary" pending={pending === 'save'}>
+        {onNote ? 'Save to service' : 'Save reply'}
       </Button>
     </SheetFooter>
   );

@@ -45,13 +45,11 @@ export function ReplyForm(props: ReplyFormProps) {
   const { isSubmitting } = form.formState;
   useDraftReports(form, { draft, onDirtyChange, onDraft: (typed) => onDraft?.({ ...values, ...typed }) });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit(chosen: Way, event?: FormEvent) {
+    event?.preventDefault();
     if (isSubmitting) return;
-    const pressed = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value');
-    const chosen = pressed === 'note' ? 'note' : 'save';
     setWay(chosen);
-    void form.handleSubmit((reply) => send(reply, chosen))(event);
+    void form.handleSubmit((reply) => send(reply, chosen))();
   }
 
   async function send(reply: ReplyNote, chosen: Way) {
@@ -66,7 +64,12 @@ export function ReplyForm(props: ReplyFormProps) {
   }
 
   return (
-    <form className="contents" noValidate onSubmit={submit} onKeyDown={submitOnCommandEnter}>
+    <form
+      className="contents"
+      noValidate
+      onSubmit={(event) => submit('save', event)}
+      onKeyDown={submitOnCommandEnter}
+    >
       <SheetBody>
         {notice}
         <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_300px]">
@@ -83,7 +86,11 @@ export function ReplyForm(props: ReplyFormProps) {
         {failed?.failure && <FormFailure {...failed.failure} />}
         {failed?.remedy}
       </SheetBody>
-      <ReplyFormFooter adding={self === undefined} pending={isSubmitting ? way : null} onCancel={onCancel} />
+      <ReplyFormFooter
+        pending={isSubmitting ? way : null}
+        onNote={self === undefined ? () => submit('note') : undefined}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

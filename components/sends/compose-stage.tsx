@@ -2,12 +2,12 @@
 
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { ByNameForm } from './by-name-form';
 import { LeftNote } from './left-note';
 import { MessageValues } from './message-values';
 import { RecipientSection } from './recipient-section';
 import { TemplateSection } from './template-section';
-import { useHydrated } from './use-hydrated';
 import type { useLeftAttempt } from './use-left-attempt';
 import type { Message } from './use-message';
 

@@ -2,10 +2,10 @@
 
 import Send from 'lucide-react/icons/send';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isApple } from '@/components/shell/is-apple';
 import { Button } from '@/components/ui/button';
+import { isApple } from '@/components/ui/is-apple';
 import { Kbd } from '@/components/ui/kbd';
-import { useHydrated } from './use-hydrated';
+import { useHydrated } from '@/components/ui/use-hydrated';
 
 type SendFooterProps = {
   stage: 'compose' | 'review' | 'sending' | 'unreached' | 'outcome';

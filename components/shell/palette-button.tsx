@@ -2,9 +2,9 @@
 
 import Search from 'lucide-react/icons/search';
 import { useSyncExternalStore } from 'react';
+import { isApple } from '@/components/ui/is-apple';
 import { Kbd } from '@/components/ui/kbd';
 import { useDeskActions } from './desk-actions';
-import { isApple } from './is-apple';
 import { keyCaps } from './key-press';
 
 /** The palette for those who do not know its key. */

@@ -1,8 +1,8 @@
 'use client';
 
+import { isApple } from '@/components/ui/is-apple';
 import { Kbd } from '@/components/ui/kbd';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { isApple } from './is-apple';
 import { isSingleKey, keyCaps } from './key-press';
 import { workingShortcuts } from './shortcuts';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isApple } from '@/components/ui/is-apple';
 import { isTyping } from '@/components/ui/is-typing';
-import { isApple } from './is-apple';
 import { isSingleKey, matchPress, nameOfPress } from './key-press';
 import { workingShortcuts } from './shortcuts';
 

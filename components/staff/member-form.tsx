@@ -7,9 +7,9 @@ import { type Failure, FormFailure, failureOf } from '@/components/forms/form-fa
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
 import { Button } from '@/components/ui/button';
 import { submitOnCommandEnter } from '@/components/ui/command-enter';
+import { CommandEnterHint } from '@/components/ui/command-enter-hint';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Kbd } from '@/components/ui/kbd';
 import { SheetBody, SheetFooter } from '@/components/ui/sheet';
 import type { Role } from '@/lib/auth/permissions';
 import { memberInput } from '@/lib/staff/schema';
@@ -58,9 +58,7 @@ export function MemberForm(props: MemberFormProps) {
         {failure && <FormFailure {...failure} />}
       </SheetBody>
       <SheetFooter>
-        <span className="me-auto text-faint text-small max-sm:hidden">
-          <Kbd>⌘</Kbd> <Kbd>↵</Kbd> to save
-        </span>
+        <CommandEnterHint>to save</CommandEnterHint>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" pending={isSubmitting}>
           Save person

@@ -3,8 +3,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { submitOnCommandEnter } from '@/components/ui/command-enter';
+import { CommandEnterHint } from '@/components/ui/command-enter-hint';
 import { Field } from '@/components/ui/field';
-import { Kbd } from '@/components/ui/kbd';
 import { SheetBody, SheetFooter } from '@/components/ui/sheet';
 import { Textarea } from '@/components/ui/textarea';
 import { type Paste, parsePaste } from '@/lib/templates/parse';
@@ -60,9 +60,7 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
         {paste && paste.drafts.length > 0 && <PasteChoices drafts={paste.drafts} onChoose={onChoose} />}
       </SheetBody>
       <SheetFooter>
-        <span className="me-auto text-faint text-small max-sm:hidden">
-          <Kbd>⌘</Kbd> <Kbd>↵</Kbd> to read it
-        </span>
+        <CommandEnterHint>to read it</CommandEnterHint>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary">
           Read template

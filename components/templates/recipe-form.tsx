@@ -7,7 +7,7 @@ import { type Failure, FormFailure, failureOf } from '@/components/forms/form-fa
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
 import { Button } from '@/components/ui/button';
 import { submitOnCommandEnter } from '@/components/ui/command-enter';
-import { Kbd } from '@/components/ui/kbd';
+import { CommandEnterHint } from '@/components/ui/command-enter-hint';
 import { SheetBody, SheetFooter } from '@/components/ui/sheet';
 import { type RecipeContent, type RecipeFormValues, recipeInput } from '@/lib/templates/schema';
 import { BodyFields } from './body-fields';
@@ -76,9 +76,7 @@ export function RecipeForm(props: RecipeFormProps) {
         {failure && <FormFailure {...failure} />}
       </SheetBody>
       <SheetFooter>
-        <span className="me-auto text-faint text-small max-sm:hidden">
-          <Kbd>⌘</Kbd> <Kbd>↵</Kbd> to save
-        </span>
+        <CommandEnterHint>to save</CommandEnterHint>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" pending={isSubmitting}>
           {saveLabel}
