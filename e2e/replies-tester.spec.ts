@@ -44,7 +44,14 @@ test('the overlaps are found, drawn, and each is shown by its message', async ({
   const [one, other] = [await keepReply(page, { trigger: word }), await keepReply(page, { trigger: word })];
   await page.goto(`/replies?q=${word}`);
   const row = page.getByRole('row').filter({ hasText: one.name });
-  await row.getByRole('link', { name: /overlap/ }).click();
+  await row.getByRole('link', { name: `1 overlap of ${one.name}` }).click();
+  const told = page.getByRole('dialog', { name: one.name }).getByRole('region', { name: 'Overlaps' });
+  await expect(told.getByRole('link', { name: other.name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('navigation', { name: 'Automated replies' })
+    .getByRole('link', { name: 'Overlaps' })
+    .click();
   await expect(page).toHaveURL(/view=overlaps/);
   const picture = page.getByRole('figure', { name: 'Who is in whose way' });
   await expect(picture.getByRole('link', { name: one.name })).toBeVisible();

@@ -26,12 +26,12 @@ export function ArcDrawing({ nodes, arcs, active }: ArcDrawingProps) {
       fill="none"
       strokeWidth="1.5"
     >
-      {arcs.map(({ key, kind, from, to, faint }) => (
+      {arcs.map(({ key, kind, from, to, severity }) => (
         <g
           key={key}
           className={clsx(
             LOOKS[kind].look,
-            faint && active === null && 'opacity-40',
+            severity === 'notice' && active === null && 'opacity-40',
             active !== null && active !== from && active !== to && 'opacity-15',
           )}
         >

@@ -2,9 +2,14 @@ import { expect, it } from 'vitest';
 import type { OverlapFinding } from '@/lib/replies/overlaps';
 import { arcsOf } from './arcs';
 
-const finding = (kind: OverlapFinding['kind'], uuids: string[], shadowed: string | null = null) => ({
+const finding = (
+  kind: OverlapFinding['kind'],
+  uuids: string[],
+  shadowed: string | null = null,
+  severity: OverlapFinding['severity'] = 'warning',
+) => ({
   ...{ key: `${kind} ${uuids.join()}`, kind, uuids, shadowed },
-  ...{ severity: 'warning' as const, more: 0, readings: [], title: '', words: '', message: '' },
+  ...{ severity, more: 0, readings: [], title: '', words: '', message: '' },
 });
 
 const ends = ({ arcs }: ReturnType<typeof arcsOf>) => arcs.map(({ from, to }) => `${from}→${to}`);
@@ -30,4 +35,15 @@ it('draws those with the most arcs, and counts the others', () => {
   const arcs = arcsOf([...findings, finding('same', ['x', 'y'])], ['x', 'a', 'b', 'c', 'y'], 3);
   expect(arcs.nodes).toEqual(['a', 'b', 'c']);
   expect(arcs.left).toBe(2);
+});
+
+it('draws what may well be meant only where room is left', () => {
+  const meant = [
+    finding('partial', ['a', 'b'], null, 'notice'),
+    finding('partial', ['a', 'c'], null, 'notice'),
+  ];
+  const grave = finding('same', ['x', 'y'], null, 'problem');
+  const order = ['a', 'b', 'c', 'x', 'y'];
+  expect(arcsOf([...meant, grave], order, 2).nodes).toEqual(['x', 'y']);
+  expect(arcsOf([...meant, grave], order, 4).nodes).toEqual(['a', 'b', 'x', 'y']);
 });

@@ -7,6 +7,7 @@ import { StateLink } from '@/components/ui/state-link';
 import type { Reply } from '@/lib/replies/schema';
 import { ForgetReply } from './forget-reply';
 import { preloadReplyForm, preloadTester } from './lazy-parts';
+import { messageFor } from './reply-values';
 import { useRepeatSave } from './use-repeat-save';
 import { useReplyState } from './use-reply-state';
 
@@ -17,7 +18,7 @@ export function ReplyActions({ reply, onForgotten }: { reply: Reply; onForgotten
     <SheetFooter>
       <ForgetReply reply={reply} onForgotten={onForgotten} />
       <StateLink
-        {...linkTo({ view: 'tester', message: reply.trigger })}
+        {...linkTo({ view: 'tester', message: messageFor(reply.trigger) })}
         className={buttonStyle({})}
         onPointerEnter={preloadTester}
         onFocus={preloadTester}

@@ -6,15 +6,16 @@ import { MissingMark } from '@/components/message/missing-mark';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { filledPieces, type ReplyPiece, SAMPLE_VALUES } from '@/lib/replies/placeholders';
 import type { ReplyInput, ResponseType } from '@/lib/replies/schema';
+import { messageFor } from './reply-values';
 
 type ReplyPreviewProps = {
   reply: Pick<ReplyInput, 'trigger' | 'response_type' | 'response'>;
-  /** What the customer writes; the trigger unless given. */
+  /** What the customer writes; the trigger, or the first of several, unless given. */
   message?: string;
 };
 
 /** The chat as the customer's phone shows it, for somebody who has all that the placeholders stand for. */
-export function ReplyPreview({ reply, message = reply.trigger }: ReplyPreviewProps) {
+export function ReplyPreview({ reply, message = messageFor(reply.trigger) }: ReplyPreviewProps) {
   const { response_type, response } = reply;
   return (
     <figure

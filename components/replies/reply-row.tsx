@@ -35,7 +35,7 @@ export function ReplyRow({ reply, stale, mark }: ReplyRowProps) {
               {name}
             </bdi>
           </StateLink>
-          {mark && <OverlapMark mark={mark} />}
+          {mark && <OverlapMark mark={mark} reply={reply} />}
         </span>
       </TableCell>
       <TableCell label="Trigger" className="sm:w-full sm:min-w-44 sm:max-w-0">

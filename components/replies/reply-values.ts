@@ -14,6 +14,12 @@ export function draftOf(uuid: string): string {
   return `reply:${uuid}`;
 }
 
+/** What a customer may write to get the reply: servers were seen to take a comma for the end of one trigger. */
+export function messageFor(trigger: string): string {
+  const parts = trigger.split(',').map((part) => part.trim());
+  return parts.find((part) => part !== '') ?? trigger;
+}
+
 /** In the order in which a person reads them. */
 const REPLY_FIELDS = [
   'name',

@@ -29,7 +29,7 @@ export const REPLY_SIGHTS: Sight[] = [
       await keepReply(page, { trigger });
       const { uuid } = await keepReply(page, { trigger, response: 'Hi {first_name}, {nobody}' });
       await page.goto(`/replies?reply=${uuid}`);
-      await expect(page.getByRole('region', { name: 'Overlaps' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Overlaps' }).getByRole('link').first()).toBeVisible();
     },
   },
   {
