@@ -16,9 +16,7 @@ export function TesterResults({ message, rules }: TesterResultsProps) {
   const more = replies.length - SHOWN;
   return (
     <>
-      <div role="status" className="grid gap-2">
-        <Verdicts tested={tested} message={message} />
-      </div>
+      <Verdicts tested={tested} message={message} />
       {differs && (
         <Note tone="warning" title="What is documented and what servers do come apart here">
           {differs}

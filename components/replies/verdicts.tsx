@@ -30,7 +30,9 @@ function Verdict({ title, words, first, message }: VerdictProps) {
     <section aria-label={title} className="grid min-w-0 content-start gap-2 rounded-xl border p-4">
       <div>
         <h2 className="text-muted text-small">{title}</h2>
-        <p className="break-words font-medium">{words}</p>
+        <p role="status" className="break-words font-medium">
+          {words}
+        </p>
       </div>
       {first && <ReplyPreview reply={first} message={message} />}
     </section>
