@@ -32,6 +32,8 @@ export function RepliesBody({ list, marks }: { list: UseQueryResult<Page<Reply>>
 
 function NoMatch() {
   const { filters, linkTo } = useReplyState();
+  const { criteria, type, state } = filters;
+  const ofKind = [criteria, type, state].some((chosen) => chosen !== 'all');
   const all = { q: '', criteria: 'all', type: 'all', state: 'all', page: 1 } as const;
   return (
     <EmptyState
@@ -47,7 +49,8 @@ function NoMatch() {
         'No reply of the notebook is of this kind.'
       ) : (
         <>
-          None that is shown has “<bdi>{filters.q}</bdi>” in its name, trigger, response or UUID.
+          {ofKind ? 'No reply of this kind has' : 'No reply has'} “<bdi>{filters.q}</bdi>” in its name,
+          trigger, response or UUID.
         </>
       )}
     </EmptyState>

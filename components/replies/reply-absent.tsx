@@ -5,12 +5,16 @@ import { ListFailed } from '@/components/data-table/list-failed';
 import { Note } from '@/components/ui/note';
 import { SheetBody } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
+import { StateLink } from '@/components/ui/state-link';
 import { ApiError } from '@/lib/http/api-error';
 import type { Reply } from '@/lib/replies/schema';
+import { preloadReplyForm } from './lazy-parts';
+import { useReplyState } from './use-reply-state';
 
 /** Where the reply should be: not yet read, not there, or not to be had. */
 export function ReplyAbsent({ query }: { query: UseQueryResult<Reply> }) {
   const { isPending, isFetching, error, refetch } = query;
+  const { linkTo } = useReplyState();
   const notFound = error instanceof ApiError && ['not_found', 'bad_request'].includes(error.code);
   return (
     <SheetBody>
@@ -20,8 +24,20 @@ export function ReplyAbsent({ query }: { query: UseQueryResult<Reply> }) {
         </div>
       )}
       {notFound && (
-        <Note>
-          This reply is not in the notebook. If its UUID is right, add it: the service cannot be asked for it.
+        <Note
+          action={
+            <StateLink
+              {...linkTo({ reply: 'new', mode: null })}
+              className="font-medium underline"
+              onPointerEnter={preloadReplyForm}
+            >
+              Add a reply
+            </StateLink>
+          }
+        >
+          {error.code === 'not_found'
+            ? 'This reply is not in the notebook. If its UUID is right, add it: the service cannot be asked for it.'
+            : 'The address of this page names no UUID, so there is no reply to show.'}
         </Note>
       )}
       {error && !notFound && (

@@ -17,7 +17,7 @@ export const TYPE_WORDS: Record<ResponseType, string> = {
 export const FIELD_WORDS: Record<keyof ReplyInput, string> = {
   name: 'Name',
   trigger: 'Trigger phrase',
-  match_criteria: 'The message',
+  match_criteria: 'Match',
   response_type: 'Answers with',
   response: 'Response',
 };

@@ -13,7 +13,7 @@ export function TriggerFields({ form }: ReplyPart) {
   const { errors } = form.formState;
   return (
     <div className="grid grid-cols-[150px_minmax(0,1fr)] items-start gap-3 max-[480px]:grid-cols-1">
-      <Field label={FIELD_WORDS.match_criteria} error={errors.match_criteria?.message}>
+      <Field label="The message" error={errors.match_criteria?.message}>
         <Select {...form.register('match_criteria')}>
           {MATCH_CRITERIA.map((criteria) => (
             <option key={criteria} value={criteria}>

@@ -1,7 +1,9 @@
 'use client';
 
 import { Field } from '@/components/ui/field';
+import { exactTime } from '@/components/ui/relative-time';
 import { Select } from '@/components/ui/select';
+import { useNow } from '@/components/ui/use-now';
 import type { ReplyVersion } from '@/lib/replies/schema';
 
 type VersionSelectProps = {
@@ -13,12 +15,13 @@ type VersionSelectProps = {
 };
 
 export function VersionSelect({ versions, shown, value, onChange }: VersionSelectProps) {
+  const zone = useNow() === null ? 'utc' : 'local';
   return (
     <Field label={`Compare version ${shown} with`}>
       <Select value={value} onChange={(event) => onChange(Number(event.target.value))}>
-        {versions.map(({ version }) => (
+        {versions.map(({ version, at }) => (
           <option key={version} value={version}>
-            Version {version}
+            Version {version}, {exactTime(Date.parse(at), zone)}
           </option>
         ))}
       </Select>
