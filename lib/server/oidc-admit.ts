@@ -9,7 +9,8 @@ import type { OidcPerson } from './oidc-claims';
 import { record } from './oidc-record';
 import { OidcRefusal } from './oidc-refusal';
 import { hasAdminBut, setRoles } from './oidc-roles';
-import { openSession } from './session-open';
+import { type Opening, openSession } from './session-open';
+import { revoke } from './staff-links';
 
 type Tx = Kysely<Tables>;
 
@@ -17,10 +18,10 @@ type Tx = Kysely<Tables>;
  * Finds whom the provider means, or adds them, and gives them the roles it says. Gives the person's
  * id and the cookie of their session. Throws OidcRefusal for whoever has no business at the desk; roles that were taken away are gone even so.
  */
-export async function admitOidcPerson(ctx: Context, person: OidcPerson, headers: Headers) {
+export async function admitOidcPerson(ctx: Context, person: OidcPerson, opening: Opening) {
   const { id, cookie } = await exclusively(store(), 'staff', async (tx) => {
     const { id, roles } = await admit(tx, ctx, person);
-    return { id, cookie: roles.length > 0 ? await openSession(tx, { userId: id }, { ctx, headers }) : null };
+    return { id, cookie: roles.length > 0 ? await openSession(tx, { userId: id }, opening) : null };
   });
   if (cookie === null) throw new OidcRefusal('no-role');
   return { id, cookie };
@@ -77,7 +78,18 @@ async function create(tx: Tx, ctx: Context, person: OidcPerson) {
     })
     .execute();
   await remember(tx, id, person);
-  const after = { email, name, roles, ...identityOf(person) };
+  const [invitation] = await revoke(tx)
+    .where('kind', '=', 'invitation')
+    .where('email', '=', email)
+    .returning('id')
+    .execute();
+  const after = {
+    email,
+    name,
+    roles,
+    ...identityOf(person),
+    ...(invitation && { revoked_invitation: invitation.id }),
+  };
   await record(tx, ctx, { action: 'user.create', userId: id, after });
   return { id, roles };
 }

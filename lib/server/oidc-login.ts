@@ -15,17 +15,18 @@ import { env } from './env';
 import { problemOf } from './oidc-problem';
 import { callbackUrl, oidcProvider, oidcSettings } from './oidc-provider';
 import { OidcRefusal } from './oidc-refusal';
+import { sessionToken } from './session-cookie';
 
 const LIFE_SECONDS = 600;
 const PER_ADDRESS = 300;
 
-export type OidcLogin = { nonce: string; verifier: string; next: string };
+export type OidcLogin = { nonce: string; verifier: string; next: string; session_id: string | null };
 
 /**
  * Begins a sign-in: gives the provider's address to go to, and the cookie by which the browser is known when it comes
  * back. Throws OidcRefusal `unreachable` while the provider does not answer.
  */
-export async function startOidcLogin(ctx: Context, next: string, now = Date.now()) {
+export async function startOidcLogin(ctx: Context, next: string, headers: Headers, now = Date.now()) {
   const { scope } = oidcSettings();
   await spendAttempt(`oidc:${ctx.address ?? 'unknown'}`, PER_ADDRESS);
   const provider = await oidcProvider().catch((error: unknown) => {
@@ -34,7 +35,12 @@ export async function startOidcLogin(ctx: Context, next: string, now = Date.now(
   const key = randomBytes(32).toString('base64url');
   // The address shows the state to the provider and to the browser's history; the key behind it stays in the cookie.
   const state = hash(key);
-  const login = { nonce: randomNonce(), verifier: randomPKCECodeVerifier(), next: safeNext(next) };
+  const login = {
+    nonce: randomNonce(),
+    verifier: randomPKCECodeVerifier(),
+    next: safeNext(next),
+    session_id: await sessionOf(headers),
+  };
   await keep(state, login, now);
   const url = buildAuthorizationUrl(provider, {
     redirect_uri: callbackUrl(),
@@ -58,7 +64,7 @@ export async function takeOidcLogin(
   const login = await store()
     .deleteFrom('oidc_login')
     .where('state_hash', '=', hash(state))
-    .returning(['nonce', 'verifier', 'next', 'expires_at'])
+    .returning(['nonce', 'verifier', 'next', 'session_id', 'expires_at'])
     .executeTakeFirst();
   if (!login || login.expires_at <= new Date(now).toISOString()) throw new OidcRefusal('stale');
   return login;
@@ -67,6 +73,14 @@ export async function takeOidcLogin(
 /** The Set-Cookie value that makes the browser forget a sign-in. */
 export function forgottenLogin(state: string): string {
   return cookie(state, '', 0);
+}
+
+/** The session that this browser has now: its strict cookie stays behind on the way back. */
+async function sessionOf(headers: Headers): Promise<string | null> {
+  const token = sessionToken(headers.get('cookie'));
+  if (token === null) return null;
+  const row = await store().selectFrom('session').select('id').where('token', '=', token).executeTakeFirst();
+  return row?.id ?? null;
 }
 
 async function keep(state: string, login: OidcLogin, now: number): Promise<void> {

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type OpenIdProvider, startOpenIdProvider } from '@/e2e/support/oidc-provider';
 import type { Role } from '@/lib/auth/permissions';
 import type { Context } from './context';
+import { readSession } from './session';
 import { signIn } from './sign-in';
+import { findInvitation } from './staff-find';
+import { invite } from './staff-invite';
+import { openFor } from './testing/factors';
 import { problemIn, signInAt, whoIsIn } from './testing/oidc';
 import { asDesk, describeStores } from './testing/stores';
 import { createUser } from './users';
@@ -51,6 +55,23 @@ describeStores('signing in through the provider', (open) => {
     expect(await answer.text()).toContain('content="0;url=/groups"');
     const wrong = signIn(ANYONE, { email: NIA.email, password: PASSWORD }, new Headers());
     await expect(wrong).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('ends the session that the browser had when it set out', async () => {
+    const had = await openFor(await addUser('zoe@example.com', ['support']));
+    expect(await readSession(new Headers({ cookie: had }))).not.toBeNull();
+    expect(await whoIsIn(await signInAt(provider, { as: 'nia', had }))).toMatchObject({ email: NIA.email });
+    expect(await readSession(new Headers({ cookie: had }))).toBeNull();
+    expect(await acts('session.end')).toMatchObject([{ outcome: 'done' }]);
+  });
+
+  it('leaves no invitation open for whom it added', async () => {
+    const nobody = { ...ANYONE, actor: { kind: 'job', name: 'test' } as const };
+    const { id } = await invite(nobody, { name: 'Nia', email: NIA.email, roles: ['support'] });
+    await nia();
+    await expect(findInvitation(id)).rejects.toMatchObject({ code: 'not_found' });
+    const [made] = await acts('user.create');
+    expect(JSON.parse(made?.after ?? '')).toMatchObject({ revoked_invitation: id });
   });
 
   it('is on record: whom it added, and who began a session', async () => {

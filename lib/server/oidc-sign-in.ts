@@ -29,7 +29,7 @@ export async function finishOidcLogin(
         record: { type: 'user', id: null },
         after: { email: person.email, issuer: person.issuer },
       },
-      () => admitOidcPerson(ctx, person, headers),
+      () => admitOidcPerson(ctx, person, { ctx, headers, replaces: login.session_id }),
       ({ id }) => id,
     );
     return landingPage(login.next, [session.cookie, forgottenLogin(state)]);

@@ -60,6 +60,8 @@ export type OidcLoginTable = {
   nonce: string;
   verifier: string;
   next: string;
+  /** The session that the browser had, to be ended when it comes back without that cookie. */
+  session_id: string | null;
   created_at: string;
   expires_at: string;
 };

@@ -13,6 +13,8 @@ type Trip = {
   /** Whom the browser signs in as at the provider; anyone unknown there gives up. */
   as: string;
   next?: string;
+  /** The cookies that the browser had before. */
+  had?: string;
   /** What somebody does to the address that the desk sends the browser to. */
   alter?: (url: URL) => void;
 };
@@ -20,9 +22,9 @@ type Trip = {
 /** Begins at the desk, signs in at the provider as a browser would, and stops at the way back. */
 export async function visitProvider(
   { issuer }: OpenIdProvider,
-  { as, next = '', alter }: Trip,
+  { as, next = '', had = '', alter }: Trip,
 ): Promise<Return> {
-  const { url, cookie } = await startOidcLogin(CONTEXT, next);
+  const { url, cookie } = await startOidcLogin(CONTEXT, next, new Headers({ cookie: had }));
   const start = new URL(url);
   alter?.(start);
   const jar = new Map<string, string>();

@@ -23,7 +23,11 @@ export async function person(
 
 /** What a browser sends in which someone has just signed in. */
 export async function browserOf(userId: string, userAgent = 'Firefox/144.0 (Windows)'): Promise<Headers> {
-  const cookie = await openSession(store(), { userId }, { ctx: stranger, headers: new Headers({ 'user-agent': userAgent }) });
+  const cookie = await openSession(
+    store(),
+    { userId },
+    { ctx: stranger, headers: new Headers({ 'user-agent': userAgent }) },
+  );
   return carrying(cookie ? [cookie] : []);
 }
 

@@ -2,7 +2,7 @@ import { oidcStartInput } from '@/lib/auth/schema';
 import { startOidcLogin } from '@/lib/server/oidc-login';
 import { route } from '@/lib/server/route';
 
-export const POST = route({ permission: 'anyone', body: oidcStartInput }, async (ctx, { body }) => {
-  const { url, cookie } = await startOidcLogin(ctx, body.next);
+export const POST = route({ permission: 'anyone', body: oidcStartInput }, async (ctx, { body, request }) => {
+  const { url, cookie } = await startOidcLogin(ctx, body.next, request.headers);
   return Response.json({ url }, { headers: { 'set-cookie': cookie } });
 });

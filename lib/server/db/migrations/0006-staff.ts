@@ -61,6 +61,7 @@ async function createOidc(db: Kysely<unknown>): Promise<void> {
     .addColumn('nonce', 'text', filled)
     .addColumn('verifier', 'text', filled)
     .addColumn('next', 'text', filled)
+    .addColumn('session_id', 'text')
     .addColumn('created_at', 'text', filled)
     .addColumn('expires_at', 'text', filled)
     .execute();
