@@ -11,11 +11,12 @@ type FilePickerProps = {
   what: string;
   /** As the browser's own dialog takes it. */
   accept: string;
+  mostBytes?: number;
   onText: (text: string) => void;
 };
 
 /** Reads a file into the field below it, where it can still be looked over. */
-export function FilePicker({ what, accept, onText }: FilePickerProps) {
+export function FilePicker({ what, accept, mostBytes = 900_000, onText }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -25,7 +26,7 @@ export function FilePicker({ what, accept, onText }: FilePickerProps) {
     // So that the same file can be chosen again once it is mended.
     target.value = '';
     if (!file) return;
-    const found = await readTextFile(file);
+    const found = await readTextFile(file, mostBytes);
     setRefusal('refusal' in found ? found.refusal : null);
     if (!('text' in found)) return;
     setName(file.name);

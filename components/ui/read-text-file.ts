@@ -1,8 +1,9 @@
-const MOST_BYTES = 900_000;
-
 /** The text of a file as spreadsheets write them: UTF-8, UTF-16 with its mark, or else Windows-1252. */
-export async function readTextFile(file: Blob): Promise<{ text: string } | { refusal: string }> {
-  if (file.size > MOST_BYTES) return { refusal: 'This file is too large. Split it into several.' };
+export async function readTextFile(
+  file: Blob,
+  mostBytes: number,
+): Promise<{ text: string } | { refusal: string }> {
+  if (file.size > mostBytes) return { refusal: 'This file is too large. Split it into several.' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     return { refusal: 'This is an Excel workbook. Save it as CSV in Excel, and choose that file.' };

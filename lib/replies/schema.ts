@@ -109,9 +109,19 @@ export const replyExport = replyFilters
 
 export type ReplyExport = z.output<typeof replyExport>;
 
+/** What a file may have, so that in any script its body stays below the MB: at most three bytes for each, and its quotes. */
+export const REPLY_FILE_CHARACTERS = 2_500_000;
+export const REPLY_IMPORT_MB = 8;
+
 /** The body of `POST /api/canned-replies/import`. Nothing is written while `check` is true. */
 export const replyImport = z.object({
-  text: z.string().min(1, 'The file is empty.').max(900_000, 'The file is too large: split it.'),
+  text: z
+    .string()
+    .min(1, 'The file is empty.')
+    .max(
+      REPLY_FILE_CHARACTERS,
+      'The file is too large: split it into files of at most 2.5 million characters.',
+    ),
   format: z.enum(['csv', 'json']),
   /** Whether replies that the notebook has already take the values of the file. */
   replace: z.boolean().default(false),

@@ -9,10 +9,14 @@ export type CsvLine = { row: number; cells: string[] };
 
 /** Rows of a CSV text with `,`, `;` or tab between cells. `row` counts the lines of the file from 1. */
 export function readCsv(text: string): CsvLine[] {
+  return [...csvLines(text)];
+}
+
+/** As `readCsv`, row by row, so that whoever reads a large file can let others go first. */
+export function* csvLines(text: string): Generator<CsvLine, void> {
   const named = /^\uFEFF?sep=(.)\r?\n/i.exec(text);
   const source = text.slice(named ? named[0].length : text.startsWith('\uFEFF') ? 1 : 0);
   const between = named?.[1] ?? delimiterOf(source);
-  const lines: CsvLine[] = [];
   let cells: string[] = [];
   let cell = '';
   let openedAt = 0;
@@ -32,18 +36,18 @@ export function readCsv(text: string): CsvLine[] {
     else if (char === between) {
       cells.push(cell);
       cell = '';
-    } else if (isEnd) endLine();
+    } else if (isEnd) yield endedLine();
     else if (char !== '\r') cell += char;
   }
   if (openedAt > 0) throw new CsvError(`The quote that begins in row ${openedAt} is never closed.`);
-  if (cell !== '' || cells.length > 0) endLine();
-  return lines;
+  if (cell !== '' || cells.length > 0) yield endedLine();
 
-  function endLine(): void {
-    lines.push({ row: began, cells: [...cells, cell] });
+  function endedLine(): CsvLine {
+    const line = { row: began, cells: [...cells, cell] };
     cells = [];
     cell = '';
     began = row;
+    return line;
   }
 }
 

@@ -25,7 +25,7 @@ export async function readCandidates(
   const candidates: Candidate[] = [];
   const rejected: Rejected[] = [];
   const seen = new Map<string, number>();
-  for (const [at, entry] of readFile(input).entries()) {
+  for (const [at, entry] of (await readFile(input)).entries()) {
     if (at % AT_ONCE === 0) await othersFirst();
     const { row } = entry;
     const text = nameOf(entry);

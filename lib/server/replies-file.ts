@@ -1,7 +1,8 @@
 import 'server-only';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { restore } from '@/lib/csv/neutralise';
 import type { ReplyImport } from '@/lib/replies/schema';
-import { CsvError, type CsvLine, readCsv } from './csv-read';
+import { CsvError, type CsvLine, csvLines } from './csv-read';
 import { DeskError } from './errors';
 import { type FieldName, fieldOf, NEEDED } from './replies-headings';
 
@@ -9,32 +10,44 @@ import { type FieldName, fieldOf, NEEDED } from './replies-headings';
 export type Entry = { row: number; values: ReadonlyMap<FieldName, unknown>; fault?: string };
 
 const MAX_ENTRIES = 20_000;
+/** Rows that are read before whatever else the process has to do. */
+const AT_ONCE = 200;
 
 /** Throws DeskError `invalid` for a file of which nothing can be taken. */
-export function readFile({ text, format }: Pick<ReplyImport, 'text' | 'format'>): Entry[] {
-  const entries = format === 'csv' ? entriesOfCsv(text) : entriesOfJson(text);
+export async function readFile({ text, format }: Pick<ReplyImport, 'text' | 'format'>): Promise<Entry[]> {
+  const entries = format === 'csv' ? await entriesOfCsv(text) : entriesOfJson(text);
   if (entries.length === 0) throw unusable('There are no replies in this file.');
   return entries;
 }
 
-function entriesOfCsv(text: string): Entry[] {
-  const [head, ...lines] = atMost(linesOf(text));
+async function entriesOfCsv(text: string): Promise<Entry[]> {
+  const [head, ...lines] = await linesOf(text);
   const columns = columnsOf(head?.cells ?? []);
   const width = head?.cells.length ?? 0;
-  return lines.map(({ row, cells }) => {
+  const entries: Entry[] = [];
+  for (const { row, cells } of lines) {
+    if (entries.length % AT_ONCE === 0) await othersFirst();
     const values = new Map<FieldName, unknown>();
     for (const [field, at] of columns) values.set(field, restore((cells[at] ?? '').replace(/\r\n?/g, '\n')));
     const spilt = cells.slice(width).some((cell) => cell.trim() !== '');
     const fault = spilt
       ? 'There are more cells than headings: put text that holds separators in quotes.'
       : undefined;
-    return { row, values, fault };
-  });
+    entries.push({ row, values, fault });
+  }
+  return entries;
 }
 
-function linesOf(text: string): CsvLine[] {
+async function linesOf(text: string): Promise<CsvLine[]> {
+  const lines: CsvLine[] = [];
+  let read = 0;
   try {
-    return readCsv(text).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+    for (const line of csvLines(text)) {
+      read += 1;
+      if (read % AT_ONCE === 0) await othersFirst();
+      if (line.cells.some((cell) => cell.trim() !== '')) atMost(lines).push(line);
+    }
+    return atMost(lines);
   } catch (error) {
     if (error instanceof CsvError) throw unusable(error.message);
     throw error;
@@ -80,11 +93,14 @@ function parse(text: string): unknown {
   }
 }
 
+const SHAPE =
+  '[{"uuid": "…", "name": "…", "trigger": "…", "match_criteria": "contains", "response_type": "text", "response": "…"}], with the brackets around even a single reply.';
+
 /** A bare list, or one under `data` as the desk exports it. */
 function listIn(root: unknown): unknown[] {
   if (Array.isArray(root)) return root;
   if (isObject(root) && Object.hasOwn(root, 'data') && Array.isArray(root.data)) return root.data;
-  throw unusable('There is no list of replies in this file.');
+  throw unusable(`There is no list of replies in this file. It must look like ${SHAPE}`);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

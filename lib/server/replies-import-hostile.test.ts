@@ -52,6 +52,7 @@ describeStores('a file of replies', (open) => {
     ['a page', '<html>', /not valid JSON/],
     ['null', 'null', /no list of replies/],
     ['a text', '"x"', /no list of replies/],
+    ['one reply and no list', JSON.stringify({ uuid: HOURS, ...reply() }), /must look like \[\{"uuid"/],
     ['an object without a list', '{"data":{"0":{}}}', /no list of replies/],
     ['a list in a prototype', '{"__proto__":{"data":[{}]}}', /no list of replies/],
     ['an empty list', '{"data":[]}', /no replies in this file/],

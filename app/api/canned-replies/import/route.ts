@@ -1,7 +1,8 @@
-import { replyImport } from '@/lib/replies/schema';
+import { REPLY_IMPORT_MB, replyImport } from '@/lib/replies/schema';
 import { importReplies } from '@/lib/server/replies-import';
 import { route } from '@/lib/server/route';
 
-export const POST = route({ permission: 'replies:write', body: replyImport }, (ctx, { body }) =>
-  importReplies(ctx, body),
+export const POST = route(
+  { permission: 'replies:write', body: replyImport, bodyMb: REPLY_IMPORT_MB },
+  (ctx, { body }) => importReplies(ctx, body),
 );
