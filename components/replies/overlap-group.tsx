@@ -14,7 +14,7 @@ const KIND_WORDS: Record<OverlapKind, { title: string; about: string }> = {
     about: 'Whatever would trigger one triggers another too, so it may never answer.',
   },
   partial: { title: 'Meeting in some messages', about: 'There are messages that both would answer.' },
-  broad: { title: 'Catching everyday words', about: 'Messages about something else are answered too.' },
+  broad: { title: 'Catching everyday words', about: 'Messages about something else may be answered too.' },
   placeholder: {
     title: 'Unknown placeholders',
     about: 'The customer would see the braces as they are written.',

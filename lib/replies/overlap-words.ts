@@ -1,4 +1,5 @@
 import type { Everyday } from './everyday';
+import { lowerText } from './lowered';
 import { type Match, matchReply, type Reading } from './matching';
 import type { Proven } from './overlap-proof';
 import { listed, quoted } from './quoted';
@@ -45,23 +46,38 @@ const THAT_HAS: Record<MatchCriteria, string> = {
   'ends with': 'that ends with',
 };
 
+const USE: Record<MatchCriteria, string> = {
+  'exact match': 'send nothing but',
+  contains: 'write many messages with',
+  'starts with': 'begin many messages with',
+  'ends with': 'end many messages with',
+};
+
 // More parts of a trigger than are ever named.
 const MOST_SHOWN = 8;
 
 export function broadWords({ rules, readings }: Proven, caught: readonly Everyday[]): Words {
   const reading = readings[0] ?? 'documented';
   const texts = [...new Set(caught.map(({ text }) => text))];
+  const criteria = rules[0]?.match_criteria ?? 'contains';
   const shown = texts.slice(0, MOST_SHOWN);
   const parts = rules.flatMap((rule) => shown.map((text) => matchReply(rule, text, reading)?.found ?? text));
   const distinct = [...new Set(parts)];
-  const has = `${THAT_HAS[rules[0]?.match_criteria ?? 'contains']} ${listed(distinct.map(quoted), distinct.length, 'or')}`;
+  const has = `${THAT_HAS[criteria]} ${listed(distinct.map(quoted), distinct.length, 'or')}`;
+  // That a word answers itself is news to nobody.
+  const itself = new Set(distinct.map(lowerText));
+  const others = texts.filter((text) => !itself.has(lowerText(text)));
+  const so =
+    others.length > 0
+      ? `so everyday words like ${listed(others.slice(0, MOST_SHOWN).map(quoted), others.length)}`
+      : `customers ${USE[criteria]} ${distinct.length > 1 ? 'them' : 'it'}, whatever they want`;
   const advice =
     reading === 'seen'
       ? 'There, rarer words or “exact match” help.'
       : 'Use a longer phrase, or “exact match”.';
   return {
     title: 'Catches everyday words',
-    words: `${told(readings, `${names(rules)} answers every message ${has}, and so everyday words like ${listed(shown.map(quoted), texts.length)}.`)} ${advice}`,
+    words: `${told(readings, `${names(rules)} answers every message ${has}, and ${so}.`)} ${advice}`,
   };
 }
 

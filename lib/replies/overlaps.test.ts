@@ -143,6 +143,16 @@ describe('a trigger that is too broad', () => {
     expect(overlapMap([ruleOf('X', 'contains', trigger)])).toHaveLength(count),
   );
 
+  it('says what else such words are part of, and never that a word catches itself', () => {
+    const words = (...rule: Parameters<typeof ruleOf>) => overlapMap([ruleOf(...rule)])[0]?.words;
+    expect(words('Hi', 'starts with', 'Hello')).toBe(
+      '“Hi” answers every message that starts with “Hello”, and customers begin many messages with it, whatever they want. Use a longer phrase, or “exact match”.',
+    );
+    expect(words('Bye', 'ends with', 'thanks')).toContain('and customers end many messages with it,');
+    expect(words('It', 'contains', 'it')).not.toMatch(/everyday words like[^.]*“it”/);
+    expect(words('Letter', 'contains', 'e')).toMatch(/contains “e”, and so everyday words like “/);
+  });
+
   it('may be meant where it is a whole greeting', () => {
     expect(overlapMap([ruleOf('Hello', 'starts with', 'hello')]).map(({ severity }) => severity)).toEqual([
       'notice',
