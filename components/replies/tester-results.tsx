@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Note } from '@/components/ui/note';
 import type { ReplyRule } from '@/lib/replies/schema';
 import { testMessage } from '@/lib/replies/tester';
+import { ASSUMED } from '@/lib/replies/tester-words';
 import { TestedItem } from './tested-item';
 import { Verdicts } from './verdicts';
 
@@ -30,6 +31,7 @@ export function TesterResults({ message, rules }: TesterResultsProps) {
         </ol>
       )}
       {more > 0 && <p className="text-muted text-small">And {more} more.</p>}
+      {replies.length > 0 && <p className="text-muted text-small">{ASSUMED}</p>}
       {order && <p className="text-muted text-small">{order}</p>}
     </>
   );

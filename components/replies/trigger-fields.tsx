@@ -42,5 +42,5 @@ function TriggerHint({ control }: { control: ReplyControl }) {
   if (criteria === 'contains' && /\S\s+\S/.test(trigger)) {
     return 'As documented, the whole phrase. Servers were seen to answer to any single word of it.';
   }
-  return 'The phrase that activates the reply, in upper or lower case alike.';
+  return 'The phrase that activates the reply. Servers were seen to ignore upper and lower case.';
 }

@@ -71,5 +71,8 @@ function counted(count: number): string {
   return count === 1 ? '1 reply matches' : `${count} replies match`;
 }
 
+export const ASSUMED =
+  'The service’s documentation says neither whether upper and lower case matter nor whether a phrase counts inside a longer word. The desk assumes that case does not matter, and that it counts.';
+
 export const ORDER_UNKNOWN =
   'The service answers with the first match in its own table, whose order the desk cannot see. Here the reply that has been in the notebook longest comes first.';
