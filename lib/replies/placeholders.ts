@@ -22,7 +22,7 @@ export const PLACEHOLDERS = [
 type PlaceholderName = (typeof PLACEHOLDERS)[number]['name'];
 
 /** What stands in the place of each; one without a value stays as it is written. */
-export type PlaceholderValues = Partial<Record<PlaceholderName, string>>;
+type PlaceholderValues = Partial<Record<PlaceholderName, string>>;
 
 export const SAMPLE_VALUES: PlaceholderValues = Object.fromEntries(
   PLACEHOLDERS.map(({ name, sample }) => [name, sample]),
@@ -49,7 +49,7 @@ export function findPlaceholders(text: string): FoundPlaceholder[] {
 /** A text cut at its placeholders, in reading order. */
 export type ReplyPiece = { text: string } | { placeholder: FoundPlaceholder; value: string | null };
 
-/** The text as the customer sees it, in pieces, so that what was filled in can be told from what was written. */
+/** The text as the customer sees it, in pieces, so that what was filled in can be told from what was written. Values are put in once: braces within a value mean nothing. */
 export function filledPieces(text: string, values: PlaceholderValues): ReplyPiece[] {
   const pieces: ReplyPiece[] = [];
   let end = 0;
@@ -63,13 +63,6 @@ export function filledPieces(text: string, values: PlaceholderValues): ReplyPiec
   }
   if (end < text.length) pieces.push({ text: text.slice(end) });
   return pieces;
-}
-
-/** The text as the customer sees it. Values are put in once: braces within a value mean nothing. */
-export function fillPlaceholders(text: string, values: PlaceholderValues): string {
-  return filledPieces(text, values)
-    .map((piece) => ('text' in piece ? piece.text : (piece.value ?? `{${piece.placeholder.name}}`)))
-    .join('');
 }
 
 /** The placeholder that a misspelt one is likely meant to be; null when none is near. */
