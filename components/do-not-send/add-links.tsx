@@ -7,9 +7,10 @@ import { StateLink } from '@/components/ui/state-link';
 import { preloadImportForm, preloadNumberForm } from './lazy-form';
 import { useDoNotSendState } from './use-do-not-send-state';
 
-/** By hand or from a file. `compact`: where there is little room, the second way is its icon. */
+/** By hand or from a file. `compact`: where there is little room, the ways are their icons. */
 export function AddLinks({ compact = false }: { compact?: boolean }) {
   const { linkTo } = useDoNotSendState();
+  const word = compact ? 'max-[420px]:sr-only' : undefined;
   return (
     <span className={`flex items-center gap-2 ${compact ? '' : 'flex-wrap'}`}>
       <StateLink
@@ -19,7 +20,7 @@ export function AddLinks({ compact = false }: { compact?: boolean }) {
         onFocus={preloadImportForm}
       >
         <Upload aria-hidden="true" />
-        <span className={compact ? 'max-[420px]:sr-only' : undefined}>
+        <span className={word}>
           Import<span className="sr-only"> numbers from a file</span>
         </span>
       </StateLink>
@@ -30,7 +31,7 @@ export function AddLinks({ compact = false }: { compact?: boolean }) {
         onFocus={preloadNumberForm}
       >
         <Plus aria-hidden="true" />
-        Add number
+        <span className={word}>Add number</span>
       </StateLink>
     </span>
   );

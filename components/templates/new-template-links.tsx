@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Plus from 'lucide-react/icons/plus';
 import { buttonStyle } from '@/components/ui/button-style';
@@ -7,11 +8,12 @@ import { StateLink } from '@/components/ui/state-link';
 import { preloadPaste, preloadRecipeForm } from './lazy-form';
 import { useTemplateState } from './use-template-state';
 
-/** The two ways to record a template. */
-export function NewTemplateLinks() {
+/** The two ways to record a template. `compact`: where there is little room, they are their icons. */
+export function NewTemplateLinks({ compact = false }: { compact?: boolean }) {
   const { linkTo } = useTemplateState();
+  const word = compact ? 'max-[420px]:sr-only' : undefined;
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className={clsx('flex items-center gap-2', !compact && 'flex-wrap')}>
       <StateLink
         {...linkTo({ template: 'paste', mode: null })}
         className={buttonStyle({})}
@@ -19,8 +21,9 @@ export function NewTemplateLinks() {
         onFocus={preloadPaste}
       >
         <ClipboardPaste aria-hidden="true" />
-        Paste
-        <span className="sr-only"> a template</span>
+        <span className={word}>
+          Paste<span className="sr-only"> a template</span>
+        </span>
       </StateLink>
       <StateLink
         {...linkTo({ template: 'new', mode: null })}
@@ -29,7 +32,7 @@ export function NewTemplateLinks() {
         onFocus={preloadRecipeForm}
       >
         <Plus aria-hidden="true" />
-        New template
+        <span className={word}>New template</span>
       </StateLink>
     </span>
   );

@@ -29,7 +29,7 @@ export function TemplatesView() {
       <PageHeader
         title="Templates"
         meta={meta && formatCount(meta.total, 'template')}
-        action={<NewTemplateLinks />}
+        action={<NewTemplateLinks compact />}
       />
       <TemplatesToolbar searchRef={search} />
       <ListNotes list={list} />
