@@ -8,9 +8,13 @@ import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { type SignInInput, signInInput } from '@/lib/auth/schema';
 
-type SignInFormProps = { onSubmit: (values: SignInInput) => Promise<void> };
+type SignInFormProps = {
+  /** Why the sign-in before came to nothing. */
+  before: string | null;
+  onSubmit: (values: SignInInput) => Promise<void>;
+};
 
-export function SignInForm({ onSubmit }: SignInFormProps) {
+export function SignInForm({ before, onSubmit }: SignInFormProps) {
   const { form, submit, problem, pending, errors } = useNoteForm({
     schema: signInInput,
     defaultValues: { email: '', password: '' },
@@ -21,7 +25,7 @@ export function SignInForm({ onSubmit }: SignInFormProps) {
   return (
     // `post`, so that a form sent before the script is there never puts a password into the address.
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <FormNote problem={problem} />
+      <FormNote problem={problem ?? before} />
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="username" autoFocus {...form.register('email')} />
       </Field>

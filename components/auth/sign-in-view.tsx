@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { FormNote } from '@/components/forms/form-note';
 import { Note } from '@/components/ui/note';
 import type { CodeInput } from '@/lib/account/schema';
 import type { Role } from '@/lib/auth/permissions';
@@ -65,10 +64,9 @@ export function SignInView({ next, sandbox, notice, oidc }: SignInViewProps) {
   }
   return (
     <AuthCard title="Sign in">
-      <FormNote problem={expired} />
       {notice && !expired && <Note tone="success">{notice}</Note>}
       {oidc && <OidcButton {...oidc} next={next} />}
-      <SignInForm onSubmit={signIn} />
+      <SignInForm before={expired} onSubmit={signIn} />
       {sandbox && <SandboxChoices onChoose={continueAs} />}
     </AuthCard>
   );
