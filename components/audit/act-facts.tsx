@@ -2,8 +2,8 @@
 
 import { type ReactNode, useId } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
+import { ExactTime } from '@/components/ui/exact-time';
 import { StateLink } from '@/components/ui/state-link';
-import { Time } from '@/components/ui/time';
 import type { Act } from '@/lib/audit/schema';
 import { recordWords } from '@/lib/audit/words';
 import { ActorName } from './actor-name';
@@ -30,7 +30,7 @@ export function ActFacts({ act }: { act: Act }) {
           )}
         </Fact>
         <Fact term="When" copy={{ what: 'time', text: act.at }}>
-          <Time value={act.at} />
+          <ExactTime value={act.at} />
         </Fact>
         {record && (
           <Fact

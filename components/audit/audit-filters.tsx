@@ -14,6 +14,7 @@ import { auditQueries, exportPath } from '@/lib/audit/queries';
 import { actionChoices } from './action-choices';
 import { RecordFilter } from './record-filter';
 import { filterCount, NO_FILTERS, useAuditState } from './use-audit-state';
+import { ZoneNote } from './zone-note';
 
 const BESIDE_PEOPLE = [
   { value: 'desk', label: 'The desk itself' },
@@ -21,14 +22,22 @@ const BESIDE_PEOPLE = [
 ];
 
 /** By whom, what, when and to what. On a phone they are folded away. */
-export function AuditFilters({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
+export function AuditFilters({
+  searchRef,
+  me,
+}: {
+  searchRef: RefObject<HTMLInputElement | null>;
+  me: string;
+}) {
   const { params, filters, filter, search } = useAuditState();
   const { singleKeys } = useDeskActions();
   const { data: facets } = useQuery(auditQueries.facets());
   const panelId = useId();
   const [unfolded, setUnfolded] = useState(false);
   const count = filterCount(params);
-  const people = facets?.people.map(({ id, name }) => ({ value: id, label: name ?? 'Someone' })) ?? [];
+  // "Me" is written as who it is: the address may be opened by somebody else.
+  const others = facets?.people.filter(({ id }) => id !== me) ?? [];
+  const people = others.map(({ id, name }) => ({ value: id, label: name ?? 'Someone' }));
   const { type, record } = params;
   return (
     <div className="flex flex-wrap items-end gap-2 px-5 py-2 max-sm:px-4">
@@ -57,8 +66,8 @@ export function AuditFilters({ searchRef }: { searchRef: RefObject<HTMLInputElem
         <FilterSelect
           label="Who"
           all="Anyone"
-          value={params.person}
-          options={[{ value: 'me', label: 'Me' }, ...people, ...BESIDE_PEOPLE]}
+          value={params.person === 'me' ? me : params.person}
+          options={[{ value: me, label: 'Me' }, ...people, ...BESIDE_PEOPLE]}
           onChange={(person) => filter({ person })}
         />
         <FilterSelect
@@ -70,6 +79,7 @@ export function AuditFilters({ searchRef }: { searchRef: RefObject<HTMLInputElem
         />
         <DayField label="From" value={params.from} onChange={(from) => filter({ from })} />
         <DayField label="To" value={params.to} onChange={(to) => filter({ to })} />
+        <ZoneNote />
         {type && record && (
           <RecordFilter type={type} id={record} onClear={() => filter({ type: null, record: null })} />
         )}

@@ -39,7 +39,7 @@ export function AuditRow({ act, stale }: { act: ListedAct; stale: boolean }) {
           <span className="min-w-0 truncate max-sm:whitespace-normal">{actionWords(act.action)}</span>
         </StateLink>
       </TableCell>
-      <TableCell label="Record" className="sm:max-w-40 xl:max-w-50">
+      <TableCell label="Record" className="sm:max-lg:hidden sm:max-w-40 xl:max-w-50">
         <RecordLink act={act} />
       </TableCell>
       <TableCell label="Outcome" className="max-sm:whitespace-normal sm:w-full sm:max-w-0">

@@ -25,7 +25,7 @@ import { filterCount, useAuditState } from './use-audit-state';
 const NONE: ListedAct[] = [];
 
 /** Who did what, from what to what. Nobody can change it, and neither can this page. */
-export function AuditView({ canSet }: { canSet: boolean }) {
+export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
   const { params, filters, go, linkTo } = useAuditState();
   const list = useQuery(auditQueries.list(filters));
   const search = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ export function AuditView({ canSet }: { canSet: boolean }) {
         }
       />
       <OutcomeChips />
-      <AuditFilters searchRef={search} />
+      <AuditFilters searchRef={search} me={me} />
       <ListNotes list={list} />
       <ListBody
         list={list}

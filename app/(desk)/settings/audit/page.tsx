@@ -25,7 +25,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/settings/a
   const state = await (dated ? prefetched(facets) : prefetched(facets, list));
   return (
     <HydrationBoundary state={state}>
-      <AuditView canSet={can(user.roles, 'audit-settings:write')} />
+      <AuditView me={user.id} canSet={can(user.roles, 'audit-settings:write')} />
     </HydrationBoundary>
   );
 }

@@ -1,0 +1,18 @@
+'use client';
+
+import { useNow } from '@/components/ui/use-now';
+import { zoneName } from '@/components/ui/zone-name';
+
+/** Whose days they are: the reader's, which the server cannot know. */
+export function ZoneNote() {
+  const shown = useNow() !== null;
+  return (
+    <span
+      className="flex min-h-8 items-center text-muted text-small"
+      title="Days begin and end in this time zone"
+    >
+      <span className="sr-only">Days of the time zone </span>
+      {shown && zoneName()}
+    </span>
+  );
+}
