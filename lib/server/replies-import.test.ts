@@ -35,8 +35,15 @@ describeStores('an import of replies', (open) => {
     });
     expect((await replyVersions(HOURS)).data).toMatchObject([{ version: 1, state: 'noted', by: 'Ana' }]);
     expect(knobs.requests).toEqual([]);
-    expect(await open().selectFrom('audit').select(['action', 'outcome', 'after']).execute()).toEqual([
-      { action: 'reply.import', outcome: 'done', after: '{"rows":1,"rejected":0,"replace":false}' },
+    expect(
+      await open().selectFrom('audit').select(['action', 'outcome', 'after', 'result']).execute(),
+    ).toEqual([
+      {
+        action: 'reply.import',
+        outcome: 'done',
+        after: '{"rows":1,"rejected":0,"replace":false}',
+        result: '{"added":1,"replaced":0,"kept":0,"unchanged":0,"rejected":0,"replaced_uuids":[]}',
+      },
     ]);
   });
 
