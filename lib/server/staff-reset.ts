@@ -23,7 +23,7 @@ export async function makeResetLink(ctx: Context, id: string): Promise<LinkMade>
   keepDemo(member);
   await keepReal(ctx, id);
   const { email, name, roles } = member;
-  const act = { action: 'user.make_reset_link', record: { type: 'user', id } };
+  const act = { action: 'user.make_reset_link', record: { type: 'user', id }, after: { name, email } };
   return audited(ctx, act, () =>
     exclusively(store(), 'staff', async (tx) => {
       if (!(await isActive(tx, id))) {
@@ -36,9 +36,9 @@ export async function makeResetLink(ctx: Context, id: string): Promise<LinkMade>
 }
 
 export async function revokeResetLink(ctx: Context, id: string): Promise<void> {
-  await findMember(id);
+  const { name, email } = await findMember(id);
   await keepReal(ctx, id);
-  const act = { action: 'user.revoke_reset_link', record: { type: 'user', id } };
+  const act = { action: 'user.revoke_reset_link', record: { type: 'user', id }, after: { name, email } };
   await audited(ctx, act, () =>
     revoke(store()).where('user_id', '=', id).where('kind', '=', 'reset').execute(),
   );
@@ -57,9 +57,9 @@ export async function resetPassword(
 ): Promise<PasswordReset> {
   const link = await openLink('reset', input.token);
   if (!link?.user_id) throw goneLink();
-  const { email, user_id: id } = link;
+  const { name, email, user_id: id } = link;
   const hash = await hashPassword(input.password);
-  const act = { action: 'user.reset_password', record: { type: 'user', id } };
+  const act = { action: 'user.reset_password', record: { type: 'user', id }, after: { name, email } };
   const session = await audited(ctx, act, () =>
     exclusively(store(), 'staff', async (tx) => {
       await useLink(tx, 'reset', input.token);

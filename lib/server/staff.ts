@@ -55,15 +55,15 @@ export async function setActive(ctx: Context, id: string, active: boolean): Prom
 
 /** For a person who has lost their second factor: they sign in with the password alone until they set up another. */
 export async function resetTwoFactor(ctx: Context, id: string): Promise<StaffMember> {
-  const { two_factor } = await findMember(id);
+  const { name, two_factor } = await findMember(id);
   notForOneself(ctx, id);
   await keepReal(ctx, id);
   const record = { type: 'user', id };
   const act = {
     action: 'user.reset_two_factor',
     record,
-    before: { two_factor },
-    after: { two_factor: false },
+    before: { name, two_factor },
+    after: { name, two_factor: false },
   };
   await audited(ctx, act, () => store().deleteFrom('two_factor').where('user_id', '=', id).execute());
   return findMember(id);
