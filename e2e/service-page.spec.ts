@@ -65,6 +65,7 @@ test('a refused key: the dot on any page leads an admin to where it is told what
   await expect(dot).toHaveAccessibleDescription(
     /^Since .* Put a valid key into SERVICE_API_KEY and start the desk again\.$/,
   );
+  await page.goto(`${desk.url}/templates`);
   await dot.click();
   await expect(state(page, 'The service refuses the desk’s key')).toBeVisible();
   await check(page, 'The check ended at: Key');

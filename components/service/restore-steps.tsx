@@ -62,7 +62,20 @@ const IN_POSTGRES: Step[] = [
   { name: 'secret', words: 'Keep the same AUTH_SECRET.' },
 ];
 
+/** As in `docs/backup.md`. */
+const END_ALL =
+  'delete from session; delete from sign_in_step; delete from setup_link; delete from staff_link where used_at is null;';
+
 const AFTER: Step[] = [
+  {
+    name: 'end',
+    words: (
+      <>
+        With the same secret, sessions that were ended since and links that were used or revoked are back. To
+        end all of them, run on the database: <code className="break-words">{END_ALL}</code>
+      </>
+    ),
+  },
   {
     name: 'start',
     words: 'Start the desk. It brings an older backup up to date, and refuses one of a newer version.',
@@ -70,7 +83,7 @@ const AFTER: Step[] = [
   {
     name: 'people',
     words:
-      'Look through the staff: people are as they were then. Who was deactivated since can sign in, roles and passwords are the old ones, and with the same secret so are sessions and links. docs/backup.md, which came with the desk, has the statements that end them.',
+      'Look through the staff: people are as they were then. Who was deactivated since can sign in, and roles and passwords are the old ones.',
   },
   {
     name: 'sent',
