@@ -45,6 +45,44 @@ test('one’s own save is not taken for somebody else’s after its answer was l
   await expect(page.getByRole('figure')).toContainText('We moved again.');
 });
 
+test('a text of several lines becomes one line for a file, and is there again for a text', async ({
+  page,
+}) => {
+  const { uuid } = await keepReply(page, { response: 'files/\nmap.png' });
+  await page.goto(`/replies?reply=${uuid}&mode=edit`);
+  const type = page.getByRole('combobox', { name: 'Answers with' });
+  await type.selectOption('Image');
+  await expect(page.getByRole('textbox', { name: 'URL or path of the image' })).toHaveValue('files/ map.png');
+  await type.selectOption('Text');
+  await expect(response(page)).toHaveValue('files/\nmap.png');
+});
+
+test('an address that cannot be right is doubted, and the file is kept all the same', async ({ page }) => {
+  const { uuid } = await keepReply(page, { response_type: 'image', response: 'C:\\map.png' });
+  await page.goto(`/replies?reply=${uuid}`);
+  await expect(page.getByRole('status').filter({ hasText: 'on someone’s computer' })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit reply' }).click();
+  await page.getByRole('textbox', { name: 'URL or path of the image' }).fill('www.example.com/map.png');
+  await expect(page.getByRole('status').filter({ hasText: 'put https:// before it' })).toBeVisible();
+});
+
+test('a notebook that cannot be looked through is said, and is tried again', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/);
+  const trigger = newWord();
+  const other = await keepReply(page, { trigger });
+  const { uuid } = await keepReply(page, { trigger });
+  await page.route('/api/canned-replies/all', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`/replies?reply=${uuid}`);
+  const overlaps = page.getByRole('dialog').getByRole('region', { name: 'Overlaps' });
+  await expect(overlaps).toContainText('Overlaps could not be looked for.');
+  await page.unroute('/api/canned-replies/all');
+  await overlaps.getByRole('button', { name: 'Try again' }).click();
+  await expect(overlaps.getByRole('link', { name: other.name })).toBeVisible();
+});
+
 test('a reply is forgotten after a question, and the service keeps its own', async ({ page, knobs }) => {
   const word = newWord();
   const gone = await keepReply(page, { name: `${word} A` });

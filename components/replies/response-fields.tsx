@@ -18,10 +18,21 @@ const PAUSE_MS = 300;
 
 export function ResponseFields({ form }: ReplyPart) {
   const type = useWatch({ control: form.control, name: 'response_type' });
+  const lines = useRef('');
+
+  /** An address has one line. Whoever only passes by the other types finds the text as it was. */
+  function fitTo(next: string) {
+    const response = form.getValues('response');
+    if (next === 'text' && response === inOneLine(lines.current)) form.setValue('response', lines.current);
+    if (next === 'text' || !response.includes('\n')) return;
+    lines.current = response;
+    form.setValue('response', inOneLine(response), { shouldDirty: true });
+  }
+
   return (
     <>
       <Field label={FIELD_WORDS.response_type} error={form.formState.errors.response_type?.message}>
-        <Select {...form.register('response_type')}>
+        <Select {...form.register('response_type', { onChange: ({ target }) => fitTo(target.value) })}>
           {RESPONSE_TYPES.map((each) => (
             <option key={each} value={each}>
               {TYPE_WORDS[each]}
@@ -32,6 +43,10 @@ export function ResponseFields({ form }: ReplyPart) {
       {type === 'text' ? <TextResponse form={form} /> : <FileResponse form={form} type={type} />}
     </>
   );
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
 }
 
 function TextResponse({ form }: ReplyPart) {
