@@ -3,11 +3,12 @@ import type { Contact, ContactCreated, ContactInput } from '@/lib/contacts/schem
 import { audited } from './audit';
 import { findNewest } from './contacts-newest';
 import { knownTwins } from './contacts-twins';
-import { hasEnded, isLost, reworded, whole } from './contacts-write';
+import { hasEnded, isLost, whole } from './contacts-write';
 import type { Context } from './context';
 import { rememberMade } from './directory/remember';
 import type { DeskError } from './errors';
 import { toE164 } from './phone';
+import { reworded } from './reworded';
 import { service } from './service/instance';
 import type { Acknowledgment } from './service/types';
 

@@ -12,12 +12,13 @@ import type {
 import { audited } from './audit';
 import { noteInHistory } from './contact-history';
 import { rereadContact } from './contacts-reread';
-import { hasEnded, isLost, reworded, whole } from './contacts-write';
+import { hasEnded, isLost, whole } from './contacts-write';
 import type { Context } from './context';
 import { knownContact } from './directory/find';
 import { rememberSaved } from './directory/remember';
 import { DeskError } from './errors';
 import { toE164 } from './phone';
+import { reworded } from './reworded';
 import { service } from './service/instance';
 import type { Acknowledgment, PageQuery } from './service/types';
 

@@ -35,13 +35,3 @@ export function isLost(error: unknown): error is DeskError {
 export function hasEnded(error: DeskError): boolean {
   return error.code === 'service_failed' || error.code === 'service_unreadable';
 }
-
-/** The same fault after a look at the record: what happened as before, what it means in the words given. */
-export function reworded(error: DeskError, meaning: string, outcome = error.outcome): DeskError {
-  const what = error.message.split('It is not known')[0]?.trim();
-  return new DeskError(error.code, `${what} ${meaning}`, {
-    outcome,
-    retryAfter: error.retryAfter,
-    cause: error.cause,
-  });
-}

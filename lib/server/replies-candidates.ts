@@ -28,7 +28,7 @@ export async function readCandidates(
   for (const [at, entry] of (await readFile(input)).entries()) {
     if (at % AT_ONCE === 0) await othersFirst();
     const { row } = entry;
-    const text = nameOf(entry);
+    const text = labelOf(entry);
     const read = readEntry(entry);
     if ('reason' in read) {
       rejected.push({ row, text, reason: read.reason });
@@ -84,7 +84,7 @@ function chosen(given: string | undefined, allowed: readonly string[]): string |
 }
 
 /** By what a person finds the row again. */
-function nameOf({ values }: Entry): string {
+function labelOf({ values }: Entry): string {
   const texts = [values.get('name'), values.get('uuid'), values.get('trigger')];
   const text = texts.find((each): each is string => typeof each === 'string' && each.trim() !== '') ?? '';
   return text

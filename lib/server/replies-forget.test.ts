@@ -80,7 +80,9 @@ describeStores('forgetting a reply', (open) => {
     const saving = await begin(1);
     await expect(forgetReply(ana, HOURS)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Bo is saving this reply at this moment. Nothing was forgotten. Try again in a few seconds.',
+      message: expect.stringMatching(
+        /^Bo is saving this reply at this moment\. Nothing was forgotten\. Try again when/,
+      ),
     });
     expect(await acts()).toMatchObject([{ outcome: 'refused' }]);
     expect(await endSaving(saving, 'saved')).toMatchObject({ name: 'Two', version: 2, state: 'saved' });

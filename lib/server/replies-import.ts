@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import type { ReplyImport, ReplyImported } from '@/lib/replies/schema';
+import { actorName } from './actor-name';
 import { audited } from './audit';
 import type { Context } from './context';
 import { breathing } from './db/breathing';
@@ -10,7 +11,6 @@ import type { Tables } from './db/tables';
 import { type Candidate, readCandidates } from './replies-candidates';
 import { columnsOf } from './replies-row';
 import { takeInAbandoned } from './replies-saving';
-import { nameOf } from './templates-write';
 
 const AT_ONCE = 100;
 
@@ -40,7 +40,7 @@ export async function importReplies(
     exclusively(store(), 'replies', async (connection) => {
       const tx = breathing(connection);
       const planned = await plan(tx, candidates, replace);
-      await write(tx, planned.writes, nameOf(ctx));
+      await write(tx, planned.writes, actorName(ctx));
       const imported = outcomeOf(planned, rejected);
       found.result = { ...imported, rejected: imported.rejected.length, replaced_uuids: replacedIn(planned) };
       return imported;

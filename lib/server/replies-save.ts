@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Reply, type ReplyInput, type ReplyUpdate, replyInput } from '@/lib/replies/schema';
+import { actorName } from './actor-name';
 import { audited } from './audit';
-import { reworded } from './contacts-write';
 import type { Context } from './context';
 import { store } from './db/client';
 import { DeskError } from './errors';
@@ -15,8 +15,8 @@ import {
   unconfirmed,
   undoSaving,
 } from './replies-saving';
+import { reworded } from './reworded';
 import { service } from './service/instance';
-import { nameOf } from './templates-write';
 
 /**
  * Overwrites the reply at the service, then in the notebook. Throws DeskError `overwrite_unconfirmed` for a UUID that
@@ -39,7 +39,7 @@ export async function saveReply(
     after: masked(input),
   };
   return audited(ctx, act, async () => {
-    const wish = { uuid, version, overwrite, content: contentOf(input), by: nameOf(ctx) };
+    const wish = { uuid, version, overwrite, content: contentOf(input), by: actorName(ctx) };
     const saving = await beginSaving(wish);
     await put(saving, input);
     return endSaving(saving, 'saved');

@@ -7,10 +7,10 @@ import { exclusively } from './db/exclusively';
 import type { CannedReplySavingTable } from './db/reply-tables';
 import type { Tables } from './db/tables';
 import { DeskError } from './errors';
+import { lastStart, leaseEnd } from './lease';
 import { findReply } from './replies-find';
 import { toReply } from './replies-row';
 import { writeReply } from './replies-write';
-import { lastStart, leaseEnd } from './sends-lease';
 
 /** `lastStart`: after this instant, in milliseconds, it must not leave for the service any more. */
 export type Saving = { uuid: string; token: string; neverSaved: boolean; lastStart: number };

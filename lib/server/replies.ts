@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Page } from '@/lib/http/page';
 import type { Reply, ReplyFilters, ReplyNote, ReplyRule, ReplyVersion } from '@/lib/replies/schema';
+import { actorName } from './actor-name';
 import { audited } from './audit';
 import type { Context } from './context';
 import { store } from './db/client';
@@ -12,7 +13,6 @@ import { chosenReplies, findReply, presentWithSaving, withSaving } from './repli
 import { contentOf, masked, readContent, toReply } from './replies-row';
 import { refuseWhileSaving, takeInAbandoned } from './replies-saving';
 import { writeReply } from './replies-write';
-import { nameOf } from './templates-write';
 
 const ORDERS = {
   name: sql.ref('name_key'),
@@ -80,7 +80,7 @@ export async function noteReply(ctx: Context, { uuid, ...input }: ReplyNote): Pr
       const row = await findReply(tx, uuid);
       if (row) throw known(toReply(row));
       const content = contentOf(input);
-      return toReply(await writeReply(tx, { uuid, content, state: 'noted', by: nameOf(ctx) }, undefined));
+      return toReply(await writeReply(tx, { uuid, content, state: 'noted', by: actorName(ctx) }, undefined));
     }),
   );
 }

@@ -1,8 +1,8 @@
 import 'server-only';
 import { isWhatsAppFault } from '@/lib/sends/refusal-words';
 import { DeskError } from './errors';
+import { lastStart } from './lease';
 import { log } from './log';
-import { lastStart } from './sends-lease';
 import { problemOfCrash, problemOfFault, problemOfRefusal } from './sends-problem';
 import type { SendRow } from './sends-row';
 import { settle } from './sends-settle';

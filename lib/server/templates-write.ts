@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Recipe, RecipeContent } from '@/lib/templates/schema';
-import type { Context } from './context';
 import { store } from './db/client';
 import { DeskError } from './errors';
 import { nameTaken } from './templates-content';
@@ -77,8 +76,4 @@ function moved(current: Recipe | undefined): DeskError {
 export function isTaken(error: unknown): boolean {
   const code = (error as { code?: string } | null)?.code ?? '';
   return code === '23505' || code.startsWith('SQLITE_CONSTRAINT');
-}
-
-export function nameOf({ actor }: Context): string | null {
-  return actor.kind === 'user' ? actor.name : null;
 }

@@ -9,6 +9,7 @@ import type {
   RecipeUpdate,
   RecipeVersion,
 } from '@/lib/templates/schema';
+import { actorName } from './actor-name';
 import { audited } from './audit';
 import type { Context } from './context';
 import { store } from './db/client';
@@ -17,7 +18,7 @@ import { DeskError } from './errors';
 import { pageMeta } from './page-meta';
 import { copyOf, masked, nameTaken } from './templates-content';
 import { toRecipe } from './templates-find';
-import { insertRecipe, isTaken, nameOf, writeVersion } from './templates-write';
+import { insertRecipe, isTaken, writeVersion } from './templates-write';
 
 /** The recipe book, by name and language. */
 export async function listTemplates({ q, archived, page, per_page }: RecipeFilters): Promise<Page<Recipe>> {
@@ -57,7 +58,7 @@ export async function getTemplate(id: string): Promise<Recipe> {
 export async function createTemplate(ctx: Context, content: RecipeContent): Promise<Recipe> {
   const id = randomUUID();
   const act = { action: 'template.create', record: { type: 'template', id }, after: masked(content) };
-  return audited(ctx, act, () => insertRecipe({ id, content, source: 'desk', by: nameOf(ctx) }));
+  return audited(ctx, act, () => insertRecipe({ id, content, source: 'desk', by: actorName(ctx) }));
 }
 
 /** Throws DeskError `conflict`, with the recipe as it is now, when someone else has changed it meanwhile. */
@@ -73,7 +74,7 @@ export async function updateTemplate(
     before: masked(before),
     after: masked(recipe),
   };
-  return audited(ctx, act, () => writeVersion({ id, content: recipe, former: version, by: nameOf(ctx) }));
+  return audited(ctx, act, () => writeVersion({ id, content: recipe, former: version, by: actorName(ctx) }));
 }
 
 /** Makes another recipe of the same content, under a name of its own. */
