@@ -17,7 +17,7 @@ export type Bucket = {
   status(): { limit: number; remaining: number };
 };
 
-export const WINDOW_MS = 60_000;
+const WINDOW_MS = 60_000;
 /** A longer pause is tried again after this, in case the service only meant to be safe. */
 const LONGEST_PAUSE_MS = 120_000;
 
