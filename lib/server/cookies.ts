@@ -8,10 +8,17 @@ export function withCookies(cookies: string[], body?: unknown): Response {
   return response;
 }
 
-/** The Set-Cookie value of a cookie that scripts and other sites cannot reach. */
-export function setCookie(name: string, value: string, seconds: number): string {
+type Reach = { path: string; sameSite: 'Strict' | 'Lax' };
+
+/** The Set-Cookie value of a cookie that scripts cannot reach and, unless it is lax, other sites neither. */
+export function setCookie(
+  name: string,
+  value: string,
+  seconds: number,
+  { path, sameSite }: Reach = { path: '/', sameSite: 'Strict' },
+): string {
   const secure = env().https ? '; Secure' : '';
-  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+  return `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${secure}`;
 }
 
 /** One cookie out of the header; null when it is not there or cannot be read. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { authSecret } from './auth-secret';
+import { cookieValue, setCookie } from './cookies';
 import { env } from './env';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -10,20 +11,14 @@ const YEAR_SECONDS = 365 * 24 * 3600;
  * strangers': whoever guesses at an account from elsewhere cannot lock its owner out. (OWASP calls it a device cookie.)
  */
 export function knownDevice(cookieHeader: string | null, email: string): string | null {
-  for (const pair of (cookieHeader ?? '').split(';')) {
-    const [name, value = ''] = pair.trim().split('=');
-    if (name !== cookieName()) continue;
-    const [id = '', signature = ''] = value.split('.');
-    if (id !== '' && matches(signature, sign(id, email))) return id;
-  }
-  return null;
+  const [id = '', signature = ''] = cookieValue(cookieHeader, cookieName())?.split('.') ?? [];
+  return id !== '' && matches(signature, sign(id, email)) ? id : null;
 }
 
 /** The Set-Cookie value that makes a browser known to one account. */
 export function deviceCookie(email: string): string {
   const id = randomBytes(12).toString('base64url');
-  const secure = env().https ? '; Secure' : '';
-  return `${cookieName()}=${id}.${sign(id, email)}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Strict${secure}`;
+  return setCookie(cookieName(), `${id}.${sign(id, email)}`, YEAR_SECONDS);
 }
 
 function cookieName(): string {

@@ -8,8 +8,9 @@ import type { Tables } from './db/tables';
 import type { OidcPerson } from './oidc-claims';
 import { record } from './oidc-record';
 import { OidcRefusal } from './oidc-refusal';
-import { hasAdminBut, setRoles } from './oidc-roles';
+import { setRoles } from './oidc-roles';
 import { type Opening, openSession } from './session-open';
+import { hasAdminBut } from './staff-admins';
 import { revoke } from './staff-links';
 
 type Tx = Kysely<Tables>;

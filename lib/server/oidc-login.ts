@@ -9,7 +9,7 @@ import {
 import { safeNext } from '@/lib/paths';
 import { spendAttempt } from './attempts';
 import type { Context } from './context';
-import { cookieValue } from './cookies';
+import { cookieValue, setCookie } from './cookies';
 import { store } from './db/client';
 import { env } from './env';
 import { problemOf } from './oidc-problem';
@@ -95,8 +95,7 @@ async function keep(state: string, login: OidcLogin, now: number): Promise<void>
 
 /** Lax, because the way back begins at the provider, where a strict cookie stays behind. */
 function cookie(state: string, key: string, seconds: number): string {
-  const secure = env().https ? '; Secure' : '';
-  return `${cookieName(state)}=${key}; Path=/api/session/oidc; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return setCookie(cookieName(state), key, seconds, { path: '/api/session/oidc', sameSite: 'Lax' });
 }
 
 /** One a sign-in, so that two tabs do not take each other's. */

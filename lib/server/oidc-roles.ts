@@ -4,6 +4,7 @@ import { parseRoles, ROLES, type Role } from '@/lib/auth/permissions';
 import type { Context } from './context';
 import type { Tables } from './db/tables';
 import { record } from './oidc-record';
+import { hasAdminBut } from './staff-admins';
 import { revokeLinksMadeBy } from './staff-links';
 
 type Tx = Kysely<Tables>;
@@ -31,16 +32,4 @@ export async function setRoles(tx: Tx, ctx: Context, person: Person, said: Role[
   if (!roles.includes('admin')) await revokeLinksMadeBy(tx, person.id);
   await record(tx, ctx, { ...act, after: { roles } });
   return roles;
-}
-
-/** Whether the desk has an active admin, someone aside. */
-export async function hasAdminBut(tx: Tx, userId: string | null): Promise<boolean> {
-  const admins = await tx
-    .selectFrom('user')
-    .select(['id', 'role', 'banned'])
-    .where('role', 'like', '%admin%')
-    .execute();
-  return admins.some(
-    ({ id, role, banned }) => id !== userId && !banned && parseRoles(role).includes('admin'),
-  );
 }

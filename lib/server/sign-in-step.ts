@@ -1,11 +1,12 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { cookieValue, setCookie } from './cookies';
 import { store } from './db/client';
 import type { Tables } from './db/tables';
 import { env } from './env';
 import { type Proven, stillHolds } from './session-open';
+import { tokenHash } from './token-hash';
 
 const LIFE_SECONDS = 5 * 60;
 const ATTEMPTS = 5;
@@ -29,7 +30,7 @@ export async function beginStep(
   await tx
     .insertInto('sign_in_step')
     .values({
-      token_hash: hashOf(token),
+      token_hash: tokenHash(token),
       user_id: proven.userId,
       next_step: SECOND_FACTOR,
       attempts: 0,
@@ -55,7 +56,7 @@ export async function findStep(headers: Headers, now = Date.now()): Promise<Step
     .innerJoin('two_factor', 'two_factor.user_id', 'user.id')
     .select(['sign_in_step.token_hash as hash', 'user.id as userId', 'user.email', 'user.banned'])
     .select('two_factor.confirmed_at as factor')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .where('next_step', '=', SECOND_FACTOR)
     .where('expires_at', '>', new Date(now).toISOString())
     .where('confirmed_at', 'is not', null)
@@ -91,8 +92,4 @@ export function clearedStepCookie(): string {
 
 function cookieName(): string {
   return env().https ? '__Host-frontdesk.step' : 'frontdesk.step';
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -24,3 +24,15 @@ export async function hasAdminWhoCanSignIn(db: Kysely<Tables>): Promise<boolean>
       !banned && parseRoles(role).includes('admin') && (provided || password !== null),
   );
 }
+
+/** Whether the desk has an active admin, someone aside. */
+export async function hasAdminBut(db: Kysely<Tables>, userId: string | null): Promise<boolean> {
+  const admins = await db
+    .selectFrom('user')
+    .select(['id', 'role', 'banned'])
+    .where('role', 'like', '%admin%')
+    .execute();
+  return admins.some(
+    ({ id, role, banned }) => id !== userId && !banned && parseRoles(role).includes('admin'),
+  );
+}

@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { paths } from '@/lib/paths';
 import type { LinkMade } from '@/lib/staff/schema';
@@ -9,6 +9,7 @@ import type { StaffLinkTable } from './db/staff-tables';
 import type { Tables } from './db/tables';
 import { env } from './env';
 import { DeskError } from './errors';
+import { tokenHash } from './token-hash';
 
 type LinkKind = StaffLinkTable['kind'];
 type Db = Kysely<Tables>;
@@ -52,7 +53,7 @@ function newToken({ actor }: Context, kind: LinkKind) {
   const token = randomBytes(32).toString('base64url');
   const now = Date.now();
   const row = {
-    token_hash: hash(token),
+    token_hash: tokenHash(token),
     created_by: actor.kind === 'user' ? actor.id : '',
     created_by_name: actor.kind === 'anonymous' ? '' : actor.name,
     created_at: new Date(now).toISOString(),
@@ -69,7 +70,7 @@ export async function openLink(kind: LinkKind, token: string, db: Db = store()):
   const row = await db
     .selectFrom('staff_link')
     .selectAll()
-    .where('token_hash', '=', hash(token))
+    .where('token_hash', '=', tokenHash(token))
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
@@ -120,8 +121,4 @@ export function revoke(tx: Db) {
     .set({ revoked_at: new Date().toISOString() })
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null);
-}
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
