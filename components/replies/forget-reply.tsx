@@ -42,7 +42,9 @@ export function ForgetReply({ reply: { uuid, name }, onForgotten }: ForgetReplyP
   return (
     <>
       <Button className="me-auto" onClick={() => ask(true)}>
-        Forget<span className="max-sm:sr-only"> reply</span>…
+        <span>
+          Forget<span className="max-sm:sr-only"> reply</span>…
+        </span>
       </Button>
       <ConfirmDialog
         open={asking}
