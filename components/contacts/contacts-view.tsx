@@ -19,13 +19,13 @@ import { countWords } from './count-words';
 import { ListActions } from './list-actions';
 import { NewContactLink } from './new-contact-link';
 import { OutageContext } from './outage';
-import { PartialNote } from './partial-note';
 import { useContactKeys } from './use-contact-keys';
 import { useContactList } from './use-contact-list';
 import { useContactState } from './use-contact-state';
 import { useContactsLook } from './use-contacts-look';
 import { useRecentContact } from './use-recent-contact';
 
+const PartialNote = lazy(() => import('./partial-note').then((module) => ({ default: module.PartialNote })));
 const OutageNote = lazy(() => import('./outage-note').then((module) => ({ default: module.OutageNote })));
 
 const NONE: Contact[] = [];
@@ -67,7 +67,11 @@ export function ContactsView({ canWrite, canExport }: ContactsViewProps) {
       </div>
       {!outage && <ListNotes list={list} />}
       <VisuallyHidden role="status">{extent && rows.length === 0 && 'No contact matches.'}</VisuallyHidden>
-      {extent && !extent.complete && rows.length > 0 && <PartialNote extent={extent} />}
+      {extent && !extent.complete && rows.length > 0 && (
+        <Suspense>
+          <PartialNote extent={extent} />
+        </Suspense>
+      )}
       <ContactsBody list={list} look={look} selection={selection} canWrite={canWrite} />
       {list.data && <ContactsPager meta={list.data.meta} />}
       <ContactSheet contacts={rows} loading={list.isPending} canWrite={canWrite} />
