@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
-import ScrollText from 'lucide-react/icons/scroll-text';
 import { useRef } from 'react';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
@@ -58,7 +57,6 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
         list={list}
         nouns="acts on record"
         pageSize={filters.per_page}
-        icon={<ScrollText />}
         empty={filtered ? <NoMatch /> : <NothingDone />}
         linkToPage={(page) => linkTo({ page })}
       >

@@ -1,6 +1,5 @@
 'use client';
 
-import Users from 'lucide-react/icons/users';
 import { lazy, Suspense } from 'react';
 import { ListBody } from '@/components/data-table/list-body';
 import type { SelectionState } from '@/components/data-table/use-selection';
@@ -29,7 +28,6 @@ export function ContactsBody({ list, look, selection, canWrite }: ContactsBodyPr
       list={list}
       nouns="contacts"
       pageSize={filters.per_page}
-      icon={<Users />}
       linkToPage={(page) => linkTo({ page })}
       empty={<Suspense>{extent ? <NoMatch extent={extent} /> : <NoContacts canWrite={canWrite} />}</Suspense>}
     >

@@ -15,7 +15,6 @@ type ListBodyProps<Item> = {
   /** In the plural, inside a sentence: "groups". */
   nouns: string;
   pageSize: number;
-  icon: ReactNode;
   /** Where there is none at all. */
   empty: ReactNode;
   linkToPage: (page: number) => Target;
@@ -25,7 +24,7 @@ type ListBodyProps<Item> = {
 
 /** One of six sights: loading, failed, none at all, none on this page, rows, and rows of the page before. */
 export function ListBody<Item>(props: ListBodyProps<Item>) {
-  const { list, nouns, pageSize, icon, empty, linkToPage, children } = props;
+  const { list, nouns, pageSize, empty, linkToPage, children } = props;
   if (list.isPending) return <ListSkeleton label={`Loading ${nouns}`} rows={pageSize} />;
   if (!list.data) {
     return (
@@ -42,7 +41,7 @@ export function ListBody<Item>(props: ListBodyProps<Item>) {
   if (meta.total === 0) return empty;
   return (
     <Suspense>
-      <NoneHere icon={icon} meta={meta} linkToPage={linkToPage} />
+      <NoneHere meta={meta} linkToPage={linkToPage} />
     </Suspense>
   );
 }

@@ -1,28 +1,27 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import FileX from 'lucide-react/icons/file-x';
 import { EmptyState } from '@/components/ui/empty-state';
 import { StateLink } from '@/components/ui/state-link';
 import type { Page } from '@/lib/http/page';
 
 type NoneHereProps = {
-  icon: ReactNode;
   meta: Page<unknown>['meta'];
   linkToPage: (page: number) => { href: string; onFollow: () => void };
 };
 
 /** A page of the list without a row, though others have some. */
-export function NoneHere({ icon, meta, linkToPage }: NoneHereProps) {
+export function NoneHere({ meta, linkToPage }: NoneHereProps) {
   if (meta.unreadable > 0) {
     return (
-      <EmptyState icon={icon} title="Nothing on this page can be shown">
+      <EmptyState icon={<FileX />} title="Nothing on this page can be shown">
         The other pages may be fine.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      icon={icon}
+      icon={<FileX />}
       title="This page is empty"
       action={
         <StateLink {...linkToPage(meta.last_page)} className="font-medium text-accent underline">

@@ -19,7 +19,6 @@ export function DoNotSendBody({ list, canWrite }: DoNotSendBodyProps) {
       list={list}
       nouns="numbers"
       pageSize={filters.per_page}
-      icon={<Ban />}
       empty={filters.q === '' ? <NoNumbers canWrite={canWrite} /> : <NoMatch />}
       linkToPage={(page) => linkTo({ page })}
     >

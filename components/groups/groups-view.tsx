@@ -34,7 +34,6 @@ export function GroupsView({ canWrite }: { canWrite: boolean }) {
         list={list}
         nouns="groups"
         pageSize={filters.per_page}
-        icon={<Folders />}
         empty={<NoGroups canWrite={canWrite} />}
         linkToPage={(page) => linkTo({ page })}
       >

@@ -21,7 +21,6 @@ export function RepliesBody({ list, marks }: { list: UseQueryResult<Page<Reply>>
       list={list}
       nouns="replies"
       pageSize={filters.per_page}
-      icon={<MessageSquareReply />}
       empty={narrowed ? <NoMatch /> : <NoReplies />}
       linkToPage={(page) => linkTo({ page })}
     >

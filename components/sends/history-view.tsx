@@ -47,7 +47,6 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
         list={list}
         nouns="sent messages"
         pageSize={filters.per_page}
-        icon={<Send />}
         empty={filtered ? <NoMatch onClear={() => filter(NO_FILTERS)} /> : <NothingSent canSend={canSend} />}
         linkToPage={(page) => linkTo({ page })}
       >

@@ -17,7 +17,6 @@ export function StaffBody({ list }: { list: UseQueryResult<StaffPage> }) {
       list={list}
       nouns="staff"
       pageSize={filters.per_page}
-      icon={<UserCog />}
       empty={filters.q === '' ? <NoneInState state={filters.state} /> : <NoMatch />}
       linkToPage={(page) => linkTo({ page })}
     >

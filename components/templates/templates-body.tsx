@@ -19,7 +19,6 @@ export function TemplatesBody({ list }: { list: UseQueryResult<Page<Recipe>> }) 
       list={list}
       nouns="templates"
       pageSize={filters.per_page}
-      icon={<LayoutTemplate />}
       empty={narrowed ? <NoMatch /> : <NoTemplates />}
       linkToPage={(page) => linkTo({ page })}
     >

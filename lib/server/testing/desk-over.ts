@@ -17,7 +17,9 @@ export async function deskOver(baseUrl: string, { timeoutMs = 500, socket }: Opt
   asDesk(store, { SERVICE_TIMEOUT_MS: String(timeoutMs) });
   const address = { baseUrl, socket };
   const transport = createPoolTransport(address);
-  singleton('service', () => connectOver({ transport, key: CANARY, address, close: () => transport.close() }));
+  singleton('service', () =>
+    connectOver({ transport, key: CANARY, address, close: () => transport.close() }),
+  );
   onTestFinished(async () => {
     await transport.close();
     await store.destroy();
