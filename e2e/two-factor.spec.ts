@@ -5,7 +5,8 @@ import { signInByHand } from './support/sign-in-page';
 import { becomeColleague, PASSWORD } from './support/staff';
 import { codeOf, turnOn } from './support/two-factor';
 
-const shownKey = async (page: Page) => (await page.getByRole('code').innerText()).replace(/\s/g, '');
+const shownKey = async (page: Page) =>
+  ((await page.getByRole('code').textContent()) ?? '').replace(/\s/g, '');
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
 
 test('an admin turns it on and signs in with a code', async ({
