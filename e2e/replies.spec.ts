@@ -106,7 +106,9 @@ test('the notebook is searched, narrowed and walked by keyboard', async ({ page 
   await page.keyboard.press('g');
   await page.keyboard.press('r');
   await expect(page.getByRole('heading', { name: 'Automated replies' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(word);
   await expect(page).toHaveURL(`/replies?q=${word}`);
   await expect(page.getByRole('row')).toHaveCount(3);
