@@ -13,6 +13,8 @@ export default defineConfig({
   },
   test: {
     include: ['{app,components,lib}/**/*.test.{ts,tsx}'],
+    // Much of a test's time is the store's: all cores but one, as by default, would leave a small machine waiting.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
