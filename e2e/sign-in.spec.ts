@@ -30,7 +30,7 @@ test.describe('on the sandbox', () => {
     await expect(page).toHaveURL(/\/sign-in\?next=/);
     await page.getByRole('button', { name: 'Continue as support' }).click();
     await expect(page).toHaveURL('/contacts?page=2');
-    await expect(page.getByText('26–50 of 240')).toBeVisible();
+    await expect(page.getByText(/^26–50 of \d+$/)).toBeVisible();
   });
 });
 
