@@ -2,12 +2,12 @@
 
 import { useEffect, useRef } from 'react';
 import { copyText, tabbed } from '@/components/data-table/copy-text';
+import { RejectedRows } from '@/components/forms/rejected-rows';
 import { Button } from '@/components/ui/button';
 import { SheetBody, SheetFooter } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
 import type { DoNotSendImported } from '@/lib/do-not-send/schema';
 import { formatCount } from '@/lib/format';
-import { RejectedRows } from './rejected-rows';
 
 type ImportResultProps = { imported: DoNotSendImported; onAnother: () => void; onDone: () => void };
 
@@ -34,7 +34,9 @@ export function ImportResult({ imported, onAnother, onDone }: ImportResultProps)
             )}
           </ul>
         </div>
-        {rejected.length > 0 && <RejectedRows rows={rejected} />}
+        {rejected.length > 0 && (
+          <RejectedRows what="Number" rows={rejected} hint="Copying takes all of them." />
+        )}
       </SheetBody>
       <SheetFooter>
         {rejected.length > 0 && (

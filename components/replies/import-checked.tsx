@@ -2,11 +2,11 @@
 
 import { useEffect, useRef } from 'react';
 import { type Failure, FormFailure } from '@/components/forms/form-failure';
+import { RejectedRows } from '@/components/forms/rejected-rows';
 import { Button } from '@/components/ui/button';
 import { SheetBody, SheetFooter } from '@/components/ui/sheet';
 import type { ReplyImported } from '@/lib/replies/schema';
 import { countedReplies } from './counted-replies';
-import { RejectedRows } from './rejected-rows';
 
 type ImportCheckedProps = {
   checked: ReplyImported;
@@ -45,7 +45,7 @@ export function ImportChecked({ checked, pending, failure, onBack, onImport }: I
               {rejected.length > 0 && <li>{rejected.length} rejected, for these reasons:</li>}
             </ul>
           </div>
-          {rejected.length > 0 && <RejectedRows rows={rejected} />}
+          {rejected.length > 0 && <RejectedRows what="Reply" rows={rejected} />}
         </section>
         {failure && <FormFailure {...failure} />}
       </SheetBody>

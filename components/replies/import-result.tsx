@@ -2,13 +2,13 @@
 
 import { useEffect, useRef } from 'react';
 import { copyText, tabbed } from '@/components/data-table/copy-text';
+import { RejectedRows } from '@/components/forms/rejected-rows';
 import { Button } from '@/components/ui/button';
 import { SheetBody, SheetFooter } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
 import { formatCount } from '@/lib/format';
 import type { ReplyImported } from '@/lib/replies/schema';
 import { countedReplies } from './counted-replies';
-import { RejectedRows } from './rejected-rows';
 
 type ImportResultProps = { imported: ReplyImported; onAnother: () => void; onDone: () => void };
 
@@ -33,7 +33,9 @@ export function ImportResult({ imported, onAnother, onDone }: ImportResultProps)
             <li>Nothing was saved to the service: open a reply to do that.</li>
           </ul>
         </div>
-        {rejected.length > 0 && <RejectedRows rows={rejected} />}
+        {rejected.length > 0 && (
+          <RejectedRows what="Reply" rows={rejected} hint="Copying takes all of them." />
+        )}
       </SheetBody>
       <SheetFooter>
         {rejected.length > 0 && (

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
-import type { DirectoryContactTable, Tables } from '../db/tables';
+import type { DirectoryContactTable } from '../db/directory-tables';
+import type { Tables } from '../db/tables';
 
 /** What the counts and the marks of shared numbers rest on. */
 export type Counted = Pick<

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
-import type { DirectoryWalkTable, Tables } from '../db/tables';
+import type { DirectoryWalkTable } from '../db/directory-tables';
+import type { Tables } from '../db/tables';
 
 type List = DirectoryWalkTable['list'];
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import type { Contact } from '@/lib/contacts/schema';
-import type { DirectoryContactTable, Tables } from '../db/tables';
+import type { DirectoryContactTable } from '../db/directory-tables';
+import type { Tables } from '../db/tables';
 
 /** A contact as a page showed it. */
 export type Sighting = {

@@ -3,7 +3,7 @@ import { contactName } from '@/lib/contacts/contact-name';
 import { decodeAddress } from '@/lib/contacts/decode-address';
 import type { Contact } from '@/lib/contacts/schema';
 import { documentOf, nameKey } from '@/lib/search-query';
-import type { DirectoryContactTable } from '../db/tables';
+import type { DirectoryContactTable } from '../db/directory-tables';
 import { readPhone } from '../phone';
 import { phoneKey } from '../phone-key';
 import { emailKey } from './email-key';

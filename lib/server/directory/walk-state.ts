@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely, Selectable } from 'kysely';
-import type { DirectoryWalkTable, Tables } from '../db/tables';
+import type { DirectoryWalkTable } from '../db/directory-tables';
+import type { Tables } from '../db/tables';
 import type { Course } from './walk-course';
 
 export type Walk = Selectable<DirectoryWalkTable>;

@@ -1,9 +1,17 @@
 import { formatNumber } from '@/lib/format';
-import type { ReplyImported } from '@/lib/replies/schema';
 
 const SHOWN = 100;
 
-export function RejectedRows({ rows }: { rows: ReplyImported['rejected'] }) {
+type RejectedRowsProps = {
+  /** What the text of a row is: "Number". */
+  what: string;
+  rows: readonly { row: number; text: string; reason: string }[];
+  /** Said where not all of them are shown. */
+  hint?: string;
+};
+
+/** The rows that an import leaves out, each with its reason. */
+export function RejectedRows({ what, rows, hint }: RejectedRowsProps) {
   const more = rows.length - SHOWN;
   return (
     <div className="grid gap-2">
@@ -14,7 +22,7 @@ export function RejectedRows({ rows }: { rows: ReplyImported['rejected'] }) {
               Row
             </th>
             <th scope="col" className="w-2/5">
-              Reply
+              {what}
             </th>
             <th scope="col">Why</th>
           </tr>
@@ -25,14 +33,18 @@ export function RejectedRows({ rows }: { rows: ReplyImported['rejected'] }) {
             <tr key={index} className="[&>td]:border-t [&>td]:py-1.5 [&>td]:pe-2 [&>td]:align-top">
               <td className="num text-muted">{row}</td>
               <td className="break-words">
-                <bdi>{text || '—'}</bdi>
+                <bdi className="num">{text || '—'}</bdi>
               </td>
               <td className="break-words">{reason}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {more > 0 && <p className="text-muted text-small">And {formatNumber(more)} more.</p>}
+      {more > 0 && (
+        <p className="text-muted text-small">
+          And {formatNumber(more)} more. {hint}
+        </p>
+      )}
     </div>
   );
 }
