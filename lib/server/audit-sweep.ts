@@ -10,6 +10,7 @@ import { store } from './db/client';
 import { DeskError } from './errors';
 import { withLease } from './jobs/with-lease';
 import { log } from './log';
+import { runner } from './runner';
 import { systemClock } from './service/clock';
 import { singleton } from './singleton';
 
@@ -26,7 +27,7 @@ export async function sweepAudit(now = Date.now(), signal = new AbortController(
   if (newest === null) return;
   // A clock that runs ahead must not take with it what is not old.
   const since = yearsBefore(Math.min(now, Date.parse(newest) + QUIET_MS), keep_years);
-  const turn = { store: store(), name: 'audit', owner: randomUUID(), clock: systemClock, signal };
+  const turn = { store: store(), name: 'audit', owner: runner(), clock: systemClock, signal };
   await withLease(turn, (_lease, held) => deleteBefore(since, held));
 }
 

@@ -6,7 +6,6 @@ import type { Piece } from './directory/export-rows';
 import { auditedStream } from './directory/export-stream';
 import { chosenReplies } from './replies-find';
 import { toReply } from './replies-row';
-import { takeInAbandoned } from './replies-saving';
 
 const AT_ONCE = 200;
 
@@ -42,7 +41,6 @@ const FORMS: Record<ReplyExport['format'], Form & { type: string }> = {
 
 /** The replies that the filters let through, in order of creation, as a file that the import takes. */
 export async function exportReplies(ctx: Context, { format, ...filters }: ReplyExport): Promise<Response> {
-  await takeInAbandoned();
   const counted = await chosenReplies(filters)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

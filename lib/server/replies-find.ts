@@ -32,7 +32,7 @@ export function withSaving<Output>(rows: SelectQueryBuilder<Tables, 'canned_repl
   return rows
     .leftJoin('canned_reply_saving as saving', 'saving.uuid', 'canned_reply.uuid')
     .selectAll('canned_reply')
-    .select(['saving.saver', 'saving.since']);
+    .select(['saving.saver', 'saving.since', 'saving.runner', 'saving.until']);
 }
 
 function absent(): DeskError {

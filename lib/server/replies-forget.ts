@@ -5,14 +5,14 @@ import { store } from './db/client';
 import { exclusively } from './db/exclusively';
 import { presentReply } from './replies-find';
 import { masked, toReply } from './replies-row';
-import { refuseWhileSaving, takeInAbandoned } from './replies-saving';
+import { refuseWhileSaving, sweepSavings } from './replies-saving';
 
 /**
  * Takes a reply and all that it has been out of the notebook; the service is told nothing and keeps what it has. Throws
  * DeskError `not_found`, or `conflict` while somebody saves it.
  */
 export async function forgetReply(ctx: Context, uuid: string): Promise<void> {
-  await takeInAbandoned();
+  await sweepSavings();
   const before = masked(toReply(await presentReply(store(), uuid)));
   await audited(ctx, { action: 'reply.forget', record: { type: 'reply', id: uuid }, before }, () =>
     exclusively(store(), 'replies', async (tx) => {

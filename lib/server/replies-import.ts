@@ -10,7 +10,7 @@ import { exclusively } from './db/exclusively';
 import type { Tables } from './db/tables';
 import { type Candidate, readCandidates } from './replies-candidates';
 import { columnsOf } from './replies-row';
-import { takeInAbandoned } from './replies-saving';
+import { sweepSavings } from './replies-saving';
 
 const AT_ONCE = 100;
 
@@ -29,7 +29,7 @@ export async function importReplies(
   { text, format, replace, check }: ReplyImport,
 ): Promise<ReplyImported> {
   const { candidates, rejected } = await readCandidates({ text, format });
-  await takeInAbandoned();
+  await sweepSavings();
   if (check) return outcomeOf(await plan(breathing(store()), candidates, replace), rejected);
   const act = {
     action: 'reply.import',

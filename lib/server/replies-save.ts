@@ -7,14 +7,7 @@ import { store } from './db/client';
 import { DeskError } from './errors';
 import { findReply } from './replies-find';
 import { contentOf, masked, toReply } from './replies-row';
-import {
-  beginSaving,
-  endSaving,
-  type Saving,
-  takeInAbandoned,
-  unconfirmed,
-  undoSaving,
-} from './replies-saving';
+import { beginSaving, endSaving, type Saving, sweepSavings, unconfirmed, undoSaving } from './replies-saving';
 import { reworded } from './reworded';
 import { service } from './service/instance';
 
@@ -28,7 +21,7 @@ export async function saveReply(
   uuid: string,
   { version, overwrite, ...input }: ReplyUpdate,
 ): Promise<Reply> {
-  await takeInAbandoned();
+  await sweepSavings();
   const before = await findReply(store(), uuid);
   // A question to the person is no act.
   if (!before && !overwrite) throw unconfirmed();

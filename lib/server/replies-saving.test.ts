@@ -3,8 +3,9 @@ import type { Knobs } from '@/lib/sandbox/knobs';
 import { env } from './env';
 import { getReply, noteReply, replyVersions } from './replies';
 import { contentOf } from './replies-row';
-import { beginSaving, endSaving } from './replies-saving';
+import { beginSaving, endSaving, sweepSavings } from './replies-saving';
 import { service } from './service/instance';
+import { endedRunner } from './testing/ended-runner';
 import { marketer } from './testing/marketer';
 import { HOURS, listAll, reply, saveAs } from './testing/replies';
 import { withSandbox } from './testing/service';
@@ -70,13 +71,23 @@ describeStores('a save of a reply that is under way', (open) => {
     expect(knobs.executed).toHaveLength(2);
   });
 
-  it('is unknown, and never saved, when the desk dies between the call and its end', async () => {
+  it.each([
+    ['when its process has provably ended', () => ({ runner: endedRunner() })],
+    ['when its time is over', () => ({ until: '2020-01-01T00:00:00.000Z' })],
+  ])('is released at once %s, as unknown and never as saved', async (_title, abandoned) => {
     await saveAs('Ana', HOURS, { name: 'One' });
     const content = contentOf(reply({ name: 'Two' }));
     const wish = { uuid: HOURS, content, version: 1, overwrite: false, by: 'Ana' };
     const saving = await beginSaving(wish);
-    expect(await getReply(HOURS)).toMatchObject({ name: 'One', version: 1, state: 'unknown' });
-    await open().updateTable('canned_reply_saving').set({ until: '2020-01-01T00:00:00.000Z' }).execute();
+    await sweepSavings();
+    const left = { name: 'One', version: 1, state: 'unknown' };
+    expect(await getReply(HOURS)).toMatchObject({ ...left, saving: { by: 'Ana' } });
+    await open().updateTable('canned_reply_saving').set(abandoned()).execute();
+    expect(await getReply(HOURS)).toMatchObject({ ...left, saving: null });
+    expect((await listAll()).data).toMatchObject([{ ...left, saving: null }]);
+    await expect(saveAs('Bo', HOURS, { name: 'Three', version: 1 })).rejects.toMatchObject({
+      message: expect.stringMatching(/^Someone else has changed this reply/),
+    });
     expect((await listAll()).data).toMatchObject([
       { name: 'Two', version: 2, state: 'unknown', saved_by: 'Ana' },
     ]);

@@ -7,10 +7,12 @@ import { exclusively } from './db/exclusively';
 import type { CannedReplySavingTable } from './db/reply-tables';
 import type { Tables } from './db/tables';
 import { DeskError } from './errors';
+import { isAbandoned } from './jobs/abandoned';
 import { lastStart, leaseEnd } from './lease';
 import { findReply } from './replies-find';
 import { toReply } from './replies-row';
 import { writeReply } from './replies-write';
+import { runner } from './runner';
 
 /** `lastStart`: after this instant, in milliseconds, it must not leave for the service any more. */
 export type Saving = { uuid: string; token: string; neverSaved: boolean; lastStart: number };
@@ -40,7 +42,16 @@ export async function beginSaving({ uuid, content, version, overwrite, by }: Wis
     const [since, until] = [new Date(now).toISOString(), new Date(leaseEnd(now)).toISOString()];
     await tx
       .insertInto('canned_reply_saving')
-      .values({ uuid, token, content, former_state: row?.state ?? null, saver: by, since, until })
+      .values({
+        uuid,
+        token,
+        content,
+        former_state: row?.state ?? null,
+        saver: by,
+        runner: runner(),
+        since,
+        until,
+      })
       .execute();
     if (row)
       await tx.updateTable('canned_reply').set({ state: 'unknown' }).where('uuid', '=', uuid).execute();
@@ -69,14 +80,13 @@ export async function undoSaving({ uuid, token }: Saving): Promise<void> {
   });
 }
 
-/** Takes in what a process left behind that died while it saved: nobody knows whether the service has it. */
-export async function takeInAbandoned(): Promise<void> {
-  const left = await store()
+/** Takes in the saves of processes that ended meanwhile as `unknown`: nobody knows whether the service has them. */
+export async function sweepSavings(): Promise<void> {
+  const underWay = await store()
     .selectFrom('canned_reply_saving')
-    .select(['uuid', 'token'])
-    .where('until', '<', new Date().toISOString())
+    .select(['uuid', 'token', 'runner', 'until'])
     .execute();
-  for (const { uuid, token } of left) {
+  for (const { uuid, token } of underWay.filter((saving) => isAbandoned(saving))) {
     await exclusively(store(), 'replies', async (tx) => {
       const saving = await take(tx, uuid, token);
       if (!saving) return;

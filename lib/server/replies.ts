@@ -11,7 +11,7 @@ import { DeskError } from './errors';
 import { pageMeta } from './page-meta';
 import { chosenReplies, findReply, presentWithSaving, withSaving } from './replies-find';
 import { contentOf, masked, readContent, toReply } from './replies-row';
-import { refuseWhileSaving, takeInAbandoned } from './replies-saving';
+import { refuseWhileSaving, sweepSavings } from './replies-saving';
 import { writeReply } from './replies-write';
 
 const ORDERS = {
@@ -22,7 +22,6 @@ const ORDERS = {
 };
 
 export async function listReplies({ sort, page, per_page, ...filters }: ReplyFilters): Promise<Page<Reply>> {
-  await takeInAbandoned();
   const chosen = chosenReplies(filters);
   const { total } = await chosen
     .select((select) => select.fn.countAll<number>().as('total'))
@@ -38,7 +37,6 @@ export async function listReplies({ sort, page, per_page, ...filters }: ReplyFil
 
 /** Throws DeskError `not_found`. */
 export async function getReply(uuid: string): Promise<Reply> {
-  await takeInAbandoned();
   return toReply(await presentWithSaving(uuid));
 }
 
@@ -61,7 +59,6 @@ export async function replyVersions(uuid: string): Promise<{ data: ReplyVersion[
 
 /** The whole notebook, in order of creation. */
 export async function replyRules(): Promise<{ data: ReplyRule[] }> {
-  await takeInAbandoned();
   const rows = await store()
     .selectFrom('canned_reply')
     .select(['uuid', 'version', 'content'])
@@ -72,7 +69,7 @@ export async function replyRules(): Promise<{ data: ReplyRule[] }> {
 
 /** Takes values seen elsewhere into the notebook. Throws DeskError `conflict`, with the reply, for a UUID that is there. */
 export async function noteReply(ctx: Context, { uuid, ...input }: ReplyNote): Promise<Reply> {
-  await takeInAbandoned();
+  await sweepSavings();
   const act = { action: 'reply.note', record: { type: 'reply', id: uuid }, after: masked(input) };
   return audited(ctx, act, () =>
     exclusively(store(), 'replies', async (tx) => {

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { sendInput } from '@/lib/sends/schema';
-import { runner } from './runner';
 import { getSend, listSends } from './sends';
 import { carryOut } from './sends-dispatch';
 import { sendTemplate } from './sends-send';
 import { sweepSends } from './sends-sweep';
 import { messagesLeaving, stopSending } from './sends-under-way';
+import { endedRunner } from './testing/ended-runner';
 import { marketer, message } from './testing/marketer';
 import { withSandbox } from './testing/service';
 import { asDesk, describeStores } from './testing/stores';
@@ -67,8 +67,7 @@ describeStores('a message whose desk', (open) => {
 
   it('has provably ended is unknown at once', async () => {
     const { ending, answer } = await underWay();
-    const [boot, space] = runner().split(' ');
-    await set({ runner: [boot, space, 2 ** 30, '1'].join(' ') });
+    await set({ runner: endedRunner() });
     expect(await sweepSends()).toBe(1);
     expect(await first()).toMatchObject({
       state: 'unknown',

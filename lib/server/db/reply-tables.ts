@@ -52,6 +52,8 @@ export type CannedReplySavingTable = {
   /** What the notebook goes back to where the service refuses; null for a reply that it does not have. */
   former_state: ReplyState | null;
   saver: string | null;
+  /** The process that saves it; null for one of an earlier version. */
+  runner: string | null;
   since: string;
   /** After this instant nobody waits for its answer any more. */
   until: string;

@@ -1,10 +1,10 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { store } from '../db/client';
 import { env } from '../env';
 import { LeaseLost } from '../jobs/leases';
 import { log } from '../log';
+import { runner } from '../runner';
 import { systemClock } from '../service/clock';
 import { serviceConnection } from '../service/instance';
 import { singleton } from '../singleton';
@@ -79,7 +79,7 @@ export async function startWalker(): Promise<void> {
     store: store(),
     groups: groupList(client),
     contacts: contactList(client),
-    owner: randomUUID(),
+    owner: runner(),
     refreshMs: env().DIRECTORY_REFRESH_MINUTES * 60_000,
     clock: systemClock,
     rest: (ms) => pause(Math.max(1, ms)),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { endedRunner } from '../testing/ended-runner';
 import { describeStores } from '../testing/stores';
 import { releaseLease, renewLease, takeLease } from './leases';
 
@@ -19,6 +20,14 @@ describeStores('a lease', (open) => {
     expect(lease && (await renewLease(open(), lease, NOW + 14 * SECOND))).toBe(true);
     expect(await take('b', NOW + 28 * SECOND)).toBeNull();
     expect(await take('b', NOW + 29 * SECOND)).toMatchObject({ owner: 'b' });
+  });
+
+  it('goes on at once when the process of its holder has provably ended', async () => {
+    const abandoned = await take(endedRunner());
+    const next = await take('b');
+    expect(next).toMatchObject({ owner: 'b' });
+    expect(abandoned && (await renewLease(open(), abandoned, NOW))).toBe(false);
+    expect(await take('c')).toBeNull();
   });
 
   it('that was given back can be had at once', async () => {

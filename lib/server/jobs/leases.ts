@@ -1,10 +1,12 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables';
+import { hasEnded } from '../runner';
 
 /** A turn at work that only one in the whole installation may do at a time. */
 export type Lease = {
   name: string;
+  /** As `runner` names a process, so that others can tell when it has ended. */
   owner: string;
   /** Rises with every change of hands: whoever wakes up late carries an older one, and is refused. */
   token: number;
@@ -15,7 +17,7 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** How long a lease holds without a sign of life. */
+/** How long a lease holds without a sign of life, where nobody can tell whether its holder has ended. */
 const HOLDS_MS = 15_000;
 /** How often its holder should renew it. */
 export const RENEW_MS = 5_000;
@@ -27,6 +29,12 @@ export async function takeLease(
   owner: string,
   now: number,
 ): Promise<Lease | null> {
+  const held = await db
+    .selectFrom('lease')
+    .select(['owner', 'token'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  const abandoned = held && hasEnded(held.owner) ? held.token : 0;
   const row = await db
     .insertInto('lease')
     .values({ name, owner, token: 1, until: untilFrom(now) })
@@ -34,7 +42,9 @@ export async function takeLease(
       conflict
         .column('name')
         .doUpdateSet({ owner, token: sql<number>`lease.token + 1`, until: untilFrom(now) })
-        .where('lease.until', '<=', toInstant(now)),
+        .where(({ eb, or }) =>
+          or([eb('lease.until', '<=', toInstant(now)), eb('lease.token', '=', abandoned)]),
+        ),
     )
     .returning('token')
     .executeTakeFirst();

@@ -5,8 +5,9 @@ import { sendInput } from '@/lib/sends/schema';
 import type { Context } from '../context';
 import { store } from '../db/client';
 import { migrate } from '../db/migrate';
+import { keepSweeping } from '../jobs/keep-sweeping';
 import { sendTemplate } from '../sends-send';
-import { keepSweeping } from '../sends-sweep';
+import { sweepSends } from '../sends-sweep';
 
 /**
  * A desk without its pages: does at start what boot does, then sends to each phone that it reads, one a line, and
@@ -26,7 +27,7 @@ const ctx = (): Context => ({
 });
 
 await migrate(store());
-await keepSweeping();
+await keepSweeping('sends', sweepSends);
 say('ready');
 
 for await (const phone of createInterface({ input: process.stdin })) {
