@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { expect, test } from './fixtures';
+import { becomeColleague } from './support/staff';
 
 const FIRST = 'María García Núñez';
 const ADA = { first_name: 'Ada', last_name: '', phone: '+34612344711', email: '' };
@@ -47,3 +50,60 @@ test('the desk itself refuses a marketer’s change', async ({ page, signInAs })
   expect(after.meta.total).toBe(240);
   expect(after.data[0].first_name).toBe('María');
 });
+
+const EVERYONE = ['support', 'marketer', 'admin'];
+const SENDERS = ['marketer', 'admin'];
+const ADMINS = ['admin'];
+
+/** Whose pages they are; those that need no session are open to anyone. */
+const PAGES: Record<string, string[] | 'anyone'> = {
+  '/': 'anyone',
+  '/sign-in': 'anyone',
+  '/setup': 'anyone',
+  '/invitation': 'anyone',
+  '/reset-password': 'anyone',
+  '/account': EVERYONE,
+  '/contacts': EVERYONE,
+  '/groups': EVERYONE,
+  '/send': SENDERS,
+  '/send/history': SENDERS,
+  '/templates': SENDERS,
+  '/replies': ADMINS,
+  '/settings': EVERYONE,
+  '/settings/do-not-send': EVERYONE,
+  '/settings/sending': SENDERS,
+  '/settings/audit': ADMINS,
+  '/settings/service': ADMINS,
+  '/settings/staff': ADMINS,
+};
+
+test('each page opens for the roles that it is for, and for a person who has two', async ({
+  page,
+  desk,
+  signInAs,
+}) => {
+  expect(pagesIn('app').sort()).toEqual(Object.keys(PAGES).sort());
+  const visit = async (roles: string[]) => {
+    for (const [path, open] of Object.entries(PAGES)) {
+      if (open === 'anyone') continue;
+      const answer = await page.request.get(path, { maxRedirects: 0 });
+      const seen = answer.status() === 200 ? 'open' : `${answer.status()} ${answer.headers().location}`;
+      const away = roles.length > 0 ? '/account' : `/sign-in?next=${encodeURIComponent(path)}`;
+      const may = open.some((role) => roles.includes(role));
+      expect(seen, `${path} for ${roles.join(' and ') || 'a stranger'}`).toBe(may ? 'open' : `307 ${away}`);
+    }
+  };
+  await visit([]);
+  for (const role of ['support', 'marketer', 'admin'] as const) {
+    await signInAs(role);
+    await visit([role]);
+  }
+  await becomeColleague(page.request, desk.url, ['support', 'marketer']);
+  await visit(['support', 'marketer']);
+});
+
+function pagesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)page\.[jt]sx?$/.test(file))
+    .map((file) => `/${dirname(file).replace(/\([^)]*\)\/?|^\.$/g, '')}`);
+}

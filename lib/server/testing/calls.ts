@@ -1,5 +1,5 @@
 import 'server-only';
-import { ROLES, type Role } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/permissions';
 import { store } from '../db/client';
 import { signIn } from '../sign-in';
 import { createUser } from '../users';
@@ -15,23 +15,17 @@ export async function cookieOf(roles: Role[], email = `${roles.join('-')}@exampl
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-/** Everyone a handler may meet, each with the cookie they bring. */
-export async function everyone(): Promise<Record<Role | 'anonymous' | 'banned', string | null>> {
-  const entries = await Promise.all(ROLES.map(async (role) => [role, await cookieOf([role])] as const));
-  const banned = await cookieOf(['admin'], 'banned@example.com');
-  await store().updateTable('user').set({ banned: 1 }).where('email', '=', 'banned@example.com').execute();
-  const roles = Object.fromEntries(entries) as Record<Role, string>;
-  return { ...roles, anonymous: null, banned };
-}
-
-type CallOptions = {
+export type CallOptions = {
   cookie?: string | null;
   body?: unknown;
   headers?: Record<string, string>;
   params?: Record<string, string>;
 };
 
-type Handler = (request: Request, next: { params: Promise<Record<string, string>> }) => Promise<Response>;
+export type Handler = (
+  request: Request,
+  next: { params: Promise<Record<string, string>> },
+) => Promise<Response>;
 
 /** Calls a route handler as the server would. */
 export function callRoute(
