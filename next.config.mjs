@@ -5,7 +5,7 @@ const config = {
   // `npm run verify` checks the types, tests and all; whoever only starts the desk need not wait for it.
   typescript: { ignoreBuildErrors: true },
   // Native or self-locating packages that a bundler must leave alone.
-  serverExternalPackages: ['libsql', 'pg', 'pino', 'undici', 'better-auth', 'kysely'],
+  serverExternalPackages: ['libsql', 'pg', 'pino', 'undici', 'kysely'],
 };
 
 export default config;

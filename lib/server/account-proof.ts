@@ -25,13 +25,12 @@ export async function afterProof<Result>(
   const { id } = selfOf(ctx);
   const key = `proof:${id}`;
   await spendAttempt(key, ATTEMPTS);
-  const result = await audited(ctx, { action, record: ownRecord(ctx) }, async () => {
+  return audited(ctx, { action, record: ownRecord(ctx) }, async () => {
     const hash = await provePassword(id, proof.current_password);
     if (proof.code !== undefined) await proveCode(id, proof.code);
+    await clearAttempts(key);
     return run(hash);
   });
-  await clearAttempts(key);
-  return result;
 }
 
 async function provePassword(id: string, password: string): Promise<string> {

@@ -16,8 +16,8 @@ describeStores('one’s own account', (open) => {
 
   const elsewhere = (userAgent = '') => openFor(ana.id, userAgent);
   const sessionOf = (cookie: string) => readSession(new Headers({ cookie }));
-  const change = (current_password: string) =>
-    changePassword(ana.ctx, { current_password, new_password: 'another horse battery' }, new Headers());
+  const change = (current_password: string, new_password = 'another horse battery') =>
+    changePassword(ana.ctx, { current_password, new_password }, new Headers());
 
   it('says whether there is a password, and no more of it', async () => {
     expect(await readAccount(ana.ctx)).toEqual({
@@ -54,6 +54,15 @@ describeStores('one’s own account', (open) => {
       await expect(change(`wrong ${n}`)).rejects.toMatchObject({ issues: [{ path: 'current_password' }] });
     }
     await expect(change(PASSWORD)).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(await sessionOf(ana.cookie)).not.toBeNull();
+  });
+
+  it('keeps its password when the new one is easy to guess, however often that is tried', async () => {
+    for (let n = 0; n < 6; n++) {
+      await expect(change(PASSWORD, 'ana@example.com')).rejects.toMatchObject({
+        issues: [{ path: 'new_password', message: expect.stringContaining('your email address') }],
+      });
+    }
     expect(await sessionOf(ana.cookie)).not.toBeNull();
   });
 

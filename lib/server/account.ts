@@ -1,5 +1,4 @@
 import 'server-only';
-import { hashPassword } from 'better-auth/crypto';
 import type { Kysely } from 'kysely';
 import type { Account, ProfileInput } from '@/lib/account/schema';
 import type { PasswordInput } from '@/lib/auth/schema';
@@ -7,6 +6,7 @@ import { afterProof } from './account-proof';
 import { ownRecord, selfOf } from './account-self';
 import { spendAttempt } from './attempts';
 import { audited } from './audit';
+import { hashChosenPassword } from './auth/password-strength';
 import type { Context } from './context';
 import { store } from './db/client';
 import { exclusively } from './db/exclusively';
@@ -56,10 +56,10 @@ export async function changePassword(
   { current_password, new_password }: PasswordInput,
   headers: Headers,
 ): Promise<string[]> {
-  const { id, email, sessionId } = selfOf(ctx);
+  const { id, name, email, sessionId } = selfOf(ctx);
   const record = { email, by: 'A change of password' };
   return afterProof(ctx, 'user.change_password', { current_password }, async (former) => {
-    const hash = await hashPassword(new_password);
+    const hash = await hashChosenPassword('new_password', new_password, { name, email });
     return exclusively(store(), 'staff', async (tx) => {
       const changed = (await isOpen(tx, sessionId)) && (await replacePassword(tx, id, former, hash));
       if (!changed) throw changedMeanwhile();

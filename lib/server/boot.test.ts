@@ -65,6 +65,13 @@ describeStores('starting', (open) => {
     expect(acts[0]?.after).not.toContain('horse');
   });
 
+  it('starts with an ADMIN_PASSWORD that is easy to guess, makes nobody of it and prints a setup link', async () => {
+    await start({ ...REAL, ADMIN_PASSWORD: 'boss@example.com' });
+    expect(said).toContain('ADMIN_PASSWORD was not used');
+    expect(said).toContain('/setup?token=');
+    expect(await open().selectFrom('user').select('id').execute()).toEqual([]);
+  });
+
   it('prints a setup link only while there is nobody', async () => {
     await start(nobody);
     expect(said).toContain('/setup?token=');

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { audited } from './audit';
+import { weaknessOf } from './auth/password-strength';
 import type { Context } from './context';
 import { store } from './db/client';
 import { env } from './env';
@@ -14,32 +15,39 @@ import { createUser, hasUsers } from './users';
  * or a link that does.
  */
 export async function firstSteps(): Promise<string> {
-  const { ADMIN_EMAIL, sandbox } = env();
-  if (!(await hasAdminWhoCanSignIn(store()))) await createNamedAdmin();
+  const { sandbox } = env();
+  const refusal = (await hasAdminWhoCanSignIn(store())) ? null : await createNamedAdmin();
   if (sandbox)
     return 'It runs on its sandbox service: nothing leaves this machine. Choose a role on the sign-in page.';
   if (await hasAdminWhoCanSignIn(store())) return 'Sign in with your email address and password.';
   const reason = (await hasUsers()) ? NO_ADMIN : 'Nobody can sign in yet.';
-  const taken = ADMIN_EMAIL ? '\nThe address of ADMIN_EMAIL is that of somebody who is known already.' : '';
-  return `${reason}${taken}\nCreate an admin here, once and within 24 hours:\n  ${await createSetupLink()}`;
+  const because = refusal ? `\n${refusal}` : '';
+  return `${reason}${because}\nCreate an admin here, once and within 24 hours:\n  ${await createSetupLink()}`;
 }
 
 const NO_ADMIN =
   'No admin can sign in: whoever is one is deactivated, or has no password and no OpenID provider is set.';
 
-async function createNamedAdmin(): Promise<void> {
+/** Says why it made none, where the environment names one. A weak password is no reason not to start. */
+async function createNamedAdmin(): Promise<string | null> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = env();
-  if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return;
+  if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return null;
+  const weakness = await weaknessOf(ADMIN_PASSWORD, { name: '', email: ADMIN_EMAIL });
+  if (weakness) return `ADMIN_PASSWORD was not used: ${weakness}`;
   const admin = { email: ADMIN_EMAIL.toLowerCase(), name: ADMIN_EMAIL, roles: ['admin' as const] };
   const ctx: Context = { actor: { kind: 'job', name: 'start' }, requestId: randomUUID(), address: null };
   const act = { action: 'user.create', record: { type: 'user', id: null }, after: admin };
-  await audited(
-    ctx,
-    act,
-    () => createUser({ ...admin, password: ADMIN_PASSWORD }),
-    (id) => id,
-  ).catch((error: unknown) => {
-    // Known by that address already, or another process that starts was quicker.
+  try {
+    await audited(
+      ctx,
+      act,
+      () => createUser({ ...admin, password: ADMIN_PASSWORD }),
+      (id) => id,
+    );
+    return null;
+  } catch (error) {
+    // Another process that starts may have been quicker, too.
     if (!(error instanceof DeskError) || error.code !== 'conflict') throw error;
-  });
+    return 'Someone already has the address of ADMIN_EMAIL.';
+  }
 }

@@ -55,6 +55,17 @@ describeStores('the setup link', (open) => {
     expect(await unused.execute()).toHaveLength(1);
   });
 
+  it('stays unused when the password is easy to guess', async () => {
+    const token = tokenOf(await createSetupLink());
+    await expect(
+      completeSetup(ctx, { ...answers(token), password: 'ana@example.com' }),
+    ).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'password', message: expect.stringContaining('your email address') }],
+    });
+    expect(await isSetupOpen(token)).toBe(true);
+  });
+
   it('takes the place of the one before', async () => {
     const former = tokenOf(await createSetupLink());
     const token = tokenOf(await createSetupLink());

@@ -1,9 +1,9 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import type { Kysely } from 'kysely';
 import type { SetupInput } from '@/lib/auth/schema';
 import { audited } from './audit';
+import { hashChosenPassword } from './auth/password-strength';
 import type { Context } from './context';
 import { store } from './db/client';
 import { exclusively } from './db/exclusively';
@@ -44,7 +44,7 @@ export async function isSetupOpen(token: string, now = Date.now()): Promise<bool
 export async function completeSetup(ctx: Context, input: SetupInput, now = Date.now()): Promise<void> {
   const { token, name, email, password } = input;
   if (!(await isSetupOpen(token, now))) throw gone();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashChosenPassword('password', password, { name, email });
   const roles = ['admin' as const];
   const act = { action: 'user.create', record: { type: 'user', id: null }, after: { email, roles } };
   await audited(

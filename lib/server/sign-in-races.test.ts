@@ -25,7 +25,7 @@ import { asDesk, describeStores } from './testing/stores';
 import { beginTwoFactor, confirmTwoFactor } from './two-factor';
 import { takeFactor } from './two-factor-take';
 
-vi.mock('better-auth/crypto', { spy: true });
+vi.mock('./auth/password-hash', { spy: true });
 vi.mock('./two-factor-take', { spy: true });
 
 const NEW = 'another horse battery';

@@ -11,6 +11,10 @@ const PASSWORD = 'correct horse battery';
 const ana = { email: 'ana@example.com', password: PASSWORD };
 const wrong = { ...ana, password: 'wrong horse battery' };
 
+/** Of that password. */
+const BETTER_AUTH_HASH =
+  '0acf9ab75f98b241d945a2ae49ffa96e:eb4779b6bcc34647c55412e62a5f28eefa1d214c92c80353fc19274927653cbd44ce647e6052de96192e68553dc7eeb7d867a4bc8173bba0d7ab279cd9d94169';
+
 const from = (address: string | null): Context => ({ actor: { kind: 'anonymous' }, requestId: 'r', address });
 const carrying = (cookies: string[]) =>
   new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });
@@ -67,6 +71,16 @@ describeStores('sign-in', (open) => {
       { email: 'nobody@example.com' },
       { email: null },
     ]);
+  });
+
+  it('accepts a hash of better-auth, and hashes the password anew for the next time', async () => {
+    const hashOf = () => open().selectFrom('account').select('password').executeTakeFirstOrThrow();
+    await open().updateTable('account').set({ password: BETTER_AUTH_HASH }).execute();
+    expect(await attempt(wrong)).toBe('unauthenticated');
+    expect(await hashOf()).toEqual({ password: BETTER_AUTH_HASH });
+    expect(await attempt(ana)).toBe('in');
+    expect((await hashOf()).password).toMatch(/^\$scrypt\$/);
+    expect(await attempt(ana)).toBe('in');
   });
 
   it('gives a new session id at each sign-in', async () => {

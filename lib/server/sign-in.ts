@@ -7,6 +7,7 @@ import type { Role } from '@/lib/auth/permissions';
 import type { SignInInput } from '@/lib/auth/schema';
 import { spendAttempt } from './attempts';
 import { audited } from './audit';
+import { hashPassword, isOutdated } from './auth/password-hash';
 import { authSecret } from './auth-secret';
 import type { Context } from './context';
 import { store } from './db/client';
@@ -15,7 +16,7 @@ import type { Tables } from './db/tables';
 import { demoEmail } from './demo';
 import { env } from './env';
 import { DeskError } from './errors';
-import { isPassword, PASSWORD_PROVIDER } from './password';
+import { isPassword, PASSWORD_PROVIDER, replacePassword } from './password';
 import { openSession } from './session-open';
 import { allowanceOf } from './sign-in-allowance';
 import { beginStep, clearedStepCookie, endStep, findStep, type Step, spendStep } from './sign-in-step';
@@ -42,9 +43,13 @@ export async function signIn(ctx: Context, input: SignInInput, headers: Headers)
     return audited(ctx, act, wrong);
   }
   const { id, password, confirmed_at: factor } = person;
-  const proven = { userId: id, passwordHash: password, factor };
-  const begin = (tx: Kysely<Tables>) =>
-    factor ? beginStep(tx, proven) : openSession(tx, proven, { ctx, headers });
+  const passwordHash = isOutdated(password) ? await hashPassword(input.password) : password;
+  const proven = { userId: id, passwordHash, factor };
+  const begin = async (tx: Kysely<Tables>) => {
+    const rehashed = passwordHash !== password;
+    if (rehashed && !(await replacePassword(tx, id, password, passwordHash))) return null;
+    return factor ? beginStep(tx, proven) : openSession(tx, proven, { ctx, headers });
+  };
   const act = actOf(person, factor ? 'session.first_step' : 'session.start');
   const cookie = await audited(ctx, act, async () => (await exclusively(store(), 'staff', begin)) ?? wrong());
   await allowance.returnPassword();

@@ -1,8 +1,8 @@
 import 'server-only';
-import { hashPassword } from 'better-auth/crypto';
 import { parseRoles } from '@/lib/auth/permissions';
 import type { AcceptInput } from '@/lib/staff/schema';
 import { audited } from './audit';
+import { hashChosenPassword } from './auth/password-strength';
 import type { Context } from './context';
 import { store } from './db/client';
 import { exclusively } from './db/exclusively';
@@ -24,7 +24,7 @@ export async function acceptInvitation(
   if (!link) throw goneLink();
   const { email } = link;
   const roles = parseRoles(link.roles);
-  const hash = await hashPassword(input.password);
+  const hash = await hashChosenPassword('password', input.password, { name: input.name, email });
   const act = {
     action: 'invitation.accept',
     record: { type: 'user', id: null },

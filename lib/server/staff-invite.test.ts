@@ -53,6 +53,15 @@ describeStores('an invitation', (open) => {
     await expect(accept(token)).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('stays open when the password is easy to guess', async () => {
+    const token = tokenOf(await invite(ctx, EVE));
+    const weak = { token, name: 'Eve', password: 'eve@example.com' };
+    await expect(acceptInvitation(stranger, weak, new Headers())).rejects.toMatchObject({
+      issues: [{ path: 'password', message: expect.stringContaining('your email address') }],
+    });
+    expect(await openLink('invitation', token)).not.toBeNull();
+  });
+
   it('expires after a week', async () => {
     const { id, ...made } = await invite(ctx, EVE);
     const past = new Date(Date.now() - 1).toISOString();

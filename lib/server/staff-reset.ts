@@ -1,8 +1,8 @@
 import 'server-only';
-import { hashPassword } from 'better-auth/crypto';
 import type { Kysely } from 'kysely';
 import type { LinkMade, ResetInput } from '@/lib/staff/schema';
 import { audited } from './audit';
+import { hashChosenPassword } from './auth/password-strength';
 import type { Context } from './context';
 import { store } from './db/client';
 import { exclusively } from './db/exclusively';
@@ -58,7 +58,7 @@ export async function resetPassword(
   const link = await openLink('reset', input.token);
   if (!link?.user_id) throw goneLink();
   const { name, email, user_id: id } = link;
-  const hash = await hashPassword(input.password);
+  const hash = await hashChosenPassword('password', input.password, { name, email });
   const act = { action: 'user.reset_password', record: { type: 'user', id }, after: { name, email } };
   const session = await audited(ctx, act, () =>
     exclusively(store(), 'staff', async (tx) => {

@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import type { Kysely } from 'kysely';
 import type { Role } from '@/lib/auth/permissions';
 import { isReservedEmail, RESERVED_WORDS } from '@/lib/auth/reserved-email';
+import { hashPassword } from './auth/password-hash';
 import { store } from './db/client';
 import type { Tables } from './db/tables';
 import { DeskError } from './errors';

@@ -20,7 +20,7 @@ import type { StaffTables } from './staff-tables';
 
 /**
  * Every table. Instants are ISO 8601 text, flags are 0 or 1 and structured values are JSON text, so that a row reads
- * the same from SQLite and PostgreSQL. Tables in camel case belong to better-auth.
+ * the same from SQLite and PostgreSQL. Tables in camel case were made for better-auth.
  */
 export type Tables = {
   user: UserTable;

@@ -1,17 +1,17 @@
 import 'server-only';
-import { verifyPassword } from 'better-auth/crypto';
 import { vi } from 'vitest';
+import { verifyPassword } from '../auth/password-hash';
 
 /**
  * Has `meanwhile` happen after `act` has compared a password, and before it goes on with the outcome. For tests that begin
- * with `vi.mock('better-auth/crypto', { spy: true })`. Gives what `act` came to.
+ * with `vi.mock('./auth/password-hash', { spy: true })`. Gives what `act` came to.
  */
 export async function during<Result>(
   act: () => Promise<Result>,
   meanwhile: () => Promise<unknown>,
 ): Promise<PromiseSettledResult<Result>> {
-  vi.mocked(verifyPassword).mockImplementationOnce(async (pair) => {
-    const right = await verifyPassword(pair);
+  vi.mocked(verifyPassword).mockImplementationOnce(async (...pair) => {
+    const right = await verifyPassword(...pair);
     await meanwhile();
     return right;
   });

@@ -94,5 +94,6 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 export function asDesk(store: Store, variables: Record<string, string> = {}): Env {
   forgetAll();
   singleton('store', () => store);
+  singleton('password-cost', () => ({ ln: 4, r: 8, p: 1 }));
   return singleton('env', () => parseEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...variables }));
 }

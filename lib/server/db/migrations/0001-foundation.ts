@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await seeded.insertInto('service_budget').values({ id: 1, calls: '[]' }).execute();
 }
 
-/** The tables that better-auth expects, under the names it expects. */
+/** The tables that better-auth expected, under the names it expected. */
 async function createSignIn(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('user')

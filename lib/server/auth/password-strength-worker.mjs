@@ -1,0 +1,11 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+
+/** Rates one password, given as `workerData` with the words that its owner is known by. */
+const { password, words } = workerData;
+const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+const { score, feedback, sequence } = zxcvbn.check(password, words);
+// What its owner is known by is what helps most to hear, and zxcvbn has no warning for the better passwords.
+const known = sequence.some(({ dictionaryName }) => dictionaryName === 'userInputs');
+parentPort.postMessage({ score, warning: known ? 'userInputs' : feedback.warning });

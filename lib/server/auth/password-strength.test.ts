@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { parseEnv } from '../env';
+import { forgetAll, singleton } from '../singleton';
+import { weaknessOf } from './password-strength';
+
+const ana = { name: 'Ana Lucía Souza', email: 'a.souza@florist.example' };
+
+describe('weaknessOf', () => {
+  beforeEach(() => {
+    forgetAll();
+    singleton('env', () => parseEnv({ APP_URL: 'https://desk.petals.example' }));
+  });
+
+  it.each([
+    ['passwordpassword', /repeats/],
+    ['123456789012', /lists of common passwords/],
+    ['qwertyuiop12', /close to a common one/],
+    ['Sommer2026!!!', /easy to guess/],
+    ['AnaSouza2026!', /your name/],
+    ['Florist-2026!', /your email address/],
+    ['petals123456!', /your business/],
+    ['Frontdesk2026!', /this product/],
+  ])('refuses %s', async (password, reason) => {
+    const weakness = await weaknessOf(password, ana);
+    expect(weakness).toMatch(reason);
+    expect(weakness).toContain('Use three or four unrelated words');
+  });
+
+  it.each(['tangle-orbit-velvet', 'лягушка на заборе поёт'])('accepts %s', async (password) => {
+    expect(await weaknessOf(password, ana)).toBeNull();
+  });
+
+  it('keeps the event loop free while it rates the slowest passwords', async () => {
+    let ticks = 0;
+    const ticking = setInterval(() => ticks++, 1);
+    await weaknessOf('P@ssW0rd!qwerty1991-12-12aaaa4bcd'.repeat(4), ana);
+    clearInterval(ticking);
+    expect(ticks).toBeGreaterThan(5);
+  });
+});

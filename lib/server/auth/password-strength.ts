@@ -1,0 +1,76 @@
+import 'server-only';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { env } from '../env';
+import { DeskError } from '../errors';
+import { inTurn } from './in-turn';
+import { hashPassword } from './password-hash';
+
+/** 10^10 guesses and more. With 3, a name with a year behind it passes. */
+const LEAST_SCORE = 4;
+/** Rating takes longer than the square of the length. A password that is strong so far does not get weaker. */
+const MOST_CHARACTERS = 48;
+const LEAST_WORD = 3;
+
+export type Owner = { name: string; email: string };
+
+/** Hashes a password that somebody has chosen. Throws DeskError `invalid` on `field` for one that is easy to guess. */
+export async function hashChosenPassword(field: string, password: string, owner: Owner): Promise<string> {
+  const message = await weaknessOf(password, owner);
+  if (message) throw new DeskError('invalid', message, { issues: [{ path: field, message }] });
+  return hashPassword(password);
+}
+
+/** Why a password is easy to guess and what to choose instead, for its owner; null when it is not. */
+export async function weaknessOf(password: string, owner: Owner): Promise<string | null> {
+  const { score, warning } = await inTurn(() => rate(password.slice(0, MOST_CHARACTERS), wordsOf(owner)));
+  if (score >= LEAST_SCORE) return null;
+  return `${WARNINGS[warning ?? ''] ?? 'This password is easy to guess.'} Use three or four unrelated words, or let a password manager choose.`;
+}
+
+const COMMON = 'This password is on lists of common passwords.';
+const PATTERN = 'This password follows the keys of a keyboard.';
+const REPEAT = 'This password repeats the same characters or words.';
+const DATE = 'Dates and years are easy to guess.';
+const NAME = 'Names are easy to guess.';
+
+/** By zxcvbn's names for them. */
+const WARNINGS: Record<string, string> = {
+  userInputs:
+    'This password contains your name, your email address or the name of this product or your business.',
+  topTen: COMMON,
+  topHundred: COMMON,
+  common: COMMON,
+  similarToCommon: 'This password is close to a common one.',
+  wordByItself: 'A single word is easy to guess.',
+  namesByThemselves: NAME,
+  commonNames: NAME,
+  straightRow: PATTERN,
+  keyPattern: PATTERN,
+  simpleRepeat: REPEAT,
+  extendedRepeat: REPEAT,
+  sequences: 'Sequences such as abc or 6543 are easy to guess.',
+  recentYears: DATE,
+  dates: DATE,
+};
+
+/** What a stranger who guesses at this person's password would try first. */
+function wordsOf({ name, email }: Owner): string[] {
+  const { APP_URL, oidc } = env();
+  const texts = [name, email, new URL(APP_URL).hostname, oidc?.name ?? ''];
+  const parts = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
+  return ['frontdesk', 'front desk', ...texts, ...parts].filter((word) => word.length >= LEAST_WORD);
+}
+
+type Rating = { score: number; warning: string | null };
+
+/** On a thread of its own, which ends with it: the dictionaries take 13 MB, and a rating holds its thread up to 0.2 s. */
+async function rate(password: string, words: string[]): Promise<Rating> {
+  const worker = new Worker(join(process.cwd(), 'lib', 'server', 'auth', 'password-strength-worker.mjs'), {
+    workerData: { password, words },
+  });
+  // A fault of the thread rejects this as well.
+  const [rating] = await once(worker, 'message');
+  return rating;
+}
