@@ -74,7 +74,7 @@ test('a lost answer is said, and the same is saved again', async ({ page, knobs,
   await page.goto(`/replies?q=${name}&reply=${uuid}&mode=edit`);
   await response(page).fill('Is it there?');
   await page.getByRole('button', { name: 'Save reply' }).click();
-  await expect(page.getByText('The last save was not confirmed')).toBeVisible();
+  await expect(page.getByText('The messaging service didn’t confirm the last save')).toBeVisible();
   await expect(page.getByRole('figure')).toContainText('Is it there?');
   await expect(row(page, name)).toContainText('Save not confirmed');
   await page.getByRole('button', { name: 'Save again' }).click();

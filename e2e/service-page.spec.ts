@@ -42,7 +42,7 @@ test('a slow service: the check waits as long as any call, and says so', async (
   const { release } = service.hold('GET');
   await check(page, 'The check ended at: List');
   await expect(step(page, 'Connection')).toContainText('took the connection');
-  await expect(step(page, 'List')).toContainText('did not answer within 1 s');
+  await expect(step(page, 'List')).toContainText('did not respond within 1 s');
   await expect(state(page, 'The service is down')).toBeVisible();
   release();
   await check(page, 'The check found nothing wrong');

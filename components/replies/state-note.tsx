@@ -16,9 +16,8 @@ export function StateNote({ reply }: { reply: Reply }) {
   }
   if (state === 'unknown') {
     return (
-      <Note tone="warning" title="The last save was not confirmed">
-        The service did not confirm the save, so it may hold these values or the ones before. Saving again is
-        safe: a reply is always written whole.
+      <Note tone="warning" title="The messaging service didn’t confirm the last save">
+        It may hold these values or the ones before. Save again: it is safe, because it writes the same values.
         {saved_at === null && ' If this repeats, compare the UUID; a wrong one can be forgotten.'}
       </Note>
     );

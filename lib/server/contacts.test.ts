@@ -89,7 +89,7 @@ describeStores('contacts', (open) => {
       kind: 'response',
       respond: async () => {
         seen = await audit();
-        return Response.json({ statusCode: 200, id: null, message: '' });
+        return Response.json({ statusCode: 200, id: crypto.randomUUID(), message: '' });
       },
     });
     await createContact(ctx, mina);

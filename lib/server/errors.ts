@@ -30,6 +30,8 @@ type Extra = {
   /** Seconds. */
   retryAfter?: number;
   outcome?: Outcome;
+  /** What happened, without what it means: so that others can say that better. */
+  summary?: string;
   /** Of a `conflict`: the record as it is now. */
   current?: unknown;
   cause?: unknown;
@@ -45,6 +47,7 @@ export class DeskError extends Error {
   readonly issues: Issue[] | undefined;
   readonly retryAfter: number | undefined;
   readonly outcome: Outcome | undefined;
+  readonly summary: string | undefined;
   readonly current: unknown;
 
   constructor(code: ErrorCode, message: string, extra: Extra = {}) {
@@ -53,6 +56,7 @@ export class DeskError extends Error {
     this.issues = extra.issues;
     this.retryAfter = extra.retryAfter;
     this.outcome = extra.outcome;
+    this.summary = extra.summary;
     this.current = extra.current;
   }
 

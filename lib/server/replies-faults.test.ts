@@ -6,7 +6,7 @@ import { getReply, replyVersions } from './replies';
 import { CANARY } from './service/trials/desk';
 import { answer, closedPort, hostileService, type Received, reset } from './service/trials/hostile-service';
 import { deskOver } from './testing/desk-over';
-import { HOURS, reply, saveAs } from './testing/replies';
+import { HOURS, PRICES, reply, saveAs } from './testing/replies';
 
 type Behaviour = (call: Received, response: ServerResponse) => void;
 type Case = [title: string, state: ReplyState | null, behave: Behaviour, error: object];
@@ -25,6 +25,14 @@ const does =
   (call, response) => {
     call.execute();
     behave(call, response);
+  };
+
+/** Answers as told while it is still at work, as a service behind a gateway that has lost patience. */
+const doesLater =
+  (behave: Behaviour): Behaviour =>
+  (call, response) => {
+    behave(call, response);
+    response.on('finish', call.execute);
   };
 
 const html = '<html><body>Server Error at /var/www/app.php</body></html>';
@@ -49,6 +57,8 @@ const CASES: Case[] = [
   ['F8: no answer', 'unknown', () => {}, { ...LOST, code: 'service_timeout' }],
   ['F8, F41: no answer after executing', 'unknown', does(() => {}), { ...LOST, code: 'service_timeout' }],
   ['F13: 500 as a page', 'unknown', says(500, html), { ...LOST, code: 'service_failed' }],
+  ['F14: 502, and executed afterwards', 'unknown', doesLater(says(502, html)), LOST],
+  ['F14: 504, and executed afterwards', 'unknown', doesLater(says(504, { message: 'Timeout' })), LOST],
   ['F16: 401', null, says(401, { error: 'Unauthorized.' }), { ...NOT_DONE, code: 'service_rejected_key' }],
   [
     'F17: 403 with a plan text',
@@ -62,6 +72,7 @@ const CASES: Case[] = [
     says(404, { statusCode: 404, message: 'Not Found' }),
     { ...NOT_DONE, code: 'not_found', message: expect.stringContaining('compare the UUID') },
   ],
+  ['F18: 404 as a page', 'unknown', says(404, html), LOST],
   [
     'F18: 500 for what it does not have',
     'unknown',
@@ -99,8 +110,12 @@ const CASES: Case[] = [
     says(422, { data: { errors: { response: { url: ['not https'] } } } }),
     onFields({ path: 'response', message: 'not https' }),
   ],
-  ['F22: 429 for an hour', null, says(429, {}, { 'retry-after': '3600' }), { ...NOT_DONE, retryAfter: 3600 }],
+  ['F22: 429 for an hour', null, says(429, { message: 'Too Many Attempts.' }, { 'retry-after': '3600' }), { ...NOT_DONE, retryAfter: 3600 }],
   ['F25: 200 and nothing', 'unknown', does(says(200, '')), { ...LOST, code: 'service_unreadable' }],
+  ['F25: 200 and an empty object', 'unknown', says(200, {}), { ...LOST, code: 'service_unreadable' }],
+  ['F25: 200 without an id', 'unknown', says(200, { statusCode: 200, message: 'Updated' }), LOST],
+  ['F25: 200 for another reply', 'unknown', says(200, { ...done, id: PRICES }), LOST],
+  ['F25: 204', 'unknown', says(204, ''), LOST],
   ['F26: 200 cut off', 'unknown', does(says(200, json.slice(0, 20))), LOST],
   ['F28: 200 with a list', 'unknown', does(says(200, '[]')), LOST],
   [
@@ -144,6 +159,8 @@ describe('a save of a reply when the service misbehaves', () => {
     expect(service.received[1]).toMatchObject({ method: 'PUT', path: `/api/canned-replies/${HOURS}` });
     expect(JSON.parse(service.received[1]?.body ?? '')).toEqual(reply({ name: 'New' }));
     await expectNoLeak(error);
+    const acts = await store().selectFrom('audit').select('outcome').orderBy('id').execute();
+    expect(acts.map(({ outcome }) => outcome)).toEqual(['done', state === null ? 'refused' : 'unknown']);
     const kept =
       state === null ? { name: 'Old', state: 'saved', version: 1 } : { name: 'New', state, version: 2 };
     expect(await getReply(HOURS)).toMatchObject(kept);
@@ -163,7 +180,7 @@ describe('a save of a reply when the service misbehaves', () => {
 
   it('F22: a short 429 is waited for, and then it goes once', async () => {
     const service = await hostileService((call, response) => {
-      if (call.nth === 1) return answer(response, 429, {}, { 'retry-after': '0' });
+      if (call.nth === 1) return answer(response, 429, { message: 'Too Many Attempts.' }, { 'retry-after': '0' });
       call.execute();
       answer(response, 200, done);
     });

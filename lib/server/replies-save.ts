@@ -71,12 +71,12 @@ function onFields(error: DeskError): DeskError {
 /** The service cannot be asked what it holds, so looking first would help nobody. */
 function lost({ neverSaved }: Saving, error: DeskError, current: Reply): DeskError {
   const doubt =
-    neverSaved && error.code === 'service_failed'
-      ? 'Some servers answer so for a UUID that they do not have: compare it with the one that the service shows. '
+    neverSaved && (error.code === 'service_failed' || error.code === 'service_unreadable')
+      ? ' Compare the UUID with the one in your messaging service: some services respond like this to a UUID that they don’t have.'
       : '';
   const { message, code, outcome, retryAfter, cause } = reworded(
     error,
-    `It is not known whether the reply was saved. ${doubt}What you entered is in the notebook, and saving again is safe: it writes the same values.`,
+    `The reply may or may not be saved. Your values are kept here. Save again: it is safe, because it writes the same values.${doubt}`,
   );
   return new DeskError(code, message, { outcome, retryAfter, cause, current });
 }

@@ -3,8 +3,9 @@ import { DeskError } from './errors';
 
 /** The same fault: what happened as before, what it means in the words given. */
 export function reworded(error: DeskError, meaning: string, outcome = error.outcome): DeskError {
-  const what = error.message.split('It is not known')[0]?.trim();
-  return new DeskError(error.code, `${what} ${meaning}`, {
+  const summary = error.summary ?? error.message;
+  return new DeskError(error.code, `${summary} ${meaning}`, {
+    summary,
     outcome,
     retryAfter: error.retryAfter,
     cause: error.cause,

@@ -136,7 +136,7 @@ describe('a check of the service', () => {
     await deskOver(service.url, { timeoutMs: 150 });
     const { course, list } = await check();
     expect(course).toContain('key skipped, list failed');
-    expect(list?.words).toContain('did not answer within');
+    expect(list?.words).toContain('did not respond within');
   });
 
   it('F4: a connection that breaks off is told as that', async () => {
@@ -148,7 +148,7 @@ describe('a check of the service', () => {
   it('takes no turn from anyone when the calls are used up', async () => {
     const service = await hostileService((_call, reply) => answer(reply, 429, {}, { 'retry-after': '60' }));
     await deskOver(service.url);
-    expect((await check()).list?.words).toContain('too many requests');
+    expect((await check()).list?.words).toContain('limiting how many requests');
     const { course, list } = await check();
     expect(course).toContain('key skipped, list failed');
     expect(list?.words).toMatch(/The next can go in \d+ s/);

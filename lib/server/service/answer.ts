@@ -3,7 +3,7 @@ import type { TransportAnswer } from './transport';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** Why a body could not be read, in words that finish "The messaging service answered with …". */
+/** Why a body could not be read, in words that finish "The messaging service responded with …". */
 export type Illegible =
   | 'an encoded body'
   | 'more than 2 MB'

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createAppTransport, type ServiceApp } from './app-transport';
-import { ana, CANARY, contact, contactsPage, deskFor, failure, hello, listPage, person } from './trials/desk';
+import {
+  ana,
+  CANARY,
+  contact,
+  contactsPage,
+  deskFor,
+  failure,
+  hello,
+  listPage,
+  person,
+  UUID,
+} from './trials/desk';
 
 const deskIn = (fetch: ServiceApp['fetch'], timeoutMs = 5_000) =>
   deskFor('http://unused.example', { transport: createAppTransport({ fetch }), timeoutMs });
@@ -10,7 +21,7 @@ describe('a service in this process', () => {
     const seen: Request[] = [];
     const desk = deskIn((request) => {
       seen.push(request);
-      return Response.json(contactsPage([contact]));
+      return Response.json({ ...contactsPage([contact]), id: UUID });
     });
     expect((await listPage(desk)).data).toHaveLength(1);
     await desk.createContact(ana, person);

@@ -17,8 +17,14 @@ export type Attempt<T> =
   /** `retryInMs`: another attempt cannot do the work twice, and may go after so long. */
   | { ok: false; error: DeskError; retryInMs: number | null };
 
+/** What a reader may need to know of an answer beside its body. */
+export type Success = { operation: Operation; status: number; askedAt: number };
+
 /** How an operation's answer is read. `refusal` may find in a 4xx what is a result rather than an error. */
-export type Reader<T> = { read(json: unknown, askedAt: number): T; refusal?(json: unknown): T | null };
+export type Reader<T> = {
+  read(json: unknown, answer: Success): T;
+  refusal?(json: unknown): T | null;
+};
 
 export type Line = {
   transport: Transport;
@@ -67,9 +73,8 @@ function understand<T>(
   line.budget.adapt(hints);
 
   if (isSuccess(status)) {
-    // 204 says that nothing will be said; whether that is enough is the reader's to judge.
-    if (answer.illegible && status !== 204) return failed(problemOfIllegible(answer.illegible, operation));
-    return { ok: true, value: reader.read(answer.json ?? (status === 204 ? {} : answer.json), askedAt) };
+    if (answer.illegible) return failed(problemOfIllegible(answer.illegible, operation));
+    return { ok: true, value: reader.read(answer.json, { operation, status, askedAt }) };
   }
   const refusal = status >= 400 && status < 500 ? reader.refusal?.(answer.json) : null;
   if (refusal) return { ok: true, value: refusal };
@@ -77,7 +82,8 @@ function understand<T>(
   const waitMs = hints.pauseMs ?? readRetryAfter(answer.headers['retry-after'], now);
   const retryAfter = waitMs === null ? null : Math.max(1, Math.ceil(waitMs / 1000));
   const error = problemOfStatus({ status, json: answer.json, retryAfter }, operation, line.scrub);
-  return failed(error, status === 429 ? waitMs : null);
+  // Where a firewall asks for patience, the service may have done it all the same.
+  return failed(error, status === 429 && error.outcome !== 'unknown' ? waitMs : null);
 }
 
 /** A success whose body says otherwise counts as what the body says. */

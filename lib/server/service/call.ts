@@ -3,7 +3,7 @@ import { DeskError } from '@/lib/server/errors';
 import { type Attempt, attempt, type Line, type Reader } from './attempt';
 import { type Deadline, startDeadline } from './deadline';
 import type { EndedCall } from './meter';
-import { consequence, isWrite, type Operation, outcomeOf } from './operation';
+import { failureOf, isWrite, type Operation, outcomeOf } from './operation';
 import type { CallOptions } from './types';
 import { type CallResult, shows } from './watch';
 
@@ -82,22 +82,14 @@ function outcomeFor(result: Attempt<unknown>, deadline: Deadline): EndedCall['ou
 }
 
 function notBegun(operation: Operation): DeskError {
-  const outcome = outcomeOf(operation, true);
-  return new DeskError(
-    'service_timeout',
-    `The desk gave the request up before it left. ${consequence(operation, outcome)}`,
-    { outcome },
-  );
+  const summary = 'The request was cancelled before it left.';
+  return failureOf(operation, { code: 'service_timeout', summary, neverRan: true });
 }
 
 /** Where several nodes share the budget, the desk's own store can fail it. */
 function noTurn(operation: Operation, cause: unknown): DeskError {
-  const outcome = outcomeOf(operation, true);
-  return new DeskError(
-    'internal',
-    `The desk could not count this request among those that the messaging service takes. ${consequence(operation, outcome)}`,
-    { outcome, cause },
-  );
+  const summary = 'This request could not be counted among those that the messaging service takes.';
+  return failureOf(operation, { code: 'internal', summary, neverRan: true, cause });
 }
 
 /** What the budget refuses, or fails at, has provably not run. */

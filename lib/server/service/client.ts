@@ -10,7 +10,7 @@ import { createScrub } from './plain-text';
 import { createReadCache } from './read-cache';
 import { contactBody, create, headersOf, listOf, messageBody, update } from './requests';
 import type { Transport } from './transport';
-import type { CallOptions, PageQuery, SendResult, ServiceClient } from './types';
+import type { Acknowledgment, CallOptions, PageQuery, SendResult, ServiceClient } from './types';
 import type { CallResult } from './watch';
 import { readAcknowledgment } from './wire-acknowledgment';
 import { contactRecord } from './wire-contact';
@@ -50,7 +50,9 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     query: PageQuery,
     callOptions: CallOptions,
   ): Promise<Page<Item>> {
-    const reader: Reader<Page<Item>> = { read: (json, at) => readPage(json, record, query, at) };
+    const reader: Reader<Page<Item>> = {
+      read: (json, { askedAt }) => readPage(json, record, query, askedAt),
+    };
     const name = `${operation.path} ${query.page} ${query.per_page}`;
     return cache.read(name, callOptions, (own, onStart) =>
       call(line, operation, reader, own, observe, onStart),
@@ -66,10 +68,12 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     }
   }
 
-  const acknowledgment = { read: (json: unknown) => readAcknowledgment(json, scrub) };
+  const acknowledgment: Reader<Acknowledgment> = {
+    read: (json, answer) => readAcknowledgment(json, answer, scrub),
+  };
   const send: Reader<SendResult> = {
-    read: (json: unknown) => readSend(json, scrub),
-    refusal(json: unknown) {
+    read: (json, { operation }) => readSend(json, operation, scrub),
+    refusal(json) {
       const refusal = readRefusal(json, scrub);
       return refusal && { accepted: false, refusal };
     },

@@ -120,7 +120,7 @@ it('every request is counted once, with its repetition, as what it was for and w
     if (call.nth === 1) return answer(reply, 429, {}, { 'retry-after': '0' });
     if (call.path.includes('send')) return answer(reply, 500, {});
     if (call.nth < 4) return answer(reply, 200, { data: [] });
-    return answer(reply, 404, {});
+    return answer(reply, 404, { message: 'Not Found' });
   });
   const desk = deskFor(service.url, { count: ({ kind, outcome }) => calls.push({ kind, outcome }) });
   await listPage(desk);

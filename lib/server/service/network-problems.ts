@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ErrorCode } from '@/lib/http/problem';
-import { DeskError } from '@/lib/server/errors';
-import { consequence, type Operation, outcomeOf } from './operation';
+import type { DeskError } from '@/lib/server/errors';
+import { failureOf, type Operation } from './operation';
 import type { Scrub } from './plain-text';
 import type { TransportError, TransportFault } from './transport';
 
@@ -46,17 +46,15 @@ const WORDS: Record<TransportFault, { code: ErrorCode; what: string; hint?: stri
 /** A request or its answer was lost on the way. */
 export function problemOfTransport(error: TransportError, operation: Operation, scrub: Scrub): DeskError {
   const { code, what, hint } = WORDS[error.fault];
-  const outcome = outcomeOf(operation, error.neverSent);
-  const message = [what, consequence(operation, outcome), hint].filter(Boolean).join(' ');
-  return new DeskError(code, message, { outcome, cause: scrubbedCause(error, scrub) });
+  const cause = scrubbedCause(error, scrub);
+  return failureOf(operation, { code, summary: what, neverRan: error.neverSent, hint, cause });
 }
 
 /** The total deadline has passed. */
 export function problemOfDeadline(ms: number, operation: Operation, neverSent: boolean): DeskError {
-  const outcome = outcomeOf(operation, neverSent);
   const seconds = Math.max(1, Math.round(ms / 1000));
-  const message = `The messaging service did not answer within ${seconds} s. ${consequence(operation, outcome)}`;
-  return new DeskError('service_timeout', message, { outcome });
+  const summary = `The messaging service did not respond within ${seconds} s.`;
+  return failureOf(operation, { code: 'service_timeout', summary, neverRan: neverSent });
 }
 
 /** For the log alone: the fault's technical words, without the stack and fields of the error they come from. */

@@ -88,7 +88,7 @@ describe('the connection breaks', () => {
     });
     const error = await failure(deskFor(service.url).sendTemplate(hello, person));
     expect(error.outcome).toBe('unknown');
-    expect(error.message).toContain('may send it twice');
+    expect(error.message).toContain('may deliver it twice');
     expect(service.executed).toHaveLength(1);
   });
 

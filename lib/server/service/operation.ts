@@ -1,10 +1,14 @@
 import 'server-only';
-import type { Outcome } from '@/lib/http/problem';
+import { formatWait } from '@/lib/format';
+import type { ErrorCode, Outcome } from '@/lib/http/problem';
+import { DeskError } from '@/lib/server/errors';
 
 /** One of the eight operations, as a request and as what a person calls the thing it is about. */
 export type Operation = {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
+  /** The record that the path names. */
+  uuid?: string;
   query?: Record<string, string>;
   body?: unknown;
   noun: Noun;
@@ -16,21 +20,49 @@ export function isWrite(operation: Operation): boolean {
   return operation.method !== 'GET';
 }
 
+type Failure = {
+  code: ErrorCode;
+  /** What happened. */
+  summary: string;
+  /** Proven, not likely. */
+  neverRan: boolean;
+  /** What an admin can do about it. */
+  hint?: string;
+  /** Seconds. */
+  retryAfter?: number;
+  cause?: unknown;
+};
+
+/** A failed operation as the desk's error: what happened, what it means for the person's work, what to do. */
+export function failureOf(
+  operation: Operation,
+  { code, summary, neverRan, hint, retryAfter, cause }: Failure,
+): DeskError {
+  const outcome = outcomeOf(operation, neverRan);
+  const message = [summary, consequence(operation, outcome, retryAfter), hint].filter(Boolean).join(' ');
+  return new DeskError(code, message, { outcome, summary, retryAfter, cause });
+}
+
 /** The outcome to report of a failed operation: reads have none. */
 export function outcomeOf(operation: Operation, neverRan: boolean): Outcome | undefined {
   if (!isWrite(operation)) return undefined;
   return neverRan ? 'not_executed' : 'unknown';
 }
 
-/** The sentence that tells a person what a failure leaves behind, and what to do about it. */
-export function consequence(operation: Operation, outcome: Outcome | undefined): string {
-  if (outcome === undefined) return 'Try again in a moment.';
-  if (operation.noun === 'message') {
+/** What a failure leaves behind, and what to do about it. */
+function consequence(
+  { noun }: Operation,
+  outcome: Outcome | undefined,
+  retryAfter: number | undefined,
+): string {
+  const again = retryAfter === undefined ? '' : ` Try again in ${formatWait(retryAfter)}.`;
+  if (outcome === undefined) return again.trim() || 'Try again in a moment.';
+  if (noun === 'message') {
     return outcome === 'not_executed'
-      ? 'The message was not sent.'
-      : 'It is not known whether the message left: sending it again may send it twice.';
+      ? `The message was not sent.${again}`
+      : 'The message may or may not have been sent. Sending it again may deliver it twice.';
   }
   return outcome === 'not_executed'
-    ? 'Nothing was changed.'
-    : 'It is not known whether the change was made: look before you try again.';
+    ? `Nothing was changed.${again}`
+    : `The ${noun} may or may not be saved. Check it before you save it again.`;
 }

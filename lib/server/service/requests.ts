@@ -34,7 +34,7 @@ export function update(path: string, uuid: string, noun: Noun, body: unknown): O
       outcome: 'not_executed',
     });
   }
-  return { method: 'PUT', path: `${path}/${uuid}`, noun, body };
+  return { method: 'PUT', path: `${path}/${uuid}`, uuid, noun, body };
 }
 
 export function contactBody({ first_name, last_name, phone, email }: ContactFields): ContactFields {

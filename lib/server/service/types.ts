@@ -25,7 +25,8 @@ export type ContactFields = Pick<ContactInput, 'first_name' | 'phone'> & Partial
 /** Pages and sizes are counted from 1. */
 export type PageQuery = { page: number; per_page: number };
 
-export type Acknowledgment = { id: string | null; message: string | null };
+/** A confirmed write. `id` is the record's UUID. */
+export type Acknowledgment = { id: string; message: string | null };
 
 /** `components` is what WhatsApp takes beyond the contract, passed on untouched. */
 export type TemplateMessage = {

@@ -1,21 +1,21 @@
 import 'server-only';
-import { DeskError } from '@/lib/server/errors';
+import { failureOf, type Operation } from './operation';
 import { plainText, type Scrub } from './plain-text';
 import type { SendReceipt, SendRefusal, SendResult } from './types';
 import { chatRecord } from './wire-chat';
 import { isRecord, readFilledText, readInteger } from './wire-values';
 
 /** Decides a send: accepted on both signs, refused on an error of WhatsApp's, and otherwise nobody knows. */
-export function readSend(body: unknown, scrub: Scrub): SendResult {
+export function readSend(body: unknown, operation: Operation, scrub: Scrub): SendResult {
   const receipt = readReceipt(body);
   if (receipt) return { accepted: true, receipt };
   const refusal = readRefusal(body, scrub);
   if (refusal) return { accepted: false, refusal };
-  throw new DeskError(
-    'service_unreadable',
-    'The messaging service answered, but neither with WhatsApp’s acceptance nor with its refusal. It is not known whether the message left: sending it again may send it twice.',
-    { outcome: 'unknown' },
-  );
+  throw failureOf(operation, {
+    code: 'service_unreadable',
+    summary: 'The messaging service responded, but neither with WhatsApp’s acceptance nor with its refusal.',
+    neverRan: false,
+  });
 }
 
 function readReceipt(body: unknown): SendReceipt | null {

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { ana, contactsPage, deskFor, failure, hello, listPage, person, UUID } from './trials/desk';
+import { answer, hostileService } from './trials/hostile-service';
+
+type Headers = Record<string, string>;
+
+/** A client before a service that always answers so, and never carries anything out before it answers. */
+async function clientBefore(status: number, body: unknown, headers: Headers = {}) {
+  const service = await hostileService((_call, reply) => answer(reply, status, body, headers));
+  return { client: deskFor(service.url), service };
+}
+
+const PAGE = '<html><body><h1>Forbidden</h1></body></html>';
+const GATEWAY = { 'content-type': 'text/html' };
+
+describe('a write is not executed only where that is proven', () => {
+  const unproven: [number, unknown, Headers?][] = [
+    ...[500, 501, 502, 503, 504, 520, 522, 524].map((status): [number, unknown, Headers] => [
+      ...([status, PAGE, GATEWAY] as const),
+    ]),
+    [502, { message: 'Bad Gateway' }],
+    [503, { message: 'Service Unavailable' }, { 'retry-after': '1' }],
+    [504, { message: 'Endpoint request timed out' }],
+    [200, { statusCode: 504, message: 'Upstream timed out' }],
+    [408, { message: 'Request Timeout' }],
+    [425, { message: 'Too Early' }],
+    [499, { message: 'Client Closed Request' }],
+    [302, '', { location: '/login' }],
+    [307, '', { location: '/api/contacts' }],
+    ...[400, 401, 403, 404, 409, 422, 429].flatMap((status): [number, unknown, Headers?][] => [
+      [status, PAGE, GATEWAY],
+      [status, ''],
+      [status, '["no"]'],
+    ]),
+    [403, { status: 'blocked', ray: '7d1f' }],
+    [413, PAGE, GATEWAY],
+    [429, PAGE, { ...GATEWAY, 'retry-after': '0' }],
+  ];
+  it.each(unproven)('says unknown for %i %j', async (status, body, headers) => {
+    const { client, service } = await clientBefore(status, body, headers);
+    expect((await failure(client.createContact(ana, person))).outcome).toBe('unknown');
+    expect((await failure(client.updateContact(UUID, ana, person))).outcome).toBe('unknown');
+    expect((await failure(client.sendTemplate(hello, person))).outcome).toBe('unknown');
+    expect(service.received).toHaveLength(3);
+  });
+
+  const proven: [number, unknown][] = [
+    [400, { statusCode: 400, message: 'The given data was invalid.', errors: { phone: ['taken'] } }],
+    [400, { error: { phone: ['taken'] } }],
+    [401, { error: 'Unauthorized. Invalid Bearer Token.' }],
+    [401, { message: 'Unauthenticated.' }],
+    [403, { statusCode: 403, message: 'You have reached your limit of contacts.' }],
+    [404, { message: 'No query results.' }],
+    [409, { message: 'This name is taken.' }],
+    [413, { message: 'The body is too large.' }],
+    [422, { data: { errors: { phone: ['taken'] } } }],
+    [422, { errors: {} }],
+    [200, { statusCode: 422, errors: { phone: ['taken'] } }],
+    [200, { success: false, message: 'Your plan has lapsed.' }],
+  ];
+  it.each(proven)('says not executed for %i %j', async (status, body) => {
+    const { client } = await clientBefore(status, body);
+    expect((await failure(client.createContact(ana, person))).outcome).toBe('not_executed');
+    expect((await failure(client.updateContact(UUID, ana, person))).outcome).toBe('not_executed');
+  });
+
+  it('F18: says that the record may be gone when an update gets 404 as a page', async () => {
+    const { client } = await clientBefore(404, PAGE, GATEWAY);
+    const error = await failure(client.updateGroup(UUID, { name: 'VIP' }, person));
+    expect(error).toMatchObject({ code: 'service_unreadable', outcome: 'unknown' });
+    expect(error.message).toContain('This group may no longer exist there.');
+  });
+
+  it('tells a gateway’s time-out from a failure of the service', async () => {
+    const { client } = await clientBefore(504, PAGE, GATEWAY);
+    expect((await failure(client.createContact(ana, person))).message).toBe(
+      'A gateway gave up on the messaging service, which may still be working on this (504). The contact may or may not be saved. Check it before you save it again.',
+    );
+  });
+
+  it('never repeats a write that a firewall rate limits, and repeats a read', async () => {
+    const service = await hostileService((call, reply) =>
+      call.nth === 1 || call.method !== 'GET'
+        ? answer(reply, 429, PAGE, { ...GATEWAY, 'retry-after': '0' })
+        : answer(reply, 200, contactsPage([])),
+    );
+    const client = deskFor(service.url);
+    expect((await listPage(client)).data).toEqual([]);
+    await failure(client.createContact(ana, person));
+    expect(service.received.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
+  });
+});
+
+describe('a write is done only when the acknowledgment of the contract says so', () => {
+  const OTHER = '7f9c24e5-1f0c-4a86-9c4e-5d8f1b2a3c4d';
+  const empty: [number, unknown][] = [
+    [200, {}],
+    [200, { statusCode: 200 }],
+    [200, { statusCode: 200, message: 'ok' }],
+    [200, { status: 'maintenance' }],
+    [200, { statusCode: 200, id: null, message: 'ok' }],
+    [200, { statusCode: 200, id: 7, message: 'ok' }],
+    [200, { statusCode: 'done', id: UUID }],
+    [200, { statusCode: null, id: UUID }],
+    [200, { statusCode: 202, id: UUID }],
+    [202, { id: UUID }],
+    [204, ''],
+    [200, contactsPage([])],
+  ];
+  it.each(empty)('says unknown for %i %j', async (status, body) => {
+    const { client } = await clientBefore(status, body);
+    for (const write of [
+      client.createContact(ana, person),
+      client.updateContact(UUID, ana, person),
+      client.createGroup({ name: 'VIP' }, person),
+    ]) {
+      expect(await failure(write)).toMatchObject({ code: 'service_unreadable', outcome: 'unknown' });
+    }
+  });
+
+  it('says unknown when the acknowledgment of an update names another record', async () => {
+    const { client } = await clientBefore(200, { statusCode: 200, id: OTHER, message: 'ok' });
+    const error = await failure(client.updateContact(UUID, ana, person));
+    expect(error).toMatchObject({ code: 'service_unreadable', outcome: 'unknown' });
+    expect(error.message).toMatch(/^The messaging service confirmed a change of another record\. /);
+    expect((await client.createContact(ana, person)).id).toBe(OTHER);
+  });
+
+  it.each([
+    [200, { statusCode: 200, id: UUID.toUpperCase(), message: 'Updated' }],
+    [200, { statusCode: '200', id: UUID, message: 'Updated' }],
+    [200, { id: UUID, message: 'Updated' }],
+    [201, { statusCode: 201, id: UUID, message: 'Updated' }],
+  ])('accepts %i %j', async (status, body) => {
+    const { client } = await clientBefore(status, body);
+    expect(await client.updateContact(UUID, ana, person)).toEqual({ id: body.id, message: 'Updated' });
+  });
+});
