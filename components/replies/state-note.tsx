@@ -17,7 +17,8 @@ export function StateNote({ reply }: { reply: Reply }) {
   if (state === 'unknown') {
     return (
       <Note tone="warning" title="The messaging service didn’t confirm the last save">
-        It may hold these values or the ones before. Save again: it is safe, because it writes the same values.
+        It may hold these values or the ones before. Save again: it is safe, because it writes the same
+        values.
         {saved_at === null && ' If this repeats, compare the UUID; a wrong one can be forgotten.'}
       </Note>
     );

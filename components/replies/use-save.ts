@@ -27,7 +27,9 @@ export function useSave() {
       if (!unsure) throw error;
       void client.invalidateQueries({ queryKey: replyQueries.rules().queryKey });
       await client.invalidateQueries({ queryKey: replyQueries.all() });
-      void toast('warning', `The messaging service didn’t confirm the save of ${unsure.name}.`, { description: unsure.why });
+      void toast('warning', `The messaging service didn’t confirm the save of ${unsure.name}.`, {
+        description: unsure.why,
+      });
       return unsure;
     }
   }

@@ -110,7 +110,12 @@ const CASES: Case[] = [
     says(422, { data: { errors: { response: { url: ['not https'] } } } }),
     onFields({ path: 'response', message: 'not https' }),
   ],
-  ['F22: 429 for an hour', null, says(429, { message: 'Too Many Attempts.' }, { 'retry-after': '3600' }), { ...NOT_DONE, retryAfter: 3600 }],
+  [
+    'F22: 429 for an hour',
+    null,
+    says(429, { message: 'Too Many Attempts.' }, { 'retry-after': '3600' }),
+    { ...NOT_DONE, retryAfter: 3600 },
+  ],
   ['F25: 200 and nothing', 'unknown', does(says(200, '')), { ...LOST, code: 'service_unreadable' }],
   ['F25: 200 and an empty object', 'unknown', says(200, {}), { ...LOST, code: 'service_unreadable' }],
   ['F25: 200 without an id', 'unknown', says(200, { statusCode: 200, message: 'Updated' }), LOST],
@@ -180,7 +185,8 @@ describe('a save of a reply when the service misbehaves', () => {
 
   it('F22: a short 429 is waited for, and then it goes once', async () => {
     const service = await hostileService((call, response) => {
-      if (call.nth === 1) return answer(response, 429, { message: 'Too Many Attempts.' }, { 'retry-after': '0' });
+      if (call.nth === 1)
+        return answer(response, 429, { message: 'Too Many Attempts.' }, { 'retry-after': '0' });
       call.execute();
       answer(response, 200, done);
     });

@@ -150,7 +150,7 @@ describeStores('saving a reply', (open) => {
   it('says plainly that the service may have no such reply', async () => {
     const saved = saveAs('Ana', NOWHERE);
     await expect(saved).rejects.toMatchObject({ code: 'service_failed', outcome: 'unknown' });
-    await expect(saved).rejects.toThrow(/UUID that they do not have: compare it with the one/);
+    await expect(saved).rejects.toThrow(/Compare the UUID with the one/);
     knobs.failNext('updateCannedReply', { kind: 'answer', status: 404, body: { message: 'Not Found' } });
     await expect(saveAs('Ana', HOURS)).rejects.toMatchObject({
       code: 'not_found',
@@ -167,10 +167,10 @@ describeStores('saving a reply', (open) => {
       return saveAs('Ana', HOURS, { name: 'One', version }).catch(({ message }: Error) => message);
     };
     await note('One');
-    expect(await told(1)).toMatch(/UUID that they do not have: compare it/);
-    expect(await told(1)).toMatch(/UUID that they do not have: compare it/);
+    expect(await told(1)).toMatch(/Compare the UUID with the one/);
+    expect(await told(1)).toMatch(/Compare the UUID with the one/);
     await saveAs('Ana', HOURS, { name: 'One', version: 1 });
-    expect(await told(1)).not.toMatch(/that they do not have/);
+    expect(await told(1)).not.toMatch(/Compare the UUID/);
   });
 
   it('is on record with before and after, without the words of the response', async () => {

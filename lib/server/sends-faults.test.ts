@@ -73,7 +73,11 @@ const CASES: Case[] = [
   ['F16: 401', 'not_sent', says(401, { error: 'Unauthorized. Invalid Bearer Token.' })],
   ['F17: 403 with a plan text', 'not_sent', says(403, { statusCode: 403, message: 'Your plan has lapsed.' })],
   ['F20: 422 with errors', 'not_sent', says(422, { errors: { phone: ['not a number'] } })],
-  ['F22: 429 for an hour', 'not_sent', says(429, { message: 'Too Many Attempts.' }, { 'retry-after': '3600' })],
+  [
+    'F22: 429 for an hour',
+    'not_sent',
+    says(429, { message: 'Too Many Attempts.' }, { 'retry-after': '3600' }),
+  ],
   ['F23: a redirect', 'unknown', says(302, '', { location: 'http://127.0.0.1:1/login' })],
   ['F24: 200 as a page', 'unknown', does(says(200, html))],
   ['F25: 200 and nothing', 'unknown', does(says(200, ''))],
@@ -137,7 +141,8 @@ describe('a message when the service misbehaves', () => {
 
   it('F22: a short 429 is waited for, and then it goes once', async () => {
     const service = await hostileService((call, reply) => {
-      if (call.nth === 1) return answer(reply, 429, { message: 'Too Many Attempts.' }, { 'retry-after': '0' });
+      if (call.nth === 1)
+        return answer(reply, 429, { message: 'Too Many Attempts.' }, { 'retry-after': '0' });
       call.execute();
       answer(reply, 200, acceptedSend);
     });
