@@ -23,6 +23,7 @@ export type ErrorCode =
   | 'service_busy'
   | 'service_timeout'
   | 'provider_unreachable'
+  | 'store_unavailable'
   | 'internal';
 
 /**

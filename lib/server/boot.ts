@@ -5,6 +5,7 @@ import { authSecret } from './auth-secret';
 import { removeLeftCopies } from './backup-copy';
 import { store } from './db/client';
 import { migrate, NewerStoreError } from './db/migrate';
+import { isStoreUnavailable } from './db/store-errors';
 import { keepToService } from './directory/origin';
 import { startWalker, stopWalker } from './directory/walker';
 import { EnvError, env } from './env';
@@ -48,9 +49,11 @@ export async function boot(): Promise<void> {
 
 function inWords(error: unknown): string {
   if (error instanceof EnvError || error instanceof NewerStoreError) return error.message;
+  if (isStoreUnavailable(error)) return inWords((error as Error).cause);
   const { code = '', message, stack } = error as NodeJS.ErrnoException;
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
     return `The store is damaged (${message}). Restore a backup of it.`;
+  if (code.startsWith('SQLITE_BUSY')) return `Another program has locked the store: ${message}`;
   if (/^SQLITE_(READONLY|CANTOPEN|IOERR|FULL)/.test(code)) return `The store cannot be written: ${message}`;
   if (code === 'EEXIST' || code === 'ENOTDIR') return `DATA_DIR is not a folder: ${message}`;
   if (code === 'EACCES' || code === 'EROFS') return `DATA_DIR cannot be written: ${message}`;

@@ -22,6 +22,7 @@ const TABLE: Record<ErrorCode, { status: number; title: string }> = {
   service_busy: { status: 503, title: 'The messaging service is busy' },
   service_timeout: { status: 504, title: 'The messaging service did not answer in time' },
   provider_unreachable: { status: 502, title: 'The sign-in provider cannot be reached' },
+  store_unavailable: { status: 503, title: 'The desk’s database is not available' },
   internal: { status: 500, title: 'Something went wrong at the desk' },
 };
 

@@ -135,6 +135,8 @@ function problemResponse(error: unknown, requestId: string, signal: AbortSignal)
     log().debug({ request_id: requestId }, 'nobody waits any more');
   else if (problem.code === 'internal')
     log().error({ request_id: requestId, err: error }, 'unexpected error');
+  else if (problem.code === 'store_unavailable')
+    log().error({ request_id: requestId, err: error }, 'the store is not available');
   else if (error instanceof Error && error.cause) {
     log().debug({ request_id: requestId, code: problem.code, cause: String(error.cause) });
   }

@@ -9,31 +9,20 @@ const LOCKS = { directory: 4_711_001, sends: 4_711_002, staff: 4_711_003, replie
 
 /**
  * Runs `change` in a transaction that reads what it will write: one at a time in the whole installation, so that
- * nothing moves between the reading and the writing. Use nothing but `tx` inside: on SQLite there is one connection.
+ * nothing moves between the reading and the writing. Use nothing but `tx` inside: a second write would wait for this one.
  */
 export async function exclusively<Result>(
   store: Store,
   lock: keyof typeof LOCKS,
   change: (tx: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  if (isPostgres(store)) {
-    // A stricter default of the database would freeze what `change` sees before the lock is had.
-    const transaction = store.transaction().setIsolationLevel('read committed');
-    return transaction.execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS[lock])})`.execute(tx);
+  // A stricter default of the database would freeze what `change` sees before the lock is had.
+  return store
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (tx) => {
+      // On SQLite every transaction is exclusive.
+      if (isPostgres(store)) await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS[lock])})`.execute(tx);
       return change(tx);
     });
-  }
-  return store.connection().execute(async (connection) => {
-    // A deferred transaction could not write after it has read, if another process had written in between.
-    await sql`begin immediate`.execute(connection);
-    try {
-      const result = await change(connection);
-      await sql`commit`.execute(connection);
-      return result;
-    } catch (error) {
-      await sql`rollback`.execute(connection);
-      throw error;
-    }
-  });
 }

@@ -1,6 +1,7 @@
 import 'server-only';
-import { type Kysely, Migrator, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, Migrator, sql } from 'kysely';
 import type { Store } from './client';
+import { isPostgres } from './dialect';
 import { migrations } from './migrations';
 
 /** Thrown when the store was written by a newer version of the desk. */
@@ -13,30 +14,19 @@ export class NewerStoreError extends Error {
  * it does not know.
  */
 export async function migrate(store: Store): Promise<void> {
-  if (store.getExecutor().adapter instanceof PostgresAdapter) {
-    // Without its name Kysely would take a ledger in any other schema of the database for its own.
-    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(store);
-    return toLatest(store, rows[0]?.schema);
-  }
-  // On PostgreSQL Kysely itself takes an advisory lock and a transaction; on SQLite it does neither.
-  await store.connection().execute(async (connection) => {
-    await sql`begin immediate`.execute(connection);
-    try {
-      await toLatest(connection);
-      await sql`commit`.execute(connection);
-    } catch (error) {
-      await sql`rollback`.execute(connection);
-      throw error;
-    }
-  });
-}
-
-async function toLatest(store: Store, schema?: string): Promise<void> {
+  const schema = await ledgerSchema(store);
   await refuseNewer(store, schema);
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db: store, provider, migrationTableSchema: schema });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** Without its name Kysely would take a ledger in any other schema of a PostgreSQL database for its own. */
+async function ledgerSchema(store: Store): Promise<string | undefined> {
+  if (!isPostgres(store)) return undefined;
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(store);
+  return rows[0]?.schema;
 }
 
 async function refuseNewer(store: Store, schema?: string): Promise<void> {

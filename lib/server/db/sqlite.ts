@@ -1,17 +1,25 @@
 import 'server-only';
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { Kysely, SqliteDialect } from 'kysely';
-import Database from 'libsql';
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { SqliteDriver } from './sqlite-driver';
 import type { Tables } from './tables';
 
+const PATIENCE_MS = 5_000;
+
+/** Has a migration run in a transaction, as on PostgreSQL: Kysely's own adapter leaves it half done when it fails. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 /** Opens a SQLite store. `file` is a path or `:memory:`; its folder is made when missing. */
-export function openSqlite(file: string): Kysely<Tables> {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const database = new Database(file, { timeout: 5_000 });
-  database.pragma('journal_mode = WAL');
-  // The ledger must survive a power cut, not only a crash of the process.
-  database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+export function openSqlite(file: string, { patienceMs = PATIENCE_MS } = {}): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new TransactionalAdapter(),
+      createDriver: () => new SqliteDriver(file, patienceMs),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
 }

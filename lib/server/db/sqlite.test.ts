@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { CompiledQuery, sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Answered, writeUnderLock } from '../testing/every-write';
+import { lockFromOutside } from '../testing/foreign-lock';
+import { withSandbox } from '../testing/service';
+import { asDesk } from '../testing/stores';
+import type { Store } from './client';
+import { migrate } from './migrate';
+import { openSqlite } from './sqlite';
+import { SqliteConnection } from './sqlite-connection';
+
+const PATIENCE_MS = 200;
+
+let folder = '';
+let file = '';
+let store: Store;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'frontdesk-'));
+  file = join(folder, 'frontdesk.db');
+  store = openSqlite(file, { patienceMs: PATIENCE_MS });
+  await migrate(store);
+});
+afterEach(async () => {
+  await store.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+const insert = (key: string, db = store) =>
+  db.insertInto('desk_setting').values({ key, value: '1', updated_at: '' }).execute();
+const kept = async () =>
+  (await store.selectFrom('desk_setting').select('key').execute()).map(({ key }) => key);
+
+it('refuses every write with 503 while another process holds the lock, and loses none after that', async () => {
+  asDesk(store, { DATA_DIR: folder });
+  const knobs = withSandbox();
+  const untrue = (answered: Answered[], answer: Answered['answer']) =>
+    answered.filter((each) => !each.true || each.answer !== answer);
+  const refused = await writeUnderLock({ file, knobs, until: (answers) => answers });
+  expect(untrue(refused, 'refused')).toEqual([]);
+  const waited = await writeUnderLock({ file, knobs, until: () => setTimeout(PATIENCE_MS / 10) });
+  expect(untrue(waited, 'done')).toEqual([]);
+});
+
+it('answers reads while a write waits for the lock of another process', async () => {
+  const lock = await lockFromOutside(file);
+  const order: string[] = [];
+  const write = insert('a').then(
+    () => order.push('written'),
+    () => order.push('refused'),
+  );
+  await kept().then(() => order.push('read'));
+  await write;
+  await lock.letGo();
+  expect(order).toEqual(['read', 'refused']);
+});
+
+it('gives a read what was committed, and nothing of a transaction that is still open', async () => {
+  await store.transaction().execute(async (tx) => {
+    await insert('a', tx);
+    expect(await kept()).toEqual([]);
+  });
+  expect(await kept()).toEqual(['a']);
+});
+
+it('rolls back what a transaction has written when it fails, and goes on with the next', async () => {
+  const failing = store.transaction().execute(async (tx) => {
+    await insert('a', tx);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await insert('b');
+  await expect(insert('b')).rejects.toThrow(/UNIQUE/);
+  await insert('c');
+  expect(await kept()).toEqual(['b', 'c']);
+});
+
+it('leaves no transaction open when the commit fails', async () => {
+  await sql`create table child (parent references desk_setting deferrable initially deferred)`.execute(store);
+  await expect(sql`insert into child values ('nobody')`.execute(store)).rejects.toThrow(/FOREIGN KEY/);
+  await insert('a');
+  expect(await kept()).toEqual(['a']);
+});
+
+it('writes nothing more in a transaction that an error has rolled back', async () => {
+  await sql`create trigger undo before insert on desk_setting when new.key = 'bad'
+    begin select raise(rollback, 'undone'); end`.execute(store);
+  const failing = store.transaction().execute(async (tx) => {
+    await insert('a', tx);
+    await insert('bad', tx).catch(() => {});
+    await insert('b', tx);
+  });
+  await expect(failing).rejects.toMatchObject({ code: 'store_unavailable', outcome: 'not_executed' });
+  expect(await kept()).toEqual([]);
+});
+
+it('loses nothing on a connection of which a statement has met a lock', async () => {
+  const connection = new SqliteConnection(file, []);
+  const query = (key: string) => CompiledQuery.raw(`insert into desk_setting values ('${key}', '1', '')`);
+  const lock = await lockFromOutside(file);
+  expect(() => connection.run(query('a'))).toThrow(expect.objectContaining({ code: 'store_unavailable' }));
+  await lock.letGo();
+  connection.begin();
+  connection.run(query('b'));
+  connection.commit();
+  connection.close();
+  expect(await kept()).toEqual(['b']);
+});

@@ -1,0 +1,28 @@
+import 'server-only';
+import type { Outcome } from '@/lib/http/problem';
+import { DeskError } from '../errors';
+
+const RETRY_SECONDS = 5;
+
+const MEANING: Record<Outcome, string> = {
+  not_executed: 'Nothing was saved. Try again in a few seconds.',
+  unknown: 'It is not known whether this was saved. Check before you try again.',
+};
+
+/** What a statement throws when the database cannot be used now. `outcome` is left out where nothing was to be written. */
+export function storeUnavailable(cause: unknown, outcome?: Outcome): DeskError {
+  const meaning = outcome ? MEANING[outcome] : 'Try again in a few seconds.';
+  return new DeskError(
+    'store_unavailable',
+    `The desk’s database is not available at the moment. ${meaning}`,
+    {
+      outcome,
+      retryAfter: RETRY_SECONDS,
+      cause,
+    },
+  );
+}
+
+export function isStoreUnavailable(error: unknown): boolean {
+  return error instanceof DeskError && error.code === 'store_unavailable';
+}
