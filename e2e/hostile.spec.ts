@@ -1,3 +1,4 @@
+import { CANARY } from './canary.mjs';
 import { expect, test } from './fixtures';
 import { openToEdit } from './support/contact-form';
 
@@ -10,6 +11,8 @@ const ROWS = [
   { full_name: 'محمد', avatar: 'javascript:window.hit=3', email: 'javascript:window.hit=4' },
   { full_name: '{{constructor.constructor("window.hit=5")()}}', avatar: 'https://evil.example/a.svg' },
   { full_name: '" onmouseover="window.hit=6', metadata: SCRIPT, address: `{"street":"${IMAGE}"}` },
+  // No story may ever meet it.
+  { full_name: `Holder of ${CANARY}`, email: `${CANARY}@example.com` },
 ];
 
 test.beforeEach(async ({ signInAs, knobs }) => {
@@ -34,6 +37,7 @@ test('what the service says of people is text in the list, from the server and f
     await page.goto(address);
     await expect(page.getByRole('link', { name: `${IMAGE} ${SCRIPT}` })).toBeVisible();
     await expect(page.getByRole('cell', { name: SCRIPT, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Holder of [key]' })).toBeVisible();
     await expect(page.getByRole('img')).toHaveCount(0);
   }
 });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { type Scrub, scrubJson } from './plain-text';
 import type { TransportAnswer } from './transport';
 
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -11,7 +12,7 @@ export type Illegible =
   | 'a web page'
   | 'something that is not JSON';
 
-/** An answer read to its end. `json` is undefined exactly where `illegible` says why. */
+/** An answer read to its end, without the key. `json` is undefined exactly where `illegible` says why. */
 export type Answer = {
   status: number;
   headers: Record<string, string>;
@@ -20,9 +21,9 @@ export type Answer = {
 };
 
 /** Throws what the transport throws while a success is read; of a failure the status alone is enough. */
-export async function readAnswer({ status, headers, body }: TransportAnswer): Promise<Answer> {
+export async function readAnswer({ status, headers, body }: TransportAnswer, scrub: Scrub): Promise<Answer> {
   try {
-    return { status, headers, ...(await readBody(headers, body)) };
+    return { status, headers, ...(await readBody(headers, body, scrub)) };
   } catch (error) {
     if (isSuccess(status)) throw error;
     return { status, headers, json: undefined, illegible: 'nothing' };
@@ -35,7 +36,11 @@ export function isSuccess(status: number): boolean {
 
 type Body = Pick<Answer, 'json' | 'illegible'>;
 
-async function readBody(headers: Record<string, string>, body: AsyncIterable<Uint8Array>): Promise<Body> {
+async function readBody(
+  headers: Record<string, string>,
+  body: AsyncIterable<Uint8Array>,
+  scrub: Scrub,
+): Promise<Body> {
   // None was offered, so an encoded answer breaks the rules, and unpacking it may be what it is made for.
   if (!/^(|identity)$/i.test(headers['content-encoding'] ?? '')) return illegible('an encoded body');
   if (Number(headers['content-length']) > MAX_BYTES) return illegible('more than 2 MB');
@@ -47,15 +52,16 @@ async function readBody(headers: Record<string, string>, body: AsyncIterable<Uin
     if (size > MAX_BYTES) return illegible('more than 2 MB');
     chunks.push(chunk);
   }
-  return parse(Buffer.concat(chunks));
+  return parse(Buffer.concat(chunks), scrub);
 }
 
-function parse(bytes: Uint8Array): Body {
+function parse(bytes: Uint8Array, scrub: Scrub): Body {
   // Drops a byte order mark and replaces what is not UTF-8.
   const text = new TextDecoder().decode(bytes);
   if (text.trim() === '') return illegible('nothing');
   try {
-    return { json: JSON.parse(text), illegible: null };
+    const json: unknown = JSON.parse(text);
+    return { json: scrub.mayHold(text) ? scrubJson(json, scrub) : json, illegible: null };
   } catch {
     return illegible(/^\s*</.test(text) ? 'a web page' : 'something that is not JSON');
   }

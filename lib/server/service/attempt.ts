@@ -53,7 +53,7 @@ export async function attempt<T>(
       signal: deadline.signal,
       isLate: () => deadline.leftMs() === 0,
     });
-    return understand(line, operation, reader, await readAnswer(sent), askedAt);
+    return understand(line, operation, reader, await readAnswer(sent, line.scrub), askedAt);
   } catch (error) {
     if (error instanceof DeskError) return { ok: false, error, retryInMs: null };
     return lost(line, operation, deadline, transportError(error));

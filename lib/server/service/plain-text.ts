@@ -1,7 +1,14 @@
 import 'server-only';
 
 /** Takes the desk's key out of a text, in every form in which it may have come back. */
-export type Scrub = (text: string) => string;
+export type Scrub = {
+  (text: string): string;
+  /** Whether the text may hold it, as it is or escaped as in JSON. Cheap enough to be asked of every answer. */
+  mayHold(text: string): boolean;
+};
+
+/** A shorter key is a placeholder such as `test`: to take that out of people's names would only spoil them. */
+const SHORTEST_SECRET = 8;
 
 export function createScrub(key: string): Scrub {
   // Of a key such as `7|Kx…` the second part alone is the secret.
@@ -11,10 +18,34 @@ export function createScrub(key: string): Scrub {
     encodeURIComponent(part),
     Buffer.from(part).toString('base64'),
   ]);
-  const patterns = forms.filter((form) => form !== '').map((form) => form.replace(/[^\w]/g, '\\$&'));
-  if (patterns.length === 0) return (text) => text;
-  const pattern = new RegExp(patterns.join('|'), 'gi');
-  return (text) => text.replace(pattern, '[key]');
+  // JSON within JSON, such as a contact's metadata, has backslashes before a sign.
+  const pattern = new RegExp(forms.map((form) => form.replace(/[^\w]/g, '\\\\*\\$&')).join('|'), 'gi');
+  const runs = key.length < SHORTEST_SECRET ? [] : forms.map(longestRun);
+  return Object.assign((text: string) => text.replace(pattern, '[key]'), {
+    mayHold(text: string) {
+      const lowered = text.toLowerCase();
+      return runs.some((run) => lowered.includes(run));
+    },
+  });
+}
+
+/** Of a form of the key, the longest part that no escaping changes. */
+function longestRun(form: string): string {
+  const runs = form.toLowerCase().split(/[^a-z0-9_-]+/);
+  return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '');
+}
+
+const DEEPEST = 100;
+
+/** The same JSON with the key taken out of every text and name. What is nested too deep to be looked at is left out. */
+export function scrubJson(value: unknown, scrub: Scrub, depth = 0): unknown {
+  if (typeof value === 'string') return scrub(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > DEEPEST) return null;
+  if (Array.isArray(value)) return value.map((item) => scrubJson(item, scrub, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [scrub(name), scrubJson(item, scrub, depth + 1)]),
+  );
 }
 
 const MAX_LENGTH = 300;
