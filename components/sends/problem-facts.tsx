@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
+import { formatWait } from '@/lib/format';
 import type { SendProblem } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
 import { STATE_LOOKS } from './state-mark';
@@ -22,7 +23,7 @@ export function ProblemFacts({ problem }: { problem: SendProblem }) {
       <dl className="grid grid-cols-[120px_minmax(0,1fr)] text-[13px] max-[420px]:grid-cols-1">
         <Line term="Who can act">{who}</Line>
         <Line term="Send again?">{again_words}</Line>
-        {retry_after !== null && <Line term="Wait">{waitWords(retry_after)}</Line>}
+        {retry_after !== null && <Line term="Wait">{formatWait(retry_after)}</Line>}
         {earlier && (
           <Line term="Sent before">
             <Link className="text-accent underline" href={historyHref({ send: earlier.id })}>
@@ -63,10 +64,4 @@ function Line({ term, copy, children }: { term: string; copy?: string; children:
       </dd>
     </>
   );
-}
-
-function waitWords(seconds: number): string {
-  if (seconds < 120) return `${seconds} s`;
-  if (seconds < 7_200) return `${Math.round(seconds / 60)} min`;
-  return `${Math.round(seconds / 3_600)} h`;
 }

@@ -16,6 +16,7 @@ import { seedReplies } from './replies-seed';
 import { sweepSends } from './sends-sweep';
 import { messagesLeaving, stopSending } from './sends-under-way';
 import { serviceConnection } from './service/instance';
+import { recallCalls } from './service-calls';
 import { sweepSessions } from './session';
 import { forgetSandboxStaff } from './staff-sandbox';
 import { seedTemplates } from './templates-seed';
@@ -36,7 +37,7 @@ export async function boot(): Promise<void> {
     await keepSweeping('sends', sweepSends);
     await keepSweeping('replies', sweepSavings);
     keepAuditSwept();
-    serviceConnection();
+    await recallCalls(serviceConnection().budget);
     await keepToService();
     await startWalker();
     say(await firstSteps());

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { CallCounts, CallKind, CallMinute, CallOutcome } from '@/lib/service/calls';
 import { store } from './db/client';
+import type { Budget } from './service/budget';
 import { slotOf } from './service/meter';
 
 const MINUTE_MS = 60_000;
@@ -33,6 +34,12 @@ export async function callsOfTheMinute(now: number): Promise<Record<CallKind, nu
     .execute();
   const of = (kind: CallKind) => Number(rows.find((row) => row.kind === kind)?.calls ?? 0);
   return { people: of('people'), sends: of('sends'), walk: of('walk') };
+}
+
+/** Tells the budget of a new process what was spent a moment ago, which the service still counts. */
+export async function recallCalls(budget: Budget, now = Date.now()): Promise<void> {
+  const { people, sends, walk } = await callsOfTheMinute(now);
+  budget.adapt({ remaining: Math.max(0, budget.status().limit - people - sends - walk) });
 }
 
 /** The last answer that any process of the installation had, to the slot; null where none is remembered. */

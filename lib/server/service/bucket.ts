@@ -2,7 +2,9 @@ import 'server-only';
 import type { Clock } from './clock';
 import type { RateHints } from './rate-hints';
 
-export type Taken = { granted: true } | { granted: false; waitMs: number };
+export type Taken =
+  /** `ended` must be called once the call is over: only then is it certain that it has arrived. */
+  { granted: true; ended(): void } | { granted: false; waitMs: number };
 
 /** The count of calls. In memory here; a store shared by several nodes can stand in its place. */
 export type Bucket = {
@@ -17,7 +19,11 @@ export type Bucket = {
   status(): { limit: number; remaining: number };
 };
 
-const WINDOW_MS = 60_000;
+/**
+ * A minute as the service counts it, and a second more: services round to seconds, the clocks of nodes differ, and a
+ * call that was given up may still arrive.
+ */
+const WINDOW_MS = 61_000;
 /** A longer pause is tried again after this, in case the service only meant to be safe. */
 const LONGEST_PAUSE_MS = 120_000;
 
@@ -27,7 +33,8 @@ export function isRecent(at: number, now: number): boolean {
 }
 
 /**
- * At most `perMinute` calls within any 60 seconds, so that however the service cuts its minutes, none holds more.
+ * At most `perMinute` calls arrive within any 60 seconds, so that however the service cuts its minutes, none holds
+ * more. When a call arrives nobody here knows, but it is no later than its end: so its minute begins with that.
  * 0 and Infinity mean unlimited, until the service names a limit of its own.
  */
 export function createMemoryBucket(perMinute: number, clock: Clock): Bucket {
@@ -44,6 +51,12 @@ export function createMemoryBucket(perMinute: number, clock: Clock): Bucket {
     if (now >= foreignUntil || foreignUntil > now + WINDOW_MS) foreign = 0;
     if (pausedUntil > now + LONGEST_PAUSE_MS) pausedUntil = 0;
     return limit - taken.length - foreign;
+  }
+
+  function end(at: number): void {
+    const position = taken.indexOf(at);
+    if (position >= 0) taken.splice(position, 1);
+    taken.push(clock.now());
   }
 
   /** When the n-th oldest call leaves the window. */
@@ -67,8 +80,9 @@ export function createMemoryBucket(perMinute: number, clock: Clock): Bucket {
       const now = clock.now();
       const remaining = remainingAt(now);
       if (now < pausedUntil || remaining <= keep) return { granted: false, waitMs: waitFor(keep + 1) };
-      if (Number.isFinite(limit)) taken.push(now);
-      return { granted: true };
+      const limited = Number.isFinite(limit);
+      if (limited) taken.push(now);
+      return { granted: true, ended: () => limited && end(now) };
     },
     adapt(hints) {
       const now = clock.now();

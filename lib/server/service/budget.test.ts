@@ -29,11 +29,11 @@ describe('the budget', () => {
     await spend(budget, 2);
     clock.turn(40_000);
     await spend(budget, 1);
-    expect(budget.status()).toMatchObject({ limit: 3, remaining: 0, nextInMs: 20_000 });
+    expect(budget.status()).toMatchObject({ limit: 3, remaining: 0, nextInMs: 21_000 });
     const next = budget.take({ lane: 'person' });
     await clock.sleeper();
     expect(budget.status().waiting.person).toBe(1);
-    clock.turn(20_000);
+    clock.turn(21_000);
     await next;
     expect(budget.status().remaining).toBe(1);
   });
@@ -54,7 +54,7 @@ describe('the budget', () => {
       queue(budget, went, { lane }),
     );
     await clock.sleeper();
-    clock.turn(20_000);
+    clock.turn(21_000);
     await Promise.all(all);
     expect(went).toEqual(['person', 'person', 'broadcast', 'walk']);
   });
@@ -79,7 +79,7 @@ describe('the budget', () => {
     const went: string[] = [];
     const walk = queue(budget, went, { lane: 'walk' });
     await queue(budget, went, { lane: 'person' });
-    clock.turn(60_000);
+    clock.turn(61_000);
     await walk;
     expect(went).toEqual(['person', 'walk']);
   });
@@ -88,8 +88,8 @@ describe('the budget', () => {
     const { budget } = budgetOf(2);
     await spend(budget, 2);
     const error = await failure(budget.take({ lane: 'person' }));
-    expect(error).toMatchObject({ code: 'service_busy', retryAfter: 60 });
-    expect(error.message).toContain('60 s');
+    expect(error).toMatchObject({ code: 'service_busy', retryAfter: 61 });
+    expect(error.message).toContain('61 s');
   });
 
   it('refuses whoever finds the queue full', async () => {
@@ -97,10 +97,10 @@ describe('the budget', () => {
     await spend(budget, 1);
     const waiting = [budget.take({ lane: 'walk' }), budget.take({ lane: 'walk' })];
     expect((await failure(budget.take({ lane: 'walk' }))).code).toBe('service_busy');
-    clock.turn(60_000);
+    clock.turn(61_000);
     await waiting[0];
     await clock.sleeper();
-    clock.turn(60_000);
+    clock.turn(61_000);
     await waiting[1];
   });
 
@@ -122,7 +122,7 @@ describe('the budget', () => {
     const second = budget.take({ lane: 'walk' });
     given.abort();
     expect((await first).code).toBe('service_timeout');
-    clock.turn(15_000);
+    clock.turn(16_000);
     await second;
     expect((await failure(budget.take({ lane: 'walk', signal: given.signal }))).code).toBe('service_timeout');
   });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { formatWait } from '@/lib/format';
 import { DeskError } from '@/lib/server/errors';
 import { type Bucket, createMemoryBucket } from './bucket';
 import { type Clock, systemClock } from './clock';
@@ -15,8 +16,11 @@ export type BudgetStatus = {
 };
 
 export type Budget = {
-  /** Resolves when one call may go. Throws DeskError `service_busy` instead of letting a queue grow. */
-  take(options: CallOptions): Promise<void>;
+  /**
+   * Resolves when one call may go, with what must be called once it has ended. Throws DeskError `service_busy` instead
+   * of letting a queue grow.
+   */
+  take(options: CallOptions): Promise<() => void>;
   /** What the service said with its last answer. */
   adapt(hints: RateHints): void;
   /** Before `status`, where other nodes may have spent of it too. */
@@ -39,7 +43,7 @@ const KEEP: Record<Lane | 'spare', number> = { person: 0, broadcast: 0.1, walk: 
 const PATIENCE_MS = 30_000;
 const LONGEST_SLEEP_MS = 60_000;
 
-type Waiter = { since: number; go(): void; refuse(error: unknown): void };
+type Waiter = { since: number; go(ended: () => void): void; refuse(error: unknown): void };
 
 export function createBudget(options: BudgetOptions): Budget {
   const clock = options.clock ?? systemClock;
@@ -49,32 +53,34 @@ export function createBudget(options: BudgetOptions): Budget {
   let draining = false;
   let cancelSleep = () => {};
 
-  async function take({ lane, signal, spare }: CallOptions): Promise<void> {
+  async function take({ lane, signal, spare }: CallOptions): Promise<() => void> {
     if (signal?.aborted) throw givenUp();
     if (spare) return takeSpare();
     const ahead = LANES.slice(0, LANES.indexOf(lane) + 1).reduce((sum, each) => sum + queues[each].length, 0);
-    if (ahead === 0 && (await bucket.take(keepOf(lane))).granted) return;
+    const taken = ahead === 0 ? await bucket.take(keepOf(lane)) : null;
+    if (taken?.granted) return taken.ended;
 
     const waitMs = bucket.waitFor(ahead + 1 + keepOf(lane));
     const tooLong = lane === 'person' && waitMs > PATIENCE_MS;
     if (tooLong || queues[lane].length >= maxWaiting) throw busy(waitMs);
-    await waitIn(lane, signal);
+    return waitIn(lane, signal);
   }
 
-  async function takeSpare(): Promise<void> {
+  async function takeSpare(): Promise<() => void> {
     const anyone = LANES.some((lane) => queues[lane].length > 0);
     const taken = anyone ? null : await bucket.take(keepOf('spare'));
     if (!taken?.granted) throw busy(bucket.waitFor(keepOf('spare') + 1));
+    return taken.ended;
   }
 
-  function waitIn(lane: Lane, signal: AbortSignal | undefined): Promise<void> {
+  function waitIn(lane: Lane, signal: AbortSignal | undefined): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const leave = () => signal?.removeEventListener('abort', onAbort);
       const waiter: Waiter = {
         since: clock.now(),
-        go() {
+        go(ended) {
           leave();
-          resolve();
+          resolve(ended);
         },
         refuse(error) {
           leave();
@@ -102,7 +108,7 @@ export function createBudget(options: BudgetOptions): Budget {
         const taken = await bucket.take(keepOf(lane));
         if (taken.granted) {
           const next = first();
-          if (next) queues[next].shift()?.go();
+          if (next) queues[next].shift()?.go(taken.ended);
         } else if (lane === first()) {
           refuseImpatient();
           cancelSleep = clock.after(
@@ -158,7 +164,7 @@ function busy(waitMs: number): DeskError {
   const seconds = Math.ceil(Math.min(Math.max(waitMs, 1_000), LONGEST_SLEEP_MS * 2) / 1000);
   return new DeskError(
     'service_busy',
-    `The messaging service takes only so many requests a minute, and they are used up. Try again in ${seconds} s.`,
+    `The messaging service takes a limited number of requests a minute, and they are used up. Try again in ${formatWait(seconds)}.`,
     { retryAfter: seconds },
   );
 }

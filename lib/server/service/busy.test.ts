@@ -45,7 +45,9 @@ describe('the service has had too many calls', () => {
 
   it('F22: Retry-After 3600 is for the person to wait, and pauses everyone for a while', async () => {
     const { desk, service, clock } = await busyService('3600');
-    expect(await failure(listPage(desk))).toMatchObject({ code: 'service_busy', retryAfter: 3600 });
+    const first = await failure(listPage(desk));
+    expect(first).toMatchObject({ code: 'service_busy', retryAfter: 3600 });
+    expect(first.message).toMatch(/Try again in 1 hour\.$/);
     expect(await failure(listPage(desk))).toMatchObject({ code: 'service_busy', retryAfter: 120 });
     expect(service.received).toHaveLength(1);
     clock.turn(120_000);

@@ -23,12 +23,15 @@ export async function call<T>(
   observe: (result: CallResult) => void,
   onStart?: () => void,
 ): Promise<T> {
-  await turn(line, operation, options);
-  if (options.mayBegin?.() === false) throw notBegun(operation);
+  const ended = await takeTurn(line, operation, options);
+  if (options.mayBegin?.() === false) {
+    ended();
+    throw notBegun(operation);
+  }
   onStart?.();
   const deadline = startDeadline(line.timeoutMs, options.signal);
   try {
-    const result = await tryTwice(line, operation, reader, options, deadline);
+    const result = await tryTwice(line, operation, reader, options, { deadline, ended });
     if (deadline.endedBy() !== 'caller') {
       observe(result.ok ? { ok: true } : { ok: false, error: result.error, write: isWrite(operation) });
     }
@@ -39,23 +42,28 @@ export async function call<T>(
   }
 }
 
+/** One call's turn in the budget, and how long it may take. */
+type Turn = { deadline: Deadline; ended(): void };
+
 async function tryTwice<T>(
   line: Line,
   operation: Operation,
   reader: Reader<T>,
   options: CallOptions,
-  deadline: Deadline,
+  turn: Turn,
 ): Promise<Attempt<T>> {
-  const first = await counted(line, operation, reader, options, deadline);
+  const { deadline } = turn;
+  const first = await counted(line, operation, reader, options, turn);
   if (first.ok || first.retryInMs === null) return first;
   if (first.retryInMs > Math.min(LONGEST_WAIT_MS, deadline.leftMs())) return first;
+  let ended: () => void;
   try {
     // The budget keeps the pause that the service asked for.
-    await line.budget.take({ lane: options.lane, signal: deadline.signal });
+    ended = await line.budget.take({ lane: options.lane, signal: deadline.signal });
   } catch {
     return first;
   }
-  return counted(line, operation, reader, options, deadline);
+  return counted(line, operation, reader, options, { deadline, ended });
 }
 
 /** Every request to the service passes here, and is counted when it has ended. */
@@ -64,10 +72,11 @@ async function counted<T>(
   operation: Operation,
   reader: Reader<T>,
   { lane }: CallOptions,
-  deadline: Deadline,
+  { deadline, ended }: Turn,
 ): Promise<Attempt<T>> {
   const began = performance.now();
   const result = await attempt(line, operation, reader, deadline);
+  ended();
   const kind = lane === 'walk' ? 'walk' : operation.noun === 'message' ? 'sends' : 'people';
   line.count({ kind, outcome: outcomeFor(result, deadline), ms: performance.now() - began });
   return result;
@@ -93,9 +102,9 @@ function noTurn(operation: Operation, cause: unknown): DeskError {
 }
 
 /** What the budget refuses, or fails at, has provably not run. */
-async function turn(line: Line, operation: Operation, options: CallOptions): Promise<void> {
+async function takeTurn(line: Line, operation: Operation, options: CallOptions): Promise<() => void> {
   try {
-    await line.budget.take(options);
+    return await line.budget.take(options);
   } catch (error) {
     const outcome = outcomeOf(operation, true);
     if (!(error instanceof DeskError)) throw isWrite(operation) ? noTurn(operation, error) : error;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { callsOfTheHour, callsOfTheMinute } from '../service-calls';
+import { callsOfTheHour, callsOfTheMinute, recallCalls } from '../service-calls';
 import { asDesk, describeStores } from '../testing/stores';
+import { createBudget } from './budget';
 import { createMeter, type EndedCall } from './meter';
 import { deskFor, failure, hello, listPage, person } from './trials/desk';
 import { handClock } from './trials/hand-clock';
@@ -48,6 +49,20 @@ describeStores('the calls to the service', (open) => {
       ...{ calls: 0, failed: 0, busy: 0 },
       ...{ p50: null, p95: null },
     });
+  });
+
+  it('are counted on by a process that starts', async () => {
+    const { clock, one } = nodes();
+    for (const call of times(7, answered(40))) one.count(call);
+    await one.flush();
+    const budget = createBudget({ requestsPerMinute: 10, clock });
+    await recallCalls(budget, clock.now());
+    expect(budget.status().remaining).toBe(3);
+    clock.turn(61 * SECOND);
+    expect(budget.status().remaining).toBe(10);
+    const unlimited = createBudget({ requestsPerMinute: 0, clock });
+    await recallCalls(unlimited, clock.now());
+    expect(unlimited.status().remaining).toBe(Number.POSITIVE_INFINITY);
   });
 
   it('of the last 60 seconds are all told, however the slots are cut', async () => {

@@ -10,7 +10,7 @@ export type RateHints = {
   pauseMs?: number;
 };
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 const UNSAID_PAUSE_MS = 5_000;
 const LEAST_PAUSE_MS = 1_000;
 
@@ -24,13 +24,13 @@ export function rateHintsOf(status: number, headers: Record<string, string>, now
   };
 }
 
-/** Milliseconds from now, at most an hour; null for what is absent, negative or makes no sense. */
+/** Milliseconds from now, at most a day; null for what is absent, negative or makes no sense. */
 export function readRetryAfter(value: string | undefined, now: number): number | null {
   const text = value?.trim() ?? '';
-  if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Number(text) * 1000, HOUR_MS);
+  if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Number(text) * 1000, DAY_MS);
   // Date.parse takes "-5" for a year: an HTTP date begins with a weekday.
   const at = /^[a-z]{3,9}, /i.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(at) ? null : Math.min(Math.max(at - now, 0), HOUR_MS);
+  return Number.isNaN(at) ? null : Math.min(Math.max(at - now, 0), DAY_MS);
 }
 
 function pauseOf(status: number, retryAfterMs: number | null): number | undefined {

@@ -102,6 +102,8 @@ describe('the service refuses', () => {
     expect(error.issues).toEqual([
       { path: 'per_page', message: 'The per page may not be greater than 100.' },
     ]);
+    // There is no form whose fields could be fixed.
+    expect(error.message).toBe('The per page may not be greater than 100.');
   });
 
   it.each([

@@ -2,6 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeStores } from '../testing/stores';
 import { createMemoryBucket } from './bucket';
 import { createSharedBucket } from './shared-bucket';
+import { arrivalsOver, mostInAMinute } from './trials/arrivals';
+import { handClock } from './trials/hand-clock';
 
 const PER_MINUTE = 10;
 
@@ -27,8 +29,16 @@ describeStores('a bucket shared by several nodes', (open) => {
     const [one, two] = [node(), node()];
     await grantedOf([one], PER_MINUTE);
     expect(await grantedOf([two], 1)).toBe(0);
-    now += 60_001;
+    now += 61_001;
     expect(await grantedOf([one, two], PER_MINUTE)).toBe(PER_MINUTE);
+  });
+
+  it('never lets more than the allowance arrive within any minute, however long calls are on their way', async () => {
+    const hand = handClock();
+    const nodes = [1, 2, 3].map(() => createSharedBucket(createMemoryBucket(PER_MINUTE, hand), open(), hand));
+    const arrivals = await arrivalsOver(hand, nodes, { minutes: 3, stepMs: 2_500 });
+    expect(arrivals.length).toBeGreaterThan(20);
+    expect(mostInAMinute(arrivals)).toBe(PER_MINUTE);
   });
 
   it('tells what others have spent to a node that takes nothing', async () => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Store } from '../db/client';
+import { log } from '../log';
 import { type Bucket, isRecent, type Taken } from './bucket';
 import type { Clock } from './clock';
 
@@ -11,16 +12,27 @@ import type { Clock } from './clock';
 export function createSharedBucket(own: Bucket, store: Store, clock: Clock): Bucket {
   async function take(keep: number): Promise<Taken> {
     return store.transaction().execute(async (trx) => {
-      const budget = trx.updateTable('service_budget').where('id', '=', 1);
-      const { calls } = await budget
-        .set({ calls: sql<string>`calls` })
-        .returning('calls')
-        .executeTakeFirstOrThrow();
+      const calls = await lock(trx);
       const now = clock.now();
       const recent = heed(calls, now);
       const taken = await own.take(keep);
-      if (taken.granted) await budget.set({ calls: JSON.stringify([...recent, now]) }).execute();
-      return taken;
+      if (!taken.granted) return taken;
+      await write(trx, [...recent, now]);
+      return {
+        granted: true,
+        ended() {
+          taken.ended();
+          end(now).catch((err: unknown) => log().warn({ err }, 'the end of a call could not be shared'));
+        },
+      };
+    });
+  }
+
+  async function end(at: number): Promise<void> {
+    await store.transaction().execute(async (trx) => {
+      const calls = read(await lock(trx));
+      const position = calls.indexOf(at);
+      await write(trx, [...(position < 0 ? calls : calls.toSpliced(position, 1)), clock.now()]);
     });
   }
 
@@ -31,10 +43,30 @@ export function createSharedBucket(own: Bucket, store: Store, clock: Clock): Buc
 
   /** Tells `own` of the calls of all nodes, which are returned. */
   function heed(calls: string, now: number): number[] {
-    const recent = (JSON.parse(calls) as number[]).filter((at) => isRecent(at, now));
+    const recent = read(calls).filter((at) => isRecent(at, now));
     own.adapt({ remaining: Math.max(0, own.status().limit - recent.length) });
     return recent;
   }
 
   return { ...own, take, refresh };
+}
+
+/** The calls, which nobody else can then change before this transaction ends. */
+async function lock(trx: Store): Promise<string> {
+  const { calls } = await trx
+    .updateTable('service_budget')
+    .where('id', '=', 1)
+    .set({ calls: sql<string>`calls` })
+    .returning('calls')
+    .executeTakeFirstOrThrow();
+  return calls;
+}
+
+async function write(trx: Store, calls: number[]): Promise<void> {
+  const text = JSON.stringify(calls);
+  await trx.updateTable('service_budget').where('id', '=', 1).set({ calls: text }).execute();
+}
+
+function read(calls: string): number[] {
+  return JSON.parse(calls) as number[];
 }
