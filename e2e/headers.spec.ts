@@ -97,6 +97,19 @@ test('on https the desk asks for https for good and locks its cookies to it', as
   await request.dispose();
 });
 
+test('the server resizes no pictures, and no page takes a body', async ({ page, desk }) => {
+  const picture = await page.request.get('/_next/image?url=%2Ficon.svg&w=64&q=75');
+  expect(picture.status()).toBe(404);
+  for (const path of ['/sign-in', '//evil.example/sign-in', '/no-such-page']) {
+    const answer = await page.request.post(`${desk.url}${path}`, {
+      form: { password: 'x' },
+      maxRedirects: 0,
+    });
+    expect(answer.status(), path).toBe(303);
+    expect(answer.headers().location, path).toMatch(/^\/(?!\/)/);
+  }
+});
+
 test('health is told without a session and holds no secret', async ({ page }) => {
   const health = await (await page.request.get('/api/health')).json();
   expect(Object.keys(health).sort()).toEqual(['live', 'service', 'store']);

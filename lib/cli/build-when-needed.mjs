@@ -7,6 +7,7 @@ const SOURCES = [
   'components',
   'lib',
   'instrumentation.ts',
+  'instrumentation-client.ts',
   'proxy.ts',
   'next.config.mjs',
   'tailwind.config.ts',

@@ -1,4 +1,5 @@
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const METHODS = new Set([...SAFE, 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** What every answer carries, files included. Pages add their own content security policy in proxy.ts. */
 const BASELINE = {
@@ -10,16 +11,16 @@ const BASELINE = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
-/** Dresses the answer, names the peer, and refuses what Next would stumble over. False when it has answered itself. */
+/** Dresses the answer, names the peer, and keeps away what Next would stumble over. False when it has answered itself. */
 export function admit(request, response) {
   const headers = isHttps()
     ? { ...BASELINE, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : BASELINE;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   nameThePeer(request);
-  const fault = faultOf(request);
-  if (fault) response.writeHead(fault).end();
-  return !fault;
+  const answer = answerAtOnce(request);
+  if (answer) response.writeHead(answer.status, answer.headers).end();
+  return !answer;
 }
 
 function isHttps() {
@@ -32,13 +33,22 @@ function nameThePeer(request) {
   request.headers['x-forwarded-for'] = chain.filter(Boolean).join(', ');
 }
 
-function faultOf({ method, url }) {
-  if (!METHODS.has(method)) return 405;
-  if (!url.startsWith('/')) return 400;
+/** What needs no page and no handler; null for what does. */
+function answerAtOnce({ method, url }) {
+  if (!METHODS.has(method)) return { status: 405 };
+  if (!url.startsWith('/')) return { status: 400 };
   try {
     decodeURIComponent(url.split('?')[0]);
-    return null;
   } catch {
-    return 400;
+    return { status: 400 };
   }
+  // A page takes no body, and Next would read it. A form that is sent before its script is there leads back to the page.
+  if (!url.startsWith('/api/') && !SAFE.has(method))
+    return { status: 303, headers: { location: pathOf(url) } };
+  return null;
+}
+
+/** Two slashes would lead to another host. */
+function pathOf(url) {
+  return url.replace(/^[/\\]+/, '/');
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
 import next from 'next';
 import { buildWhenNeeded } from './build-when-needed.mjs';
+import { createHttpServer } from './http-server.mjs';
 import { admit } from './requests.mjs';
 import { stopGracefully } from './stop.mjs';
 
@@ -17,7 +17,7 @@ process.env.NODE_ENV = values.dev ? 'development' : 'production';
 // What the desk writes from here on holds sessions and records: for its owner alone.
 process.umask(0o077);
 
-const server = createServer();
+const server = createHttpServer();
 server.on('error', (error) => giveUp(`It cannot listen on port ${port}: ${error.message}`));
 // Before anything is prepared, so that a second desk on a taken port changes nothing.
 server.listen(port);
