@@ -4,6 +4,8 @@ const config = {
   agentRules: false,
   // `npm run verify` checks the types, tests and all; whoever only starts the desk need not wait for it.
   typescript: { ignoreBuildErrors: true },
+  // It would fetch, decode and resize for anyone, and no page shows a picture.
+  images: { unoptimized: true },
   // Native or self-locating packages that a bundler must leave alone.
   serverExternalPackages: ['libsql', 'pg', 'pino', 'undici', 'kysely'],
 };

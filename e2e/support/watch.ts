@@ -27,6 +27,12 @@ export function watch(
     if (URL.canParse(url) && stopped.has(new URL(url).origin)) return;
     if (message.type() === 'error') lines.push(`${message.text()} ${url}`);
   });
+  // Of what is stopped inside of a try, such as `eval`, the console says nothing.
+  void context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      console.error(`policy: ${violatedDirective} stopped ${blockedURI} in ${sourceFile}`);
+    });
+  });
   context.on('weberror', (error) => faults.push(`uncaught: ${error.error().stack}`));
   context.on('dialog', (dialog) => {
     faults.push(`dialog: ${dialog.message()}`);
