@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { paths } from '@/lib/paths';
 
-/** Their addresses hold the token of a link, which must not be told on to anybody. */
+/** Reached by a link with a token, which links made by former versions have in the query: no other site may read it. */
 const ONE_TIME: string[] = ['/setup', paths.invitation, paths.resetPassword];
 
 /**

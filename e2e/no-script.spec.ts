@@ -32,6 +32,12 @@ test.describe('before the script is there, which on a slow line takes seconds', 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('the page of a one-time link says that it needs it', async ({ page }) => {
+    // As the server wrote it: Chromium shows no such part while it is only told to run no scripts.
+    const html = await (await page.request.get('/invitation')).text();
+    expect(html).toMatch(/<noscript><p[^>]*>This page needs JavaScript\./);
+  });
+
   test('the list can be read and paged', async ({ page, signInAs }) => {
     await signInAs('admin');
     await page.goto('/contacts');

@@ -16,7 +16,7 @@ export const paths = {
   audit: '/settings/audit',
   service: '/settings/service',
   account: '/account',
-  /** Where a one-time link of an admin leads; its token is in the query. */
+  /** Where a one-time link of an admin leads; its token is in the fragment. */
   invitation: '/invitation',
   resetPassword: '/reset-password',
   signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'),

@@ -137,6 +137,9 @@ const MATRIX: Record<string, Row> = {
   'POST /api/setup': row('anyone', '404 not_found', () => ({
     body: { token: 'used', name: 'Ann', email: 'ann@example.com', password: PASSWORD },
   })),
+  'POST /api/one-time-link': row('anyone', '200', async () => ({
+    body: { kind: 'invitation', token: tokenOf(await invitation()) },
+  })),
   'POST /api/invitation': row('anyone', '204', async () => ({
     body: { token: tokenOf(await invitation()), name: 'Ann', password: PASSWORD },
   })),

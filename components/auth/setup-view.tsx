@@ -1,5 +1,6 @@
 'use client';
 
+import { useOpenedLink } from '@/components/forms/opened-link';
 import type { SetupInput } from '@/lib/auth/schema';
 import { leaveTo } from '@/lib/http/leave';
 import { request } from '@/lib/http/request';
@@ -7,7 +8,8 @@ import { paths } from '@/lib/paths';
 import { AuthCard } from './auth-card';
 import { SetupForm } from './setup-form';
 
-export function SetupView({ token }: { token: string }) {
+export function SetupView() {
+  const { token } = useOpenedLink();
   async function setUp(values: SetupInput) {
     await request('/api/setup', { method: 'POST', body: values });
     // Back must not lead to a link that is spent.

@@ -1,6 +1,7 @@
 'use client';
 
 import { FormNote } from '@/components/forms/form-note';
+import { useOpenedLink } from '@/components/forms/opened-link';
 import { useNoteForm } from '@/components/forms/use-note-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -13,9 +14,8 @@ import { paths } from '@/lib/paths';
 import { type AcceptInput, acceptInput } from '@/lib/staff/schema';
 import { CarriedSession } from './carried-session';
 
-type AcceptFormProps = { token: string; name: string; email: string };
-
-export function AcceptForm({ token, name, email }: AcceptFormProps) {
+export function AcceptForm() {
+  const { token, name, email, created_by } = useOpenedLink();
   const { form, submit, problem, pending, errors } = useNoteForm({
     schema: acceptInput,
     defaultValues: { token, name, password: '' },
@@ -25,6 +25,9 @@ export function AcceptForm({ token, name, email }: AcceptFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="text-muted">
+        <bdi>{created_by}</bdi> invited you. Choose a password to join.
+      </p>
       <CarriedSession email={email} />
       <FormNote
         problem={problem}

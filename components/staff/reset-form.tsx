@@ -1,6 +1,7 @@
 'use client';
 
 import { FormNote } from '@/components/forms/form-note';
+import { useOpenedLink } from '@/components/forms/opened-link';
 import { useNoteForm } from '@/components/forms/use-note-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -12,7 +13,8 @@ import { paths } from '@/lib/paths';
 import { type ResetDone, type ResetInput, resetInput } from '@/lib/staff/schema';
 import { CarriedSession } from './carried-session';
 
-export function ResetForm({ token, email }: { token: string; email: string }) {
+export function ResetForm() {
+  const { token, email } = useOpenedLink();
   const { form, submit, problem, pending, errors } = useNoteForm({
     schema: resetInput,
     defaultValues: { token, password: '' },

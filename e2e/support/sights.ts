@@ -48,7 +48,7 @@ export const SIGHTS: Sight[] = [
     outside: true,
     show: async ({ page, startOwnDesk }) => {
       const desk = await startOwnDesk({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
-      await page.goto(desk.output().match(/http:\S+\/setup\?token=\S+/)?.[0] ?? '');
+      await page.goto(desk.output().match(/http:\S+\/setup#token=\S+/)?.[0] ?? '');
       await expect(page.getByLabel('Your name')).toBeVisible();
     },
   },
@@ -56,7 +56,7 @@ export const SIGHTS: Sight[] = [
     name: 'setup link used up',
     outside: true,
     show: async ({ page }) => {
-      await page.goto('/setup?token=old');
+      await page.goto('/setup#token=old');
       await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
     },
   },

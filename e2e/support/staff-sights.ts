@@ -91,7 +91,7 @@ export const STAFF_SIGHTS: Sight[] = [
     name: 'an invitation used up',
     outside: true,
     show: async ({ page }) => {
-      await page.goto('/invitation?token=old');
+      await page.goto('/invitation#token=old');
       await expect(page.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
     },
   },

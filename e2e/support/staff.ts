@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test';
+import { tokenIn } from '@/lib/auth/one-time-link';
 import { hydrated } from './hydrated';
 
 export const PASSWORD = 'a password that is long';
@@ -55,7 +56,7 @@ export async function addFromAfar(request: APIRequestContext, url: string): Prom
 }
 
 function answerTo(link: string, name: string) {
-  return { token: new URL(link).searchParams.get('token'), name, password: PASSWORD };
+  return { token: tokenIn(new URL(link)), name, password: PASSWORD };
 }
 
 /** A page of another browser, once its forms listen. */

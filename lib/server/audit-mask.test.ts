@@ -62,8 +62,8 @@ it('keeps the fields of a contact, from which the history is read and a change u
 });
 
 it('takes the token out of a link', () => {
-  expect(kept({ opened: 'https://desk.example/invitation?token=canary&x=1', flag: true, count: 3 })).toEqual({
-    opened: 'https://desk.example/invitation?token=[masked]&x=1',
+  expect(kept({ opened: 'https://desk.example/invitation#token=canary&x=1', flag: true, count: 3 })).toEqual({
+    opened: 'https://desk.example/invitation#token=[masked]&x=1',
     flag: true,
     count: 3,
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
+import { tokenIn } from '@/lib/auth/one-time-link';
 import type { Context } from './context';
 import { completeSetup, createSetupLink, isSetupOpen } from './setup';
 import { cookieOf } from './testing/calls';
@@ -7,7 +8,7 @@ import { asDesk, describeStores } from './testing/stores';
 
 const ctx: Context = { actor: { kind: 'anonymous' }, requestId: 'r', address: null };
 const DAY = 24 * 3600_000;
-const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
+const tokenOf = (link: string) => tokenIn(new URL(link)) ?? '';
 const answers = (token: string) => ({
   token,
   name: 'Ana',

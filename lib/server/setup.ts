@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { linkWithToken } from '@/lib/auth/one-time-link';
 import type { SetupInput } from '@/lib/auth/schema';
 import { audited } from './audit';
 import { hashChosenPassword } from './auth/password-strength';
@@ -23,7 +24,7 @@ export async function createSetupLink(now = Date.now()): Promise<string> {
     await tx.deleteFrom('setup_link').execute();
     await tx.insertInto('setup_link').values(row).execute();
   });
-  return `${env().APP_URL}/setup?token=${token}`;
+  return linkWithToken(`${env().APP_URL}/setup`, token);
 }
 
 export async function isSetupOpen(token: string, now = Date.now()): Promise<boolean> {

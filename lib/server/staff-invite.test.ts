@@ -40,10 +40,10 @@ describeStores('an invitation', (open) => {
   });
 
   it('is a path while the desk was not told its address, and the whole of it afterwards', async () => {
-    expect((await invite(ctx, EVE)).link).toMatch(/^\/invitation\?token=/);
+    expect((await invite(ctx, EVE)).link).toMatch(/^\/invitation#token=/);
     asDesk(open(), { APP_URL: 'https://desk.example' });
     const { link } = await invite(ctx, { ...EVE, email: 'mia@example.com' });
-    expect(link).toMatch(/^https:\/\/desk\.example\/invitation\?token=/);
+    expect(link).toMatch(/^https:\/\/desk\.example\/invitation#token=/);
   });
 
   it('works once, also for two who use it at the same moment', async () => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import { linkWithToken } from '@/lib/auth/one-time-link';
 import { paths } from '@/lib/paths';
 import type { LinkMade } from '@/lib/staff/schema';
 import type { Context } from './context';
@@ -60,7 +61,7 @@ function newToken({ actor }: Context, kind: LinkKind) {
     expires_at: new Date(now + LIFE_MS[kind]).toISOString(),
   };
   const { APP_URL, appUrlGiven } = env();
-  return { link: `${appUrlGiven ? APP_URL : ''}${PATHS[kind]}?token=${token}`, row };
+  return { link: linkWithToken(`${appUrlGiven ? APP_URL : ''}${PATHS[kind]}`, token), row };
 }
 
 export type Link = Selectable<StaffLinkTable>;

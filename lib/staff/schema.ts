@@ -26,6 +26,17 @@ export const activeInput = z.strictObject({ active: z.boolean() });
 const token = z.string().min(1).max(200);
 const password = setupInput.shape.password;
 
+/** The body of `POST /api/one-time-link`. */
+export const oneTimeLinkInput = z.strictObject({ kind: z.enum(['setup', 'invitation', 'reset']), token });
+
+export type OneTimeLinkInput = z.output<typeof oneTimeLinkInput>;
+
+/** Whom a one-time link is for, and who made it. A link to set up is for anyone, and made by the desk. */
+export type OneTimeLink = { name: string; email: string; created_by: string };
+
+/** What `POST /api/one-time-link` answers: null for a link that was used, withdrawn or has expired, or never was. */
+export type OneTimeLinkRead = { link: OneTimeLink | null };
+
 /** The body of `POST /api/invitation`. */
 export const acceptInput = z.strictObject({ token, name: personName, password });
 

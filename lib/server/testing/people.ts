@@ -1,4 +1,5 @@
 import 'server-only';
+import { tokenIn } from '@/lib/auth/one-time-link';
 import type { Role } from '@/lib/auth/permissions';
 import type { LinkMade } from '@/lib/staff/schema';
 import type { Context } from '../context';
@@ -41,7 +42,7 @@ export async function whoIs(headers: Headers): Promise<string | null> {
 }
 
 export function tokenOf({ link }: LinkMade): string {
-  return new URL(link, 'http://desk.invalid').searchParams.get('token') ?? '';
+  return tokenIn(new URL(link, 'http://desk.invalid')) ?? '';
 }
 
 /** What is on record, the oldest first: action, outcome, before and after. */

@@ -1,0 +1,8 @@
+import { readOneTimeLink } from '@/lib/server/one-time-link';
+import { route } from '@/lib/server/route';
+import { oneTimeLinkInput } from '@/lib/staff/schema';
+
+/** A POST, because an address ends up in logs and the token must not. */
+export const POST = route({ permission: 'anyone', body: oneTimeLinkInput }, (_ctx, { body }) =>
+  readOneTimeLink(body),
+);
