@@ -68,7 +68,7 @@ describeStores('starting', (open) => {
   it('starts with an ADMIN_PASSWORD that is easy to guess, makes nobody of it and prints a setup link', async () => {
     await start({ ...REAL, ADMIN_PASSWORD: 'boss@example.com' });
     expect(said).toContain('ADMIN_PASSWORD was not used');
-    expect(said).toContain('/setup?token=');
+    expect(said).toContain('/setup#token=');
     expect(await open().selectFrom('user').select('id').execute()).toEqual([]);
   });
 
