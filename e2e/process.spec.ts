@@ -1,10 +1,14 @@
-import { mkdtempSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from './fixtures';
 import type { Desk } from './support/desk';
 import { ADMIN } from './support/people';
+
+const run = promisify(execFile);
 
 test('told to stop, the desk ends what it is at and takes nothing new', async ({
   page,
@@ -47,7 +51,7 @@ test('a service without its key is told before anything is served', async ({ sta
   expect(desk.output()).toContain('SERVICE_API_KEY: is required with SERVICE_BASE_URL');
 });
 
-test('a second start finds the people, the sessions and the contacts of the first', async ({
+test('a second start is refused while the first runs, and then finds its people, sessions and contacts', async ({
   page,
   startOwnDesk,
 }) => {
@@ -57,6 +61,14 @@ test('a second start finds the people, the sessions and the contacts of the firs
   await page.request.post(`${first.url}/api/session`, { data: ADMIN });
   const ada = { first_name: 'Ada', last_name: '', phone: '+34612344711', email: '' };
   expect((await page.request.post(`${first.url}/api/contacts`, { data: ada })).status()).toBe(200);
+
+  const beside = await startOwnDesk(env, { dataDir, serving: false });
+  expect(await beside.ended).toBe(1);
+  expect(beside.output()).toMatch(/is in use by process \d+\. .*PostgreSQL/);
+  const copy = join(dataDir, 'copy.db');
+  await run(process.execPath, ['lib/cli/copy-store.mjs', join(dataDir, 'frontdesk.db'), copy]);
+  expect(statSync(copy).size).toBeGreaterThan(0);
+
   first.signal('SIGTERM');
   expect(await first.ended).toBe(0);
 

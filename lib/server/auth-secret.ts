@@ -1,8 +1,9 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvError, env } from './env';
+import { makeFolder } from './make-folder';
 import { singleton } from './singleton';
 
 const LEAST_LENGTH = 32;
@@ -37,7 +38,7 @@ function read(file: string): string | null {
 }
 
 function make(folder: string, file: string): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const own = `${file}.${process.pid}`;
   writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {

@@ -1,12 +1,13 @@
 import 'server-only';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { storeFile } from './db/client';
 import { env } from './env';
 import { DeskError } from './errors';
+import { makeFolder } from './make-folder';
 
 const run = promisify(execFile);
 const LEFT_MS = 3_600_000;
@@ -23,7 +24,7 @@ export async function copyStore(signal?: AbortSignal): Promise<Copy> {
   await removeLeftCopies();
   const folder = env().DATA_DIR;
   // DATABASE_URL may have put the store elsewhere, and the folder may never have been needed.
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const file = join(folder, `${PREFIX}${randomUUID()}.db`);
   const remove = () => rm(file, { force: true });
   const removeAll = () =>

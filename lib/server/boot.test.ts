@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { authSecret } from './auth-secret';
 import { boot } from './boot';
 import type { Context } from './context';
+import { unlockData } from './db/data-lock';
 import { stopWalker } from './directory/walker';
 import { readSession } from './session';
 import { signInAsDemo } from './sign-in';
@@ -33,10 +34,12 @@ describeStores('starting', (open) => {
   });
   afterEach(async () => {
     await stopWalker();
+    unlockData();
     vi.restoreAllMocks();
   });
 
   const start = async (variables: Record<string, string>) => {
+    unlockData();
     const env = asDesk(open(), variables);
     withSandbox();
     await boot();

@@ -3,12 +3,13 @@ import { actsEnded } from './audit';
 import { keepAuditSwept, stopAuditSweep } from './audit-sweep';
 import { authSecret } from './auth-secret';
 import { removeLeftCopies } from './backup-copy';
+import { bootFault } from './boot-errors';
 import { store } from './db/client';
-import { migrate, NewerStoreError } from './db/migrate';
-import { isStoreUnavailable } from './db/store-errors';
+import { lockData, unlockData } from './db/data-lock';
+import { migrate } from './db/migrate';
 import { keepToService } from './directory/origin';
 import { startWalker, stopWalker } from './directory/walker';
-import { EnvError, env } from './env';
+import { env } from './env';
 import { firstSteps } from './first-steps';
 import { keepSweeping } from './jobs/keep-sweeping';
 import { sweepSavings } from './replies-saving';
@@ -26,6 +27,7 @@ import { sweepAttempts } from './throttle';
 export async function boot(): Promise<void> {
   try {
     env();
+    lockData();
     await migrate(store());
     authSecret();
     if (!env().sandbox) await forgetSandboxStaff();
@@ -43,24 +45,9 @@ export async function boot(): Promise<void> {
     say(await firstSteps());
     offerClosing();
   } catch (error) {
-    process.stderr.write(`Frontdesk cannot start. ${inWords(error)}\n`);
+    process.stderr.write(`Frontdesk cannot start. ${bootFault(error)}\n`);
     process.exit(1);
   }
-}
-
-function inWords(error: unknown): string {
-  if (error instanceof EnvError || error instanceof NewerStoreError) return error.message;
-  if (isStoreUnavailable(error)) return inWords((error as Error).cause);
-  const { code = '', message, stack } = error as NodeJS.ErrnoException;
-  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
-    return `The store is damaged (${message}). Restore a backup of it.`;
-  if (code.startsWith('SQLITE_BUSY')) return `Another program has locked the store: ${message}`;
-  if (/^SQLITE_(READONLY|CANTOPEN|IOERR|FULL)/.test(code)) return `The store cannot be written: ${message}`;
-  if (code === 'EEXIST' || code === 'ENOTDIR') return `DATA_DIR is not a folder: ${message}`;
-  if (code === 'EACCES' || code === 'EROFS') return `DATA_DIR cannot be written: ${message}`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return `The database of DATABASE_URL cannot be reached: ${message}`;
-  return stack ?? message;
 }
 
 function say(text: string): void {
@@ -78,5 +65,6 @@ function offerClosing(): void {
     await stopWalker();
     await serviceConnection().close();
     await store().destroy();
+    unlockData();
   };
 }

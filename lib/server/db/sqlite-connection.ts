@@ -1,9 +1,8 @@
 import 'server-only';
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { CompiledQuery, QueryResult } from 'kysely';
-import Database from 'libsql';
+import type Database from 'libsql';
 import type { Outcome } from '@/lib/http/problem';
+import { openFile } from './open-file';
 import { isStoreUnavailable, storeUnavailable } from './store-errors';
 
 const BUSY = 'SQLITE_BUSY';
@@ -34,8 +33,7 @@ export class SqliteConnection {
 
   #open(): Database.Database {
     if (this.#database) return this.#database;
-    if (this.#file !== ':memory:') mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
-    const database = new Database(this.#file, { timeout: 0 });
+    const database = openFile(this.#file);
     try {
       for (const pragma of this.#pragmas) database.pragma(pragma);
     } catch (error) {

@@ -1,0 +1,64 @@
+import 'server-only';
+import { closeSync, openSync, readSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type Database from 'libsql';
+import { env } from '../env';
+import { makeFolder } from '../make-folder';
+import { singleton } from '../singleton';
+import { storeFile } from './client';
+import { openFile } from './open-file';
+
+/** Where a SQLite file has its `user_version`: the one part of a locked file that others need, and can read. */
+const HOLDER_AT = 60;
+
+/** Thrown when another process uses the data folder or the store. */
+export class DataInUseError extends Error {
+  override readonly name = 'DataInUseError';
+}
+
+const locks = () => singleton('data-locks', () => new Map<string, Database.Database>());
+
+/**
+ * Keeps other desks from the data folder, and from the store where it lies elsewhere, for as long as this process lives.
+ * Throws DataInUseError. With PostgreSQL nothing is locked: nodes keep nothing in the folder that is not safe to share.
+ */
+export function lockData(): void {
+  const { DATA_DIR, postgres, sandbox } = env();
+  if (sandbox || !postgres) makeFolder(DATA_DIR);
+  if (postgres) return;
+  for (const file of [join(DATA_DIR, 'frontdesk.db'), storeFile()]) {
+    if (!locks().has(file)) locks().set(file, lock(`${file}.lock`));
+  }
+}
+
+export function unlockData(): void {
+  for (const database of locks().values()) database.close();
+  locks().clear();
+}
+
+/**
+ * A lock of the operating system, which takes it back when the process ends, however it ends. Node has none of its own, but
+ * SQLite locks its files so: in this mode a connection keeps the lock after the commit.
+ */
+function lock(file: string): Database.Database {
+  const database = openFile(file);
+  try {
+    database.exec(`pragma locking_mode = exclusive; pragma journal_mode = memory;
+      begin exclusive; pragma user_version = ${process.pid}; commit`);
+    return database;
+  } catch (error) {
+    database.close();
+    if ((error as { code?: unknown }).code !== 'SQLITE_BUSY') throw error;
+    throw new DataInUseError(
+      `The data folder ${dirname(file)} is in use by process ${holderOf(file)}. Stop that process first. To run several nodes, use PostgreSQL (DATABASE_URL).`,
+    );
+  }
+}
+
+function holderOf(file: string): number {
+  const descriptor = openSync(file, 'r');
+  const bytes = Buffer.alloc(4);
+  readSync(descriptor, bytes, 0, 4, HOLDER_AT);
+  closeSync(descriptor);
+  return bytes.readUInt32BE();
+}
