@@ -32,6 +32,7 @@ test('a person sees where they are signed in and ends one session', async ({
   const sessions = page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: 'This browser' })).toHaveCount(1);
+  await expect(sessions.filter({ hasText: 'Firefox on Windows' })).toContainText(/signed in .* from [\d.:]+/);
   await page.getByRole('button', { name: 'End session: Firefox on Windows' }).click();
   await expect(page.getByText('The session has ended.')).toBeVisible();
   await expect(sessions).toHaveCount(1);

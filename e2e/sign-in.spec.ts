@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
 import { ADMIN } from './support/people';
 import { signInByHand } from './support/sign-in-page';
+import { codeOf, turnOn } from './support/two-factor';
 
 test.describe('on the sandbox', () => {
   test.use({ on: 'sandbox' });
@@ -58,13 +59,18 @@ test('a wrong password is said, and the email address stays', async ({ page, all
   await expect(page.getByLabel('Email')).toHaveValue('nobody@desk.example');
 });
 
-test('after five wrong passwords the desk says how long to wait', async ({
+test('after five wrong passwords the desk says how long to wait, and a second factor ends the wait', async ({
   page,
+  signInAs,
   startOwnDesk,
   allowErrors,
 }) => {
   allowErrors(/status of (401|429)/);
-  const { url } = await startOwnDesk();
+  const desk = await startOwnDesk();
+  const { url } = desk;
+  await signInAs('admin', desk);
+  const { secret } = await turnOn(page.request, url);
+  await page.context().clearCookies();
   await page.goto(`${url}/sign-in`);
   for (const attempt of [1, 2, 3, 4, 5]) {
     const answer = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -73,6 +79,12 @@ test('after five wrong passwords the desk says how long to wait', async ({
   }
   await signInByHand(page, ADMIN);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'Too many attempts. Try again in 15 minutes.',
+    'Too many attempts. Try again in 15 minutes.Use a second factor',
   );
+  await page.getByRole('button', { name: 'Use a second factor' }).click();
+  const code = page.getByRole('textbox', { name: 'Code', exact: true });
+  await expect(code).toBeFocused();
+  await code.fill(codeOf(secret, 'next'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
 });

@@ -73,7 +73,9 @@ test.describe('on the sandbox', () => {
     await phone.request.post('/api/session', { data: { email, password: PASSWORD } });
     await page.goto(`/settings/staff?q=${email}`);
     await page.getByRole('link', { name }).click();
-    await page.getByRole('button', { name: 'End session on Chrome on iPhone' }).click();
+    const session = page.getByRole('listitem').filter({ hasText: 'Chrome on iPhone' });
+    await expect(session).toContainText(/signed in .* from [\d.:]+/);
+    await session.getByRole('button', { name: 'End session on Chrome on iPhone' }).click();
     await expect(page.getByText('Ended Chrome on iPhone.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Sessions' })).toBeFocused();
     expect((await phone.request.get('/api/contacts')).status()).toBe(401);

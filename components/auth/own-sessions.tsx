@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { SessionTimes } from '@/components/sessions/session-times';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
-import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { useEndOtherSessions, useEndSession } from '@/lib/account/mutations';
 import { accountQueries } from '@/lib/account/queries';
@@ -82,7 +82,7 @@ export function OwnSessions() {
 
 /** `onEnded`: the button that was pressed is about to go. */
 function OwnSession({ session, onEnded }: { session: StaffSession; onEnded: () => void }) {
-  const { id, device, current, created_at, last_used_at } = session;
+  const { id, device, current } = session;
   const end = useEndSession();
 
   function ended() {
@@ -97,9 +97,7 @@ function OwnSession({ session, onEnded }: { session: StaffSession; onEnded: () =
           {device}
           {current && <Tag tone="accent">This browser</Tag>}
         </p>
-        <p className="text-muted text-small">
-          Used <Time value={last_used_at} inSentence />, began <Time value={created_at} inSentence />
-        </p>
+        <SessionTimes session={session} />
       </div>
       {!current && (
         <Button

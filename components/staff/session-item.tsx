@@ -1,14 +1,14 @@
 'use client';
 
+import { SessionTimes } from '@/components/sessions/session-times';
 import { Button } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
-import { Time } from '@/components/ui/time';
 import { useEndSessions } from '@/lib/staff/mutations';
 import type { StaffSession } from '@/lib/staff/schema';
 import { useDeed } from './use-deed';
 
 export function SessionItem({ memberId, session }: { memberId: string; session: StaffSession }) {
-  const { id, device, created_at, last_used_at, current } = session;
+  const { id, device, current } = session;
   const end = useEndSessions(memberId);
   const { run, pending } = useDeed('The session goes on.');
 
@@ -24,9 +24,7 @@ export function SessionItem({ memberId, session }: { memberId: string; session: 
           <span className="min-w-0 truncate">{device}</span>
           {current && <Tag>This session</Tag>}
         </p>
-        <p className="text-muted text-small">
-          Used <Time value={last_used_at} inSentence />, signed in <Time value={created_at} inSentence />
-        </p>
+        <SessionTimes session={session} />
       </div>
       {!current && (
         <Button size="sm" pending={pending} onClick={() => void endIt()}>

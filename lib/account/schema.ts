@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import type { Role } from '../auth/permissions';
-import { personName } from '../auth/schema';
+import { secondFactorCode as code, personName } from '../auth/schema';
 
 export const profileInput = z.object({ name: personName });
 export type ProfileInput = z.output<typeof profileInput>;
-
-/** In any spelling that phones and password managers paste. Which kind of code it is, the server can tell. */
-const code = z
-  .string()
-  .transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, ''))
-  .pipe(z.string().min(1, 'Enter the code.').max(40, 'This is too long for a code.'));
 
 const presentPassword = z.string().min(1, 'Enter your present password.').max(128);
 

@@ -2,9 +2,17 @@ import { z } from 'zod';
 import { ROLES } from './permissions';
 import { isReservedEmail, RESERVED_WORDS } from './reserved-email';
 
+/** In any spelling that phones and password managers paste. Which kind of code it is, the server can tell. */
+export const secondFactorCode = z
+  .string()
+  .transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, ''))
+  .pipe(z.string().min(1, 'Enter the code.').max(40, 'This is too long for a code.'));
+
 export const signInInput = z.object({
   email: z.string().trim().toLowerCase().min(1, 'Enter your email address.').max(254, 'This is too long.'),
   password: z.string().min(1, 'Enter your password.').max(128, 'Use at most 128 characters.'),
+  /** To end the wait after too many attempts. Otherwise it is asked for once the password was right. */
+  code: secondFactorCode.optional(),
 });
 export type SignInInput = z.output<typeof signInInput>;
 

@@ -27,7 +27,7 @@ export async function finishOidcLogin(
       {
         action: 'session.start',
         record: { type: 'user', id: null },
-        after: { email: person.email, issuer: person.issuer },
+        after: { email: person.email, issuer: person.issuer, client_address: ctx.address },
       },
       () => admitOidcPerson(ctx, person, { ctx, headers, replaces: login.session_id }),
       ({ id }) => id,

@@ -19,8 +19,9 @@ const IN_HERE = 'The sandbox is a part of the desk: there is no network between 
  */
 export async function checkService(ctx: Context): Promise<ServiceCheck> {
   const who = ctx.actor.kind === 'user' ? ctx.actor.id : ctx.actor.kind;
-  const wait = await takeAttempt(`service-check:${who}`, MOST_CHECKS);
-  if (wait !== null) {
+  const throttled = await takeAttempt(`service-check:${who}`, MOST_CHECKS);
+  if (throttled) {
+    const { wait } = throttled;
     const message = 'The service has been checked often just now, and each check costs it a call.';
     throw new DeskError('too_many_requests', `${message} Try again in ${Math.ceil(wait / 60)} min.`, {
       retryAfter: wait,

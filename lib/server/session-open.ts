@@ -77,7 +77,7 @@ export async function openSession(
       createdAt: at,
       updatedAt: at,
       expiresAt: new Date(now + SESSION_SECONDS * 1000).toISOString(),
-      ipAddress: null,
+      ipAddress: ctx.address,
       userAgent: headers.get('user-agent')?.slice(0, AGENT_LENGTH) ?? '',
       impersonatedBy: null,
     })

@@ -1,7 +1,11 @@
 import 'server-only';
 import { spendAttempt } from './attempts';
+import { audited } from './audit';
+import { type Attempt, attemptAct } from './auth/sign-in-act';
 import type { Context } from './context';
+import { store } from './db/client';
 import { deviceCookie, knownDevice } from './device';
+import type { DeskError } from './errors';
 import { sweepSignIns } from './sign-in-sweep';
 import { clearAttempts, returnAttempt } from './throttle';
 
@@ -9,6 +13,8 @@ const PER_ACCOUNT = 5;
 const PER_ADDRESS = 30;
 const PER_UNKNOWN_ADDRESS = 300;
 const CODES = 5;
+/** Of codes that are to end a wait: so many that strangers rarely use them up, and too few to guess one. */
+const UNLOCKS = 50;
 
 /** How often a person may still be tried to sign in as from this browser. Throws `too_many_requests` at the end of it. */
 export function allowanceOf(ctx: Context, email: string, headers: Headers) {
@@ -16,15 +22,28 @@ export function allowanceOf(ctx: Context, email: string, headers: Headers) {
   const accountKey = device ? `device:${device}` : `account:${email}`;
   const codeKey = `code:${accountKey}`;
   const addressKey = `address:${ctx.address ?? 'unknown'}`;
+  const spend = (key: string, limit: number, counted: Counted) =>
+    spendAttempt(key, limit, (refusal) => recordThrottled(ctx, email, counted, refusal));
   return {
-    async spendPassword(): Promise<void> {
+    async spendPassword({ addressToo = true } = {}): Promise<void> {
       // A known browser is not held up by what strangers do from behind the same address.
-      if (!device) await spendAttempt(addressKey, ctx.address ? PER_ADDRESS : PER_UNKNOWN_ADDRESS);
-      await spendAttempt(accountKey, PER_ACCOUNT);
+      if (!device && addressToo) {
+        await spend(addressKey, ctx.address ? PER_ADDRESS : PER_UNKNOWN_ADDRESS, 'This client address');
+      }
+      await spend(accountKey, PER_ACCOUNT, 'This account');
     },
     /** Counted apart: every password step would otherwise bring a new set of guesses. */
     async spendCode(): Promise<void> {
-      await spendAttempt(codeKey, CODES);
+      await spend(codeKey, CODES, 'Codes of this account');
+    },
+    /** A code that comes with the password, to end a wait that strangers have brought about. */
+    async spendUnlock(): Promise<void> {
+      await spend(`unlock:${addressKey}`, ctx.address ? CODES : UNLOCKS, 'Codes from this client address');
+      await spend(unlockKey(email), UNLOCKS, 'Codes of this account');
+    },
+    async unlock(): Promise<void> {
+      await clearAttempts(accountKey);
+      await clearAttempts(codeKey);
     },
     /** A right password is no guess, whatever is owed after it. */
     async returnPassword(): Promise<void> {
@@ -39,4 +58,29 @@ export function allowanceOf(ctx: Context, email: string, headers: Headers) {
       return device ? [] : [deviceCookie(email)];
     },
   };
+}
+
+/** Ends what strangers' guesses have brought about for a person, in every browser that is not known. */
+export async function clearAllowance(email: string): Promise<void> {
+  const account = `account:${email}`;
+  for (const key of [account, `code:${account}`, unlockKey(email)]) await clearAttempts(key);
+}
+
+function unlockKey(email: string): string {
+  return `unlock:account:${email}`;
+}
+
+type Counted =
+  | 'This account'
+  | 'This client address'
+  | 'Codes of this account'
+  | 'Codes from this client address';
+
+/** Once in 15 minutes: the audit is not to be filled by whoever goes on guessing. */
+async function recordThrottled(ctx: Context, email: string, counted: Counted, refusal: DeskError) {
+  const user = await store().selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+  const attempt: Attempt = { email, userId: user?.id };
+  return audited(ctx, attemptAct(ctx, 'session.throttle', attempt, { counted }), () =>
+    Promise.reject(refusal),
+  );
 }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changePassword } from './account';
+import type { DeskError } from './errors';
 import { readSession } from './session';
 import { signIn } from './sign-in';
+import { makeResetLink, resetPassword } from './staff-reset';
 import {
   atStep,
   bring,
@@ -17,6 +19,7 @@ import {
   stranger,
   wrongCodes,
 } from './testing/factors';
+import { tokenOf } from './testing/people';
 import { asDesk, describeStores } from './testing/stores';
 
 describeStores('signing in with a second factor', (open) => {
@@ -65,6 +68,44 @@ describeStores('signing in with a second factor', (open) => {
   ])('keeps the step from scripts and other sites on %s', async (APP_URL, look) => {
     asDesk(open(), { APP_URL });
     expect(await enterPassword(ana)).toEqual([expect.stringMatching(look)]);
+  });
+
+  describe('while strangers’ guesses keep the account waiting', () => {
+    const enter = (code?: string, password = PASSWORD) =>
+      signIn(stranger('203.0.113.9'), { email: ana.email, password, code }, new Headers()).catch(
+        (error: unknown) => (error as DeskError).code,
+      );
+    beforeEach(async () => {
+      for (let n = 0; n < 6; n++) {
+        const guess = { email: ana.email, password: `guess ${n}` };
+        await signIn(stranger(), guess, new Headers()).catch(() => {});
+      }
+    });
+
+    it('lets the owner in with a code, or a recovery code, beside the password', async () => {
+      expect(await enter()).toBe('too_many_requests');
+      const cookie = cookieHeader((await enter(codeOf(ana))) as string[]);
+      expect(await contextOf(cookie)).toMatchObject({ actor: { name: 'Ana' } });
+      for (let n = 0; n < 6; n++) await enter(undefined, 'guess');
+      expect(isIn(await enter(ana.recovery[0]))).toBe(true);
+    });
+
+    it('tells whoever brings a wrong code nothing of the password, and stops them', async () => {
+      for (const code of wrongCodes(ana, 5)) expect(await enter(code)).toBe('too_many_requests');
+      expect(await enter(codeOf(ana))).toBe('too_many_requests');
+      const counted = open().selectFrom('audit').select('after').where('action', '=', 'session.throttle');
+      expect((await counted.execute()).map(({ after }) => JSON.parse(after ?? '').counted)).toEqual([
+        'This account',
+        'Codes from this client address',
+      ]);
+    });
+
+    it('lets the owner in after an admin’s link has set another password', async () => {
+      const admin = await member('zoe@example.com', ['admin']);
+      const token = tokenOf(await makeResetLink(admin.ctx, ana.id));
+      await resetPassword(stranger(), { token, password: 'another horse battery' }, new Headers());
+      expect(isIn(await enter(undefined, 'another horse battery'))).toBe(true);
+    });
   });
 
   it('takes each code once, and none that is older than one taken', async () => {

@@ -4,6 +4,7 @@ import { DeskError } from './errors';
 import { readSession } from './session';
 import { signIn, signInAsDemo } from './sign-in';
 import { signOut } from './sign-out';
+import { recorded } from './testing/people';
 import { asDesk, describeStores } from './testing/stores';
 import { createUser } from './users';
 
@@ -64,12 +65,14 @@ describeStores('sign-in', (open) => {
     expect(new Set(messages).size).toBe(1);
   });
 
-  it('puts on record the address that was tried, and nothing else that was typed there', async () => {
-    for (const email of ['nobody@example.com', PASSWORD]) await attempt({ ...wrong, email });
-    const rows = await open().selectFrom('audit').select('after').orderBy('id').execute();
-    expect(rows.map(({ after }) => JSON.parse(after ?? ''))).toEqual([
-      { email: 'nobody@example.com' },
-      { email: null },
+  it('puts on record the address that was tried and from where, and nothing else that was typed', async () => {
+    for (const email of [ana.email, 'nobody@example.com', PASSWORD]) await attempt({ ...wrong, email });
+    const { id } = await open().selectFrom('user').select('id').executeTakeFirstOrThrow();
+    const client_address = '192.0.2.1';
+    expect(await recorded('session.start')).toMatchObject([
+      { outcome: 'refused', record_id: id, after: { email: ana.email, client_address } },
+      { outcome: 'refused', record_id: null, after: { email: 'nobody@example.com', client_address } },
+      { outcome: 'refused', record_id: null, after: { email: null, client_address } },
     ]);
   });
 
@@ -147,6 +150,21 @@ describeStores('sign-in', (open) => {
     it('refuses the sixth attempt on an account, even with the right password', async () => {
       for (let n = 0; n < 5; n++) expect(await attempt(wrong, `192.0.2.${n}`)).toBe('unauthenticated');
       expect(await attempt(ana, '192.0.2.99')).toBe('too_many_requests');
+    });
+
+    it('puts what is refused on record once in a window, and not for each attempt', async () => {
+      for (let n = 0; n < 9; n++) await attempt(wrong, `192.0.2.${n}`);
+      expect(await recorded('session.start')).toHaveLength(5);
+      const { id } = await open().selectFrom('user').select('id').executeTakeFirstOrThrow();
+      expect(await recorded('session.throttle')).toEqual([
+        {
+          actor_name: null,
+          record_id: id,
+          outcome: 'refused',
+          before: null,
+          after: { email: ana.email, counted: 'This account', client_address: '192.0.2.5' },
+        },
+      ]);
     });
 
     it('treats an unknown account the same way', async () => {

@@ -1,18 +1,16 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import type { CodeInput } from '@/lib/account/schema';
 import type { Role } from '@/lib/auth/permissions';
 import type { SignInInput } from '@/lib/auth/schema';
 import { spendAttempt } from './attempts';
 import { audited } from './audit';
 import { hashPassword, isOutdated } from './auth/password-hash';
+import { attemptAct } from './auth/sign-in-act';
 import { authSecret } from './auth-secret';
 import type { Context } from './context';
 import { store } from './db/client';
 import { exclusively } from './db/exclusively';
-import type { Tables } from './db/tables';
 import { demoEmail } from './demo';
 import { env } from './env';
 import { DeskError } from './errors';
@@ -26,34 +24,53 @@ import { createUser, type NewUser } from './users';
 
 const DEMOS_PER_ADDRESS = 300;
 
-type Person = { id: string; email: string };
-
 /**
- * Signs a person in and gives the cookies to set: of a session or, to whoever has a second factor, of a step that
- * `signInWithCode` finishes. Throws `unauthenticated` alike for a wrong password, an unknown and a deactivated person,
- * and `too_many_requests` once the allowance is used up.
+ * Signs a person in and gives the cookies to set: of a session or, to whoever has a second factor and brings no code of it,
+ * of a step that `signInWithCode` finishes. A right code ends the wait that others' guesses have brought about. Throws
+ * `unauthenticated` alike for a wrong password, an unknown and a deactivated person, and `too_many_requests` once the
+ * allowance is used up.
  */
 export async function signIn(ctx: Context, input: SignInInput, headers: Headers): Promise<string[]> {
   const allowance = allowanceOf(ctx, input.email, headers);
-  await allowance.spendPassword();
   const person = await findPerson(input.email);
-  const right = await isPassword(input.password, person?.password);
+  const code = input.code === undefined ? 'none' : await takeUnlock(allowance, person, input.code);
+  await allowance.spendPassword({ addressToo: code !== 'right' });
+  // With a wrong code, nobody is told whether the password is right, not even by how long that takes.
+  const right = await isPassword(input.password, code === 'wrong' ? null : person?.password);
   if (!person?.password || !right || person.banned) {
-    const act = { action: 'session.start', after: { email: addressIn(input.email) } };
-    return audited(ctx, act, wrong);
+    const act = attemptAct(ctx, 'session.start', { email: input.email, userId: person?.id });
+    return audited(ctx, act, () => wrong(code !== 'none'));
   }
-  const { id, password, confirmed_at: factor } = person;
-  const passwordHash = isOutdated(password) ? await hashPassword(input.password) : password;
-  const proven = { userId: id, passwordHash, factor };
-  const begin = async (tx: Kysely<Tables>) => {
-    const rehashed = passwordHash !== password;
-    if (rehashed && !(await replacePassword(tx, id, password, passwordHash))) return null;
-    return factor ? beginStep(tx, proven) : openSession(tx, proven, { ctx, headers });
-  };
-  const act = actOf(person, factor ? 'session.first_step' : 'session.start');
-  const cookie = await audited(ctx, act, async () => (await exclusively(store(), 'staff', begin)) ?? wrong());
+  const owesCode = person.confirmed_at !== null && code !== 'right';
+  const act = attemptAct(
+    ctx,
+    owesCode ? 'session.first_step' : 'session.start',
+    { email: person.email, userId: person.id },
+    code === 'right' ? { second_factor: true } : {},
+  );
+  const { id: userId, password: former, confirmed_at: factor } = person;
+  const passwordHash = isOutdated(former) ? await hashPassword(input.password) : former;
+  const cookie = await audited(ctx, act, async () => {
+    const begun = await exclusively(store(), 'staff', async (tx) => {
+      if (passwordHash !== former && !(await replacePassword(tx, userId, former, passwordHash))) return null;
+      const proven = { userId, passwordHash, factor };
+      return owesCode ? beginStep(tx, proven) : openSession(tx, proven, { ctx, headers });
+    });
+    return begun ?? wrong();
+  });
   await allowance.returnPassword();
-  return factor ? [cookie] : [cookie, ...(await allowance.giveBack())];
+  return owesCode ? [cookie] : [cookie, ...(await allowance.giveBack())];
+}
+
+async function takeUnlock(
+  allowance: ReturnType<typeof allowanceOf>,
+  person: { id: string } | undefined,
+  code: string,
+): Promise<'right' | 'wrong'> {
+  await allowance.spendUnlock();
+  if (!person || !(await takeFactor(person.id, code))) return 'wrong';
+  await allowance.unlock();
+  return 'right';
 }
 
 /**
@@ -65,7 +82,7 @@ export async function signInWithCode(ctx: Context, { code }: CodeInput, headers:
   if (!step) return beginAgain();
   const allowance = allowanceOf(ctx, step.email, headers);
   await allowance.spendCode();
-  const act = actOf({ id: step.userId, email: step.email }, 'session.start', { second_factor: true });
+  const act = attemptAct(ctx, 'session.start', step, { second_factor: true });
   const session = await audited(ctx, act, async () => {
     await proveCode(step, code);
     const begun = await exclusively(store(), 'staff', async (tx) =>
@@ -95,7 +112,8 @@ export async function signInAsDemo(ctx: Context, role: Role, headers = new Heade
     await createDemoUser({ email, password, name: DEMO_NAMES[role], roles: [role] });
   }
   const person = await findPerson(email);
-  return audited(ctx, { action: 'session.start', after: { email } }, async () => {
+  const act = attemptAct(ctx, 'session.start', { email, userId: person?.id });
+  return audited(ctx, act, async () => {
     const session =
       person &&
       (await exclusively(store(), 'staff', (tx) => openSession(tx, { userId: person.id }, { ctx, headers })));
@@ -128,17 +146,8 @@ function findPerson(email: string) {
     .executeTakeFirst();
 }
 
-/** Somebody may have typed their password into the field of the address. */
-function addressIn(typed: string): string | null {
-  return z.email().safeParse(typed).success ? typed : null;
-}
-
-function actOf({ id, email }: Person, action = 'session.start', more: object = {}) {
-  return { action, record: { type: 'user', id }, after: { email, ...more } };
-}
-
-async function wrong(): Promise<never> {
-  return refuse('The email address or the password is wrong.');
+async function wrong(withCode = false): Promise<never> {
+  return refuse(`The email address${withCode ? ', the password or the code' : ' or the password'} is wrong.`);
 }
 
 function refuse(message: string): never {

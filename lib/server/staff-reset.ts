@@ -11,6 +11,7 @@ import { deviceCookie } from './device';
 import { DeskError } from './errors';
 import { endReplacedSession, endSessions } from './session-end';
 import { openSession } from './session-open';
+import { clearAllowance } from './sign-in-allowance';
 import { findMember } from './staff-find';
 import { goneLink, makeLink, openLink, revoke, useLink } from './staff-links';
 import { keepDemo, keepReal, notForOneself } from './staff-refusals';
@@ -47,7 +48,7 @@ export async function revokeResetLink(ctx: Context, id: string): Promise<void> {
 export type PasswordReset = { signedIn: boolean; cookies: string[] };
 
 /**
- * Sets the password of whoever holds a link for it, and ends all their sessions. They are signed in, unless a second
+ * Sets the password of whoever holds a link for it, ends all their sessions and whatever wait guesses have brought about. They are signed in, unless a second
  * factor is still owed. Throws DeskError `not_found` for a link that opens nothing any more.
  */
 export async function resetPassword(
@@ -71,6 +72,7 @@ export async function resetPassword(
       return openSession(tx, { userId: id, factor: null }, { ctx, headers, record });
     }),
   );
+  await clearAllowance(email);
   return { signedIn: session !== null, cookies: [...(session ? [session] : []), deviceCookie(email)] };
 }
 

@@ -11,7 +11,7 @@ describeStores('somebody else’s sessions', (open) => {
     [zoe, ana] = [await person('Zoë', 'admin'), await person('Ana', 'support')];
   });
 
-  it('are listed in words, without what proves them, and without those that are over', async () => {
+  it('are listed by browser and client address, without what proves them, and without those that are over', async () => {
     const phone = await browserOf(ana.id, 'Chrome/141.0 (Linux; Android 15)');
     await browserOf(ana.id, 'Safari/605.1 (Macintosh)');
     const long = new Date(Date.now() - 13 * 3600_000).toISOString();
@@ -21,9 +21,11 @@ describeStores('somebody else’s sessions', (open) => {
       .where('userAgent', 'like', 'Safari%')
       .execute();
     const { data } = await listSessions(zoe.ctx, ana.id);
-    expect(data.map(({ device, current }) => [device, current]).sort()).toEqual([
-      ['Chrome on Android', false],
-      ['Firefox on Windows', false],
+    expect(
+      data.map(({ device, client_address, current }) => [device, client_address, current]).sort(),
+    ).toEqual([
+      ['Chrome on Android', '192.0.2.1', false],
+      ['Firefox on Windows', '192.0.2.1', false],
     ]);
     const tokens = await open().selectFrom('session').select('token').execute();
     for (const { token } of tokens) expect(JSON.stringify(data)).not.toContain(token);

@@ -16,7 +16,7 @@ export async function listSessions(ctx: Context, userId: string): Promise<{ data
   await findMember(userId);
   const rows = await store()
     .selectFrom('session')
-    .select(['id', 'userAgent', 'createdAt', 'updatedAt', 'expiresAt'])
+    .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt', 'expiresAt'])
     .where('userId', '=', userId)
     .orderBy('updatedAt', 'desc')
     .orderBy('id')
@@ -24,9 +24,10 @@ export async function listSessions(ctx: Context, userId: string): Promise<{ data
   const own = ctx.actor.kind === 'user' ? ctx.actor.sessionId : null;
   const data = rows
     .filter((session) => isLive(session, Date.now()))
-    .map(({ id, userAgent, createdAt, updatedAt }) => ({
+    .map(({ id, ipAddress, userAgent, createdAt, updatedAt }) => ({
       id,
       device: deviceWords(userAgent),
+      client_address: ipAddress,
       created_at: createdAt,
       last_used_at: updatedAt,
       current: id === own,
@@ -40,10 +41,12 @@ export async function endSession(ctx: Context, userId: string, sessionId: string
   await keepReal(ctx, userId);
   const session = data.find(({ id }) => id === sessionId);
   if (!session) throw new DeskError('not_found', 'This session has ended already.');
-  const { device, created_at } = session;
+  const { device, client_address, created_at } = session;
   const record = { type: 'user', id: userId };
-  await audited(ctx, { action: 'user.end_session', record, before: { device, created_at } }, () =>
-    store().deleteFrom('session').where('userId', '=', userId).where('id', '=', sessionId).execute(),
+  await audited(
+    ctx,
+    { action: 'user.end_session', record, before: { device, client_address, created_at } },
+    () => store().deleteFrom('session').where('userId', '=', userId).where('id', '=', sessionId).execute(),
   );
 }
 

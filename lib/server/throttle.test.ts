@@ -12,7 +12,8 @@ describeStores('throttle', (open) => {
 
   it('lets the allowance through and then says how long to wait', async () => {
     for (let attempt = 0; attempt < 3; attempt++) expect(await takeAttempt('a', 3, NOON)).toBeNull();
-    expect(await takeAttempt('a', 3, NOON + MINUTE)).toBe(14 * 60);
+    expect(await takeAttempt('a', 3, NOON + MINUTE)).toEqual({ wait: 14 * 60, first: true });
+    expect(await takeAttempt('a', 3, NOON + MINUTE)).toEqual({ wait: 14 * 60, first: false });
   });
 
   it('starts anew when the window has passed', async () => {

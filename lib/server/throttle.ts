@@ -4,11 +4,18 @@ import { store } from './db/client';
 
 const WINDOW_MS = 15 * 60 * 1000;
 
+export type Throttled = {
+  /** Seconds to wait. */
+  wait: number;
+  /** Whether no attempt was refused before in these 15 minutes. */
+  first: boolean;
+};
+
 /**
  * Takes one attempt from an allowance of `limit` in 15 minutes. Counted before it is tried, in one statement, so that
- * a burst of parallel attempts cannot slip past. Returns the seconds to wait when none is left, else null.
+ * a burst of parallel attempts cannot slip past. Null unless none is left.
  */
-export async function takeAttempt(key: string, limit: number, now = Date.now()): Promise<number | null> {
+export async function takeAttempt(key: string, limit: number, now = Date.now()): Promise<Throttled | null> {
   const at = new Date(now).toISOString();
   const endsAt = new Date(now + WINDOW_MS).toISOString();
   const row = await store()
@@ -23,7 +30,8 @@ export async function takeAttempt(key: string, limit: number, now = Date.now()):
     .returning(['attempts', 'window_ends_at'])
     .executeTakeFirstOrThrow();
   if (row.attempts <= limit) return null;
-  return Math.max(1, Math.ceil((Date.parse(row.window_ends_at) - now) / 1000));
+  const wait = Math.max(1, Math.ceil((Date.parse(row.window_ends_at) - now) / 1000));
+  return { wait, first: row.attempts === limit + 1 };
 }
 
 /** Gives an allowance back whole, after the attempt turned out to be right. */

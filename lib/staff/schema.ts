@@ -127,6 +127,8 @@ export type StaffSession = {
   id: string;
   /** "Firefox on Windows". */
   device: string;
+  /** From where they signed in: an IPv6 network of 64 bits; null when it cannot be told. */
+  client_address: string | null;
   created_at: string;
   last_used_at: string;
   /** Of whoever asks. */

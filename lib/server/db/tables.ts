@@ -71,6 +71,7 @@ type SessionTable = {
   createdAt: string;
   /** When the session was last used, to within a minute. */
   updatedAt: string;
+  /** From where the person signed in. */
   ipAddress: string | null;
   userAgent: string | null;
   userId: string;

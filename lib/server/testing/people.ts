@@ -27,7 +27,7 @@ export async function browserOf(userId: string, userAgent = 'Firefox/144.0 (Wind
   const cookie = await openSession(
     store(),
     { userId },
-    { ctx: stranger, headers: new Headers({ 'user-agent': userAgent }) },
+    { ctx: { ...stranger, address: '192.0.2.1' }, headers: new Headers({ 'user-agent': userAgent }) },
   );
   return carrying(cookie ? [cookie] : []);
 }

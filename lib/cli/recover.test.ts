@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { migrate } from '@/lib/server/db/migrate';
+import { openSqlite } from '@/lib/server/db/sqlite';
+import type { DeskError } from '@/lib/server/errors';
+import { signIn } from '@/lib/server/sign-in';
+import { resetPassword } from '@/lib/server/staff-reset';
+import { owner, PASSWORD, stranger } from '@/lib/server/testing/factors';
+import { tokenOf } from '@/lib/server/testing/people';
+import { asDesk } from '@/lib/server/testing/stores';
+
+const run = promisify(execFile);
+const SCRIPT = ['--conditions=react-server', '--import', 'tsx', join('lib', 'cli', 'recover.ts')];
+
+it('lets in an only admin who has lost the phone and whose account strangers have locked, beside a desk', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    AUTH_SECRET: 'x'.repeat(32),
+    APP_URL: '',
+  };
+  const store = openSqlite(join(folder, 'frontdesk.db'));
+  onTestFinished(() => store.destroy());
+  await migrate(store);
+  asDesk(store, { AUTH_SECRET: env.AUTH_SECRET });
+  const ana = await owner('ana@example.com', ['admin']);
+  const enter = (password: string) =>
+    signIn(stranger(), { email: ana.email, password }, new Headers()).catch(
+      (error: unknown) => (error as DeskError).code,
+    );
+  for (let n = 0; n < 5; n++) await enter('a guess');
+  expect(await enter(PASSWORD)).toBe('too_many_requests');
+
+  const { stdout } = await run(process.execPath, [...SCRIPT, 'Ana@example.com', '--lost-phone'], { env });
+
+  expect(await enter(PASSWORD)).toHaveLength(2);
+  const link = stdout.match(/http:\S+/)?.[0] ?? '';
+  const input = { token: tokenOf({ id: '', link, expires_at: '' }), password: 'quite another password' };
+  expect(await resetPassword(stranger(), input, new Headers())).toMatchObject({ signedIn: true });
+  const act = store
+    .selectFrom('audit')
+    .select(['actor_name', 'outcome'])
+    .where('action', '=', 'user.recover');
+  expect(await act.execute()).toEqual([{ actor_name: 'recover command', outcome: 'done' }]);
+  const nobody = run(process.execPath, [...SCRIPT, 'nobody@example.com'], { env });
+  await expect(nobody).rejects.toMatchObject({
+    code: 1,
+    stderr: 'Nobody signs in with nobody@example.com.\n',
+  });
+});

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import nextEnv from '@next/env';
+import { recoverAccount } from '../server/auth/recover-account';
+import { store, storeFile } from '../server/db/client';
+import { env } from '../server/env';
+
+/**
+ * npm run recover -- you@example.com [--lost-phone]
+ * Lets in a person who is locked out and has no other admin to ask. Works beside a running desk, on its store.
+ */
+const LOST_PHONE = 'lost-phone';
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { [LOST_PHONE]: { type: 'boolean', default: false } },
+});
+
+try {
+  nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
+  const [email] = positionals;
+  if (!email) throw new Error(`Say whom: npm run recover -- you@example.com [--${LOST_PHONE}]`);
+  // Opening it would make an empty one.
+  if (!env().postgres && !existsSync(storeFile())) throw new Error(`There is no store at ${storeFile()}.`);
+  const withoutSecondFactor = values[LOST_PHONE];
+  const { name, link, expiresAt } = await recoverAccount(email, { withoutSecondFactor });
+  console.log(`${name} can sign in again, or choose a new password here, once and until ${expiresAt}:
+  ${link}`);
+  if (withoutSecondFactor) console.log('Their second factor is removed: the password alone lets them in.');
+  await store().destroy();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

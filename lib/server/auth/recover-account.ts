@@ -1,0 +1,53 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { audited } from '../audit';
+import type { Context } from '../context';
+import { store } from '../db/client';
+import { exclusively } from '../db/exclusively';
+import { env } from '../env';
+import { DeskError } from '../errors';
+import { clearAllowance } from '../sign-in-allowance';
+import { makeLink, revoke } from '../staff-links';
+
+export type Recovery = { name: string; link: string; expiresAt: string };
+
+/**
+ * Lets in a person whom no other admin can help, for whoever runs the desk's machine: ends the wait after too many
+ * attempts, gives a one-time link for a new password and, where they have lost it, removes their second factor. Throws
+ * DeskError `not_found` and, for somebody who is deactivated, `conflict`.
+ */
+export async function recoverAccount(
+  email: string,
+  { withoutSecondFactor }: { withoutSecondFactor: boolean },
+): Promise<Recovery> {
+  const person = await store()
+    .selectFrom('user')
+    .select(['id', 'name', 'email', 'role', 'banned'])
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  if (!person) throw new DeskError('not_found', `Nobody signs in with ${email}.`);
+  if (person.banned) throw new DeskError('conflict', DEACTIVATED);
+  const { id, name, role } = person;
+  const ctx: Context = {
+    actor: { kind: 'job', name: 'recover command' },
+    requestId: randomUUID(),
+    address: null,
+  };
+  const act = {
+    action: 'user.recover',
+    record: { type: 'user', id },
+    after: { name, email: person.email, second_factor_removed: withoutSecondFactor },
+  };
+  const { link, expires_at } = await audited(ctx, act, () =>
+    exclusively(store(), 'staff', async (tx) => {
+      if (withoutSecondFactor) await tx.deleteFrom('two_factor').where('user_id', '=', id).execute();
+      await revoke(tx).where('user_id', '=', id).execute();
+      return makeLink(tx, ctx, 'reset', { user_id: id, email: person.email, name, roles: role ?? '' });
+    }),
+  );
+  await clearAllowance(person.email);
+  return { name, link: new URL(link, env().APP_URL).href, expiresAt: expires_at };
+}
+
+const DEACTIVATED =
+  'This person is deactivated. Another admin can reactivate them; where no admin can sign in, the desk prints a link that creates one when it starts.';
