@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util';
+import { startVitest } from 'vitest/node';
+import { buildWhenNeeded } from '../../lib/cli/build-when-needed.mjs';
+import { tableReporter } from './support/table';
+
+/** `--only kills` runs the trials with that in their file's name, `--tries 20` as many tries of those that repeat. */
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true, default: [] }, tries: { type: 'string' } },
+});
+if (values.tries) process.env.TRIALS_TRIES = values.tries;
+process.env.NEXT_TELEMETRY_DISABLED = '1';
+await buildWhenNeeded();
+
+const vitest = await startVitest('test', values.only, {
+  include: ['e2e/trials/*.trial.ts'],
+  watch: false,
+  // One after the other: each is about a desk that has the machine to itself.
+  maxWorkers: 1,
+  fileParallelism: false,
+  reporters: [tableReporter()],
+});
+await vitest.close();

@@ -1,0 +1,95 @@
+import { setTimeout } from 'node:timers/promises';
+import { answer, reset } from '@/lib/server/service/trials/hostile-service';
+import { type SignedIn, scratchFolder, startSignedIn, startTrialDesk, withSession } from './support/desk';
+import { CLOSE, type Receiver, startReceiver } from './support/receiver';
+import { type Attempt, REPLY, SAVES, untruthOf, type Write } from './support/service-writes';
+import { type Query, querySqlite } from './support/stored';
+import { type Tally, trial, triesOf } from './support/trial';
+
+type Made = Attempt & { name: string };
+
+const upTo = (ms: number) => Math.random() * ms;
+
+trial('killed under saves, nothing is lost or reported wrongly', async (tally) => {
+  const receiver = await startReceiver();
+  receiver.misbehave = async (_call, reply, execute) => {
+    const fate = Math.random();
+    await setTimeout(upTo(40));
+    if (fate < 0.1) return answer(reply, 409, { statusCode: 409, message: 'Taken.' }, CLOSE);
+    const { status, text } = await execute();
+    await setTimeout(upTo(40));
+    if (fate < 0.15) return reset(reply);
+    answer(reply, status, text, CLOSE);
+  };
+  const launch = { dataDir: scratchFolder(), service: receiver.url };
+  let desk = await startSignedIn(launch);
+  const made: Made[] = [];
+  const kills = triesOf(60);
+  for (let kill = 1; kill <= kills; kill += 1) {
+    made.push(...(await saveUntilKilled(desk)));
+    desk = withSession(await startTrialDesk(launch), desk.cookie);
+    tally.note(`start ${kill}`, await heldBack(desk));
+  }
+  await receiver.quiet();
+  desk.desk.signal('SIGKILL');
+  await desk.desk.ended;
+  await querySqlite(launch.dataDir, (query) => judge(made, receiver, query, tally));
+});
+
+/** Saves of each kind, one after the other and the kinds beside each other, until the desk is gone. */
+async function saveUntilKilled(signedIn: SignedIn): Promise<Made[]> {
+  const made: Made[] = [];
+  // Counted in saves and not in time alone: a busy machine would never come to the first one.
+  let before = Math.floor(upTo(8));
+  async function keepSaving({ name, attempt }: Write): Promise<void> {
+    for (;;) {
+      if (before === 0) void setTimeout(upTo(60)).then(() => signedIn.desk.signal('SIGKILL'));
+      before -= 1;
+      const save = await attempt(signedIn);
+      made.push({ ...save, name });
+      if (save.said === 'nothing') return;
+    }
+  }
+  await Promise.all(SAVES.map(keepSaving));
+  await signedIn.desk.ended;
+  return made;
+}
+
+/** What still waits for the process that was killed; null when nothing does. */
+async function heldBack({ call }: SignedIn): Promise<string | null> {
+  const reply = await call('GET', REPLY);
+  return reply?.body.saving ? `the reply is said to be saved by ${JSON.stringify(reply.body.saving)}` : null;
+}
+
+async function judge(made: Made[], receiver: Receiver, query: Query, tally: Tally): Promise<void> {
+  const [reply] = await query("select content from canned_reply where state = 'saved'");
+  const held = receiver.lastReply() as { name?: string } | undefined;
+  const isTrue = !reply || JSON.parse(String(reply.content)).name === held?.name;
+  tally.note('the reply', isTrue ? null : `saved as ${reply.content}, but the service has ${held?.name}`);
+  for (const save of made) {
+    const executed = receiver.executed(save.mark);
+    const loss = untruthOf(save, executed) ?? untold(save, executed, await outcomesOf(query, save.mark));
+    tally.note(`${save.name} ${save.mark}`, loss);
+  }
+}
+
+async function outcomesOf(query: Query, mark: string): Promise<unknown[]> {
+  return (await query(`select outcome from audit where after like '%"${mark}"%'`)).map(
+    ({ outcome }) => outcome,
+  );
+}
+
+/** What the audit says that is not so; null when it is right. */
+function untold({ said, words }: Attempt, executed: number, outcomes: unknown[]): string | null {
+  const right = {
+    done: outcomes.includes('done'),
+    unknown: outcomes.includes('unknown'),
+    'not executed': !outcomes.includes('done'),
+    nothing:
+      executed === 0 ? !outcomes.includes('done') : outcomes.length > 0 && !outcomes.includes('refused'),
+    neither: false,
+  };
+  return right[said]
+    ? null
+    : `${said} (${words}), executed ${executed} times, audited as ${outcomes.join() || 'nothing'}`;
+}

@@ -1,0 +1,51 @@
+import { closedPort } from '@/lib/server/service/trials/hostile-service';
+import { selfSigned } from '@/lib/server/service/trials/self-signed';
+import { type SignedIn, scratchFolder, startSignedIn } from './support/desk';
+import { FAULTS } from './support/faults';
+import { type Receiver, startReceiver } from './support/receiver';
+import { type Attempt, SERVICE_WRITES, untruthOf } from './support/service-writes';
+import { type Tally, trial } from './support/trial';
+
+trial('faults of the service are reported truthfully', async (tally) => {
+  const receiver = await startReceiver();
+  const desk = await startSignedIn({ dataDir: scratchFolder(), service: receiver.url });
+  for (const { title, misbehave, everywhere, onConnection, proves } of FAULTS) {
+    receiver.misbehave = misbehave;
+    receiver.misread = everywhere ? misbehave : null;
+    receiver.onConnection = onConnection ?? null;
+    await tryAll(tally, title, desk, receiver, proves);
+  }
+});
+
+trial('addresses where no service is are reported as not executed', async (tally) => {
+  const receiver = await startReceiver();
+  const elsewhere = await startReceiver({ tls: selfSigned() });
+  const addresses = [
+    ['F1 connection refused', `http://127.0.0.1:${await closedPort()}`],
+    ['F2 DNS failure', 'http://no-such-host.invalid'],
+    ['F3 a certificate that nobody vouches for', elsewhere.url],
+  ] as const;
+  for (const [title, service] of addresses) {
+    const desk = await startSignedIn({ dataDir: scratchFolder(), service });
+    await tryAll(tally, title, desk, receiver, 'not executed');
+    desk.desk.signal('SIGKILL');
+  }
+});
+
+async function tryAll(
+  tally: Tally,
+  title: string,
+  desk: SignedIn,
+  receiver: Receiver,
+  proves?: Attempt['said'],
+): Promise<void> {
+  const attempts = SERVICE_WRITES.map(async ({ name, attempt }) => ({ name, made: await attempt(desk) }));
+  for (const { name, made } of await Promise.all(attempts)) {
+    const problem = untruthOf(made, receiver.executed(made.mark));
+    const isVague = problem === null && proves !== undefined && made.said !== proves;
+    tally.note(
+      `${title}, ${name}`,
+      isVague ? `reported as ${made.said} (${made.words}), not as ${proves}` : problem,
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import { signIn } from './desk';
+import { attemptOf, nextMark, nextPhone, type Write } from './service-writes';
+
+/** Writes that stay at the desk. */
+export const DESK_WRITES: Write[] = [
+  {
+    name: 'do not send',
+    async attempt({ call }) {
+      const phone = nextPhone();
+      return attemptOf(phone, await call('POST', '/api/do-not-send', { phone, reason: 'They asked.' }));
+    },
+  },
+  {
+    name: 'sign in',
+    async attempt({ desk }) {
+      const browser = nextMark();
+      return attemptOf(browser, await signIn(desk, browser));
+    },
+  },
+  {
+    name: 'invite',
+    async attempt({ call }) {
+      const name = nextMark();
+      const email = `${name.replace(' ', '-').toLowerCase()}@trials.example`;
+      return attemptOf(
+        name,
+        await call('POST', '/api/staff/invitations', { name, email, roles: ['support'] }),
+      );
+    },
+  },
+  {
+    name: 'save view',
+    async attempt({ call }) {
+      const name = nextMark();
+      return attemptOf(name, await call('POST', '/api/views', { name, shared: false, query: '' }));
+    },
+  },
+  {
+    name: 'preference',
+    async attempt({ call }) {
+      const value = nextPhone();
+      return attemptOf(value, await call('PUT', '/api/account/preferences', { key: 'test_phone', value }));
+    },
+  },
+];

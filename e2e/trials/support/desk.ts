@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { CANARY } from '../../canary.mjs';
+import { type Desk, startDesk } from '../../support/desk';
+
+const ADMIN = { email: 'admin@trials.example', password: 'kestrel-orbit-plinth-74' };
+
+export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+
+export type SignedIn = {
+  desk: Desk;
+  /** A call as the admin's browser makes it; null when the desk ended before it had answered. */
+  call(method: string, path: string, body?: unknown): Promise<Answer | null>;
+  cookie: string;
+};
+
+/** A folder of data that goes with the trial. */
+export function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'trial-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+type Launch = { dataDir: string; service: string; env?: Record<string, string> };
+
+/** Starts the built desk on a folder and a service, without a limit on its calls. It ends with the trial. */
+export async function startTrialDesk({ dataDir, service, env = {} }: Launch): Promise<Desk> {
+  const desk = await startDesk({
+    dataDir,
+    env: {
+      SERVICE_BASE_URL: service,
+      SERVICE_API_KEY: CANARY,
+      SERVICE_REQUESTS_PER_MINUTE: '0',
+      SERVICE_TIMEOUT_MS: '2000',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  });
+  onTestFinished(() => desk.dispose());
+  return desk;
+}
+
+/** Starts a desk as above with its admin signed in, and no limit on their sends. */
+export async function startSignedIn(launch: Launch): Promise<SignedIn> {
+  const desk = await startTrialDesk(launch);
+  const session = await signIn(desk);
+  const cookie = cookieOf(session);
+  if (!cookie) throw new Error(`Signing in failed with ${session?.status}: ${desk.output()}`);
+  const signedIn = withSession(desk, cookie);
+  const caps = { per_person_day: 1_000_000, per_desk_day: 1_000_000, shield_minutes: 10 };
+  await signedIn.call('PUT', '/api/send/settings', caps);
+  return signedIn;
+}
+
+/** A desk to which the admin is signed in already: their session outlives a desk that was killed. */
+export function withSession(desk: Desk, cookie: string): SignedIn {
+  return { desk, cookie, call: (method, path, body) => ask(desk, method, path, body, { cookie }) };
+}
+
+export function signIn(desk: Desk, browser = 'trials'): Promise<Answer | null> {
+  return ask(desk, 'POST', '/api/session', ADMIN, { 'user-agent': browser });
+}
+
+export function cookieOf(answer: Answer | null): string {
+  return (answer?.headers.getSetCookie() ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+export async function ask(
+  { url }: Desk,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer | null> {
+  try {
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await response.text();
+    const parsed = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+    return { status: response.status, headers: response.headers, body: parsed };
+  } catch {
+    return null;
+  }
+}

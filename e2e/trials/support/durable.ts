@@ -1,0 +1,42 @@
+import type { SignedIn } from './desk';
+import { DESK_WRITES } from './desk-writes';
+import type { Receiver } from './receiver';
+import { type Attempt, SERVICE_WRITES, untruthOf } from './service-writes';
+import { isStored, type Query } from './stored';
+
+export type Made = { name: string; isAtService: boolean; attempt: Attempt };
+
+/** One write of every kind, all at once. */
+export function writeAll(desk: SignedIn): Promise<Made[]> {
+  const writes = [
+    ...SERVICE_WRITES.map((write) => ({ ...write, isAtService: true })),
+    ...DESK_WRITES.map((write) => ({ ...write, isAtService: false })),
+  ];
+  return Promise.all(
+    writes.map(async ({ name, isAtService, attempt }) => ({
+      name,
+      isAtService,
+      attempt: await attempt(desk),
+    })),
+  );
+}
+
+/**
+ * What is wrong with a write that met a store which could not be had: it is durable, or refused with 503 and nowhere;
+ * one that the service does may be unknown too. Null when nothing is wrong.
+ */
+export async function lossOf(
+  { name, isAtService, attempt }: Made,
+  receiver: Receiver,
+  query: Query,
+): Promise<string | null> {
+  const { said, status, words, mark } = attempt;
+  const isThere = await isStored(query, name, mark);
+  const where = isThere ? 'it is in the store' : 'it is not in the store';
+  const executed = receiver.executed(mark);
+  if (isAtService && untruthOf(attempt, executed) !== null) return untruthOf(attempt, executed);
+  if (said === 'unknown' && isAtService) return null;
+  if (said === 'done') return isThere ? null : `done (${words}), but ${where}`;
+  if (status !== 503) return `neither done nor refused with 503: ${words}; ${where}`;
+  return isThere ? `refused (${words}), but ${where}` : null;
+}

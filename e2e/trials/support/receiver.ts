@@ -1,0 +1,88 @@
+import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { onTestFinished } from 'vitest';
+import { createKnobs } from '@/lib/sandbox/knobs';
+import { createSandbox } from '@/lib/sandbox/sandbox';
+import { answer, hostileService, type Received } from '@/lib/server/service/trials/hostile-service';
+import { CANARY } from '../../canary.mjs';
+
+export type Answered = { status: number; text: string };
+
+export type Misbehaviour = (
+  call: Received,
+  reply: ServerResponse,
+  /** Does what was asked, and gives the answer that should follow. */
+  execute: () => Promise<Answered>,
+) => void | Promise<void>;
+
+export type Receiver = {
+  url: string;
+  /** What becomes of writes from now on; null for nothing unusual. */
+  misbehave: Misbehaviour | null;
+  /** The same for reads. */
+  misread: Misbehaviour | null;
+  /** What becomes of new connections. */
+  onConnection: ((socket: Duplex) => void) | null;
+  /** How often it executed a write that carries this value. */
+  executed(mark: string): number;
+  /** The body of the last reply that it executed. */
+  lastReply(): unknown;
+  /** Resolves once every call has ended, those that nobody waits for any more too. */
+  quiet(): Promise<void>;
+};
+
+/** A whole service over real connections, which does what it is asked, counts that, and misbehaves as told. */
+export async function startReceiver(
+  options: { tls?: { key: string; cert: string } } = {},
+): Promise<Receiver> {
+  const knobs = createKnobs();
+  const sandbox = createSandbox({ file: ':memory:', key: CANARY, contacts: 100, knobs });
+  const underWay = new Set<Promise<void>>();
+
+  const hostile = await hostileService(
+    (call, reply) => {
+      const execute = async () => {
+        const response = await sandbox.fetch(requestOf(call));
+        return { status: response.status, text: await response.text() };
+      };
+      const behave = (call.method === 'GET' ? receiver.misread : receiver.misbehave) ?? properly;
+      const ending = Promise.resolve(behave(call, reply, execute)).finally(() => underWay.delete(ending));
+      underWay.add(ending);
+    },
+    { ...options, onConnection: (socket) => receiver.onConnection?.(socket) },
+  );
+
+  const receiver: Receiver = {
+    url: hostile.url,
+    misbehave: null,
+    misread: null,
+    onConnection: null,
+    executed: (mark) =>
+      knobs.executed.filter(({ body }) => JSON.stringify(body ?? null).includes(`"${mark}"`)).length,
+    lastReply: () => knobs.executed.findLast(({ operation }) => operation === 'updateCannedReply')?.body,
+    async quiet() {
+      await Promise.allSettled(underWay);
+    },
+  };
+  onTestFinished(() => sandbox.close());
+  return receiver;
+}
+
+const properly: Misbehaviour = async (_call, reply, execute) => {
+  const { status, text } = await execute();
+  answer(reply, status, text, CLOSE);
+};
+
+/** A connection a call, so that what becomes of new ones becomes of every call. */
+export const CLOSE = { connection: 'close' };
+
+function requestOf({ method, path, headers, body }: Received): Request {
+  const given = Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]);
+  return new Request(`http://service.test${path}`, {
+    method,
+    headers: given.filter(
+      ([name]) => !['connection', 'content-length', 'host', 'transfer-encoding'].includes(name),
+    ),
+    body: method === 'GET' ? undefined : body,
+  });
+}

@@ -1,0 +1,156 @@
+import type { Answer, SignedIn } from './desk';
+
+/** What the desk reported of a write: `nothing` when it ended before it said anything. */
+export type Said = 'done' | 'not executed' | 'unknown' | 'nothing' | 'neither';
+
+export type Attempt = {
+  said: Said;
+  /** 0 for no answer. */
+  status: number;
+  /** What only this write carries, to find it at the receiver. */
+  mark: string;
+  /** For people who read what was lost. */
+  words: string;
+};
+
+export type Write = {
+  name: string;
+  /** It changes a record that is there. */
+  changes?: true;
+  attempt(desk: SignedIn): Promise<Attempt>;
+};
+
+let count = 0;
+const next = () => {
+  count += 1;
+  return count;
+};
+export const nextMark = () => `Try ${String(next()).padStart(6, '0')}`;
+export const nextPhone = () => `+346${10_000_000 + next()}`;
+
+export const REPLY = '/api/canned-replies/5e91a7c0-0000-4000-8000-000000000001';
+
+export const SEND: Write = {
+  name: 'send',
+  async attempt({ call }) {
+    const phone = nextPhone();
+    const template = { name: 'welcome', language: { code: 'en_US' } };
+    const answer = await call('POST', '/api/send/template', { phone, template, unchecked: true });
+    const states: Record<string, Said> = {
+      accepted: 'done',
+      refused: 'not executed',
+      not_sent: 'not executed',
+    };
+    const state = String(answer?.body.state ?? '');
+    if (answer?.status !== 200) return attemptOf(phone, answer);
+    const said = states[state] ?? (state === 'unknown' ? 'unknown' : 'neither');
+    return { mark: phone, said, status: 200, words: state };
+  },
+};
+
+const contactCreate: Write = {
+  name: 'create contact',
+  async attempt({ call }) {
+    const mark = nextMark();
+    return attemptOf(mark, await call('POST', '/api/contacts', { first_name: mark, phone: nextPhone() }));
+  },
+};
+
+const contactEdit: Write = {
+  name: 'edit contact',
+  changes: true,
+  async attempt({ call }) {
+    const mark = nextMark();
+    const list = await call('GET', '/api/contacts?page=1&per_page=100');
+    const listed = (list?.body.data ?? []) as Record<string, string | null>[];
+    const contacts = listed.filter(({ deleted_at }) => deleted_at === null);
+    const contact = contacts[count % Math.max(1, contacts.length)] ?? KNOWN_CONTACT;
+    if (contacts.length > 0) Object.assign(KNOWN_CONTACT, contact);
+    const { uuid, last_name, phone, email } = contact;
+    return attemptOf(
+      mark,
+      await call('PUT', `/api/contacts/${uuid}`, {
+        ...{ first_name: mark, last_name: last_name ?? '', phone, email: email ?? '' },
+        seen: { page: 1, per_page: 100 },
+      }),
+    );
+  },
+};
+
+/** The last one that was listed, for when the list cannot be had. */
+const KNOWN_CONTACT: Record<string, string | null> = {
+  uuid: '5e91a7c0-0000-4000-8000-000000000001',
+  phone: '+34612344711',
+};
+
+const groupCreate: Write = {
+  name: 'create group',
+  async attempt({ call }) {
+    const name = nextMark();
+    return attemptOf(name, await call('POST', '/api/contact-groups', { name }));
+  },
+};
+
+const groupRename: Write = {
+  name: 'rename group',
+  changes: true,
+  async attempt({ call }) {
+    const name = nextMark();
+    const list = await call('GET', '/api/contact-groups?page=1&per_page=10');
+    const [group] = (list?.body.data ?? []) as { uuid: string }[];
+    if (group) knownGroup = group.uuid;
+    return attemptOf(name, await call('PUT', `/api/contact-groups/${knownGroup}`, { name }));
+  },
+};
+
+let knownGroup = '5e91a7c0-0000-4000-8000-000000000001';
+
+const replySave: Write = {
+  name: 'save reply',
+  changes: true,
+  async attempt({ call }) {
+    const name = nextMark();
+    const known = await call('GET', REPLY);
+    const reply = {
+      name,
+      trigger: 'hours',
+      match_criteria: 'contains',
+      response_type: 'text',
+      response: 'Nine to six.',
+    };
+    const version = known?.status === 200 ? known.body.version : null;
+    return attemptOf(name, await call('PUT', REPLY, { ...reply, version, overwrite: true }));
+  },
+};
+
+export const SERVICE_WRITES = [SEND, contactCreate, contactEdit, groupCreate, groupRename, replySave];
+export const SAVES = SERVICE_WRITES.slice(1);
+
+export function attemptOf(mark: string, answer: Answer | null): Attempt {
+  return { mark, said: saidOf(answer), status: answer?.status ?? 0, words: wordsOf(answer) };
+}
+
+/** What an answer says of the write. What the desk refuses by itself was never executed, whether it says so or not. */
+function saidOf(answer: Answer | null): Said {
+  if (answer === null) return 'nothing';
+  const { status, body } = answer;
+  if (status < 300) return 'done';
+  if (body.outcome === 'unknown') return 'unknown';
+  if (body.outcome === 'not_executed') return 'not executed';
+  const isOwnRefusal = status < 500 || body.code === 'store_unavailable' || body.code === 'service_busy';
+  return isOwnRefusal ? 'not executed' : 'neither';
+}
+
+export function wordsOf(answer: Answer | null): string {
+  if (answer === null) return 'no answer';
+  const { status, body } = answer;
+  return `${status} ${body.code ?? ''} ${String(body.detail ?? '').slice(0, 120)}`.trim();
+}
+
+/** What is untrue of a report, given how often the receiver executed the write; null when it is true. */
+export function untruthOf({ said, words }: Attempt, executed: number): string | null {
+  const reported = `reported as ${said} (${words}), executed ${executed} times`;
+  if (executed > 1 || said === 'neither') return reported;
+  if (said === 'done' && executed !== 1) return reported;
+  return said === 'not executed' && executed !== 0 ? reported : null;
+}

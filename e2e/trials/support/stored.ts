@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import Database from 'libsql';
+
+/** Runs a statement against a store from outside of the desk: what it does not see is not durable. */
+export type Query = (statement: string) => Promise<Record<string, unknown>[]>;
+
+export async function querySqlite<Result>(
+  dataDir: string,
+  use: (query: Query) => Promise<Result>,
+): Promise<Result> {
+  const database = new Database(join(dataDir, 'frontdesk.db'), { timeout: 5_000 });
+  try {
+    return await use(async (statement) => database.prepare(statement).all() as Record<string, unknown>[]);
+  } finally {
+    database.close();
+  }
+}
+
+/** What a write leaves in the store when it is done, by the write's name; `mark` is in it. */
+const TRACES: Record<string, (mark: string) => string> = {
+  send: (mark) => `select id from send where phone = '${mark}' and state = 'accepted'`,
+  'do not send': (mark) => `select id from do_not_send where phone = '${mark}'`,
+  'sign in': (mark) => `select id from session where "userAgent" = '${mark}'`,
+  invite: (mark) => `select id from staff_link where name = '${mark}'`,
+  'save view': (mark) => `select id from saved_view where name = '${mark}'`,
+  preference: (mark) => `select value from preference where value = '"${mark}"'`,
+};
+
+/** Whether a write that the service does too is on record as done: its audit row is all that is left of some. */
+const audited = (mark: string) => `select id from audit where outcome = 'done' and after like '%"${mark}"%'`;
+
+export async function isStored(query: Query, write: string, mark: string): Promise<boolean> {
+  const trace = TRACES[write] ?? audited;
+  return (await query(trace(mark))).length > 0;
+}

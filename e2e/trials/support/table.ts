@@ -1,0 +1,42 @@
+import type { TestCase, TestModule } from 'vitest/node';
+import { print } from '../../bench/print';
+
+const MOST_SHOWN = 20;
+
+/** Prints a table of tries, held and lost once all trials have ended, and what was lost. */
+export function tableReporter() {
+  return {
+    onTestCaseReady: (test: TestCase) => console.log(`… ${test.name}`),
+    onTestRunEnd(modules: readonly TestModule[]) {
+      const tests = modules.flatMap((module) => [...module.children.allTests()]);
+      console.log('');
+      print(['trial', 'tries', 'held', 'lost', 'seconds', ''], tests.map(rowOf));
+      for (const test of tests) for (const line of evidenceOf(test)) console.log(line);
+      for (const module of modules) for (const { message } of module.errors()) console.log(message);
+    },
+  };
+}
+
+function rowOf(test: TestCase): string[] {
+  const { held = 0, lost = [] } = test.meta().trial ?? {};
+  const seconds = Math.round((test.diagnostic()?.duration ?? 0) / 1000);
+  const result = test.result();
+  const remark =
+    result.state === 'skipped' ? `left out: ${result.note ?? ''}` : isCutShort(test) ? 'cut short' : '';
+  return [test.name, ...[held + lost.length, held, lost.length, seconds].map(String), remark];
+}
+
+/** It ended for another reason than what was lost. */
+function isCutShort(test: TestCase): boolean {
+  return test.result().state === 'failed' && (test.meta().trial?.lost.length ?? 0) === 0;
+}
+
+function evidenceOf(test: TestCase): string[] {
+  const { lost = [] } = test.meta().trial ?? {};
+  const shown = lost.slice(0, MOST_SHOWN).map((each) => `  ${each}`);
+  const rest = lost.length > MOST_SHOWN ? [`  … and ${lost.length - MOST_SHOWN} more`] : [];
+  const errors = isCutShort(test)
+    ? (test.result().errors ?? []).map(({ stack, message }) => stack ?? message)
+    : [];
+  return lost.length + errors.length === 0 ? [] : ['', `${test.name}:`, ...shown, ...rest, ...errors];
+}
