@@ -1,9 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { POST as startSession } from '@/app/api/session/route';
+import type { Store } from './db/client';
+import { migrate } from './db/migrate';
 import { openSqlite } from './db/sqlite';
 import { DeskError } from './errors';
 import { route } from './route';
 import { callRoute } from './testing/calls';
+import { browserOf } from './testing/people';
+import { insertMember } from './testing/rights';
 import { asDesk } from './testing/stores';
 
 const echo = route(
@@ -12,11 +17,25 @@ const echo = route(
 );
 const post = (body: unknown, headers?: Record<string, string>) =>
   callRoute(echo, 'POST', '/api/x', { body, headers });
+const NO_PARAMS = { params: Promise.resolve({}) };
+const streamed = (body: ReadableStream) =>
+  new Request('http://localhost/api/x', {
+    ...{ method: 'POST', body, duplex: 'half' },
+    headers: { 'content-type': 'application/json' },
+  } as RequestInit);
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
 
-beforeEach(() => {
-  asDesk(openSqlite(':memory:'));
+let store: Store;
+
+beforeAll(async () => {
+  store = openSqlite(':memory:');
+  await migrate(store);
 });
+beforeEach(async () => {
+  asDesk(store);
+  await store.deleteFrom('throttle').execute();
+});
+afterAll(() => store.destroy());
 
 describe('what a browser may send', () => {
   it.each([
@@ -38,7 +57,7 @@ describe('what a browser may send', () => {
   });
 
   it('holds the origin against APP_URL where that is given, whatever Host says', async () => {
-    asDesk(openSqlite(':memory:'), { APP_URL: 'https://desk.example' });
+    asDesk(store, { APP_URL: 'https://desk.example' });
     expect((await post({ name: 'x' }, { origin: 'https://evil.example', host: 'evil.example' })).status).toBe(
       403,
     );
@@ -67,7 +86,7 @@ describe('bodies', () => {
     ['half of JSON', '{"name":'],
     ['NUL', '{"name":"a\\u0000b"}'],
     ['a lone surrogate', '{"name":"\\ud800"}'],
-    ['a hundred thousand levels', '['.repeat(100_000)],
+    ['ten thousand levels', '['.repeat(10_000)],
     ['nothing', ''],
   ])('with %s are refused as unreadable', async (_what, body) => {
     const response = await post(body);
@@ -75,20 +94,67 @@ describe('bodies', () => {
     expect(await codeOf(response)).toBe('bad_request');
   });
 
-  it('over a megabyte are refused, announced or not', async () => {
-    const big = JSON.stringify({ name: 'x'.repeat(1_100_000) });
+  it('of strangers over 16 KB are refused, announced or not', async () => {
+    expect((await post({ name: 'x'.repeat(16_000) })).status).toBe(200);
+    const big = JSON.stringify({ name: 'x'.repeat(17_000) });
     expect((await post(big)).status).toBe(413);
-    const stream = new Blob([big]).stream();
-    const init = {
-      method: 'POST',
-      body: stream,
-      duplex: 'half',
-      headers: { 'content-type': 'application/json' },
-    };
-    const response = await echo(new Request('http://localhost/api/x', init as RequestInit), {
-      params: Promise.resolve({}),
+    expect((await echo(streamed(new Blob([big]).stream()), NO_PARAMS)).status).toBe(413);
+  });
+
+  it('of signed-in people may have a megabyte, or what the route asks for', async () => {
+    const cookie = (await browserOf(await insertMember('Ana', ['support']))).get('cookie');
+    const body = z.object({ name: z.string() });
+    const usual = route({ permission: 'signed-in', body }, async () => ({}));
+    const roomy = route({ permission: 'signed-in', body, bodyMb: 2 }, async () => ({}));
+    const statusOf = async (handler: typeof usual, size: number) =>
+      (await callRoute(handler, 'POST', '/api/x', { cookie, body: { name: 'x'.repeat(size) } })).status;
+    expect(await statusOf(usual, 1_000_000)).toBe(200);
+    expect(await statusOf(usual, 1_100_000)).toBe(413);
+    expect(await statusOf(roomy, 1_100_000)).toBe(200);
+    expect(await statusOf(roomy, 2_200_000)).toBe(413);
+  });
+
+  it('of strangers are not read where a session is needed', async () => {
+    const guarded = route({ permission: 'signed-in', body: z.object({}) }, async () => ({}));
+    const unread = vi.fn(() => {
+      throw new Error('It was read.');
     });
-    expect(response.status).toBe(413);
+    const stream = new ReadableStream({ pull: unread }, { highWaterMark: 0 });
+    expect((await guarded(streamed(stream), NO_PARAMS)).status).toBe(401);
+    expect(unread).not.toHaveBeenCalled();
+  });
+
+  it('of strangers that are refused count as guesses at passwords do', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.9' };
+    const bodies = [
+      '{"name":',
+      '['.repeat(50),
+      `[${'1,'.repeat(200)}1]`,
+      JSON.stringify({ name: 'x'.repeat(17_000) }),
+    ];
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) statuses.push((await post(bodies[n % 4], from)).status);
+    expect(new Set(statuses.slice(0, 30))).toEqual(new Set([400, 413]));
+    expect(statuses[30]).toBe(429);
+    const guess = { email: 'ana@example.com', password: 'correct horse battery' };
+    const signIn = await callRoute(startSession, 'POST', '/api/session', { body: guess, headers: from });
+    expect(await codeOf(signIn)).toBe('too_many_requests');
+    expect((await post({ name: 'x' }, from)).status).toBe(200);
+  });
+
+  it('with thousands of faults come back with the first hundred, each cut', async () => {
+    const cookie = (await browserOf(await insertMember('Zoe', ['support']))).get('cookie');
+    const strict = route(
+      { permission: 'signed-in', body: z.strictObject({ all: z.array(z.string()) }) },
+      async () => ({}),
+    );
+    const keys = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`key ${n}`, 1]));
+    const body = { all: Array(5_000).fill(1), ...keys };
+    const response = await callRoute(strict, 'POST', '/api/x', { cookie, body });
+    expect(response.status).toBe(422);
+    const text = await response.text();
+    expect(JSON.parse(text).issues).toHaveLength(100);
+    expect(text.length).toBeLessThan(20_000);
   });
 
   it('keep neither unknown fields nor __proto__', async () => {

@@ -4,13 +4,14 @@ import type { z } from 'zod';
 import { can, type Permission } from '@/lib/auth/permissions';
 import type { Issue } from '@/lib/http/problem';
 import { clientAddress } from './address';
-import { readJson } from './body';
+import { LIMITS_FOR_ANYONE, limitsForMembers, readJson } from './body';
 import type { Context } from './context';
 import { noteUse } from './directory/note-use';
 import { DeskError, toProblem } from './errors';
 import { log } from './log';
 import { requireSameOrigin } from './origin';
 import { readSession, type User } from './session';
+import { spendAddress } from './sign-in-allowance';
 
 /** `anyone` needs no session, `signed-in` any; the rest is the table in lib/auth/permissions.ts. */
 export type Access = Permission | 'anyone' | 'signed-in';
@@ -22,7 +23,7 @@ type Spec<Params, Query, Body> = {
   params?: Params;
   query?: Query;
   body?: Body;
-  /** How many MB the body may have, where that is not 1. It is held in memory several times over. */
+  /** How many MB the body of a signed-in person may have, where that is not 1. It is held in memory several times over. */
   bodyMb?: number;
 };
 
@@ -34,6 +35,9 @@ type Input<Params, Query, Body> = {
 };
 
 type NextContext = { params: Promise<Record<string, string | string[] | undefined>> };
+
+const MOST_ISSUES = 100;
+const MOST_CHARACTERS = 500;
 
 const SAFE = new Set(['GET', 'HEAD']);
 
@@ -60,7 +64,7 @@ export function route<
       const input = {
         params: parse(spec.params, await next.params, 'bad_request'),
         query: parse(spec.query, queryOf(request), 'bad_request'),
-        body: spec.body ? parse(spec.body, await readJson(request, spec.bodyMb), 'invalid') : undefined,
+        body: spec.body ? parse(spec.body, await bodyOf(request, requestId, spec), 'invalid') : undefined,
         request,
       } as Input<Params, Query, Body>;
       const actor = user ?? ({ kind: 'anonymous' } as const);
@@ -104,6 +108,17 @@ async function authorize(permission: Access, request: Request): Promise<User | n
   return user;
 }
 
+type Asked = Pick<Spec<undefined, undefined, undefined>, 'permission' | 'bodyMb'>;
+
+/** Read only once it is known who sends it. A stranger's refused bodies count as their guesses at passwords do. */
+async function bodyOf(request: Request, requestId: string, { permission, bodyMb }: Asked): Promise<unknown> {
+  if (permission !== 'anyone') return readJson(request, limitsForMembers(bodyMb));
+  return readJson(request, LIMITS_FOR_ANYONE).catch(async (error: unknown) => {
+    await spendAddress({ actor: { kind: 'anonymous' }, requestId, address: clientAddress(request.headers) });
+    throw error;
+  });
+}
+
 /** NUL can be stored and sought in neither database, and nobody types it. */
 function queryOf(request: Request): Record<string, string> {
   const entries = [...new URL(request.url).searchParams];
@@ -117,9 +132,10 @@ function parse(schema: z.ZodType | undefined, value: unknown, code: 'bad_request
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const issues: Issue[] = parsed.error.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    message: issue.message,
+  // A body may have thousands, of which each repeats what was sent.
+  const issues: Issue[] = parsed.error.issues.slice(0, MOST_ISSUES).map((issue) => ({
+    path: issue.path.join('.').slice(0, MOST_CHARACTERS),
+    message: issue.message.slice(0, MOST_CHARACTERS),
   }));
   throw new DeskError(code, issues[0]?.message ?? 'The input is not valid.', { issues });
 }

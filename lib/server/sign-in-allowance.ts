@@ -16,20 +16,33 @@ const CODES = 5;
 /** Of codes that are to end a wait: so many that strangers rarely use them up, and too few to guess one. */
 const UNLOCKS = 50;
 
+/**
+ * Takes one attempt of all that may be made from behind an address: guesses at passwords, and bodies that were refused.
+ * Throws `too_many_requests` when none is left.
+ */
+export async function spendAddress(ctx: Context, email = ''): Promise<void> {
+  const limit = ctx.address ? PER_ADDRESS : PER_UNKNOWN_ADDRESS;
+  await spendAttempt(addressKeyOf(ctx), limit, (refusal) =>
+    recordThrottled(ctx, email, 'This client address', refusal),
+  );
+}
+
+function addressKeyOf({ address }: Context): string {
+  return `address:${address ?? 'unknown'}`;
+}
+
 /** How often a person may still be tried to sign in as from this browser. Throws `too_many_requests` at the end of it. */
 export function allowanceOf(ctx: Context, email: string, headers: Headers) {
   const device = knownDevice(headers.get('cookie'), email);
   const accountKey = device ? `device:${device}` : `account:${email}`;
   const codeKey = `code:${accountKey}`;
-  const addressKey = `address:${ctx.address ?? 'unknown'}`;
+  const addressKey = addressKeyOf(ctx);
   const spend = (key: string, limit: number, counted: Counted) =>
     spendAttempt(key, limit, (refusal) => recordThrottled(ctx, email, counted, refusal));
   return {
     async spendPassword({ addressToo = true } = {}): Promise<void> {
       // A known browser is not held up by what strangers do from behind the same address.
-      if (!device && addressToo) {
-        await spend(addressKey, ctx.address ? PER_ADDRESS : PER_UNKNOWN_ADDRESS, 'This client address');
-      }
+      if (!device && addressToo) await spendAddress(ctx, email);
       await spend(accountKey, PER_ACCOUNT, 'This account');
     },
     /** Counted apart: every password step would otherwise bring a new set of guesses. */
