@@ -81,26 +81,44 @@ for (const [what, fault] of [
   });
 }
 
-test('a contact made unseen is found later', async ({ page, service, knobs, allowErrors }) => {
+test('a contact made unseen is found later, and not made twice by mistake', async ({
+  page,
+  service,
+  knobs,
+  allowErrors,
+}) => {
   allowErrors(/status of 50\d/);
   await page.goto('/contacts?contact=new');
   await fillContact(page, ADA);
   const { reached, release } = service.hold('POST');
-  await page.getByRole('button', { name: 'Create contact' }).click();
+  const create = page.getByRole('button', { name: 'Create contact' });
+  await create.click();
   await reached;
   await service.goDown();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('alert')).toContainText('may have been created all the same');
+  const sheet = page.getByRole('dialog', { name: 'New contact' });
+  await expect(sheet.getByText('Looking for the contact…')).toBeVisible();
+  await expect(sheet.getByRole('alert')).toContainText('the contact may have been created');
   await expect(field(page, 'Phone')).toHaveValue(ADA.Phone);
-  release();
   await service.comeBack();
   await sheet.getByRole('button', { name: 'Look again' }).click();
-  await expect(page.getByText('Ada Lovelace had been created after all.')).toBeVisible();
+  await expect(sheet.getByRole('alert')).toContainText('Still not found');
+  await page.reload();
+  await create.click();
+  const question = page.getByRole('dialog', { name: 'Create this contact again?' });
+  await expect(question).toContainText('may create a duplicate');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  release();
+  const seen = page.waitForResponse(/contacts\/newest/);
+  knobs.failNext('createContact', { kind: 'answer', status: 504 });
+  await create.click();
+  await question.getByRole('button', { name: 'Create anyway' }).click();
+  await seen;
+  await expect(page.getByText('Found Ada Lovelace: the contact was created.')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Ada Lovelace' })).toBeVisible();
   expect(knobs.executed.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
 });
 
-test('a save of unknown fate may be repeated', async ({ page, service, knobs, allowErrors }) => {
+test('a change that nobody confirmed is found later', async ({ page, service, knobs, allowErrors }) => {
   allowErrors(/status of 50\d/);
   await page.goto('/contacts');
   await openToEdit(page, FIRST);
@@ -110,13 +128,38 @@ test('a save of unknown fate may be repeated', async ({ page, service, knobs, al
   await reached;
   await service.goDown();
   const alert = page.getByRole('dialog').getByRole('alert');
-  await expect(alert).toContainText('It is not known whether the change was made. Saving again is safe');
-  release();
+  await expect(alert).toContainText('the change may have been made. Look again, or save again');
   await service.comeBack();
+  release();
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByText('Found the change: Marisol García Núñez was saved.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('link', { name: 'History' }).click();
+  const entries = page.getByRole('dialog').getByRole('listitem');
+  await expect(entries.first()).toContainText('looked again: the contact was saved');
+  await expect(entries.nth(1)).toContainText('Outcome unknown');
+  expect(updates(knobs)).toHaveLength(1);
+});
+
+test('a contact that cannot be read before is only saved over on purpose', async ({
+  page,
+  knobs,
+  allowErrors,
+}) => {
+  allowErrors(/status of (409|502)/);
+  await page.goto('/contacts');
+  await openToEdit(page, FIRST);
+  await field(page, 'First name').fill('Marisol');
+  knobs.failAlways('listContacts', { kind: 'answer', status: 500 });
   await save(page);
-  await expect(page.getByText('Saved Marisol García Núñez.')).toBeVisible();
-  const [first, ...again] = updates(knobs);
-  expect(again).toEqual([first]);
+  const question = page.getByRole('dialog', { name: 'Save without checking?' });
+  await expect(question).toContainText('Nothing was saved.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field(page, 'First name')).toHaveValue('Marisol');
+  await save(page);
+  expect(updates(knobs)).toEqual([]);
+  await question.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(page.getByText(/Saved Marisol García Núñez\. .*couldn’t be read before saving/)).toBeVisible();
+  expect(updates(knobs)).toHaveLength(1);
 });
 
 test('the history tells who did what, and puts former values back', async ({ page, knobs }) => {

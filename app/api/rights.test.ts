@@ -183,6 +183,7 @@ const MATRIX: Record<string, Row> = {
   'GET /api/phone-numbers': row('contacts:read', '200', () => ({ query: '?text=%2B34' })),
   'GET /api/contacts': row('contacts:read', '200'),
   'POST /api/contacts': row('contacts:write', '200', contact),
+  'GET /api/contacts/[uuid]': row('contacts:write', '200', () => ({ params: { uuid: SEEN.contact } })),
   'PUT /api/contacts/[uuid]': row('contacts:write', '200', () => ({
     ...contact(),
     params: { uuid: SEEN.contact },

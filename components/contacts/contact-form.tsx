@@ -13,7 +13,7 @@ import { Input } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { SheetBody, SheetFooter } from '@/components/ui/sheet';
 import { CONTACT_FIELDS } from '@/lib/contacts/fields';
-import { type ContactFormValues, type ContactInput, contactInput } from '@/lib/contacts/schema';
+import { type ContactFormValues, type ContactInput, contactEdit, contactInput } from '@/lib/contacts/schema';
 import { FIELD_LABELS } from './contact-field-labels';
 import { useOutage } from './outage';
 import { OutageWarning } from './outage-warning';
@@ -29,31 +29,28 @@ type ContactFormProps = DraftProps<ContactInput> & {
   /** Resolves when saved. What it throws is shown here, and nothing that was typed is lost. */
   onSubmit: (values: ContactInput) => Promise<void>;
   onCancel: () => void;
-  /** What can be done about a failed save, shown under its reason. */
-  remedy?: (error: unknown, values: ContactInput) => ReactNode;
+  /** What is known of a save that was not confirmed, shown under the reason. */
+  unconfirmed?: ReactNode;
 };
 
-type Failed = { failure: Failure | null; remedy: ReactNode };
-
 export function ContactForm(props: ContactFormProps) {
-  const { values, draft, notice, self, saveLabel, warning, onSubmit, onCancel, remedy } = props;
-  const { onDirtyChange, onDraft } = props;
-  const [failed, setFailed] = useState<Failed | null>(null);
+  const { values, draft, notice, self, saveLabel, warning, unconfirmed } = props;
+  const { onSubmit, onCancel, onDirtyChange, onDraft } = props;
+  const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm<ContactFormValues, unknown, ContactInput>({
     defaultValues: values,
-    resolver: zodResolver(contactInput),
+    resolver: zodResolver(self ? contactEdit(values) : contactInput),
   });
   const { errors, isSubmitting } = form.formState;
   const outage = useOutage();
   useDraftReports(form, { draft, onDirtyChange, onDraft: (typed) => onDraft?.({ ...values, ...typed }) });
 
   const save = form.handleSubmit(async (input) => {
-    setFailed(null);
+    setFailure(null);
     try {
       await onSubmit(input);
     } catch (error) {
-      const failure = failureOf(error, CONTACT_FIELDS, form.setError);
-      setFailed({ failure, remedy: remedy?.(error, input) });
+      setFailure(failureOf(error, CONTACT_FIELDS, form.setError));
     }
   });
 
@@ -77,12 +74,20 @@ export function ContactForm(props: ContactFormProps) {
           <Input type="tel" dir="ltr" className="num" autoComplete="off" {...form.register('phone')} />
         </Field>
         <Field label={FIELD_LABELS.email} optional error={errors.email?.message}>
-          <Input type="email" dir="ltr" autoComplete="off" {...form.register('email')} />
+          {/* Not type="email": browsers rewrite an internationalised address in it. */}
+          <Input
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            autoComplete="off"
+            {...form.register('email')}
+          />
         </Field>
         <TwinWarning control={form.control} self={self} />
         {warning && <Note tone="warning">{warning}</Note>}
-        {failed?.failure && <FormFailure {...failed.failure} />}
-        {failed?.remedy}
+        {failure && <FormFailure {...failure} />}
+        {unconfirmed}
         {outage && <OutageWarning outage={outage} />}
       </SheetBody>
       <SheetFooter>

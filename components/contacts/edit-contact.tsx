@@ -1,12 +1,19 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { isStillEditing, useFocusReturnedToTab } from '@/components/forms/edit-mode';
 import { useClash } from '@/components/forms/use-clash';
 import { useFormDraft } from '@/components/forms/use-form-draft';
+import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
+import { toast } from '@/components/ui/toast';
 import { attempt } from '@/components/ui/unsaved';
+import { contactName } from '@/lib/contacts/contact-name';
 import { fieldsOf, formerOf } from '@/lib/contacts/fields';
+import { lookForSaved } from '@/lib/contacts/mutations';
+import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
+import { directoryQueries } from '@/lib/directory/queries';
 import { ContactForm } from './contact-form';
 import { FormSkeleton } from './form-skeleton';
 import { useContactState } from './use-contact-state';
@@ -21,19 +28,47 @@ type EditContactProps = { contact: Contact; seen?: { page: number; per_page: num
 
 export function EditContact({ contact, seen }: EditContactProps) {
   const { go } = useContactState();
+  const client = useQueryClient();
   // As it was when the form opened: whatever the list shows meanwhile, that is what was edited.
   const [base] = useState(contact);
   const { clash, unlessClash, backToForm } = useClash<Contact, ContactInput>();
   const form = useFormDraft<ContactInput>(`contact:${contact.uuid}`, fieldsOf(base));
-  const { save } = useSaveContact(contact.uuid, seen);
+  const saving = useSaveContact(contact.uuid, seen);
+  const unconfirmed = useUnconfirmed<ContactInput, Contact>({
+    name: `contact:${contact.uuid}`,
+    noun: 'change',
+    look: () => lookForSaved(contact.uuid),
+    onFound(found) {
+      void client.invalidateQueries({ queryKey: contactQueries.all() });
+      void client.invalidateQueries({ queryKey: directoryQueries.all() });
+      void toast('success', `Found the change: ${contactName(found) ?? found.phone} was saved.`);
+      leave();
+    },
+  });
   const close = () => go({ mode: null });
   useFocusReturnedToTab();
 
-  /** Saves unless someone was quicker: then asks which of both shall hold. */
-  async function saveOver(former: Contact, yours: ContactInput) {
-    if (!(await unlessClash(yours, () => save(yours, formerOf(former))))) return;
+  function leave() {
     form.saved();
     if (isStillEditing()) close();
+  }
+
+  /** Saves unless someone was quicker: then asks which of both to keep. */
+  async function saveOver(former: Contact, yours: ContactInput) {
+    let saved = false;
+    const confirmed = await unconfirmed.run(yours, () =>
+      unlessClash(yours, async () => {
+        saved = await saving.save(yours, formerOf(former));
+      }),
+    );
+    if (saved) leave();
+    // The form says what is known of a save that was not confirmed.
+    else if (confirmed === null && clash) showForm(yours);
+  }
+
+  function showForm(yours: ContactInput) {
+    form.resume(yours);
+    backToForm();
   }
 
   return (
@@ -45,10 +80,7 @@ export function EditContact({ contact, seen }: EditContactProps) {
           current={clash.current}
           yours={clash.yours}
           onSave={(chosen) => saveOver(clash.current, chosen)}
-          onBack={() => {
-            form.resume(clash.yours);
-            backToForm();
-          }}
+          onBack={() => showForm(clash.yours)}
         />
       ) : (
         <ContactForm
@@ -57,10 +89,12 @@ export function EditContact({ contact, seen }: EditContactProps) {
           self={contact.uuid}
           saveLabel="Save contact"
           warning={WARNING}
+          unconfirmed={unconfirmed.note}
           onSubmit={(yours) => saveOver(base, yours)}
           onCancel={() => attempt(close)}
         />
       )}
+      {saving.dialog}
     </Suspense>
   );
 }

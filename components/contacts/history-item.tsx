@@ -15,8 +15,16 @@ type HistoryItemProps = {
   undo: false | { refusal: string | null; pending: boolean; run: () => void };
 };
 
-const VERBS = { create: 'created the contact', update: 'changed the contact' } as const;
-const TRIED = { create: 'tried to create the contact', update: 'tried to change the contact' } as const;
+const VERBS = {
+  create: 'created the contact',
+  update: 'changed the contact',
+  confirm: 'looked again: the contact was saved',
+} as const;
+const TRIED = {
+  create: 'tried to create the contact',
+  update: 'tried to change the contact',
+  confirm: 'looked again',
+} as const;
 
 export function HistoryItem({ entry, undo }: HistoryItemProps) {
   const { who, by_itself, action, outcome, reason, note, at } = entry;
@@ -32,7 +40,7 @@ export function HistoryItem({ entry, undo }: HistoryItemProps) {
         {outcome === 'unknown' && <Tag tone="warning">Outcome unknown</Tag>}
         <Time value={at} className="ms-auto text-muted text-small" />
       </p>
-      <Changes entry={entry} />
+      {action !== 'confirm' && <Changes entry={entry} />}
       {reason && <p className="text-muted">{reason}</p>}
       {note && <p className="text-warning">{note}</p>}
       <Former entry={entry} />

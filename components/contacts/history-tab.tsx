@@ -21,7 +21,7 @@ type HistoryTabProps = {
 /** What this desk did to the contact. The service tells nothing of what others did. */
 export function HistoryTab({ contact, seen, editable }: HistoryTabProps) {
   const history = useInfiniteQuery(historyQueries.of(contact.uuid));
-  const { putBack } = useSaveContact(contact.uuid, seen);
+  const { putBack, dialog } = useSaveContact(contact.uuid, seen);
   const [undoing, setUndoing] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -87,6 +87,7 @@ export function HistoryTab({ contact, seen, editable }: HistoryTabProps) {
           </Button>
         </div>
       )}
+      {dialog}
     </SheetBody>
   );
 }

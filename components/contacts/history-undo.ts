@@ -10,5 +10,5 @@ export function whyNotUndo({ action, outcome, before }: HistoryEntry, contact: C
   if (!before) return 'The desk had not seen the contact before this, and does not know its former values.';
   if (differingFields(before, fieldsOf(contact)).length === 0)
     return 'The contact holds these values already.';
-  return whyNotWritable(before);
+  return whyNotWritable(before, fieldsOf(contact));
 }

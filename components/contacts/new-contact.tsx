@@ -1,31 +1,39 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useFormDraft } from '@/components/forms/use-form-draft';
+import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
 import { toast } from '@/components/ui/toast';
 import { attempt } from '@/components/ui/unsaved';
 import { contactName } from '@/lib/contacts/contact-name';
-import { useCreateContact } from '@/lib/contacts/mutations';
+import { differingFields } from '@/lib/contacts/fields';
+import { lookForCreated, useCreateContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { directoryQueries } from '@/lib/directory/queries';
-import { ApiError } from '@/lib/http/api-error';
 import { ContactForm } from './contact-form';
 import { useContactState } from './use-contact-state';
 
-const LookAgain = lazy(() => import('./contact-look-again').then((m) => ({ default: m.LookAgain })));
-
+const NAME = 'contact:new';
 const EMPTY: ContactInput = { first_name: '', last_name: '', phone: '', email: '' };
 
 export function NewContact({ onClose }: { onClose: () => void }) {
   const { filters, query, go } = useContactState();
   const client = useQueryClient();
   const create = useCreateContact();
-  const form = useFormDraft('contact:new', EMPTY);
+  const form = useFormDraft(NAME, EMPTY);
+  const { run, note, dialog } = useUnconfirmed<ContactInput, Contact>({
+    name: NAME,
+    noun: 'contact',
+    look: ({ phone }) => lookForCreated(phone),
+    onFound: showFound,
+    isRepeat: (tried, values) => !differingFields(tried, values).includes('phone'),
+  });
 
   async function save(values: ContactInput) {
-    const { id, recovered } = await create.mutateAsync(values);
+    const made = await run(values, () => create.mutateAsync(values));
+    if (!made) return;
+    const { id, recovered } = made;
     form.saved();
     // The service adds at the end, so the new contact stands on the last page of its list as that is now.
     const list = client.getQueryData(contactQueries.list(filters).queryKey);
@@ -44,29 +52,21 @@ export function NewContact({ onClose }: { onClose: () => void }) {
     form.saved();
     void client.invalidateQueries({ queryKey: contactQueries.lists() });
     void client.invalidateQueries({ queryKey: directoryQueries.lists() });
-    void toast('success', `${contactName(contact) ?? contact.phone} had been created after all.`);
+    void toast('success', `Found ${contactName(contact) ?? contact.phone}: the contact was created.`);
     go({ contact: contact.uuid, mode: null });
   }
 
   return (
-    <ContactForm
-      key={form.key}
-      {...form.props}
-      saveLabel="Create contact"
-      remedy={(error, { phone }) =>
-        mayHaveRun(error) && (
-          <Suspense>
-            <LookAgain phone={phone} onFound={showFound} />
-          </Suspense>
-        )
-      }
-      onSubmit={save}
-      onCancel={() => attempt(onClose)}
-    />
+    <>
+      <ContactForm
+        key={form.key}
+        {...form.props}
+        saveLabel="Create contact"
+        unconfirmed={note}
+        onSubmit={save}
+        onCancel={() => attempt(onClose)}
+      />
+      {dialog}
+    </>
   );
-}
-
-/** Creating again what may exist already would make a twin. */
-function mayHaveRun(error: unknown): boolean {
-  return error instanceof ApiError && error.problem?.outcome === 'unknown';
 }

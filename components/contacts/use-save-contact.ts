@@ -2,28 +2,50 @@
 
 import { toast } from '@/components/ui/toast';
 import { undoToast } from '@/components/ui/undo-toast';
+import { useQuestion } from '@/components/ui/use-question';
 import { contactName } from '@/lib/contacts/contact-name';
 import { differingFields, fieldsOf, formerOf, whyNotWritable } from '@/lib/contacts/fields';
 import { useUpdateContact } from '@/lib/contacts/mutations';
 import { lostWords, savedWords } from '@/lib/contacts/saved-words';
 import type { Contact, ContactInput, ContactSaved, FormerContact } from '@/lib/contacts/schema';
+import { ApiError } from '@/lib/http/api-error';
 
 type Seen = { page: number; per_page: number };
+type Done = 'Saved' | 'Put back';
 
 /** Saves a contact, says what came of it, and offers to undo it. Throws what the form has to show. */
 export function useSaveContact(uuid: string, seen?: Seen) {
   const { mutateAsync } = useUpdateContact(uuid);
+  const { ask, dialog } = useQuestion();
 
-  async function save(input: ContactInput, former: FormerContact): Promise<void> {
-    announce('Saved', input, await mutateAsync({ ...input, former, seen }));
+  /** False when the person would rather not save over what could not be read. */
+  async function save(input: ContactInput, former: FormerContact): Promise<boolean> {
+    return write('Saved', input, former);
   }
 
   /** Writes former values again; refused when anyone has changed the contact since `now`. */
-  async function putBack(former: ContactInput, now: Contact): Promise<void> {
-    announce('Put back', former, await mutateAsync({ ...former, former: formerOf(now), seen }));
+  async function putBack(former: ContactInput, now: Contact): Promise<boolean> {
+    return write('Put back', former, formerOf(now));
   }
 
-  function announce(done: 'Saved' | 'Put back', input: ContactInput, saved: ContactSaved) {
+  async function write(done: Done, input: ContactInput, former: FormerContact): Promise<boolean> {
+    const update = { ...input, former, seen };
+    try {
+      announce(done, input, await mutateAsync(update));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'overwrite_unconfirmed') throw error;
+      const overwrite = await ask({
+        title: 'Save without checking?',
+        text: error.message,
+        confirm: 'Save anyway',
+      });
+      if (overwrite) announce(done, input, await mutateAsync({ ...update, overwrite }));
+      return overwrite;
+    }
+  }
+
+  function announce(done: Done, input: ContactInput, saved: ContactSaved) {
     const name = nameOf(input);
     const text = [
       done === 'Saved' ? `Saved ${name}.` : `Put back the former values of ${name}.`,
@@ -54,11 +76,11 @@ export function useSaveContact(uuid: string, seen?: Seen) {
     }
   }
 
-  return { save, putBack };
+  return { save, putBack, dialog };
 }
 
 function canUndo({ former, current }: ContactSaved): boolean {
-  if (!former || whyNotWritable(former)) return false;
+  if (!former || whyNotWritable(former, current && fieldsOf(current))) return false;
   return current === null || differingFields(former, fieldsOf(current)).length > 0;
 }
 

@@ -1,15 +1,15 @@
 'use client';
 
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
 import { attempt } from '@/components/ui/unsaved';
+import { useQuestion } from '@/components/ui/use-question';
 import { ApiError } from '@/lib/http/api-error';
 import { useNoteReply } from '@/lib/replies/mutations';
 import type { Reply, ReplyNote } from '@/lib/replies/schema';
 import { AlreadyThere } from './already-there';
-import { ConfirmOverwrite } from './confirm-overwrite';
 import { FormSkeleton } from './form-skeleton';
 import { LazyReplyForm } from './lazy-parts';
 import type { Way } from './reply-form';
@@ -17,13 +17,10 @@ import { EMPTY_NOTE, inputOf } from './reply-values';
 import { useReplyState } from './use-reply-state';
 import { useSave } from './use-save';
 
-/** A question that waits for its answer. */
-type Asking = { uuid: string; answer: (overwrite: boolean) => void };
-
 export function NewReply({ onClose }: { onClose: () => void }) {
   const { go } = useReplyState();
   const form = useFormDraft<ReplyNote>('reply:new', EMPTY_NOTE);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const { ask, dialog } = useQuestion();
   const { mutateAsync: note } = useNoteReply();
   const { save } = useSave();
 
@@ -48,8 +45,11 @@ export function NewReply({ onClose }: { onClose: () => void }) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'overwrite_unconfirmed') throw error;
     }
-    const overwrite = await new Promise<boolean>((answer) => setAsking({ uuid, answer }));
-    setAsking(null);
+    const overwrite = await ask({
+      title: 'Overwrite a reply that nobody here has seen?',
+      text: <Unseen uuid={uuid} />,
+      confirm: 'Overwrite',
+    });
     return overwrite ? save(uuid, inputOf(reply), { version: null, overwrite }) : null;
   }
 
@@ -64,11 +64,24 @@ export function NewReply({ onClose }: { onClose: () => void }) {
           remedy={(error) => <AlreadyThere error={error} />}
         />
       </Suspense>
-      <ConfirmOverwrite
-        uuid={asking?.uuid ?? null}
-        onConfirm={() => asking?.answer(true)}
-        onCancel={() => asking?.answer(false)}
-      />
+      {dialog}
     </Sheet>
+  );
+}
+
+/** Asked once for each UUID: from then on the notebook knows what was saved. */
+function Unseen({ uuid }: { uuid: string }) {
+  return (
+    <>
+      <p>
+        The service holds something under this UUID and cannot be asked what. Saving replaces all of it, and
+        neither the desk nor the service can bring it back.
+      </p>
+      <p className="mt-2">
+        <bdi dir="ltr" className="num break-all text-text">
+          {uuid}
+        </bdi>
+      </p>
+    </>
   );
 }

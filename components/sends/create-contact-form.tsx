@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
+import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
 import { Button } from '@/components/ui/button';
 import { submitOnCommandEnter } from '@/components/ui/command-enter';
 import { Field } from '@/components/ui/field';
@@ -12,8 +13,8 @@ import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { useUnsaved } from '@/components/ui/use-unsaved';
 import { CONTACT_FIELDS } from '@/lib/contacts/fields';
-import { useCreateContact } from '@/lib/contacts/mutations';
-import { type ContactFormValues, type ContactInput, contactInput } from '@/lib/contacts/schema';
+import { lookForCreated, useCreateContact } from '@/lib/contacts/mutations';
+import { type Contact, type ContactFormValues, type ContactInput, contactInput } from '@/lib/contacts/schema';
 import { directoryQueries } from '@/lib/directory/queries';
 
 type CreateContactFormProps = { phone: string; onCreated: (uuid: string) => void; onCancel: () => void };
@@ -30,19 +31,31 @@ export function CreateContactForm({ phone, onCreated, onCancel }: CreateContactF
   const { errors, isSubmitting, isDirty } = form.formState;
   const release = useUnsaved(isDirty, onCancel);
 
+  const { run, note, dialog } = useUnconfirmed<ContactInput, Contact>({
+    name: `contact:new:${phone}`,
+    noun: 'contact',
+    look: () => lookForCreated(phone),
+    onFound: (contact, { first_name }) => void created(contact.uuid, first_name),
+    isRepeat: () => true,
+  });
+
   const save = form.handleSubmit(async (input) => {
     setFailure(null);
     try {
-      const { id } = await create.mutateAsync(input);
-      await client.invalidateQueries({ queryKey: directoryQueries.all() });
-      release();
-      void toast('success', `Created ${input.first_name}.`);
-      if (id) onCreated(id);
-      else onCancel();
+      const made = await run(input, () => create.mutateAsync(input));
+      if (made) await created(made.id, input.first_name);
     } catch (error) {
       setFailure(failureOf(error, CONTACT_FIELDS, form.setError));
     }
   });
+
+  async function created(uuid: string | null, name: string) {
+    await client.invalidateQueries({ queryKey: directoryQueries.all() });
+    release();
+    void toast('success', `Created ${name}.`);
+    if (uuid) onCreated(uuid);
+    else onCancel();
+  }
 
   return (
     <form
@@ -68,16 +81,25 @@ export function CreateContactForm({ phone, onCreated, onCancel }: CreateContactF
         </Field>
       </div>
       <Field label="Email" optional error={errors.email?.message}>
-        <Input type="email" dir="ltr" autoComplete="off" {...form.register('email')} />
+        <Input
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          autoComplete="off"
+          {...form.register('email')}
+        />
       </Field>
       {errors.phone?.message && <FormFailure text={errors.phone.message} signedOut={false} />}
       {failure && <FormFailure {...failure} />}
+      {note}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" pending={isSubmitting}>
           Create contact
         </Button>
       </div>
+      {dialog}
     </form>
   );
 }

@@ -4,10 +4,12 @@ import type { ActOutcome } from './outcomes';
 export const ACTION_WORDS: Record<string, string> = {
   'contact.create': 'Added a contact',
   'contact.update': 'Saved a contact',
+  'contact.confirm': 'Found that a contact was saved',
   'contact.export': 'Exported contacts',
   'directory.walk': 'Had all contacts read again',
   'group.create': 'Added a group',
   'group.rename': 'Renamed a group',
+  'group.confirm': 'Found that a group was saved',
   'view.create': 'Saved a view',
   'view.update': 'Changed a view',
   'view.delete': 'Deleted a view',

@@ -30,11 +30,12 @@ function digitsOf(phone: string): string {
   return phone.replace(/[\s().\-/]/g, '').replace(/^00/, '+');
 }
 
-/** Why these four fields cannot be written again as they were; null when they can. */
-export function whyNotWritable(fields: ContactInput): string | null {
+/** Why these four fields cannot be written over those of `now`; null when they can. */
+export function whyNotWritable(fields: ContactInput, now: ContactInput | null): string | null {
   if (fields.first_name.trim() === '') {
     return 'It had no first name then, and the service takes no contact without one.';
   }
+  if (fields.phone === now?.phone) return null;
   return /^(\+|00)\d/.test(fields.phone.trim())
     ? null
     : 'Its phone number then had no country code, and the service takes none without.';

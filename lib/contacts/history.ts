@@ -11,7 +11,8 @@ export type HistoryEntry = {
   who: string | null;
   /** Done by a job of the desk, which `who` names. */
   by_itself: boolean;
-  action: 'create' | 'update';
+  /** `confirm`: a write of unknown outcome was found to be made. */
+  action: 'create' | 'update' | 'confirm';
   /** `unknown`: the service's answer was lost. */
   outcome: 'done' | 'refused' | 'unknown';
   /** Why it was refused, or what is known of an unknown outcome. */

@@ -17,10 +17,18 @@ export function useCreateContact() {
   });
 }
 
-/** What a browser asks for when the answer to a creation was lost. Reads the end of the list anew. */
-export function lookForContact(phone: string) {
+/** What a browser asks for when a creation was not confirmed. Reads the end of the list anew, and writes nothing. */
+export async function lookForCreated(phone: string): Promise<Contact | null> {
   const query = new URLSearchParams({ phone });
-  return request<{ data: Contact | null; meta: { certain: boolean } }>(`/api/contacts/newest?${query}`);
+  return (await request<{ data: Contact | null }>(`/api/contacts/newest?${query}`)).data;
+}
+
+/** The contact as it is now, if the change that was not confirmed is there. Writes nothing. */
+export async function lookForSaved(uuid: string): Promise<Contact | null> {
+  const { data, meta } = await request<{ data: Contact | null; meta: { saved: boolean } }>(
+    `/api/contacts/${uuid}`,
+  );
+  return meta.saved ? data : null;
 }
 
 /** Shows the edit wherever the contact stands at once, and takes it back if the service refuses. */
@@ -47,7 +55,7 @@ export function useUpdateContact(uuid: string) {
 
 /** After these the record may not be what the browser holds. */
 function hasNews(error: Error): boolean {
-  return error instanceof ApiError && (error.code === 'conflict' || error.problem?.outcome === 'unknown');
+  return error instanceof ApiError && (error.code === 'conflict' || error.mayHaveRun);
 }
 
 /** Every list in which a contact may stand, whoever it was asked of. */

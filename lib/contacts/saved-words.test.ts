@@ -52,13 +52,25 @@ it('says what the desk could not see', () => {
     current: null,
     compared: false,
     recovered: true,
+    left_out: [],
   };
   expect(savedWords({ ...saved, current: before, compared: true, recovered: false })).toBe('');
-  expect(savedWords(saved)).toMatch(/answer was lost.*could not read it again before.*could not be read/s);
+  expect(savedWords(saved)).toMatch(/answer was lost.*couldn’t be read before.*could not be read/s);
+  const emptied: ContactSaved = { ...saved, former: { ...sent, email: 'a@b.example' }, left_out: ['email'] };
+  expect(savedWords(emptied)).toMatch(/doesn’t accept an empty email, so it may still have one/);
+  expect(savedWords({ ...emptied, former: sent })).not.toMatch(/empty email/);
 });
 
 it('knows which former values the service would not take', () => {
-  expect(whyNotWritable(sent)).toBeNull();
-  expect(whyNotWritable({ ...sent, first_name: ' ' })).toMatch(/no first name/);
-  expect(whyNotWritable({ ...sent, phone: '612' })).toMatch(/no country code/);
+  expect(whyNotWritable(sent, null)).toBeNull();
+  expect(whyNotWritable({ ...sent, first_name: ' ' }, sent)).toMatch(/no first name/);
+  expect(whyNotWritable({ ...sent, phone: '612' }, sent)).toMatch(/no country code/);
+  expect(whyNotWritable({ ...sent, phone: '612' }, { ...sent, phone: '612' })).toBeNull();
+});
+
+it('names the field that the service did not accept empty', () => {
+  const changed = sideEffects(before, { ...sent, email: '' }, { ...before, email: 'a@b.example' });
+  expect(changedWords(changed, ['email'])).toBe(
+    'The messaging service doesn’t accept an empty email and kept “a@b.example”.',
+  );
 });

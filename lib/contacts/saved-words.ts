@@ -1,7 +1,7 @@
 import { decodeAddress } from './decode-address';
 import { decodeMetadata } from './decode-metadata';
 import { CONTACT_FIELDS } from './fields';
-import type { Contact, ContactChange, ContactSaved } from './schema';
+import type { Contact, ContactChange, ContactSaved, OptionalField } from './schema';
 
 const NAMES: Partial<Record<keyof Contact, string>> = {
   first_name: 'first name',
@@ -19,19 +19,33 @@ const NAMES: Partial<Record<keyof Contact, string>> = {
 const SENT: readonly (keyof Contact)[] = CONTACT_FIELDS;
 
 /** What the desk can say of a save, beside that it was made: "The service cleared the address." */
-export function savedWords({ changed, compared, current, recovered }: ContactSaved): string {
+export function savedWords(saved: ContactSaved): string {
+  const { changed, compared, current, recovered } = saved;
   return [
     recovered && 'The service’s answer was lost, but the desk looked and the change is there.',
-    changedWords(changed),
-    !compared && 'The desk could not read it again before saving, so it may have overwritten a newer change.',
+    changedWords(changed, saved.left_out),
+    !current && emptiedWords(saved),
+    !compared && 'It couldn’t be read before saving, so a newer change may have been overwritten.',
     !current && !changed.length && 'It could not be read again to see what the service made of it.',
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** What else the service changed, in sentences; empty when nothing. */
-export function changedWords(changed: ContactChange[]): string {
+/** What the person emptied, the service does not accept empty, and nobody could read afterwards. */
+function emptiedWords({ left_out, former }: ContactSaved): string {
+  return left_out
+    .filter((field) => former?.[field] !== '')
+    .map((field) => `${refusedEmpty(field)}, so it may still have one.`)
+    .join(' ');
+}
+
+function refusedEmpty(field: OptionalField): string {
+  return `The messaging service doesn’t accept an empty ${NAMES[field]}`;
+}
+
+/** What else the service changed, in sentences; empty when nothing. `leftOut` are those that it did not accept empty. */
+export function changedWords(changed: ContactChange[], leftOut: OptionalField[] = []): string {
   const kept = changed.filter((change) => SENT.includes(change.field));
   const cleared = changed.filter((change) => !kept.includes(change) && isCleared(change));
   const deleted = changed.some(({ field, after }) => field === 'deleted_at' && after !== null);
@@ -39,11 +53,13 @@ export function changedWords(changed: ContactChange[]): string {
     (change) => !kept.includes(change) && !cleared.includes(change) && change.field !== 'deleted_at',
   );
   return [
-    ...kept.map(({ field, after }) =>
-      after === null || after === ''
-        ? `The service left the ${NAMES[field]} empty.`
-        : `The service keeps the ${NAMES[field]} as “${after}”.`,
-    ),
+    ...kept.map(({ field, after }) => {
+      if (after === null || after === '') return `The service left the ${NAMES[field]} empty.`;
+      const refused = leftOut.find((each) => each === field);
+      return refused
+        ? `${refusedEmpty(refused)} and kept “${after}”.`
+        : `The service keeps the ${NAMES[field]} as “${after}”.`;
+    }),
     cleared.length > 0 && `The service cleared ${listOf(cleared)}.`,
     moved.length > 0 && `The service changed ${listOf(moved)}.`,
     deleted && 'The contact has been deleted at the service.',

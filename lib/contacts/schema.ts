@@ -28,63 +28,75 @@ export type Contact = {
   deleted_at: string | null;
 };
 
-const name = z
+/** The desk's store can hold everything but NUL. How long a value may be is for the service to say. */
+const text = z
   .string()
   .trim()
-  .max(255, 'Use at most 255 characters.')
-  .regex(/^\P{Cc}*$/u, 'Remove line breaks and other invisible characters.');
+  .regex(/^[^\0]*$/, 'Remove the invisible characters.');
 
 /**
  * What a person enters of a contact: form, route handler and verb share it. `last_name` and `email` are `''` when
- * empty, because the service overwrites the whole contact and all four are always sent.
+ * empty. It asks for what the contract asks for and no more: an address may be internationalised or without a dot.
  */
 export const contactInput = z.object({
-  first_name: name.min(1, 'Enter a first name.'),
-  last_name: name.default(''),
+  first_name: text.min(1, 'Enter a first name.'),
+  last_name: text.default(''),
   phone: z
     .string()
     .trim()
     .min(1, 'Enter a phone number.')
-    .max(40, 'A phone number has at most 15 digits.')
     .refine(
       (value) => /^(\+|00)[\s().\-/]*\d[\d\s().\-/]*$/.test(value),
       'Start with + and the country code, for example +34 612 34 47 11.',
-    )
-    .refine(
-      (value) => value.replace(/\D/g, '').replace(/^00/, '').length <= 15,
-      'A phone number has at most 15 digits.',
     ),
-  email: z
-    .union([
-      z.literal(''),
-      z.email('This does not look like an email address.').max(254, 'Use at most 254 characters.'),
-    ])
-    .default(''),
+  email: text.regex(/^$|^[^\s@]+@[^\s@]+$/, 'This does not look like an email address.').default(''),
 });
+
+/**
+ * The check of an edit: what still is as it was passes, and stays exactly so. Otherwise an unusual address that someone
+ * stored long ago would keep everyone from correcting the name.
+ */
+export function contactEdit(former: ContactInput): z.ZodType<ContactInput, ContactFormValues> {
+  const { shape } = contactInput;
+  return z.object({
+    first_name: unchangedOr(former.first_name, shape.first_name),
+    last_name: unchangedOr(former.last_name, shape.last_name),
+    phone: unchangedOr(former.phone, shape.phone),
+    email: unchangedOr(former.email, shape.email),
+  });
+}
+
+function unchangedOr<Check extends z.ZodType>(former: string, check: Check) {
+  return former === '' ? check : z.literal(former).or(check);
+}
 
 export type ContactInput = z.output<typeof contactInput>;
 /** What the form holds before it is checked. */
 export type ContactFormValues = z.input<typeof contactInput>;
 
-const formerText = z.string().max(2_000);
-
 /** What the desk had read of a contact when a person began to change it. */
 const formerContact = z.object({
-  first_name: formerText,
-  last_name: formerText,
-  phone: formerText,
-  email: formerText,
-  updated_at: z.string().max(40).nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  updated_at: z.string().nullable(),
 });
 
 export type FormerContact = z.output<typeof formerContact>;
 
-/** The body of `PUT /api/contacts/{uuid}`. */
-export const contactUpdate = contactInput.extend({
+/** The body of `PUT /api/contacts/{uuid}`. Its four fields are checked by `contactEdit`, against what they were. */
+export const contactUpdate = z.object({
+  first_name: z.string(),
+  last_name: z.string().default(''),
+  phone: z.string(),
+  email: z.string().default(''),
   /** With it the desk refuses (`conflict`) to overwrite what someone else has changed meanwhile. */
   former: formerContact.optional(),
   /** The page on which the browser saw the contact, for a server that has not. */
   seen: z.object({ page: z.int().min(1).max(1_000_000), per_page: z.int().min(1).max(100) }).optional(),
+  /** Without it the desk refuses (`overwrite_unconfirmed`) to save over a record that it could not read before. */
+  overwrite: z.boolean().optional(),
 });
 
 export type ContactUpdate = z.output<typeof contactUpdate>;
@@ -111,7 +123,12 @@ export type ContactSaved = {
   compared: boolean;
   /** The answer was lost, and the desk saw for itself that the change was made. */
   recovered: boolean;
+  /** Fields that were left out because the service does not accept them empty. */
+  left_out: OptionalField[];
 };
+
+/** The fields that a contact may lack. */
+export type OptionalField = 'last_name' | 'email';
 
 /** What `POST /api/contacts` answers. */
 export type ContactCreated = Pick<ContactSaved, 'statusCode' | 'id' | 'message' | 'recovered'>;

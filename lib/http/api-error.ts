@@ -15,6 +15,11 @@ export class ApiError extends Error {
     return this.problem?.code ?? 'offline';
   }
 
+  /** Whether a failed write may have taken effect all the same: the answer was lost, here or at the service. */
+  get mayHaveRun(): boolean {
+    return this.problem === null || this.problem.outcome === 'unknown';
+  }
+
   get issues(): Issue[] {
     return this.problem?.issues ?? [];
   }

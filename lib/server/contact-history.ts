@@ -9,7 +9,11 @@ import { jsonIn } from './json-in';
 import { log } from './log';
 
 const PER_PAGE = 20;
-const ACTIONS = { 'contact.create': 'create', 'contact.update': 'update' } as const;
+const ACTIONS = {
+  'contact.create': 'create',
+  'contact.update': 'update',
+  'contact.confirm': 'confirm',
+} as const;
 
 /** What this desk did to a contact, the latest first, twenty at a time: those older than the act `before`. */
 export async function contactHistory(uuid: string, before?: number): Promise<ContactHistory> {

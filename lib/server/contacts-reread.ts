@@ -4,19 +4,27 @@ import type { Page } from '@/lib/http/page';
 import type { Context } from './context';
 import { knownContact } from './directory/find';
 import { rememberContacts } from './directory/remember';
+import { DeskError } from './errors';
 import { service } from './service/instance';
-import type { PageQuery } from './service/types';
+import type { CallOptions, PageQuery } from './service/types';
+
+/** Two are always worth it, the others only while the budget can spare them. */
+const ALWAYS = 2;
+const MOST_PAGES = 6;
 
 /** A page as the service has it now, not as it was a moment ago. */
-export async function readFresh(query: PageQuery, signal?: AbortSignal): Promise<Page<Contact>> {
-  const page = await service().listContacts(query, { lane: 'person', signal, fresh: true });
+export async function readFresh(
+  query: PageQuery,
+  { signal, spare }: Pick<CallOptions, 'signal' | 'spare'> = {},
+): Promise<Page<Contact>> {
+  const page = await service().listContacts(query, { lane: 'person', signal, spare, fresh: true });
   await rememberContacts(page);
   return page;
 }
 
 /**
- * Reads a contact anew on the page where it was last seen, by this process or as `hint` says, and on the page beside
- * it when it has moved: two calls at most. Null when it is in neither.
+ * Reads a contact anew on the page where it was last seen, by this desk or as `hint` says, and on the pages around it
+ * when it has moved. Null when it is in none of them.
  */
 export async function rereadContact(
   { signal }: Pick<Context, 'signal'>,
@@ -26,21 +34,43 @@ export async function rereadContact(
   const known = await knownContact(uuid);
   const place = known?.meta ?? hint;
   if (!place) return null;
-  const page = await readFresh({ page: place.page, per_page: place.per_page }, signal);
-  const found = page.data.find((contact) => contact.uuid === uuid);
-  const beside = found ? null : pageBeside(page, known?.data.id ?? null);
-  if (beside === null) return found ?? null;
-  const { data } = await readFresh({ page: beside, per_page: place.per_page }, signal);
-  return data.find((contact) => contact.uuid === uuid) ?? null;
+  const read = new Set<number>();
+  let next: number | undefined = place.page;
+  while (next !== undefined && read.size < MOST_PAGES) {
+    const page = await readAround({ page: next, per_page: place.per_page }, read.size, signal);
+    const found = page?.data.find((contact) => contact.uuid === uuid);
+    if (found || !page) return found ?? null;
+    read.add(next);
+    next = pagesToTry(page, known?.data.id ?? null, place.page).find((each) => !read.has(each));
+  }
+  return null;
 }
 
-/** Where a record that left this page most likely went: to the front, unless the numbers say otherwise. */
-function pageBeside({ data, meta }: Page<Contact>, id: number | null): number | null {
-  const page = meta.current_page;
-  if (data.length === 0) return page > 1 ? Math.min(page - 1, meta.last_page) : null;
-  const next = page < meta.last_page ? page + 1 : null;
-  const previous = page > 1 ? page - 1 : null;
+/** Null where the budget, or the service, gives no more pages than those that always are read. */
+async function readAround(query: PageQuery, pagesRead: number, signal?: AbortSignal) {
+  const spare = pagesRead >= ALWAYS;
+  return readFresh(query, { signal, spare }).catch((error: unknown) => {
+    if (spare && error instanceof DeskError) return null;
+    throw error;
+  });
+}
+
+/** Where a record that is not on this page may be, the likeliest first: on the side that the numbers tell, else near. */
+function pagesToTry({ data, meta }: Page<Contact>, id: number | null, start: number): number[] {
+  const { current_page, last_page } = meta;
+  const steps = Array.from({ length: MOST_PAGES }, (_, index) => index + 1);
+  const side = sideOf(data, id);
+  const ahead = side === 0 ? [] : steps.map((step) => current_page + side * step);
+  // Towards the front first: what was deleted before it has moved it there.
+  const around = steps.flatMap((step) => [start - step, start + step]);
+  return [...ahead, ...around, last_page].filter((page) => page >= 1 && page <= last_page);
+}
+
+/** 1 towards the end, -1 towards the front, 0 where the numbers tell nothing. */
+function sideOf(data: readonly Contact[], id: number | null): -1 | 0 | 1 {
   const [first, last] = [data[0]?.id ?? null, data.at(-1)?.id ?? null];
-  if (id === null || first === null || last === null) return previous ?? next;
-  return (first <= last ? id > last : id < last) ? next : (previous ?? next);
+  if (id === null || first === null || last === null) return 0;
+  const rising = first <= last;
+  if (rising ? id > last : id < last) return 1;
+  return (rising ? id < first : id > first) ? -1 : 0;
 }

@@ -2,8 +2,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { fieldsOf, formerOf } from '@/lib/contacts/fields';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import type { Knobs } from '@/lib/sandbox/knobs';
+import { contactHistory } from './contact-history';
 import { listContacts } from './contacts';
+import { lookForSaved } from './contacts-look';
 import { updateContact } from './contacts-update';
+import { service } from './service/instance';
 import { withSandbox } from './testing/service';
 import { nextRequest } from './testing/staff';
 import { asDesk, describeStores } from './testing/stores';
@@ -77,13 +80,6 @@ describeStores('saving a contact', (open) => {
     expect(await lastAct()).toMatchObject({ outcome: 'done', detail });
   });
 
-  it('goes on when the record cannot be found again, and says so', async () => {
-    await open().deleteFrom('directory_contact').execute();
-    const saved = await save({ first_name: 'Marisol' });
-    expect(calls()).toBe('PUT');
-    expect(saved).toMatchObject({ compared: false, current: null, former: null });
-  });
-
   it('finds a record that has moved to the page beside, with two calls', async () => {
     const shifted = (rows: Record<string, unknown>[]) => rows.filter(({ uuid }) => uuid !== contact.uuid);
     contact = await nth(15);
@@ -113,15 +109,39 @@ describeStores('saving a contact', (open) => {
     expect(await lastAct()).toMatchObject({ outcome: 'done' });
   });
 
-  it('says that saving again is safe when the change is not there', async () => {
-    knobs.failNext('updateContact', { kind: 'answer', status: 500 });
+  it.each([
+    ['the service failed', { kind: 'answer', status: 500 } as const],
+    ['a gateway gave up', { kind: 'answer', status: 502, body: '<html>' } as const],
+    ['the connection broke', { kind: 'throw' } as const],
+  ])('proves nothing by not finding the change when %s', async (_, fault) => {
+    knobs.failNext('updateContact', fault);
     const failed = save({ first_name: 'Marisol' });
-    await expect(failed).rejects.toMatchObject({ code: 'service_failed', outcome: 'not_executed' });
-    await expect(failed).rejects.toThrow(/contact is as it was\. Saving again is safe/);
-    knobs.failNext('updateContact', { kind: 'throw' });
-    const broken = save({ first_name: 'Marisol' });
-    await expect(broken).rejects.toMatchObject({ outcome: 'unknown' });
-    await expect(broken).rejects.toThrow(/not arrived so far\. Saving again is safe/);
+    await expect(failed).rejects.toMatchObject({ outcome: 'unknown' });
+    await expect(failed).rejects.toThrow(
+      /may still appear\. Look again, or save again: that writes the same/,
+    );
+    expect(await lastAct()).toMatchObject({ outcome: 'unknown' });
+  });
+
+  it('finds a change that came late, and puts that on record once', async () => {
+    knobs.failNext('updateContact', { kind: 'answer', status: 504, body: '<html>' });
+    await save({ first_name: 'Marisol' }).catch(() => {});
+    const look = () => lookForSaved(nextRequest(), contact.uuid);
+    expect((await look()).meta).toEqual({ saved: false });
+    await service().updateContact(
+      contact.uuid,
+      { ...fieldsOf(contact), first_name: 'Marisol' },
+      { lane: 'person' },
+    );
+    expect(await look()).toMatchObject({ data: { first_name: 'Marisol' }, meta: { saved: true } });
+    await look();
+    const acts = await open().selectFrom('audit').select(['action', 'outcome']).orderBy('id').execute();
+    expect(acts).toEqual([
+      { action: 'contact.update', outcome: 'unknown' },
+      { action: 'contact.confirm', outcome: 'done' },
+    ]);
+    const { data } = await contactHistory(contact.uuid);
+    expect(data).toMatchObject([{ action: 'confirm', outcome: 'done' }, { outcome: 'unknown' }]);
   });
 
   it('saves nothing while the service takes no calls', async () => {

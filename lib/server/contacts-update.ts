@@ -1,43 +1,51 @@
 import 'server-only';
 import { sideEffects } from '@/lib/contacts/changes';
-import { CONTACT_FIELDS, fieldsOf } from '@/lib/contacts/fields';
+import { differingFields, fieldsOf } from '@/lib/contacts/fields';
 import { changedWords } from '@/lib/contacts/saved-words';
-import type {
-  Contact,
-  ContactInput,
-  ContactSaved,
-  ContactUpdate,
-  FormerContact,
+import {
+  type Contact,
+  type ContactInput,
+  type ContactSaved,
+  type ContactUpdate,
+  contactEdit,
+  contactInput,
+  type FormerContact,
+  type OptionalField,
 } from '@/lib/contacts/schema';
+import type { ErrorCode } from '@/lib/http/problem';
 import { audited } from './audit';
 import { noteInHistory } from './contact-history';
 import { rereadContact } from './contacts-reread';
-import { hasEnded, isLost, whole } from './contacts-write';
+import { holds, isLost, sendAllFields } from './contacts-write';
 import type { Context } from './context';
 import { knownContact } from './directory/find';
 import { rememberSaved } from './directory/remember';
 import { DeskError } from './errors';
+import { parseInput } from './parse-input';
 import { toE164 } from './phone';
 import { reworded } from './reworded';
 import { service } from './service/instance';
-import type { Acknowledgment, PageQuery } from './service/types';
+import type { Acknowledgment, ContactFields, PageQuery } from './service/types';
 
 /**
  * Overwrites the whole contact: the service has no other kind of update and no version, so the record is read before
- * (two calls at most, `conflict` when it moved since `former`) and after.
+ * (`conflict` when it moved since `former`, `overwrite_unconfirmed` when it could not be read) and after.
  */
 export async function updateContact(
   ctx: Context,
   uuid: string,
-  { former, seen, ...input }: ContactUpdate,
+  { former, seen, overwrite, ...input }: ContactUpdate,
 ): Promise<ContactSaved> {
-  const fields = { ...input, phone: toE164(input.phone) };
+  const known = (await knownContact(uuid))?.data ?? null;
+  const fields = checked(input, former ?? (known && fieldsOf(known)));
   const reread = await readBefore(ctx, uuid, seen);
-  const before = reread ?? (await knownContact(uuid))?.data ?? null;
+  const before = reread instanceof DeskError ? known : reread;
   if (before?.deleted_at) throw deleted();
-  if (former && reread) refuseMoved(former, reread, fields);
+  if (reread instanceof DeskError && !overwrite) throw reread;
+  const compared = !(reread instanceof DeskError);
+  if (former && compared) refuseMoved(former, reread, fields);
 
-  const { recovered, ...acknowledgment } = await audited(
+  const { recovered, left_out, ...acknowledgment } = await audited(
     ctx,
     {
       action: 'contact.update',
@@ -47,36 +55,60 @@ export async function updateContact(
         : undefined,
       after: fields,
     },
-    () => put(uuid, fields, before, seen),
+    () => put(uuid, fields, seen),
   );
   await rememberSaved(uuid, fields);
   const current = await rereadContact({}, uuid, seen).catch(() => null);
   const changed = current ? sideEffects(before, fields, current) : [];
-  await noteInHistory(ctx, uuid, changedWords(changed));
+  await noteInHistory(ctx, uuid, changedWords(changed, left_out));
   return {
     statusCode: 200,
     ...acknowledgment,
     changed,
     former: before && fieldsOf(before),
     current,
-    compared: reread !== null,
+    compared,
     recovered,
+    left_out,
   };
 }
 
-/** A service that is busy or away would not take the save either; any other fault of the list must not prevent it. */
-async function readBefore(ctx: Context, uuid: string, seen?: PageQuery): Promise<Contact | null> {
+/** Only what the person changed is checked and rewritten. Throws DeskError `invalid`. */
+function checked(input: ContactInput, former: ContactInput | null): ContactInput {
+  const fields = parseInput(former ? contactEdit(former) : contactInput, input, 'invalid');
+  return fields.phone === former?.phone ? fields : { ...fields, phone: toE164(fields.phone) };
+}
+
+/** With these the service would not take the save either. */
+const NO_USE: readonly ErrorCode[] = [
+  'service_busy',
+  'service_unreachable',
+  'service_rejected_key',
+  'internal',
+];
+
+/** The record as it is now, or why nobody can tell, as the error that asks the person. */
+async function readBefore(ctx: Context, uuid: string, seen?: PageQuery): Promise<Contact | DeskError> {
   try {
-    return await rereadContact(ctx, uuid, seen);
+    const found = await rereadContact(ctx, uuid, seen);
+    return found ?? unconfirmed('This contact isn’t where it was last seen in the list.');
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
-    if (error.code === 'service_failed' || error.code === 'service_unreadable') return null;
+    if (!NO_USE.includes(error.code)) return unconfirmed(error.message);
     throw new DeskError(error.code, `Nothing was saved. ${error.message}`, {
       retryAfter: error.retryAfter,
       outcome: 'not_executed',
       cause: error.cause,
     });
   }
+}
+
+function unconfirmed(why: string): DeskError {
+  return new DeskError(
+    'overwrite_unconfirmed',
+    `${why} The desk can’t tell whether someone changed it since you opened it, and saving would overwrite that. Nothing was saved.`,
+    { outcome: 'not_executed' },
+  );
 }
 
 function deleted(): DeskError {
@@ -88,10 +120,10 @@ function deleted(): DeskError {
 }
 
 function refuseMoved(former: FormerContact, current: Contact, wanted: ContactInput): void {
-  const now = fieldsOf(current);
-  const untouched = former.updated_at === current.updated_at && isEqual(former, now);
+  const untouched =
+    former.updated_at === current.updated_at && differingFields(former, fieldsOf(current)).length === 0;
   // Whoever saves what is there already overwrites nobody: a save whose answer was lost may be repeated.
-  if (untouched || isEqual(wanted, { ...now, phone: toE164(now.phone) })) return;
+  if (untouched || holds(current, wanted)) return;
   throw new DeskError(
     'conflict',
     'Someone else has changed this contact since you opened it. Nothing was saved.',
@@ -99,37 +131,24 @@ function refuseMoved(former: FormerContact, current: Contact, wanted: ContactInp
   );
 }
 
-async function put(uuid: string, fields: ContactInput, before: Contact | null, seen?: PageQuery) {
+type Put = Acknowledgment & { recovered: boolean; left_out: OptionalField[] };
+
+async function put(uuid: string, fields: ContactInput, seen?: PageQuery): Promise<Put> {
   try {
-    const send = () => whole(fields, (values) => service().updateContact(uuid, values, { lane: 'person' }));
-    return { ...(await send()), recovered: false };
+    const send = (values: ContactFields) => service().updateContact(uuid, values, { lane: 'person' });
+    return { ...(await sendAllFields(fields, send)), recovered: false };
   } catch (error) {
     if (!isLost(error)) throw error;
-    return recover(error, uuid, { fields, before, seen });
+    const current = await rereadContact({}, uuid, seen).catch(() => null);
+    if (!current || !holds(current, fields)) throw stillUnknown(error, current);
+    return { id: uuid, message: null, recovered: true, left_out: [] };
   }
 }
 
-type Lost = { fields: ContactInput; before: Contact | null; seen: PageQuery | undefined };
-
-/** Looks at the record for what a lost answer has left behind: two calls at most. */
-async function recover(
-  error: DeskError,
-  uuid: string,
-  { fields, before, seen }: Lost,
-): Promise<Acknowledgment & { recovered: boolean }> {
-  const current = await rereadContact({}, uuid, seen).catch(() => null);
-  const now = current && fieldsOf(current);
-  if (now && isEqual({ ...now, phone: toE164(now.phone) }, fields)) {
-    return { id: uuid, message: null, recovered: true };
-  }
-  const again = 'Saving again is safe: it writes the same values.';
-  if (now && before && isEqual(now, fieldsOf(before)) && hasEnded(error)) {
-    throw reworded(error, `The desk looked: the contact is as it was. ${again}`, 'not_executed');
-  }
-  const looked = now ? 'The change has not arrived so far.' : 'It is not known whether the change was made.';
-  throw reworded(error, `${looked} ${again}`);
-}
-
-function isEqual(one: ContactInput, other: ContactInput): boolean {
-  return CONTACT_FIELDS.every((field) => one[field] === other[field]);
+/** What a lost answer has left behind is not there. That proves nothing: the service may still be at work. */
+function stillUnknown(error: DeskError, current: Contact | null): DeskError {
+  const looked = current
+    ? 'The change isn’t there yet, but it may still appear.'
+    : 'The contact couldn’t be read again, so the change may have been made.';
+  return reworded(error, `${looked} Look again, or save again: that writes the same values.`);
 }

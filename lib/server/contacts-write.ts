@@ -1,29 +1,44 @@
 import 'server-only';
-import type { ContactInput } from '@/lib/contacts/schema';
+import { CONTACT_FIELDS, fieldsOf } from '@/lib/contacts/fields';
+import type { Contact, ContactInput, OptionalField } from '@/lib/contacts/schema';
 import { DeskError } from './errors';
+import { toE164 } from './phone';
 import type { ContactFields } from './service/types';
 
+const OPTIONAL: readonly OptionalField[] = ['last_name', 'email'];
+
+/** What a create sends: an empty optional field stays away, because to a strict service "" is no email address. */
+export function withoutEmpty({ first_name, phone, last_name, email }: ContactInput): ContactFields {
+  return { first_name, phone, ...(last_name && { last_name }), ...(email && { email }) };
+}
+
 /**
- * Sends all four fields, and once more without the empty ones if a stricter server refuses exactly those: a refusal
- * is proof that nothing was written.
+ * What an update sends: all four fields, because it overwrites the whole contact. Where the service refuses exactly
+ * empty ones, which proves that nothing was written, it is sent again without these: `left_out`. Whether the service
+ * then clears or keeps them is not documented, so the record has to be compared afterwards.
  */
-export async function whole<Result>(
+export async function sendAllFields<Result>(
   input: ContactInput,
   send: (values: ContactFields) => Promise<Result>,
-): Promise<Result> {
+  left_out: OptionalField[] = [],
+): Promise<Result & { left_out: OptionalField[] }> {
+  const values: ContactFields = { ...input };
+  for (const field of left_out) delete values[field];
   try {
-    return await send(input);
+    return { ...(await send(values)), left_out };
   } catch (error) {
-    if (!refusesOnlyEmpty(error, input)) throw error;
-    const { last_name, email, ...required } = input;
-    return send({ ...required, ...(last_name && { last_name }), ...(email && { email }) });
+    const refused = refusedAsEmpty(error, values);
+    if (refused.length === 0) throw error;
+    return sendAllFields(input, send, [...left_out, ...refused]);
   }
 }
 
-function refusesOnlyEmpty(error: unknown, input: ContactInput): boolean {
-  if (!(error instanceof DeskError) || error.code !== 'invalid' || !error.issues?.length) return false;
-  const empty = (['last_name', 'email'] as const).filter((field) => input[field] === '');
-  return error.issues.every((issue) => empty.some((field) => field === issue.path));
+/** The empty fields that the service refused; none where it refused anything else as well. */
+function refusedAsEmpty(error: unknown, values: ContactFields): OptionalField[] {
+  if (!(error instanceof DeskError) || error.code !== 'invalid' || !error.issues?.length) return [];
+  const paths = new Set(error.issues.map(({ path }) => path));
+  const refused = OPTIONAL.filter((field) => values[field] === '' && paths.has(field));
+  return refused.length === paths.size ? refused : [];
 }
 
 /** Whether the answer to a write was lost, so that only looking tells whether it was carried out. */
@@ -31,7 +46,10 @@ export function isLost(error: unknown): error is DeskError {
   return error instanceof DeskError && error.outcome === 'unknown';
 }
 
-/** The service did answer, if badly: it is not still at work on the write. */
-export function hasEnded(error: DeskError): boolean {
-  return error.code === 'service_failed' || error.code === 'service_unreadable';
+/** Whether the record has these values; two spellings of a phone number are one. */
+export function holds(contact: Contact, wanted: ContactInput): boolean {
+  const now = fieldsOf(contact);
+  return CONTACT_FIELDS.every((field) =>
+    field === 'phone' ? toE164(now.phone) === toE164(wanted.phone) : now[field] === wanted[field],
+  );
 }

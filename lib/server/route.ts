@@ -2,7 +2,6 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { can, type Permission } from '@/lib/auth/permissions';
-import type { Issue } from '@/lib/http/problem';
 import { clientAddress } from './address';
 import { LIMITS_FOR_ANYONE, limitsForMembers, readJson } from './body';
 import type { Context } from './context';
@@ -10,6 +9,7 @@ import { noteUse } from './directory/note-use';
 import { DeskError, toProblem } from './errors';
 import { log } from './log';
 import { requireSameOrigin } from './origin';
+import { parseInput } from './parse-input';
 import { readSession, type User } from './session';
 import { spendAddress } from './sign-in-allowance';
 
@@ -35,9 +35,6 @@ type Input<Params, Query, Body> = {
 };
 
 type NextContext = { params: Promise<Record<string, string | string[] | undefined>> };
-
-const MOST_ISSUES = 100;
-const MOST_CHARACTERS = 500;
 
 const SAFE = new Set(['GET', 'HEAD']);
 
@@ -129,15 +126,7 @@ function queryOf(request: Request): Record<string, string> {
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, code: 'bad_request' | 'invalid'): unknown {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  // A body may have thousands, of which each repeats what was sent.
-  const issues: Issue[] = parsed.error.issues.slice(0, MOST_ISSUES).map((issue) => ({
-    path: issue.path.join('.').slice(0, MOST_CHARACTERS),
-    message: issue.message.slice(0, MOST_CHARACTERS),
-  }));
-  throw new DeskError(code, issues[0]?.message ?? 'The input is not valid.', { issues });
+  return schema && parseInput(schema, value, code);
 }
 
 function toResponse(result: unknown): Response {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { findNewest } from '@/lib/server/contacts-newest';
+import { lookForCreated } from '@/lib/server/contacts-look';
 import { route } from '@/lib/server/route';
 
-const query = z.object({ phone: z.string().min(1).max(40) });
+const query = z.object({ phone: z.string().min(1).max(255) });
 
 /** Looks for a contact whose creation was left unanswered: reads the end of the list anew. */
-export const GET = route({ permission: 'contacts:write', query }, async (_ctx, { query: { phone } }) => {
-  const { contacts, certain } = await findNewest(phone);
-  return { data: contacts[0] ?? null, meta: { certain } };
-});
+export const GET = route({ permission: 'contacts:write', query }, async (ctx, { query: { phone } }) => ({
+  data: await lookForCreated(ctx, phone),
+}));

@@ -1,0 +1,140 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { useQuestion } from '@/components/ui/use-question';
+import { ApiError } from '@/lib/http/api-error';
+import { useDrafts } from './drafts';
+
+/** Before each look of its own: what a gateway gave up on is most often there within seconds. */
+const PAUSES_MS = [1_000, 2_000];
+
+type Options<Values, Found> = {
+  /** The name of the form's draft: what was tried is kept beside it, so that a reload does not forget the warning. */
+  name: string;
+  /** What is looked for. */
+  noun: 'contact' | 'group' | 'change';
+  /** Looks for what was written, and writes nothing. */
+  look: (tried: Values) => Promise<Found | null>;
+  onFound: (found: Found, tried: Values) => void;
+  /** Of a write that makes a record: whether the second try would make the same one again. */
+  isRepeat?: (tried: Values, values: Values) => boolean;
+};
+
+type Tried<Values> = {
+  values: Values;
+  state: 'looking' | 'missing' | 'still missing';
+  /** Why it was not confirmed, or could not be looked for. */
+  problem: string;
+};
+
+/**
+ * For writes whose confirmation can get lost. `run` writes, looks a few times for what was not confirmed, and asks
+ * before it writes the same record a second time. It gives null where that did not end in a confirmation: looking has
+ * found it, `note` says what is known and offers to look again, or the person declined.
+ */
+export function useUnconfirmed<Values extends object, Found>(options: Options<Values, Found>) {
+  const { name, noun, look, onFound, isRepeat } = options;
+  const [tried, setTried] = useState<Tried<Values> | null>(null);
+  const { ask, dialog } = useQuestion();
+  const drafts = useDrafts();
+  const key = `${name}:tried`;
+  const open = useRef(true);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+
+  async function run<Result>(values: Values, write: () => Promise<Result>): Promise<Result | null> {
+    const last = tried?.values ?? drafts.read(key, values)?.typed;
+    if (last && isRepeat?.(last, values) && !(await askAgain(noun, ask))) return null;
+    try {
+      const result = await write();
+      forget();
+      return result;
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.mayHaveRun) throw error;
+      if (isRepeat) drafts.write(key, values, values);
+      await lookAFewTimes(values, error.message);
+      return null;
+    }
+  }
+
+  async function lookAFewTimes(values: Values, problem: string) {
+    setTried({ values, problem, state: 'looking' });
+    for (const pause of PAUSES_MS) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (!open.current) return;
+      const found = await look(values).catch(() => null);
+      if (found !== null) return take(found, values);
+    }
+    setTried({ values, problem, state: 'missing' });
+  }
+
+  async function lookAgain({ values, problem }: Tried<Values>) {
+    setTried({ values, problem, state: 'looking' });
+    try {
+      const found = await look(values);
+      if (found !== null) take(found, values);
+      else setTried({ values, problem, state: 'still missing' });
+    } catch (error) {
+      setTried({ values, problem: error instanceof Error ? error.message : problem, state: 'missing' });
+    }
+  }
+
+  function take(found: Found, values: Values) {
+    forget();
+    onFound(found, values);
+  }
+
+  function forget() {
+    drafts.drop(key);
+    setTried(null);
+  }
+
+  const note = tried && (
+    <UnconfirmedNote
+      {...tried}
+      noun={noun}
+      makes={isRepeat !== undefined}
+      onLookAgain={() => lookAgain(tried)}
+    />
+  );
+  return { run, note, dialog };
+}
+
+type UnconfirmedNoteProps = Omit<Tried<unknown>, 'values'> & {
+  noun: string;
+  makes: boolean;
+  onLookAgain: () => Promise<void>;
+};
+
+function UnconfirmedNote({ state, problem, noun, makes, onLookAgain }: UnconfirmedNoteProps) {
+  if (state === 'looking') return <Note role="status">Looking for the {noun}…</Note>;
+  return (
+    <Note
+      role="alert"
+      tone="warning"
+      title={state === 'missing' ? 'Not confirmed' : 'Still not found'}
+      action={
+        <Button size="sm" onClick={() => void onLookAgain()}>
+          Look again
+        </Button>
+      }
+    >
+      {problem}
+      {makes && ' Creating it again may create a duplicate.'}
+    </Note>
+  );
+}
+
+function askAgain(noun: string, ask: ReturnType<typeof useQuestion>['ask']): Promise<boolean> {
+  return ask({
+    title: `Create this ${noun} again?`,
+    text: `The messaging service didn’t confirm the first try, so the ${noun} may already exist. Creating it again may create a duplicate.`,
+    confirm: 'Create anyway',
+  });
+}

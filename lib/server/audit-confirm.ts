@@ -1,0 +1,65 @@
+import 'server-only';
+import { audited } from './audit';
+import type { Context } from './context';
+import { store } from './db/client';
+import { jsonIn } from './json-in';
+
+const LOOK_BACK_MS = 24 * 60 * 60_000;
+const MOST = 200;
+
+/** A write that is on record, and whether the service confirmed it. */
+export type RecordedWrite = { at: string; request_id: string; after: unknown; confirmed: boolean };
+
+type Sought = {
+  action: string;
+  record_id?: string;
+  /** Told from other writes by the values that were to be saved. */
+  is?: (after: unknown) => boolean;
+};
+
+/** The latest such write of the last day; null when there is none. */
+export async function latestWrite({
+  action,
+  record_id,
+  is = () => true,
+}: Sought): Promise<RecordedWrite | null> {
+  const rows = await store()
+    .selectFrom('audit')
+    .select(['at', 'request_id', 'after', 'outcome'])
+    .where('action', '=', action)
+    .where('at', '>=', new Date(Date.now() - LOOK_BACK_MS).toISOString())
+    .$if(record_id !== undefined, (query) => query.where('record_id', '=', record_id ?? ''))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+  const writes = rows.map(({ outcome, after, ...row }) => ({
+    ...row,
+    after: jsonIn(after),
+    confirmed: outcome === 'done',
+  }));
+  return writes.find(({ after }) => is(after)) ?? null;
+}
+
+/**
+ * Puts on record, once, that a write of unknown outcome has been found to be made. It is an event of its own, because
+ * the audit is only added to.
+ */
+export async function recordFound(
+  ctx: Context,
+  { at, request_id, after, confirmed }: RecordedWrite,
+  { action, type, id }: { action: string; type: string; id: string },
+): Promise<void> {
+  if (confirmed) return;
+  const known = await store()
+    .selectFrom('audit')
+    .select('id')
+    .where('record_type', '=', type)
+    .where('record_id', '=', id)
+    .where('action', '=', action)
+    .where('at', '>=', at)
+    .executeTakeFirst();
+  if (known) return;
+  const values = { ...Object(after), confirmed_request: request_id };
+  await audited(ctx, { action, record: { type, id }, after: values }, async () => {});
+}
