@@ -36,6 +36,7 @@ export function EditContact({ contact, seen }: EditContactProps) {
   const saving = useSaveContact(contact.uuid, seen);
   const unconfirmed = useUnconfirmed<ContactInput, Contact>({
     name: `contact:${contact.uuid}`,
+    empty: fieldsOf(base),
     noun: 'change',
     look: () => lookForSaved(contact.uuid),
     onFound(found) {

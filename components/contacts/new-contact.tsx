@@ -24,6 +24,7 @@ export function NewContact({ onClose }: { onClose: () => void }) {
   const form = useFormDraft(NAME, EMPTY);
   const { run, note, dialog } = useUnconfirmed<ContactInput, Contact>({
     name: NAME,
+    empty: EMPTY,
     noun: 'contact',
     look: ({ phone }) => lookForCreated(phone),
     onFound: showFound,

@@ -11,9 +11,10 @@ import type { Page } from '@/lib/http/page';
 export function ListNotes({ list }: { list: UseQueryResult<Page<unknown>> }) {
   const { data, error } = list;
   if (!data) return null;
+  const problem = error?.message ?? data.meta.outage;
   return (
     <>
-      {error && (
+      {problem && (
         <Note
           tone="warning"
           className="mx-5 mt-3"
@@ -23,7 +24,7 @@ export function ListNotes({ list }: { list: UseQueryResult<Page<unknown>> }) {
             </Button>
           }
         >
-          These rows are from <Time value={data.meta.as_of} />. {error.message}
+          These rows are from <Time value={data.meta.as_of} />. {problem}
         </Note>
       )}
       {data.meta.unreadable > 0 && <Unreadable count={data.meta.unreadable} />}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { useQuestion } from '@/components/ui/use-question';
@@ -13,6 +13,7 @@ const PAUSES_MS = [1_000, 2_000];
 type Options<Values, Found> = {
   /** The name of the form's draft: what was tried is kept beside it, so that a reload does not forget the warning. */
   name: string;
+  empty: Values;
   /** What is looked for. */
   noun: 'contact' | 'group' | 'change';
   /** Looks for what was written, and writes nothing. */
@@ -35,7 +36,7 @@ type Tried<Values> = {
  * found it, `note` says what is known and offers to look again, or the person declined.
  */
 export function useUnconfirmed<Values extends object, Found>(options: Options<Values, Found>) {
-  const { name, noun, look, onFound, isRepeat } = options;
+  const { name, empty, noun, look, onFound, isRepeat } = options;
   const [tried, setTried] = useState<Tried<Values> | null>(null);
   const { ask, dialog } = useQuestion();
   const drafts = useDrafts();
@@ -48,8 +49,17 @@ export function useUnconfirmed<Values extends object, Found>(options: Options<Va
     };
   }, []);
 
+  const restore = useEffectEvent(() => {
+    const [kept, draft] = [drafts.read(key, empty), drafts.read(name, empty)];
+    if (!kept || !draft || !isRepeat?.(kept.typed, draft.typed)) return;
+    const problem = `The messaging service didn’t confirm this ${noun}.`;
+    setTried({ values: kept.typed, problem, state: 'missing' });
+  });
+  // Not while rendering: the server's HTML knows no drafts.
+  useLayoutEffect(() => restore(), []);
+
   async function run<Result>(values: Values, write: () => Promise<Result>): Promise<Result | null> {
-    const last = tried?.values ?? drafts.read(key, values)?.typed;
+    const last = tried?.values ?? drafts.read(key, empty)?.typed;
     if (last && isRepeat?.(last, values) && !(await askAgain(noun, ask))) return null;
     try {
       const result = await write();

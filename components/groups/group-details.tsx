@@ -45,21 +45,33 @@ export function GroupDetails({ group, contacts, canRename }: GroupDetailsProps) 
 
 function Facts({ group }: { group: ContactGroup }) {
   return (
-    <dl className="grid grid-cols-[110px_minmax(0,1fr)] items-center gap-y-1 border-t pt-3 text-[13px] [&>dt]:text-muted">
-      <dt>Created</dt>
-      <dd className="min-h-6">
-        <Time value={group.created_at} none="Unknown" />
+    <dl className="grid grid-cols-[110px_minmax(0,1fr)] items-center gap-y-1 border-t pt-3 text-[13px] [&>dd]:min-h-6 [&>dt]:text-muted">
+      <dt>Name</dt>
+      <dd className="break-words">
+        <bdi>{group.name ?? 'None'}</bdi>
       </dd>
-      <dt>Updated</dt>
-      <dd className="min-h-6">
-        <Time value={group.updated_at} none="Unknown" />
-      </dd>
-      <dt>Number</dt>
-      <dd className="num min-h-6">{group.id ?? 'Unknown'}</dd>
+      <dt>ID</dt>
+      <dd className="num">{group.id ?? 'Unknown'}</dd>
       <dt>UUID</dt>
       <dd className="flex min-w-0 items-center gap-1">
         <span className="num min-w-0 break-all text-muted">{group.uuid}</span>
         <CopyButton text={group.uuid} label="Copy UUID" />
+      </dd>
+      <dt>Organisation</dt>
+      <dd className="num">{group.organization_id ?? 'Unknown'}</dd>
+      <dt>Created by</dt>
+      <dd className="num">{group.created_by === null ? 'Unknown' : `User ${group.created_by}`}</dd>
+      <dt>Created</dt>
+      <dd>
+        <Time value={group.created_at} none="Unknown" />
+      </dd>
+      <dt>Updated</dt>
+      <dd>
+        <Time value={group.updated_at} none="Unknown" />
+      </dd>
+      <dt>Deleted</dt>
+      <dd>
+        <Time value={group.deleted_at} none="No" />
       </dd>
     </dl>
   );

@@ -18,13 +18,15 @@ type GroupFormProps = DraftProps<GroupInput> & {
   saveLabel: string;
   /** Said above the buttons, before anything is sent. */
   warning?: ReactNode;
+  /** What is known of a save that was not confirmed. */
+  unconfirmed: ReactNode;
   /** Resolves when saved. What it throws is shown here, and nothing that was typed is lost. */
   onSubmit: (values: GroupInput) => Promise<void>;
   onCancel: () => void;
 };
 
 export function GroupForm(props: GroupFormProps) {
-  const { values, saveLabel, notice, warning, onSubmit, onCancel } = props;
+  const { values, saveLabel, notice, warning, unconfirmed, onSubmit, onCancel } = props;
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm<GroupInput>({ defaultValues: values, resolver: zodResolver(groupInput) });
   const { errors, isSubmitting } = form.formState;
@@ -48,6 +50,7 @@ export function GroupForm(props: GroupFormProps) {
         </Field>
         {warning && <Note tone="warning">{warning}</Note>}
         {failure && <FormFailure {...failure} />}
+        {unconfirmed}
       </SheetBody>
       <SheetFooter>
         <CommandEnterHint>to save</CommandEnterHint>

@@ -3,39 +3,57 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useFormDraft } from '@/components/forms/use-form-draft';
+import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
 import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
 import { attempt } from '@/components/ui/unsaved';
-import { mayHaveRun, useCreateGroup } from '@/lib/groups/mutations';
+import { lookForGroup, useCreateGroup } from '@/lib/groups/mutations';
 import { groupQueries } from '@/lib/groups/queries';
-import type { GroupInput } from '@/lib/groups/schema';
-import { ApiError } from '@/lib/http/api-error';
+import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
 import { FormSkeleton } from './form-skeleton';
 import { LazyGroupForm } from './lazy-form';
 import { useGroupState } from './use-group-state';
 
+const NAME = 'group:new';
 const EMPTY: GroupInput = { name: '' };
 
 export function NewGroup({ onClose }: { onClose: () => void }) {
   const { filters, go } = useGroupState();
   const client = useQueryClient();
   const create = useCreateGroup();
-  const form = useFormDraft('group:new', EMPTY);
+  const form = useFormDraft(NAME, EMPTY);
+  const { run, note, dialog } = useUnconfirmed<GroupInput, ContactGroup>({
+    name: NAME,
+    empty: EMPTY,
+    noun: 'group',
+    look: lookForGroup,
+    onFound: showFound,
+    isRepeat: (tried, { name }) => tried.name === name,
+  });
 
   async function save(values: GroupInput) {
-    const made = await create.mutateAsync(values).catch((error: unknown) => {
-      throw sayWhereToLook(error);
-    });
+    const made = await run(values, () => create.mutateAsync(values));
+    if (!made) return;
     form.saved();
     // The service adds at the end, so the new group stands on the last page of the list as it is now.
     const list = client.getQueryData(groupQueries.list(filters).queryKey);
-    void toast('success', `Created ${values.name}.`, {
+    const lost = made.recovered
+      ? ' The service’s answer was lost, but the desk looked and the group is there.'
+      : '';
+    void toast('success', `Created ${values.name}.${lost}`, {
       action: {
         label: 'Show',
         onClick: () => attempt(() => go({ page: list?.meta.last_page ?? 1, group: made.id, mode: null })),
       },
     });
     onClose();
+  }
+
+  function showFound({ name, uuid }: ContactGroup) {
+    form.saved();
+    void client.invalidateQueries({ queryKey: groupQueries.all() });
+    void toast('success', `Found ${name}: the group was created.`);
+    go({ group: uuid, mode: null });
   }
 
   return (
@@ -45,19 +63,12 @@ export function NewGroup({ onClose }: { onClose: () => void }) {
           key={form.key}
           {...form.props}
           saveLabel="Create group"
+          unconfirmed={note}
           onSubmit={save}
           onCancel={() => attempt(onClose)}
         />
       </Suspense>
+      {dialog}
     </Sheet>
-  );
-}
-
-/** Creating again what may exist already would make a twin. */
-function sayWhereToLook(error: unknown): unknown {
-  if (!(error instanceof ApiError) || !mayHaveRun(error)) return error;
-  return new ApiError(
-    error.problem,
-    `${error.message} The group may have been created: new groups stand on the last page of the list.`,
   );
 }

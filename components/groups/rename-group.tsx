@@ -1,10 +1,13 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useFormDraft } from '@/components/forms/use-form-draft';
+import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
 import { toast } from '@/components/ui/toast';
 import { attempt } from '@/components/ui/unsaved';
-import { useRenameGroup } from '@/lib/groups/mutations';
+import { lookForGroup, useRenameGroup } from '@/lib/groups/mutations';
+import { groupQueries } from '@/lib/groups/queries';
 import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
 import { FormSkeleton } from './form-skeleton';
 import { LazyGroupForm } from './lazy-form';
@@ -12,19 +15,40 @@ import { useGroupState } from './use-group-state';
 
 export function RenameGroup({ group }: { group: ContactGroup }) {
   const { go } = useGroupState();
+  const client = useQueryClient();
   const rename = useRenameGroup(group.uuid);
   const form = useFormDraft<GroupInput>(`group:${group.uuid}`, { name: group.name ?? '' });
+  const { run, note } = useUnconfirmed<GroupInput, ContactGroup>({
+    name: `group:${group.uuid}`,
+    empty: { name: '' },
+    noun: 'change',
+    look: ({ name }) => lookForGroup({ name, uuid: group.uuid }),
+    onFound({ name }) {
+      void client.invalidateQueries({ queryKey: groupQueries.all() });
+      leave();
+      void toast('success', `Found the change: the group is called ${name}.`);
+    },
+  });
   const close = () => go({ mode: null });
   useEffect(() => focusOpener, []);
 
-  async function save({ name }: GroupInput) {
-    const former = group.name;
-    if (name !== former) await rename.mutateAsync({ name });
+  function leave() {
     form.saved();
-    if (name === former) return close();
-    const action = former ? { label: 'Undo', onClick: () => void putBack(former) } : undefined;
-    void toast('success', `Renamed to ${name}.`, { action });
     close();
+  }
+
+  async function save(values: GroupInput) {
+    const { name } = values;
+    const former = group.name;
+    if (name === former) return leave();
+    const saved = await run(values, () => rename.mutateAsync(values));
+    if (!saved) return;
+    const action = former ? { label: 'Undo', onClick: () => void putBack(former) } : undefined;
+    const lost = saved.recovered
+      ? ' The service’s answer was lost, but the desk looked and the change is there.'
+      : '';
+    void toast('success', `Renamed to ${name}.${lost}`, { action });
+    leave();
   }
 
   async function putBack(name: string) {
@@ -45,6 +69,7 @@ export function RenameGroup({ group }: { group: ContactGroup }) {
         {...form.props}
         saveLabel="Rename group"
         warning={meanwhile(group.name ?? '', form.props.values.name, rename.variables?.name)}
+        unconfirmed={note}
         onSubmit={save}
         onCancel={() => attempt(close)}
       />

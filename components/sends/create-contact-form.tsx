@@ -24,8 +24,9 @@ export function CreateContactForm({ phone, onCreated, onCancel }: CreateContactF
   const client = useQueryClient();
   const create = useCreateContact();
   const [failure, setFailure] = useState<Failure | null>(null);
+  const empty = { first_name: '', last_name: '', email: '', phone };
   const form = useForm<ContactFormValues, unknown, ContactInput>({
-    defaultValues: { first_name: '', last_name: '', email: '', phone },
+    defaultValues: empty,
     resolver: zodResolver(contactInput),
   });
   const { errors, isSubmitting, isDirty } = form.formState;
@@ -33,6 +34,7 @@ export function CreateContactForm({ phone, onCreated, onCancel }: CreateContactF
 
   const { run, note, dialog } = useUnconfirmed<ContactInput, Contact>({
     name: `contact:new:${phone}`,
+    empty,
     noun: 'contact',
     look: () => lookForCreated(phone),
     onFound: (contact, { first_name }) => void created(contact.uuid, first_name),

@@ -28,11 +28,7 @@ export type Contact = {
   deleted_at: string | null;
 };
 
-/** The desk's store can hold everything but NUL. How long a value may be is for the service to say. */
-const text = z
-  .string()
-  .trim()
-  .regex(/^[^\0]*$/, 'Remove the invisible characters.');
+const text = z.string().trim();
 
 /**
  * What a person enters of a contact: form, route handler and verb share it. `last_name` and `email` are `''` when

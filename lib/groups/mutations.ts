@@ -3,15 +3,13 @@ import { ApiError } from '../http/api-error';
 import { request } from '../http/request';
 import { withName } from './optimistic';
 import { groupQueries } from './queries';
-import type { GroupInput, GroupPage } from './schema';
-
-type Acknowledgment = { id: string | null; message: string | null };
+import type { ContactGroup, GroupInput, GroupPage, GroupSaved } from './schema';
 
 export function useCreateGroup() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: GroupInput) =>
-      request<Acknowledgment>('/api/contact-groups', { method: 'POST', body: input }),
+      request<GroupSaved>('/api/contact-groups', { method: 'POST', body: input }),
     onError: (error) => lookAgain(client, error),
     meta: { invalidates: [groupQueries.all()] },
   });
@@ -22,7 +20,7 @@ export function useRenameGroup(uuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: GroupInput) =>
-      request<Acknowledgment>(`/api/contact-groups/${encodeURIComponent(uuid)}`, {
+      request<GroupSaved>(`/api/contact-groups/${encodeURIComponent(uuid)}`, {
         method: 'PUT',
         body: input,
       }),
@@ -35,9 +33,10 @@ export function useRenameGroup(uuid: string) {
   });
 }
 
-/** Whether a failed write may have taken effect all the same. */
-export function mayHaveRun(error: unknown): boolean {
-  return error instanceof ApiError && (error.problem === null || error.problem.outcome === 'unknown');
+/** The group of this name, or the renamed one, if a write that was not confirmed is there. Writes nothing. */
+export async function lookForGroup(sought: { name: string; uuid?: string }): Promise<ContactGroup | null> {
+  const query = new URLSearchParams(sought);
+  return (await request<{ data: ContactGroup | null }>(`/api/contact-groups/saved?${query}`)).data;
 }
 
 async function applyName(client: QueryClient, uuid: string, name: string): Promise<() => void> {
@@ -51,5 +50,6 @@ async function applyName(client: QueryClient, uuid: string, name: string): Promi
 }
 
 function lookAgain(client: QueryClient, error: Error): void {
-  if (mayHaveRun(error)) void client.invalidateQueries({ queryKey: groupQueries.all() });
+  if (error instanceof ApiError && error.mayHaveRun)
+    void client.invalidateQueries({ queryKey: groupQueries.all() });
 }

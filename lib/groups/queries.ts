@@ -1,13 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PageFilters } from '../http/page-params';
 import { request } from '../http/request';
-import type { ContactGroup, GroupContactsPage, GroupPage } from './schema';
+import type { GroupContactsPage, GroupName, GroupPage } from './schema';
 
 const CONTACTS_PER_PAGE = 50;
-
-// Not in schema.ts: whoever only reads names should not download the validation library with it.
-/** The page that is read to put names to the group numbers which contacts carry. */
-export const GROUP_NAMES_PAGE = { page: 1, per_page: 100 } as const;
+/** How often the service is asked again while the list is the desk's own copy. */
+const OUTAGE_RETRY_MS = 15_000;
 
 export const groupQueries = {
   all: () => ['contact-groups'] as const,
@@ -18,12 +16,13 @@ export const groupQueries = {
       queryKey: [...groupQueries.lists(), filters] as const,
       queryFn: ({ signal }) => request<GroupPage>(listPath(filters), { signal }),
       placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.meta.outage ? OUTAGE_RETRY_MS : false),
     }),
-  /** The first hundred groups, to put names to the numbers that contacts carry. */
+  /** Of all groups, to put names to the numbers that contacts carry. */
   names: () =>
     queryOptions({
       queryKey: [...groupQueries.lists(), 'names'] as const,
-      queryFn: ({ signal }) => request<GroupPage>(listPath(GROUP_NAMES_PAGE), { signal }),
+      queryFn: ({ signal }) => request<{ data: GroupName[] }>('/api/contact-groups/names', { signal }),
       staleTime: 5 * 60_000,
       select: namesById,
     }),
@@ -45,6 +44,6 @@ function listPath({ page, per_page }: PageFilters): string {
   return `/api/contact-groups?page=${page}&per_page=${per_page}`;
 }
 
-function namesById(page: { data: ContactGroup[] }): Map<number | null, string | null> {
+function namesById(page: { data: GroupName[] }): Map<number | null, string | null> {
   return new Map(page.data.map((group) => [group.id, group.name]));
 }

@@ -22,6 +22,12 @@ export type ListedGroup = ContactGroup & { known_contacts: number | null };
 
 export type GroupPage = { data: ListedGroup[]; meta: Page<ListedGroup>['meta'] & ReadExtent };
 
+/** What puts a name to the group number that a contact carries. */
+export type GroupName = Pick<ContactGroup, 'uuid' | 'id' | 'name'>;
+
+/** What a create and a rename answer. `recovered`: the answer was lost, and the desk saw that it was done. */
+export type GroupSaved = { id: string | null; message: string | null; recovered: boolean };
+
 /** Those of a group's contacts that the desk has read, in the order of the contact list. */
 export type GroupContactsPage = {
   group: ContactGroup;
@@ -31,7 +37,7 @@ export type GroupContactsPage = {
 
 /** What a person enters of a group: form, route handler and verb share it. */
 export const groupInput = z.object({
-  name: z.string().trim().min(1, 'Enter a name.').max(255, 'Use at most 255 characters.'),
+  name: z.string().trim().min(1, 'Enter a name.'),
 });
 
 export type GroupInput = z.output<typeof groupInput>;

@@ -16,6 +16,8 @@ export type Page<Item> = {
     unreadable: number;
     /** ISO 8601 UTC: when the service was asked for this page. What was written since may not be in it. */
     as_of: string;
+    /** Why the service could not be asked: the page is the desk's own copy, read at `as_of`. */
+    outage?: string;
   };
 };
 

@@ -6,6 +6,8 @@ import { jsonIn } from './json-in';
 
 const LOOK_BACK_MS = 24 * 60 * 60_000;
 const MOST = 200;
+/** Clocks of two machines are never quite the same. */
+const CLOCK_SLACK_MS = 10 * 60_000;
 
 /** A write that is on record, and whether the service confirmed it. */
 export type RecordedWrite = { at: string; request_id: string; after: unknown; confirmed: boolean };
@@ -39,6 +41,11 @@ export async function latestWrite({
     confirmed: outcome === 'done',
   }));
   return writes.find(({ after }) => is(after)) ?? null;
+}
+
+/** Whether a record of the service, created at `created_at`, can be what was sent at `since`. */
+export function canBeFrom(since: number, created_at: string | null): boolean {
+  return created_at === null || Date.parse(created_at) >= since - CLOCK_SLACK_MS;
 }
 
 /**

@@ -1,15 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
-import { latestWrite, recordFound } from './audit-confirm';
+import { canBeFrom, latestWrite, recordFound } from './audit-confirm';
 import { findNewest } from './contacts-newest';
 import { rereadContact } from './contacts-reread';
 import { holds } from './contacts-write';
 import type { Context } from './context';
 import { toE164 } from './phone';
-
-/** Clocks of two machines are never quite the same. */
-const CLOCK_SLACK_MS = 10 * 60_000;
 
 const snapshot = z.object({
   first_name: z.string(),
@@ -52,7 +49,6 @@ export async function lookForSaved(
 
 /** Whether it can be the one that was sent: made since then, by this name. */
 export function wasCreated(contact: Contact, since: number, wanted?: ContactInput): boolean {
-  const { created_at, first_name } = contact;
-  if (created_at !== null && Date.parse(created_at) < since - CLOCK_SLACK_MS) return false;
-  return !wanted || (first_name ?? '').trim().toLowerCase() === wanted.first_name.toLowerCase();
+  const name = (contact.first_name ?? '').trim().toLowerCase();
+  return canBeFrom(since, contact.created_at) && (!wanted || name === wanted.first_name.toLowerCase());
 }

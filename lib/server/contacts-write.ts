@@ -41,11 +41,6 @@ function refusedAsEmpty(error: unknown, values: ContactFields): OptionalField[] 
   return refused.length === paths.size ? refused : [];
 }
 
-/** Whether the answer to a write was lost, so that only looking tells whether it was carried out. */
-export function isLost(error: unknown): error is DeskError {
-  return error instanceof DeskError && error.outcome === 'unknown';
-}
-
 /** Whether the record has these values; two spellings of a phone number are one. */
 export function holds(contact: Contact, wanted: ContactInput): boolean {
   const now = fieldsOf(contact);

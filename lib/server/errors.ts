@@ -67,6 +67,11 @@ export class DeskError extends Error {
   }
 }
 
+/** Whether the answer to a write was lost, so that only looking tells whether it was carried out. */
+export function isLost(error: unknown): error is DeskError {
+  return error instanceof DeskError && error.outcome === 'unknown';
+}
+
 /** Turns anything thrown into a problem. What is not a DeskError stays opaque: its words are for the log alone. */
 export function toProblem(error: unknown, requestId: string): Problem {
   const known =

@@ -1,9 +1,12 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { listContacts } from './contacts';
 import type { Context } from './context';
 import { pageOfKnown } from './group-contacts';
 import { createGroup, findGroup, listGroups, renameGroup } from './groups';
+import { lookForGroup } from './groups-look';
+import { groupNames } from './groups-read';
+import { service } from './service/instance';
 import { withSandbox } from './testing/service';
 import { asDesk, describeStores } from './testing/stores';
 
@@ -136,16 +139,93 @@ describeStores('groups', (open) => {
     });
   });
 
-  it('say when an answer was lost, and forget the name that may be gone', async () => {
-    const group = await first();
-    knobs.failNext('updateGroup', { kind: 'throw', execute: true });
-    await expect(renameGroup(ctx, group.uuid, { name: 'Perhaps' })).rejects.toMatchObject({
-      outcome: 'unknown',
+  describe.each([
+    ['the connection broke', { kind: 'throw' } as const],
+    ['a gateway gave up', { kind: 'answer', status: 504, body: '<html>' } as const],
+  ])('when %s', (_, fault) => {
+    it('are found where the service had done it all the same', async () => {
+      const group = await first();
+      knobs.failNext('updateGroup', { ...fault, execute: true });
+      await expect(renameGroup(ctx, group.uuid, { name: 'Perhaps' })).resolves.toMatchObject({
+        id: group.uuid,
+        recovered: true,
+      });
+      knobs.failNext('createGroup', { ...fault, execute: true });
+      const made = await createGroup(ctx, { name: 'Maybe' });
+      expect(made.recovered).toBe(true);
+      const names = (await listGroups(ctx, ALL)).data.map(({ uuid, name }) => [uuid, name]);
+      expect(names).toEqual(expect.arrayContaining([[made.id, 'Maybe']]));
+      expect((await audit()).map(({ outcome }) => outcome)).toEqual(['done', 'done']);
     });
-    knobs.failNext('createGroup', { kind: 'answer', status: 500, execute: true });
-    await expect(createGroup(ctx, { name: 'Maybe' })).rejects.toMatchObject({ outcome: 'unknown' });
-    expect((await audit()).map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown']);
-    expect(await findGroup(ctx, group.uuid)).toMatchObject({ name: 'Perhaps' });
+
+    it('are of unknown outcome where they are not found, until they appear', async () => {
+      const group = await first();
+      knobs.failNext('updateGroup', fault);
+      const renamed = renameGroup(ctx, group.uuid, { name: 'Perhaps' });
+      await expect(renamed).rejects.toMatchObject({ outcome: 'unknown' });
+      await expect(renamed).rejects.toThrow(/may still appear/);
+      knobs.failNext('createGroup', fault);
+      await expect(createGroup(ctx, { name: 'Maybe' })).rejects.toMatchObject({ outcome: 'unknown' });
+      const look = async () => [
+        await lookForGroup(ctx, { name: 'Perhaps', uuid: group.uuid }),
+        await lookForGroup(ctx, { name: 'Maybe' }),
+      ];
+      expect(await look()).toEqual([null, null]);
+      await service().updateGroup(group.uuid, { name: 'Perhaps' }, { lane: 'person' });
+      const { id } = await service().createGroup({ name: 'Maybe' }, { lane: 'person' });
+      await look();
+      expect(await look()).toMatchObject([{ uuid: group.uuid }, { uuid: id }]);
+      expect((await audit()).map(({ action, outcome, record_id }) => [action, outcome, record_id])).toEqual([
+        ['group.rename', 'unknown', group.uuid],
+        ['group.create', 'unknown', null],
+        ['group.confirm', 'done', group.uuid],
+        ['group.confirm', 'done', id],
+      ]);
+    });
+  });
+
+  it('are not taken for new ones where the name was there before', async () => {
+    const group = await first();
+    knobs.failNext('createGroup', { kind: 'answer', status: 502 });
+    await expect(createGroup(ctx, { name: group.name ?? '' })).rejects.toMatchObject({ outcome: 'unknown' });
+    expect(await lookForGroup(ctx, { name: group.name ?? '' })).toBeNull();
+  });
+
+  it('come from the index with their age while the service cannot be asked', async () => {
+    await listGroups(ctx, { page: 1, per_page: 5 });
+    const { data, meta } = await listGroups(ctx, { page: 2, per_page: 5 });
+    await open().updateTable('directory_group').set({ as_of: '2026-01-01T00:00:00.000Z' }).execute();
+    knobs.failAlways('listGroups', { kind: 'answer', status: 503 });
+    const page = await listGroups(ctx, { page: 3, per_page: 4 });
+    expect(page.data.map(({ uuid }) => uuid)).toEqual(data.slice(3).map(({ uuid }) => uuid));
+    expect(page.meta).toMatchObject({
+      total: 10,
+      last_page: 3,
+      from: 9,
+      as_of: '2026-01-01T00:00:00.000Z',
+      outage: expect.stringContaining('messaging service failed'),
+    });
+    expect(meta.outage).toBeUndefined();
+    expect((await groupNames(ctx)).data).toHaveLength(10);
+  });
+
+  it('are an error while the service cannot be asked and the index has none', async () => {
+    knobs.failAlways('listGroups', { kind: 'answer', status: 503 });
+    await expect(listGroups(ctx, PAGE)).rejects.toMatchObject({ code: 'service_failed' });
+    await expect(groupNames(ctx)).rejects.toMatchObject({ code: 'service_failed' });
+  });
+
+  it('all have their names, and each page is asked for once', async () => {
+    for (let number = 1; number <= 240; number += 1) {
+      await service().createGroup({ name: `Group number ${number}` }, { lane: 'person' });
+    }
+    const { data } = await groupNames(ctx);
+    expect(data).toHaveLength(252);
+    expect(data.at(-1)).toMatchObject({ name: 'Group number 240', id: expect.any(Number) });
+    expect(calls('listGroups')).toBe(3);
+    await createGroup(ctx, { name: 'One more' });
+    expect((await groupNames(ctx)).data).toHaveLength(253);
+    expect(calls('listGroups')).toBe(5);
   });
 
   it('stay renamed when the desk cannot remember it', async () => {

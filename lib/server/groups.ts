@@ -1,16 +1,19 @@
 import 'server-only';
-import type { ContactGroup, GroupInput, GroupPage } from '@/lib/groups/schema';
-import type { Page } from '@/lib/http/page';
+import type { ContactGroup, GroupInput, GroupPage, GroupSaved } from '@/lib/groups/schema';
 import { audited } from './audit';
 import type { Context } from './context';
-import { countByGroup, forgetGroup, knownGroup, rememberGroups, rememberRenamed } from './directory/groups';
-import { DeskError } from './errors';
+import { countByGroup, forgetGroup, knownGroup, knownGroups, rememberRenamed } from './directory/groups';
+import { DeskError, isLost } from './errors';
 import { readExtent } from './group-contacts';
+import { findCreated, findRenamed } from './groups-look';
+import { findListed, pageFromIndex, readGroups } from './groups-read';
+import { reworded } from './reworded';
 import { service } from './service/instance';
-import type { Acknowledgment, PageQuery } from './service/types';
+import type { PageQuery } from './service/types';
 
+/** As the service lists them; while it cannot be asked, the desk's own copy with its age. */
 export async function listGroups(ctx: Context, query: PageQuery): Promise<GroupPage> {
-  const { data, meta } = await readGroups(ctx, query);
+  const { data, meta } = await readGroups(ctx, query).catch((error) => pageFromIndex(error, query));
   const counts = await countByGroup(data.flatMap(({ id }) => id ?? []));
   return {
     data: data.map((group) => ({
@@ -21,17 +24,31 @@ export async function listGroups(ctx: Context, query: PageQuery): Promise<GroupP
   };
 }
 
-export async function createGroup(ctx: Context, input: GroupInput): Promise<Acknowledgment> {
+/** When the answer is lost it looks for the group before it says so, as `renameGroup` does. */
+export async function createGroup(ctx: Context, input: GroupInput): Promise<GroupSaved> {
+  const since = Date.now();
+  const namesakes = (await knownGroups()).filter(({ group }) => group.name === input.name);
   return audited(
     ctx,
     { action: 'group.create', record: { type: 'group', id: null }, after: input },
-    () => aboutName(() => service().createGroup(input, { lane: 'person' })),
+    async () => {
+      try {
+        const made = await aboutName(() => service().createGroup(input, { lane: 'person' }));
+        return { ...made, recovered: false };
+      } catch (error) {
+        if (!isLost(error)) throw error;
+        const found = namesakes.length === 0 && (await looked(() => findCreated({}, input.name, since)));
+        if (found) return { id: found.uuid, message: null, recovered: true };
+        const look = 'Look again before you create it a second time.';
+        throw reworded(error, `The group may still appear in the list. ${look}`);
+      }
+    },
     (made) => made.id,
   );
 }
 
 /** Throws DeskError `conflict` for a group that is known to be deleted. */
-export async function renameGroup(ctx: Context, uuid: string, input: GroupInput): Promise<Acknowledgment> {
+export async function renameGroup(ctx: Context, uuid: string, input: GroupInput): Promise<GroupSaved> {
   const former = await knownGroup(uuid);
   if (former?.deleted_at) {
     throw new DeskError('conflict', 'This group was deleted at the service and cannot be renamed.', {
@@ -48,39 +65,27 @@ export async function renameGroup(ctx: Context, uuid: string, input: GroupInput)
     try {
       const done = await aboutName(() => service().updateGroup(uuid, input, { lane: 'person' }));
       if (former) await rememberRenamed({ ...former, name: input.name });
-      return done;
+      return { ...done, recovered: false };
     } catch (error) {
-      if (!(error instanceof DeskError) || error.outcome !== 'not_executed') await forgetGroup(uuid);
-      throw error;
+      if (!isLost(error)) throw error;
+      const found = await looked(() => findRenamed({}, uuid, input.name));
+      if (found) return { id: uuid, message: null, recovered: true };
+      await forgetGroup(uuid);
+      const look = 'Look again, or save again: that writes the same name.';
+      throw reworded(error, `The new name may still appear. ${look}`);
     }
   });
 }
 
-const LARGEST_PAGE = 100;
-const MAX_PAGES = 10;
+async function looked(look: () => Promise<ContactGroup | null>): Promise<ContactGroup | null> {
+  return look().catch(() => null);
+}
 
 /** From what the desk has seen, else by a bounded walk of the list. Throws DeskError `not_found`. */
 export async function findGroup(ctx: Context, uuid: string): Promise<ContactGroup> {
-  const known = await knownGroup(uuid);
-  if (known) return known;
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const { data, meta } = await readGroups(ctx, { page, per_page: LARGEST_PAGE });
-    const found = data.find((group) => group.uuid === uuid);
-    if (found) return found;
-    if (page >= meta.last_page) {
-      throw new DeskError(
-        'not_found',
-        'The messaging service lists no such group: it may have been deleted.',
-      );
-    }
-  }
-  throw new DeskError('not_found', `This group is not among the first ${MAX_PAGES} pages of groups.`);
-}
-
-async function readGroups(ctx: Context, query: PageQuery): Promise<Page<ContactGroup>> {
-  const page = await service().listGroups(query, { lane: 'person', signal: ctx.signal });
-  await rememberGroups(page);
-  return page;
+  const found = (await knownGroup(uuid)) ?? (await findListed(ctx, (group) => group.uuid === uuid));
+  if (found) return found;
+  throw new DeskError('not_found', 'The messaging service lists no such group: it may have been deleted.');
 }
 
 /** A group has one field, so whatever the service did not accept of it is said there. */

@@ -3,12 +3,12 @@ import type { FetchQueryOptions } from '@tanstack/react-query';
 import { contactQueries } from '@/lib/contacts/queries';
 import { type ContactParams, toDirectoryQuery, toListFilters } from '@/lib/contacts/search-params';
 import { directoryQueries } from '@/lib/directory/queries';
-import { GROUP_NAMES_PAGE, groupQueries } from '@/lib/groups/queries';
+import { groupQueries } from '@/lib/groups/queries';
 import { listContacts } from '@/lib/server/contacts';
 import type { Context } from '@/lib/server/context';
 import { searchDirectory } from '@/lib/server/directory/search';
 import { directoryStatus } from '@/lib/server/directory/status';
-import { listGroups } from '@/lib/server/groups';
+import { groupNames } from '@/lib/server/groups-read';
 
 /** What the page shows first, each under the key by which the browser knows it. */
 export function contactsPageQueries(ctx: Context, params: ContactParams): FetchQueryOptions[] {
@@ -18,6 +18,6 @@ export function contactsPageQueries(ctx: Context, params: ContactParams): FetchQ
       ? { queryKey: directoryQueries.list(query).queryKey, queryFn: () => searchDirectory(query) }
       : { queryKey: contactQueries.list(filters).queryKey, queryFn: () => listContacts(ctx, filters) },
     { queryKey: directoryQueries.status().queryKey, queryFn: () => directoryStatus() },
-    { queryKey: groupQueries.names().queryKey, queryFn: () => listGroups(ctx, GROUP_NAMES_PAGE) },
+    { queryKey: groupQueries.names().queryKey, queryFn: () => groupNames(ctx) },
   ];
 }

@@ -73,18 +73,15 @@ it('answers a taken name with an issue on the field', async () => {
   });
 });
 
-it.each([[{}], [{ name: '' }], [{ name: 'x'.repeat(256) }], [{ name: 7 }]])(
-  'refuses %o before anything is sent',
-  async (body) => {
-    const response = await create(body);
-    expect(response.status).toBe(422);
-    expect((await read<Problem>(response)).issues).toMatchObject([{ path: 'name' }]);
-    expect(knobs.requests).toEqual([]);
-  },
-);
+it.each([[{}], [{ name: '' }], [{ name: 7 }]])('refuses %o before anything is sent', async (body) => {
+  const response = await create(body);
+  expect(response.status).toBe(422);
+  expect((await read<Problem>(response)).issues).toMatchObject([{ path: 'name' }]);
+  expect(knobs.requests).toEqual([]);
+});
 
 it('says that the outcome of a lost answer is unknown', async () => {
-  knobs.failNext('createGroup', { kind: 'answer', status: 500, execute: true });
+  knobs.failNext('createGroup', { kind: 'answer', status: 500 });
   const response = await create({ name: 'Maybe' });
   expect(response.status).toBe(502);
   expect(await read<Problem>(response)).toMatchObject({ code: 'service_failed', outcome: 'unknown' });

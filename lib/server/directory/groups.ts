@@ -76,6 +76,17 @@ export async function knownGroup(uuid: string): Promise<ContactGroup | null> {
   return row ? JSON.parse(row.record) : null;
 }
 
+/** Every group of the index, in the order in which services of this kind list them. */
+export async function knownGroups(): Promise<{ group: ContactGroup; as_of: string }[]> {
+  const rows = await store()
+    .selectFrom('directory_group')
+    .select(['record', 'as_of'])
+    .orderBy('id')
+    .orderBy('uuid')
+    .execute();
+  return rows.map(({ record, as_of }) => ({ group: JSON.parse(record), as_of }));
+}
+
 /** Holds a name that was just saved until the list shows it. */
 export async function rememberRenamed(group: ContactGroup): Promise<void> {
   await quietly(() =>
