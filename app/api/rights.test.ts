@@ -202,6 +202,8 @@ const MATRIX: Record<string, Row> = {
   'GET /api/directory/status': row('contacts:read', '200'),
   'POST /api/directory/walk': row('directory:walk', '202'),
   'GET /api/contact-groups': row('groups:read', '200'),
+  'GET /api/contact-groups/names': row('groups:read', '200'),
+  'GET /api/contact-groups/saved': row('groups:write', '200', () => ({ query: '?name=Any' })),
   'POST /api/contact-groups': row('groups:write', '200', () => ({ body: { name: `Group ${next()}` } })),
   'PUT /api/contact-groups/[uuid]': row('groups:write', '200', () => ({
     body: { name: `Group ${next()}` },

@@ -44,7 +44,7 @@ export function NewContact({ onClose }: { onClose: () => void }) {
       ? ' The service’s answer was lost, but the desk looked and the contact is there.'
       : '';
     void toast('success', `Created ${contactName({ ...values, full_name: null })}.${lost}`, {
-      action: id ? { label: 'Show', onClick: show } : undefined,
+      action: { label: 'Show', onClick: show },
     });
     onClose();
   }

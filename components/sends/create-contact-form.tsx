@@ -51,12 +51,11 @@ export function CreateContactForm({ phone, onCreated, onCancel }: CreateContactF
     }
   });
 
-  async function created(uuid: string | null, name: string) {
+  async function created(uuid: string, name: string) {
     await client.invalidateQueries({ queryKey: directoryQueries.all() });
     release();
     void toast('success', `Created ${name}.`);
-    if (uuid) onCreated(uuid);
-    else onCancel();
+    onCreated(uuid);
   }
 
   return (

@@ -107,7 +107,7 @@ export type ContactChange = {
 /** What `PUT /api/contacts/{uuid}` answers. */
 export type ContactSaved = {
   statusCode: 200;
-  id: string | null;
+  id: string;
   message: string | null;
   /** What else the service changed, and what it made of what was sent. */
   changed: ContactChange[];

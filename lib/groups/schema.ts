@@ -26,7 +26,7 @@ export type GroupPage = { data: ListedGroup[]; meta: Page<ListedGroup>['meta'] &
 export type GroupName = Pick<ContactGroup, 'uuid' | 'id' | 'name'>;
 
 /** What a create and a rename answer. `recovered`: the answer was lost, and the desk saw that it was done. */
-export type GroupSaved = { id: string | null; message: string | null; recovered: boolean };
+export type GroupSaved = { id: string; message: string | null; recovered: boolean };
 
 /** Those of a group's contacts that the desk has read, in the order of the contact list. */
 export type GroupContactsPage = {

@@ -38,7 +38,7 @@ export async function createContact(ctx: Context, input: ContactInput): Promise<
     },
     ({ id }) => id,
   );
-  if (made.id) await rememberMade(made.id, fields);
+  await rememberMade(made.id, fields);
   return { statusCode: 200, ...made };
 }
 

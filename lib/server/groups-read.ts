@@ -38,7 +38,7 @@ export async function pageFromIndex(error: unknown, query: PageQuery): Promise<P
   };
 }
 
-/** The names of all groups: as the service lists the first hundred now, and as the index knows the others. */
+/** The names of all groups, in alphabetical order: as the service lists the first hundred now, and as the index knows the others. */
 export async function groupNames(ctx: Asker): Promise<{ data: GroupName[] }> {
   const names = new Map<string, GroupName>();
   const add = (groups: readonly ContactGroup[]) => {
@@ -58,7 +58,7 @@ export async function groupNames(ctx: Asker): Promise<{ data: GroupName[] }> {
     if (names.size === 0) await addKnown();
     if (!isServiceFault(error) || names.size === 0) throw error;
   }
-  return { data: [...names.values()] };
+  return { data: [...names.values()].sort((one, other) => (one.name ?? '').localeCompare(other.name ?? '')) };
 }
 
 /** Looks through the list as it is now, from its end, where services of this kind put what is new: ten pages at most. */

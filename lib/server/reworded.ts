@@ -2,11 +2,11 @@ import 'server-only';
 import { DeskError } from './errors';
 
 /** The same fault: what happened as before, what it means in the words given. */
-export function reworded(error: DeskError, meaning: string, outcome = error.outcome): DeskError {
+export function reworded(error: DeskError, meaning: string): DeskError {
   const summary = error.summary ?? error.message;
   return new DeskError(error.code, `${summary} ${meaning}`, {
     summary,
-    outcome,
+    outcome: error.outcome,
     retryAfter: error.retryAfter,
     cause: error.cause,
   });
