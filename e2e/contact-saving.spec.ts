@@ -85,9 +85,11 @@ test('a contact made unseen is found later, and not made twice by mistake', asyn
   page,
   service,
   knobs,
+  context,
   allowErrors,
 }) => {
   allowErrors(/status of 50\d/);
+  context.removeAllListeners('dialog').on('dialog', (dialog) => void dialog.accept());
   await page.goto('/contacts?contact=new');
   await fillContact(page, ADA);
   const { reached, release } = service.hold('POST');

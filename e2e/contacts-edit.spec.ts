@@ -124,7 +124,8 @@ test('an internationalised address is taken as it is typed, and stands in the wa
   await field(page, 'First name').fill('Jörg');
   await page.getByRole('button', { name: 'Save contact' }).click();
   await expect(page.getByText('Saved Jörg Lovelace.')).toBeVisible();
-  expect(knobs.executed.map(({ body }) => body)).toMatchObject([
+  const sent = knobs.executed.flatMap(({ body }) => body ?? []);
+  expect(sent).toMatchObject([
     { first_name: 'Ada', email: 'jörg@müller.de' },
     { first_name: 'Jörg', email: 'jörg@müller.de' },
   ]);

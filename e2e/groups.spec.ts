@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { createGroupAtService } from './support/at-service';
 import { readDirectory } from './support/read-directory';
 
 const FIRST = 'María García Núñez';
@@ -66,6 +67,23 @@ test.describe('on the service', () => {
     await expect(page.getByRole('dialog', { name: 'Night shift' })).toBeVisible();
   });
 
+  test('a group that nobody confirmed is found later', async ({ page, service, knobs, allowErrors }) => {
+    allowErrors(/status of 502/);
+    knobs.failNext('createGroup', { kind: 'answer', status: 504 });
+    await page.goto('/groups?group=new');
+    await name(page).fill('Night shift');
+    await page.getByRole('button', { name: 'Create group' }).click();
+    const sheet = page.getByRole('dialog', { name: 'New group' });
+    await expect(sheet.getByText('Looking for the group…')).toBeVisible();
+    await expect(sheet.getByRole('alert')).toContainText('may still appear in the list');
+    await expect(name(page)).toHaveValue('Night shift');
+    await createGroupAtService(service, 'Night shift');
+    await sheet.getByRole('button', { name: 'Look again' }).click();
+    await expect(page.getByText('Found Night shift: the group was created.')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Night shift' })).toBeVisible();
+    await expect(page.getByText('1–13 of 13')).toBeVisible();
+  });
+
   test('a name that is taken is told at the name, which keeps what was typed', async ({
     page,
     allowErrors,
@@ -92,7 +110,10 @@ test.describe('on the service', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText(`The group is called ${GROUP} again.`)).toBeVisible();
     await expect(group(page, GROUP)).toBeVisible();
-    await expect(page.getByRole('dialog', { name: GROUP })).toBeVisible();
+    const sheet = page.getByRole('dialog', { name: GROUP });
+    await expect(sheet.getByRole('term')).toHaveText([
+      ...['Name', 'ID', 'UUID', 'Organisation', 'Created by', 'Created', 'Updated', 'Deleted'],
+    ]);
   });
 
   test('the contact list shows a group’s new name', async ({ page }) => {

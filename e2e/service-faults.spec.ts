@@ -49,6 +49,27 @@ test('rows that are on the screen stay when the service goes down, with their ag
   await expect(note).toHaveCount(0);
 });
 
+test('groups are the desk’s own copy while the service is down, with their age', async ({
+  page,
+  desk,
+  service,
+  allowErrors,
+}) => {
+  allowErrors(/status of 502/);
+  await page.goto('/groups');
+  await expect(page.getByText('1–12 of 12')).toBeVisible();
+  await forgetReads(desk, service);
+  await service.goDown();
+  await page.goto('/groups');
+  const note = page.getByText(/^These rows are from .* messaging service/);
+  await expect(note).toBeVisible();
+  await page.getByRole('link', { name: 'VIP customers' }).click();
+  await expect(page.getByRole('dialog', { name: 'VIP customers' })).toBeVisible();
+  await service.comeBack();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(note).toHaveCount(0);
+});
+
 test('a slow service is said to be slow, and its rows come', async ({ page, service }) => {
   const { release } = service.hold('GET');
   await page.goto('/contacts');

@@ -2,11 +2,20 @@ import { CANARY } from '../canary.mjs';
 import type { Service } from './service';
 
 /** Someone else adds Grace Hopper, whom the desk cannot have seen. Gives her UUID. */
-export async function createAtService({ url }: Service): Promise<string> {
-  const answer = await fetch(`${url}/api/contacts`, {
+export async function createAtService(service: Service): Promise<string> {
+  return post(service, '/api/contacts', { first_name: 'Grace', last_name: 'Hopper', phone: '+447400999999' });
+}
+
+/** A group that the desk cannot have seen. */
+export async function createGroupAtService(service: Service, name: string): Promise<string> {
+  return post(service, '/api/contact-groups', { name });
+}
+
+async function post({ url }: Service, path: string, body: unknown): Promise<string> {
+  const answer = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${CANARY}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ first_name: 'Grace', last_name: 'Hopper', phone: '+447400999999' }),
+    body: JSON.stringify(body),
   });
   return ((await answer.json()) as { id: string }).id;
 }

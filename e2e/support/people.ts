@@ -16,7 +16,7 @@ export async function forgetReads(desk: Desk, service: Service): Promise<void> {
   const answer = await fetch(`${desk.url}/api/contacts/${NOBODY}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', cookie: await adminCookie(desk) },
-    body: JSON.stringify({ first_name: 'Nobody', last_name: '', phone: '+34600000000', email: '' }),
+    body: JSON.stringify({ first_name: 'Nobody', last_name: '', phone: '+34600000000', overwrite: true }),
   });
   expect(answer.status, await answer.text()).toBe(404);
   service.reset();

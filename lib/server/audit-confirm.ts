@@ -9,8 +9,8 @@ const MOST = 200;
 /** Clocks of two machines are never quite the same. */
 const CLOCK_SLACK_MS = 10 * 60_000;
 
-/** A write that is on record, and whether the service confirmed it. */
-export type RecordedWrite = { at: string; request_id: string; after: unknown; confirmed: boolean };
+/** A write that is on record, and whether nobody knows what came of it. */
+export type RecordedWrite = { at: string; request_id: string; after: unknown; unknown: boolean };
 
 type Sought = {
   action: string;
@@ -19,16 +19,17 @@ type Sought = {
   is?: (after: unknown) => boolean;
 };
 
-/** The latest such write of the last day; null when there is none. */
-export async function latestWrite({
-  action,
-  record_id,
-  is = () => true,
-}: Sought): Promise<RecordedWrite | null> {
+/** The person's own latest such write of the last day; null when there is none. */
+export async function latestWrite(
+  { actor }: Context,
+  { action, record_id, is = () => true }: Sought,
+): Promise<RecordedWrite | null> {
+  if (actor.kind !== 'user') return null;
   const rows = await store()
     .selectFrom('audit')
     .select(['at', 'request_id', 'after', 'outcome'])
     .where('action', '=', action)
+    .where('actor_id', '=', actor.id)
     .where('at', '>=', new Date(Date.now() - LOOK_BACK_MS).toISOString())
     .$if(record_id !== undefined, (query) => query.where('record_id', '=', record_id ?? ''))
     .orderBy('at', 'desc')
@@ -38,7 +39,7 @@ export async function latestWrite({
   const writes = rows.map(({ outcome, after, ...row }) => ({
     ...row,
     after: jsonIn(after),
-    confirmed: outcome === 'done',
+    unknown: outcome === 'unknown' || outcome === 'started',
   }));
   return writes.find(({ after }) => is(after)) ?? null;
 }
@@ -54,10 +55,10 @@ export function canBeFrom(since: number, created_at: string | null): boolean {
  */
 export async function recordFound(
   ctx: Context,
-  { at, request_id, after, confirmed }: RecordedWrite,
+  { at, request_id, after, unknown }: RecordedWrite,
   { action, type, id }: { action: string; type: string; id: string },
 ): Promise<void> {
-  if (confirmed) return;
+  if (!unknown) return;
   const known = await store()
     .selectFrom('audit')
     .select('id')

@@ -23,7 +23,7 @@ const CONFIRMED = { action: 'contact.confirm', type: 'contact' } as const;
  */
 export async function lookForCreated(ctx: Context, phone: string): Promise<Contact | null> {
   const e164 = toE164(phone);
-  const write = await latestWrite({
+  const write = await latestWrite(ctx, {
     action: 'contact.create',
     is: (after) => snapshot.safeParse(after).data?.phone === e164,
   });
@@ -40,7 +40,7 @@ export async function lookForSaved(
   uuid: string,
 ): Promise<{ data: Contact | null; meta: { saved: boolean } }> {
   const contact = await rereadContact(ctx, uuid);
-  const write = await latestWrite({ action: 'contact.update', record_id: uuid });
+  const write = await latestWrite(ctx, { action: 'contact.update', record_id: uuid });
   const wanted = snapshot.safeParse(write?.after).data;
   const saved = Boolean(contact && wanted && holds(contact, wanted));
   if (write && saved) await recordFound(ctx, write, { ...CONFIRMED, id: uuid });

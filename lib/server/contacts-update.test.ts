@@ -6,6 +6,7 @@ import { contactHistory } from './contact-history';
 import { listContacts } from './contacts';
 import { lookForSaved } from './contacts-look';
 import { updateContact } from './contacts-update';
+import type { Context } from './context';
 import { service } from './service/instance';
 import { withSandbox } from './testing/service';
 import { nextRequest } from './testing/staff';
@@ -135,6 +136,8 @@ describeStores('saving a contact', (open) => {
     );
     expect(await look()).toMatchObject({ data: { first_name: 'Marisol' }, meta: { saved: true } });
     await look();
+    const omar = { ...nextRequest(), actor: { ...nextRequest().actor, id: 'u2' } } as Context;
+    expect((await lookForSaved(omar, contact.uuid)).meta).toEqual({ saved: false });
     const acts = await open().selectFrom('audit').select(['action', 'outcome']).orderBy('id').execute();
     expect(acts).toEqual([
       { action: 'contact.update', outcome: 'unknown' },

@@ -79,12 +79,14 @@ function checked(input: ContactInput, former: ContactInput | null): ContactInput
   return fields.phone === former?.phone ? fields : { ...fields, phone: toE164(fields.phone) };
 }
 
-/** With these the service would not take the save either. */
-const NO_USE: readonly ErrorCode[] = [
-  'service_busy',
-  'service_unreachable',
-  'service_rejected_key',
-  'internal',
+/** The list fails in these ways while a save may well go through; in all others neither would. */
+const LIST_ALONE: readonly ErrorCode[] = [
+  'service_failed',
+  'service_unreadable',
+  'service_timeout',
+  'service_refused',
+  'not_found',
+  'invalid',
 ];
 
 /** The record as it is now, or why nobody can tell, as the error that asks the person. */
@@ -94,7 +96,7 @@ async function readBefore(ctx: Context, uuid: string, seen?: PageQuery): Promise
     return found ?? unconfirmed('This contact isn’t where it was last seen in the list.');
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
-    if (!NO_USE.includes(error.code)) return unconfirmed(error.message);
+    if (LIST_ALONE.includes(error.code)) return unconfirmed(error.summary ?? error.message);
     throw new DeskError(error.code, `Nothing was saved. ${error.message}`, {
       retryAfter: error.retryAfter,
       outcome: 'not_executed',

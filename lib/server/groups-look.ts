@@ -13,7 +13,7 @@ type Sought = { name: string; uuid?: string };
  * Looks for a group whose creation, or with `uuid` whose new name, nobody confirmed. Writes nothing at the service.
  */
 export async function lookForGroup(ctx: Context, { name, uuid }: Sought): Promise<ContactGroup | null> {
-  const write = await latestWrite({
+  const write = await latestWrite(ctx, {
     action: uuid ? 'group.rename' : 'group.create',
     record_id: uuid,
     is: (after) => snapshot.safeParse(after).data?.name === name,
