@@ -4,8 +4,7 @@ import type { ActFilters } from '@/lib/audit/schema';
 import { knownActions } from './audit-facets';
 import type { Context } from './context';
 import { PERSON } from './db/audit-person';
-import { breathing } from './db/breathing';
-import { store } from './db/client';
+import type { Store } from './db/client';
 import type { Tables } from './db/tables';
 
 type Where = ExpressionBuilder<Tables, 'audit'>;
@@ -14,11 +13,11 @@ type Where = ExpressionBuilder<Tables, 'audit'>;
 export type Choice = ActFilters & { newest?: number };
 
 /** The acts that the filters let through, whatever text they are searched for, without an order. */
-export async function chosenActs(ctx: Context, filters: Choice) {
+export async function chosenActs(db: Store, ctx: Context, filters: Choice) {
   const { newest, action, outcome, type, record, from, to, person } = filters;
-  const actions = await actionsOf(action);
+  const actions = await actionsOf(db, action);
   const utc = (instant: string) => new Date(instant).toISOString();
-  return breathing(store())
+  return db
     .selectFrom('audit')
     .$if(newest !== undefined, (query) => query.where('id', '<=', newest ?? 0))
     .$if(person !== undefined, (query) => query.where(byPerson(ctx, person ?? '')))
@@ -45,8 +44,8 @@ function byPerson({ actor }: Context, person: string) {
 }
 
 /** A noun stands for whatever has been done to it. */
-async function actionsOf(action: string | undefined): Promise<string[] | null> {
+async function actionsOf(db: Store, action: string | undefined): Promise<string[] | null> {
   if (action === undefined) return null;
   if (action.includes('.')) return [action];
-  return [...(await knownActions()).filter((known) => known.startsWith(`${action}.`)), action];
+  return [...(await knownActions(db)).filter((known) => known.startsWith(`${action}.`)), action];
 }

@@ -7,7 +7,7 @@ import { actsAt, countActs } from './audit-list';
 import { toAct } from './audit-row';
 import { matchingActs } from './audit-walk';
 import type { Context } from './context';
-import { store } from './db/client';
+import { reads, type Store, store } from './db/client';
 import type { Piece } from './directory/export-rows';
 import { auditedStream } from './directory/export-stream';
 
@@ -36,7 +36,8 @@ const COLUMNS: [string, (act: Act) => string | number | null][] = [
 export async function exportActs(ctx: Context, filters: ActFilters): Promise<Response> {
   // Or the file would begin with its own export.
   const choice = { ...filters, newest: await newestAct() };
-  const total = await countActs(ctx, choice);
+  const db = reads({ bulk: true });
+  const total = await countActs(db, ctx, choice);
   const body = auditedStream(ctx, {
     act: {
       action: 'audit.export',
@@ -44,7 +45,7 @@ export async function exportActs(ctx: Context, filters: ActFilters): Promise<Res
       after: { filters: named(ctx, filters), rows: total },
     },
     total,
-    pieces: csvOf(ctx, choice),
+    pieces: csvOf(db, ctx, choice),
   });
   const name = `audit-${new Date().toISOString().slice(0, 10)}.csv`;
   return new Response(body, {
@@ -68,12 +69,12 @@ async function newestAct(): Promise<number> {
   return row?.id ?? 0;
 }
 
-async function* csvOf(ctx: Context, choice: Choice): AsyncGenerator<Piece> {
+async function* csvOf(db: Store, ctx: Context, choice: Choice): AsyncGenerator<Piece> {
   const names = COLUMNS.map(([name]) => name);
   yield { text: BYTE_ORDER_MARK + csvRow(names, 'safe'), rows: 0 };
-  for await (const ids of matchingActs(ctx, choice)) {
+  for await (const ids of matchingActs(db, ctx, choice)) {
     for (let start = 0; start < ids.length; start += AT_ONCE) {
-      const acts = (await actsAt(ids.slice(start, start + AT_ONCE))).map(toAct);
+      const acts = (await actsAt(db, ids.slice(start, start + AT_ONCE))).map(toAct);
       yield { text: acts.map(recordOf).join(''), rows: acts.length };
     }
   }

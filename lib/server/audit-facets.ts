@@ -2,24 +2,25 @@ import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import type { ActFacets } from '@/lib/audit/schema';
 import { PERSON } from './db/audit-person';
-import { store } from './db/client';
+import { reads, type Store } from './db/client';
 
 /** Who has acted, if only by signing in, and what they have done: for the filters of the audit. */
 export async function auditFacets(): Promise<ActFacets> {
-  const ids = await distinct(PERSON);
-  const people = await Promise.all(ids.map(async (id) => ({ id, name: await latestName(id) })));
+  const db = reads();
+  const ids = await distinct(db, PERSON);
+  const people = await Promise.all(ids.map(async (id) => ({ id, name: await latestName(db, id) })));
   return {
     people: people.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '', 'en')),
-    actions: await knownActions(),
+    actions: await knownActions(db),
   };
 }
 
-export function knownActions(): Promise<string[]> {
-  return distinct(sql.ref('action'));
+export function knownActions(db: Store): Promise<string[]> {
+  return distinct(db, sql.ref('action'));
 }
 
 /** From one value of the index to the next: neither database leaps over equal ones by itself. */
-async function distinct(value: RawBuilder<unknown>): Promise<string[]> {
+async function distinct(db: Store, value: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     with recursive leap (value) as (
       select (select ${value} from audit where ${value} is not null order by ${value} limit 1)
@@ -28,12 +29,12 @@ async function distinct(value: RawBuilder<unknown>): Promise<string[]> {
       from leap where leap.value is not null
     )
     select value from leap where value is not null
-  `.execute(store());
+  `.execute(db);
   return rows.map(({ value }) => value);
 }
 
-async function latestName(id: string): Promise<string | null> {
-  const row = await store()
+async function latestName(db: Store, id: string): Promise<string | null> {
+  const row = await db
     .selectFrom('audit')
     .select('actor_name')
     .where(PERSON, '=', id)

@@ -94,7 +94,7 @@ describeStores('the acts on record', (open) => {
   });
 
   it('are found by person in the index', async () => {
-    const chosen = await chosenActs(staff(), { person: 'u1' });
+    const chosen = await chosenActs(open(), staff(), { person: 'u1' });
     const query = chosen.select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(25).compile();
     const plan = await open()
       .transaction()

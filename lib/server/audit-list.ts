@@ -5,7 +5,7 @@ import { type Choice, chosenActs } from './audit-chosen';
 import { toAct, toListedAct } from './audit-row';
 import { matchingActs } from './audit-walk';
 import type { Context } from './context';
-import { store } from './db/client';
+import { reads, type Store, store } from './db/client';
 import { DeskError } from './errors';
 import { pageMeta } from './page-meta';
 import type { PageQuery } from './service/types';
@@ -16,26 +16,27 @@ export async function listActs(
   filters: ActFilters,
   query: PageQuery,
 ): Promise<Page<ListedAct>> {
-  const found = filters.q ? await searched(ctx, filters) : null;
+  const db = reads({ signal: ctx.signal });
+  const found = filters.q ? await searched(db, ctx, filters) : null;
   const first = (query.page - 1) * query.per_page;
-  const ids = found?.slice(first, first + query.per_page) ?? (await listed(ctx, filters, query));
-  const total = found?.length ?? (await countActs(ctx, filters));
-  const data = (await actsAt(ids)).map(toListedAct);
+  const ids = found?.slice(first, first + query.per_page) ?? (await listed(db, ctx, filters, query));
+  const total = found?.length ?? (await countActs(db, ctx, filters));
+  const data = (await actsAt(db, ids)).map(toListedAct);
   return { data, meta: pageMeta(query, data.length, total) };
 }
 
 /** Throws DeskError `not_found`. */
 export async function getAct(id: number): Promise<Act> {
-  const [row] = await actsAt([id]);
+  const [row] = await actsAt(store(), [id]);
   if (row) return toAct(row);
   throw new DeskError('not_found', 'Its number is wrong, or it is older than what the desk keeps.');
 }
 
 /** The rows of these acts, the latest first. */
-export async function actsAt(ids: number[]) {
+export async function actsAt(db: Store, ids: number[]) {
   // PostgreSQL knows no empty list.
   if (ids.length === 0) return [];
-  return store()
+  return db
     .selectFrom('audit')
     .selectAll()
     .where('id', 'in', ids)
@@ -45,17 +46,22 @@ export async function actsAt(ids: number[]) {
 }
 
 /** How many acts match. */
-export async function countActs(ctx: Context, filters: Choice): Promise<number> {
-  if (filters.q) return (await searched(ctx, filters)).length;
-  const counted = await (await chosenActs(ctx, filters))
+export async function countActs(db: Store, ctx: Context, filters: Choice): Promise<number> {
+  if (filters.q) return (await searched(db, ctx, filters)).length;
+  const counted = await (await chosenActs(db, ctx, filters))
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(counted.total);
 }
 
-async function listed(ctx: Context, filters: ActFilters, { page, per_page }: PageQuery): Promise<number[]> {
+async function listed(
+  db: Store,
+  ctx: Context,
+  filters: ActFilters,
+  { page, per_page }: PageQuery,
+): Promise<number[]> {
   // Only numbers: what is skipped on the way to a far page is then skipped in the index.
-  const rows = await (await chosenActs(ctx, filters))
+  const rows = await (await chosenActs(db, ctx, filters))
     .select('id')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -65,8 +71,8 @@ async function listed(ctx: Context, filters: ActFilters, { page, per_page }: Pag
   return rows.map(({ id }) => id);
 }
 
-async function searched(ctx: Context, filters: Choice): Promise<number[]> {
+async function searched(db: Store, ctx: Context, filters: Choice): Promise<number[]> {
   const all: number[] = [];
-  for await (const ids of matchingActs(ctx, filters)) all.push(...ids);
+  for await (const ids of matchingActs(db, ctx, filters)) all.push(...ids);
   return all;
 }

@@ -6,7 +6,7 @@ import { audited } from './audit';
 import { auditSettingsNow } from './audit-settings';
 import type { Context } from './context';
 import { breathing } from './db/breathing';
-import { store } from './db/client';
+import { reads, store } from './db/client';
 import { DeskError } from './errors';
 import { withLease } from './jobs/with-lease';
 import { log } from './log';
@@ -40,7 +40,7 @@ async function newestAct(): Promise<string | null> {
 }
 
 async function deleteBefore(since: string, signal: AbortSignal): Promise<void> {
-  const { due } = await store()
+  const { due } = await reads({ bulk: true, signal })
     .selectFrom('audit')
     .select((select) => select.fn.countAll<number>().as('due'))
     .where('at', '<', since)

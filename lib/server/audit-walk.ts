@@ -5,15 +5,14 @@ import { type Choice, chosenActs } from './audit-chosen';
 import { knownActions } from './audit-facets';
 import { holdsText } from './audit-values';
 import type { Context } from './context';
-import { breathing } from './db/breathing';
-import { store } from './db/client';
+import type { Store } from './db/client';
 import { containing } from './db/containing';
 import { isPostgres } from './db/dialect';
 import type { Tables } from './db/tables';
 import { jsonIn } from './json-in';
 
-/** On SQLite, where a query holds up everyone, few enough that nobody feels one. */
-const AT_ONCE = { sqlite: 2_000, postgres: 20_000 };
+/** Few enough that a read of others is soon begun. */
+const AT_ONCE = 4_000;
 /** SQLite takes no more values in a query than some thousands. */
 const VALUES_AT_ONCE = 500;
 
@@ -25,10 +24,13 @@ type Row = Place & { plain: SqlBool; values: SqlBool };
  * The numbers of the acts that match, the latest first, a few at a time: the search reads through all of their text,
  * and lets whatever else the desk has to do go between.
  */
-export async function* matchingActs(ctx: Context, { q, ...filters }: Choice): AsyncGenerator<number[]> {
-  const chosen = await chosenActs(ctx, filters);
-  const limit = AT_ONCE[isPostgres(store()) ? 'postgres' : 'sqlite'];
-  const actions = q ? (await knownActions()).filter((action) => saysAction(action, q)) : [];
+export async function* matchingActs(
+  db: Store,
+  ctx: Context,
+  { q, ...filters }: Choice,
+): AsyncGenerator<number[]> {
+  const chosen = await chosenActs(db, ctx, filters);
+  const actions = q ? (await knownActions(db)).filter((action) => saysAction(action, q)) : [];
   let last: Place | undefined;
   do {
     ctx.signal?.throwIfAborted();
@@ -36,20 +38,21 @@ export async function* matchingActs(ctx: Context, { q, ...filters }: Choice): As
       .select((select) => [
         'id',
         'at',
-        sql<SqlBool>`${hit(select, q, PLAIN, actions)}`.as('plain'),
-        sql<SqlBool>`${hit(select, q, VALUES)}`.as('values'),
+        sql<SqlBool>`${hit(db, select, q, PLAIN, actions)}`.as('plain'),
+        sql<SqlBool>`${hit(db, select, q, VALUES)}`.as('values'),
       ])
       .$if(last !== undefined, (query) => query.where((where) => before(where, last as Place)))
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
-      .limit(limit)
+      .limit(AT_ONCE)
       .execute();
     const valued = await withValue(
+      db,
       rows.filter((row) => !row.plain && row.values),
       q,
     );
     yield rows.filter(({ plain, id }) => plain || valued.has(id)).map(({ id }) => id);
-    last = rows.length < limit ? undefined : rows.at(-1);
+    last = rows.length < AT_ONCE ? undefined : rows.at(-1);
   } while (last);
 }
 
@@ -68,11 +71,11 @@ function saysAction(action: string, q: string): boolean {
 }
 
 /** Those of the rows that hold the text in a value: neither database tells values from their names. */
-async function withValue(rows: Row[], q = ''): Promise<Set<number>> {
+async function withValue(db: Store, rows: Row[], q = ''): Promise<Set<number>> {
   const found = new Set<number>();
   for (let start = 0; start < rows.length; start += VALUES_AT_ONCE) {
     const some = rows.slice(start, start + VALUES_AT_ONCE).map(({ id }) => id);
-    for (const act of await breathing(store())
+    for (const act of await db
       .selectFrom('audit')
       .select(['id', ...VALUES])
       .where('id', 'in', some)
@@ -84,6 +87,7 @@ async function withValue(rows: Row[], q = ''): Promise<Set<number>> {
 }
 
 function hit(
+  db: Store,
   { ref, fn, or, eb }: Audit,
   q = '',
   columns: readonly (typeof PLAIN | typeof VALUES)[number][],
@@ -91,14 +95,14 @@ function hit(
 ): Expression<SqlBool> {
   if (q === '') return sql<SqlBool>`1 = 1`;
   const parts = columns.map((column) => sql`coalesce(${ref(column)}, '')`);
-  const text = fn<string>('lower', [sql`(${sql.join(parts, sql` || ' ' || `)})${plainly()}`]);
+  const text = fn<string>('lower', [sql`(${sql.join(parts, sql` || ' ' || `)})${plainly(db)}`]);
   const named = actions.length > 0 ? [eb('action', 'in', actions)] : [];
   return or([...named, ...[...spellings(q)].map((spelling) => containing(text, spelling))]);
 }
 
 /** PostgreSQL too compares by code point then, several times faster than by the rules of a language. */
-function plainly() {
-  return isPostgres(store()) ? sql` collate "C"` : sql``;
+function plainly(db: Store) {
+  return isPostgres(db) ? sql` collate "C"` : sql``;
 }
 
 /** Only the capitals of ASCII are known so: what is written in other letters is sought as it may stand there. */

@@ -4,7 +4,7 @@ import { keepAuditSwept, stopAuditSweep } from './audit-sweep';
 import { authSecret } from './auth-secret';
 import { removeLeftCopies } from './backup-copy';
 import { bootFault } from './boot-errors';
-import { store } from './db/client';
+import { closeStore, store } from './db/client';
 import { lockData, unlockData } from './db/data-lock';
 import { migrate } from './db/migrate';
 import { keepToService } from './directory/origin';
@@ -64,7 +64,7 @@ function offerClosing(): void {
     await actsEnded();
     await stopWalker();
     await serviceConnection().close();
-    await store().destroy();
+    await closeStore();
     unlockData();
   };
 }

@@ -5,7 +5,7 @@ import { digitsIn, foldText, searchWords } from '@/lib/search-text';
 import { E164 } from '@/lib/sends/e164';
 import { audited } from './audit';
 import type { Context } from './context';
-import { store } from './db/client';
+import { reads, store } from './db/client';
 import { containing } from './db/containing';
 import { findBlock, toEntry } from './do-not-send-find';
 import { DeskError } from './errors';
@@ -17,7 +17,7 @@ export async function listDoNotSend({ q, page, per_page }: DoNotSendFilters): Pr
   const parts = /^[+\d\s().\-/]+$/.test(q) ? [digitsIn(q).replace(/^00/, '')] : searchWords(q);
   const chosen = parts.reduce(
     (query, part) => query.where((where) => containing(where.ref('search'), part)),
-    store().selectFrom('do_not_send'),
+    reads().selectFrom('do_not_send'),
   );
   const { total } = await chosen
     .select((select) => select.fn.countAll<number>().as('total'))

@@ -2,16 +2,16 @@ import 'server-only';
 import { digitsIn } from '@/lib/search-text';
 import type { SendFilters } from '@/lib/sends/schema';
 import type { Context } from './context';
-import { store } from './db/client';
+import type { Store } from './db/client';
 
 /** The rows of the ledger that the filters let through, without an order. */
-export function chosenSends({ actor }: Context, filters: SendFilters) {
+export function chosenSends(db: Store, { actor }: Context, filters: SendFilters) {
   const { state, template, contact, key, from, to } = filters;
   const me = actor.kind === 'user' ? actor.id : '';
   const person = filters.person === 'me' ? me : filters.person;
   const digits = digitsIn(filters.phone ?? '').replace(/^00/, '');
   const utc = (instant: string) => new Date(instant).toISOString();
-  return store()
+  return db
     .selectFrom('send')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
     .$if(person !== undefined, (query) => query.where('actor_id', '=', person ?? ''))

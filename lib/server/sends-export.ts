@@ -3,6 +3,7 @@ import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/write-csv';
 import { STATE_WORDS } from '@/lib/sends/outcome-words';
 import type { ListedSend, SendFilters } from '@/lib/sends/schema';
 import type { Context } from './context';
+import { reads, type Store } from './db/client';
 import type { Piece } from './directory/export-rows';
 import { auditedStream } from './directory/export-stream';
 import { chosenSends } from './sends-chosen';
@@ -35,14 +36,15 @@ const COLUMNS: [string, (send: ListedSend) => string | null][] = [
 
 /** The ledger as a CSV file, the latest first, read as it is written. */
 export async function exportSends(ctx: Context, filters: SendFilters): Promise<Response> {
-  const counted = await chosenSends(ctx, filters)
+  const db = reads({ bulk: true });
+  const counted = await chosenSends(db, ctx, filters)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const total = Number(counted.total);
   const body = auditedStream(ctx, {
     act: { action: 'send.export', record: { type: 'send', id: null }, after: { filters, rows: total } },
     total,
-    pieces: csvOf(ctx, filters),
+    pieces: csvOf(db, ctx, filters),
   });
   const name = `messages-${new Date().toISOString().slice(0, 10)}.csv`;
   return new Response(body, {
@@ -53,12 +55,12 @@ export async function exportSends(ctx: Context, filters: SendFilters): Promise<R
   });
 }
 
-async function* csvOf(ctx: Context, filters: SendFilters): AsyncGenerator<Piece> {
+async function* csvOf(db: Store, ctx: Context, filters: SendFilters): AsyncGenerator<Piece> {
   const names = COLUMNS.map(([name]) => name);
   yield { text: BYTE_ORDER_MARK + csvRow(names, 'safe'), rows: 0 };
   let last: { created_at: string; id: string } | null = null;
   do {
-    const sends = await readAfter(ctx, filters, last);
+    const sends = await readAfter(db, ctx, filters, last);
     if (sends.length > 0) yield { text: sends.map(recordOf).join(''), rows: sends.length };
     last = sends.length < AT_ONCE ? null : (sends.at(-1) ?? null);
   } while (last);
@@ -72,11 +74,12 @@ function recordOf(send: ListedSend): string {
 }
 
 async function readAfter(
+  db: Store,
   ctx: Context,
   filters: SendFilters,
   last: { created_at: string; id: string } | null,
 ): Promise<ListedSend[]> {
-  const rows = await chosenSends(ctx, filters)
+  const rows = await chosenSends(db, ctx, filters)
     .select(LISTED)
     .$if(last !== null, (query) =>
       query.where((where) =>

@@ -1,7 +1,7 @@
 import 'server-only';
 import { SEND_STATES, type Send, type SendFacets, type SendFilters, type SendPage } from '@/lib/sends/schema';
 import type { Context } from './context';
-import { store } from './db/client';
+import { reads, store } from './db/client';
 import { DeskError } from './errors';
 import { pageMeta } from './page-meta';
 import { chosenSends } from './sends-chosen';
@@ -12,8 +12,9 @@ import type { PageQuery } from './service/types';
 
 /** The ledger, the latest first. */
 export async function listSends(ctx: Context, filters: SendFilters, query: PageQuery): Promise<SendPage> {
+  const db = reads({ signal: ctx.signal });
   const { state, ...rest } = filters;
-  const counts = await chosenSends(ctx, rest)
+  const counts = await chosenSends(db, ctx, rest)
     .select((select) => ['state', select.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute();
@@ -21,7 +22,7 @@ export async function listSends(ctx: Context, filters: SendFilters, query: PageQ
     SEND_STATES.map((each) => [each, Number(counts.find((row) => row.state === each)?.count ?? 0)]),
   ) as SendPage['meta']['by_state'];
   const total = state ? by_state[state] : Object.values(by_state).reduce((sum, count) => sum + count, 0);
-  const rows = await chosenSends(ctx, filters)
+  const rows = await chosenSends(db, ctx, filters)
     .select(LISTED)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -44,14 +45,15 @@ export async function getSend(id: string): Promise<Send> {
 
 /** Who has sent, and what: for the filters of the history. */
 export async function sendFacets(): Promise<SendFacets> {
-  const people = await store()
+  const db = reads();
+  const people = await db
     .selectFrom('send')
     .select((select) => ['actor_id as id', select.fn.max('actor_name').as('name')])
     .where('actor_id', 'is not', null)
     .groupBy('actor_id')
     .orderBy('name')
     .execute();
-  const templates = await store()
+  const templates = await db
     .selectFrom('send')
     .select('template_name')
     .distinct()

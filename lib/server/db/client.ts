@@ -6,6 +6,8 @@ import { env } from '../env';
 import { log } from '../log';
 import { singleton } from '../singleton';
 import { openPostgres } from './postgres';
+import { openReadOnly } from './read-only';
+import { type ReadOptions, ReadWorkers } from './read-workers';
 import { openSqlite } from './sqlite';
 import type { Tables } from './tables';
 
@@ -22,6 +24,23 @@ export function store(): Store {
     }
     return openSqlite(storeFile());
   });
+}
+
+const workers = () => singleton('read-workers', () => (env().postgres ? null : new ReadWorkers(storeFile())));
+
+/**
+ * The store for statements that read many rows: on SQLite these run in processes of their own, where they keep nobody
+ * waiting. What is found by its key is had sooner from `store`.
+ */
+export function reads(options: ReadOptions = {}): Store {
+  const own = workers();
+  return own ? openReadOnly(own, options) : store();
+}
+
+/** Ends what is being read, and closes the store once what is being written is. */
+export async function closeStore(): Promise<void> {
+  workers()?.close();
+  await store().destroy();
 }
 
 /** Where a SQLite store lies. */

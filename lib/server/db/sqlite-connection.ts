@@ -3,12 +3,11 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import type Database from 'libsql';
 import type { Outcome } from '@/lib/http/problem';
 import { openFile } from './open-file';
-import { isStoreUnavailable, storeUnavailable } from './store-errors';
+import { codeOf, isStoreUnavailable, storeError, storeUnavailable } from './store-errors';
 
 const BUSY = 'SQLITE_BUSY';
 /** The statement or the transaction itself is at fault: the connection is as good as before. */
 const HARMLESS = /^SQLITE_(CONSTRAINT|ERROR)/;
-const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|PROTOCOL|READONLY)/;
 /** Nothing of a commit that fails so can come back after a crash. */
 const NOT_COMMITTED = /^SQLITE_(BUSY|FULL)/;
 
@@ -95,15 +94,11 @@ export class SqliteConnection {
     this.rollback();
     // In memory, another connection would be another database; and nobody else can lock that.
     if (this.#file !== ':memory:') this.close();
-    return UNAVAILABLE.test(codeOf(error)) ? storeUnavailable(error, outcome) : error;
+    return storeError(error, outcome);
   }
 }
 
 /** Whether it was a lock that the statement met: nothing was done, and it may be tried again. */
 export function isBusy(error: unknown): boolean {
   return isStoreUnavailable(error) && codeOf((error as Error).cause).startsWith(BUSY);
-}
-
-function codeOf(error: unknown): string {
-  return String((error as { code?: unknown } | undefined)?.code ?? '');
 }

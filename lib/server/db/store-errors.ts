@@ -3,6 +3,7 @@ import type { Outcome } from '@/lib/http/problem';
 import { DeskError } from '../errors';
 
 const RETRY_SECONDS = 5;
+const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|PROTOCOL|READONLY)/;
 
 const MEANING: Record<Outcome, string> = {
   not_executed: 'Nothing was saved. Try again in a few seconds.',
@@ -25,4 +26,13 @@ export function storeUnavailable(cause: unknown, outcome?: Outcome): DeskError {
 
 export function isStoreUnavailable(error: unknown): boolean {
   return error instanceof DeskError && error.code === 'store_unavailable';
+}
+
+/** What the caller throws for an error of SQLite. */
+export function storeError(error: unknown, outcome?: Outcome): unknown {
+  return UNAVAILABLE.test(codeOf(error)) ? storeUnavailable(error, outcome) : error;
+}
+
+export function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | undefined)?.code ?? '');
 }

@@ -1,9 +1,8 @@
 import 'server-only';
-import { setImmediate } from 'node:timers/promises';
 import type { Contact } from '@/lib/contacts/schema';
 import { BYTE_ORDER_MARK, type CsvFormat, csvRow } from '@/lib/csv/write-csv';
 import { type ExportColumn, exportLabel } from '@/lib/directory/export-columns';
-import { store } from '../db/client';
+import { reads, type Store } from '../db/client';
 import { cellOf, type GroupNames } from './export-cell';
 
 const CHUNK = 500;
@@ -16,10 +15,11 @@ export async function* csvPieces(
   columns: readonly ExportColumn[],
   format: CsvFormat,
 ): AsyncGenerator<Piece> {
-  const groups = await groupNames();
+  const db = reads({ bulk: true });
+  const groups = await groupNames(db);
   yield { text: BYTE_ORDER_MARK + csvRow(columns.map(exportLabel), format), rows: 0 };
   for (let start = 0; start < numbers.length; start += CHUNK) {
-    const contacts = await contactsAt(numbers.slice(start, start + CHUNK));
+    const contacts = await contactsAt(db, numbers.slice(start, start + CHUNK));
     const lines = contacts.map((contact) =>
       csvRow(
         columns.map((column) => cellOf(contact, column, groups)),
@@ -27,12 +27,11 @@ export async function* csvPieces(
       ),
     );
     yield { text: lines.join(''), rows: lines.length };
-    await setImmediate();
   }
 }
 
-async function contactsAt(numbers: readonly number[]): Promise<Contact[]> {
-  const rows = await store()
+async function contactsAt(db: Store, numbers: readonly number[]): Promise<Contact[]> {
+  const rows = await db
     .selectFrom('directory_contact')
     .innerJoin('directory_record', 'directory_record.uuid', 'directory_contact.uuid')
     .select(['n', 'record'])
@@ -45,7 +44,7 @@ async function contactsAt(numbers: readonly number[]): Promise<Contact[]> {
   });
 }
 
-async function groupNames(): Promise<GroupNames> {
-  const rows = await store().selectFrom('directory_group').select(['id', 'record']).execute();
+async function groupNames(db: Store): Promise<GroupNames> {
+  const rows = await db.selectFrom('directory_group').select(['id', 'record']).execute();
   return new Map(rows.map(({ id, record }) => [id, (JSON.parse(record) as { name: string | null }).name]));
 }

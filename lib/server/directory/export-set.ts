@@ -1,14 +1,14 @@
 import 'server-only';
-import { setImmediate } from 'node:timers/promises';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { DirectoryFilters, DirectorySort } from '@/lib/directory/filters';
-import { store } from '../db/client';
+import { reads, type Store } from '../db/client';
 import { whereFilters } from './filters';
+import { createNumberSet } from './number-set';
 import { type Order, orderBy, orderOf } from './order';
 import { countMatches, matching, type Search, toSearch } from './search';
 import { textOf } from './text';
 
-/** As many rows as take a few milliseconds on SQLite, which makes everyone wait meanwhile. */
+/** As many rows as cross from another process within some milliseconds. */
 const CHUNK = 2_500;
 /** Well below what a statement may carry in parameters. */
 const NAMED = 1_000;
@@ -22,47 +22,42 @@ type Wanted = DirectoryFilters & { sort?: DirectorySort };
  * while the file is on its way, a walk may add contacts, and an edit may move one from a place ahead to one behind.
  */
 export async function matchingRows(query: Wanted, signal?: AbortSignal): Promise<number[]> {
-  const search = toSearch(store(), query);
+  const db = reads({ bulk: true, signal });
+  const search = toSearch(db, query);
   const asked = orderOf(query.sort, search.question);
   const order = asked === 'rank' ? BY_NAME : asked;
-  const few = search.where.length > 0 && (await countMatches(store(), search)) <= CHUNK;
-  return few ? fewRows(search, order) : manyRows(everyCondition(query, search), order, signal);
+  const few = search.where.length > 0 && (await countMatches(db, search)) <= CHUNK;
+  return few ? fewRows(db, search, order) : manyRows(db, everyCondition(db, query, search), order);
 }
 
-async function fewRows({ where }: Search, order: Order): Promise<number[]> {
-  const rows = await orderBy(matching(store(), where).select('n'), order).execute();
+async function fewRows(db: Store, { where }: Search, order: Order): Promise<number[]> {
+  const rows = await orderBy(matching(db, where).select('n'), order).execute();
   return rows.map(({ n }) => n);
 }
 
 /** Goes through the whole index in order: to find many anew for every chunk would cost more each time than a look. */
-async function manyRows(
-  conditions: Expression<SqlBool>[],
-  order: Order,
-  signal?: AbortSignal,
-): Promise<number[]> {
-  const passes = sql<number>`case when ${sql.join([sql`1 = 1`, ...conditions], sql` and `)} then 1 else 0 end`;
+async function manyRows(db: Store, conditions: Expression<SqlBool>[], order: Order): Promise<number[]> {
   const numbers: number[] = [];
+  // What moved ahead while it was being read comes twice.
+  const seen = createNumberSet();
   let last: Place | undefined;
   do {
-    signal?.throwIfAborted();
-    const ahead = matching(store(), last ? [isAfter(last, order)] : []);
+    const ahead = matching(db, last ? [...conditions, isAfter(last, order)] : conditions);
     const rows = await orderBy(
-      ahead.select(['n', 'uuid', sql.ref<Place['key']>(order.column).as('key'), passes.as('passes')]),
+      ahead.select(['n', 'uuid', sql.ref<Place['key']>(order.column).as('key')]),
       order,
     )
       .limit(CHUNK)
       .execute();
-    for (const row of rows) if (row.passes) numbers.push(row.n);
+    for (const { n } of rows) if (seen.add(n)) numbers.push(n);
     last = rows.length === CHUNK ? rows.at(-1) : undefined;
-    await setImmediate();
   } while (last);
-  // What moved ahead while it was being read would come twice.
-  return [...new Set(numbers)];
+  return numbers;
 }
 
 /** As told row by row, without the index of the text. */
-function everyCondition(query: Wanted, { question }: Search): Expression<SqlBool>[] {
-  const { contains } = textOf(store());
+function everyCondition(db: Store, query: Wanted, { question }: Search): Expression<SqlBool>[] {
+  const { contains } = textOf(db);
   const filters = whereFilters(query);
   return [...question.terms.map(({ any }) => contains(any)), ...(filters ? [filters] : [])];
 }
@@ -76,16 +71,16 @@ function isAfter({ key, uuid }: Place, { column, direction }: Order): Expression
 
 /** The row numbers of these contacts, in the order given. What the index does not know is left out. */
 export async function selectedRows(uuids: readonly string[]): Promise<number[]> {
+  const db = reads({ bulk: true });
   const wanted = [...new Set(uuids)];
   const numbers = new Map<string, number>();
   for (let start = 0; start < wanted.length; start += NAMED) {
-    const rows = await store()
+    const rows = await db
       .selectFrom('directory_contact')
       .select(['n', 'uuid'])
       .where('uuid', 'in', wanted.slice(start, start + NAMED))
       .execute();
     for (const { n, uuid } of rows) numbers.set(uuid, n);
-    await setImmediate();
   }
   return wanted.flatMap((uuid) => numbers.get(uuid) ?? []);
 }

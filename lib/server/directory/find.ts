@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Contact, ContactSeen } from '@/lib/contacts/schema';
-import { store } from '../db/client';
+import { reads, type Store, store } from '../db/client';
 import { DeskError } from '../errors';
 import { formerOf } from './news';
 import { recordsOf } from './records';
@@ -27,15 +27,16 @@ export async function contactsSharing(
   phoneKey: string | null,
   emailKey: string | null,
 ): Promise<{ contact: Contact; match: 'phone' | 'email' }[]> {
-  const byPhone = phoneKey === null ? [] : await uuidsWith('phone_key', phoneKey);
+  const db = reads();
+  const byPhone = phoneKey === null ? [] : await uuidsWith(db, 'phone_key', phoneKey);
   // Asked for apart: a placeholder's thousand owners must not hide the one who has the number.
-  const byEmail = emailKey === null ? [] : await uuidsWith('email_key', emailKey);
-  const contacts = await recordsOf(store(), [...new Set([...byPhone, ...byEmail])]);
+  const byEmail = emailKey === null ? [] : await uuidsWith(db, 'email_key', emailKey);
+  const contacts = await recordsOf(db, [...new Set([...byPhone, ...byEmail])]);
   return contacts.map((contact) => ({ contact, match: byPhone.includes(contact.uuid) ? 'phone' : 'email' }));
 }
 
-async function uuidsWith(column: 'phone_key' | 'email_key', key: string): Promise<string[]> {
-  const rows = await store()
+async function uuidsWith(db: Store, column: 'phone_key' | 'email_key', key: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('directory_contact')
     .select('uuid')
     .where(column, '=', key)

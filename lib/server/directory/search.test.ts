@@ -44,7 +44,7 @@ describeStores('searching the directory', (open) => {
             const { data, meta } = await searchDirectory({ ...wanted, sort: order, page: 1, per_page: 100 });
             const expected = scan(contacts, wanted, order);
             expect(data.map(({ uuid }) => uuid)).toEqual(expected);
-            const few = await searchDirectory({ ...wanted, sort: order, page: 2, per_page: 3 }, 2);
+            const few = await searchDirectory({ ...wanted, sort: order, page: 2, per_page: 3 }, { many: 2 });
             expect(few.data.map(({ uuid }) => uuid)).toEqual(expected.slice(3, 6));
             expect(meta.total).toBe(expected.length);
           }

@@ -3,7 +3,7 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { DirectoryPage } from '@/lib/directory/directory';
 import type { DirectoryQuery } from '@/lib/directory/filters';
 import { type Question, readQuestion } from '@/lib/search-query';
-import { store } from '../db/client';
+import { reads } from '../db/client';
 import type { Tables } from '../db/tables';
 import { directoryExtent } from './extent';
 import { whereFilters } from './filters';
@@ -19,8 +19,11 @@ const MANY = 3_000;
  * The contacts of the index that match, the best first or in the order asked for. Makes no call of the service. `many`
  * changes how the answer is found, never the answer.
  */
-export async function searchDirectory(query: DirectoryQuery, many = MANY): Promise<DirectoryPage> {
-  const db = store();
+export async function searchDirectory(
+  query: DirectoryQuery,
+  { signal, many = MANY }: { signal?: AbortSignal; many?: number } = {},
+): Promise<DirectoryPage> {
+  const db = reads({ signal });
   const search = toSearch(db, query);
   const [extent, total] = [await directoryExtent(), await countMatches(db, search)];
   const { page, per_page } = query;

@@ -95,5 +95,7 @@ export function asDesk(store: Store, variables: Record<string, string> = {}): En
   forgetAll();
   singleton('store', () => store);
   singleton('password-cost', () => ({ ln: 4, r: 8, p: 1 }));
+  // A store in memory, or on PostgreSQL: no other process could read the one, and none has to read the other.
+  singleton('read-workers', () => null);
   return singleton('env', () => parseEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...variables }));
 }

@@ -2,6 +2,7 @@ import { directoryQuery } from '@/lib/directory/schema';
 import { searchDirectory } from '@/lib/server/directory/search';
 import { route } from '@/lib/server/route';
 
-export const GET = route({ permission: 'contacts:read', query: directoryQuery }, async (_ctx, { query }) =>
-  searchDirectory(query),
+export const GET = route(
+  { permission: 'contacts:read', query: directoryQuery },
+  async ({ signal }, { query }) => searchDirectory(query, { signal }),
 );
