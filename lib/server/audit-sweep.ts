@@ -5,7 +5,6 @@ import { yearsBefore } from '@/lib/audit/years-before';
 import { audited } from './audit';
 import { auditSettingsNow } from './audit-settings';
 import type { Context } from './context';
-import { breathing } from './db/breathing';
 import { reads, store } from './db/client';
 import { DeskError } from './errors';
 import { withLease } from './jobs/with-lease';
@@ -17,7 +16,8 @@ import { singleton } from './singleton';
 const EVERY_MS = 24 * 60 * 60_000;
 /** So long may nobody have done anything, over a weekend and a day. */
 const QUIET_MS = 3 * EVERY_MS;
-const AT_ONCE = 500;
+/** As many as SQLite deletes within some milliseconds, which keep everyone else waiting. */
+const AT_ONCE = 200;
 
 /** Deletes the acts that are older than an admin wants them kept, unless another process of the desk is at it. */
 export async function sweepAudit(now = Date.now(), signal = new AbortController().signal): Promise<void> {
@@ -63,7 +63,7 @@ async function deleteBefore(since: string, signal: AbortSignal): Promise<void> {
 
 async function deleteSome(since: string): Promise<boolean> {
   const some = sql<number>`(select id from audit where at < ${since} order by at limit ${AT_ONCE})`;
-  const done = await breathing(store()).deleteFrom('audit').where('id', 'in', some).executeTakeFirst();
+  const done = await store().deleteFrom('audit').where('id', 'in', some).executeTakeFirst();
   return Number(done.numDeletedRows) === AT_ONCE;
 }
 

@@ -4,7 +4,6 @@ import type { ReplyImport, ReplyImported } from '@/lib/replies/schema';
 import { actorName } from './actor-name';
 import { audited } from './audit';
 import type { Context } from './context';
-import { breathing } from './db/breathing';
 import { store } from './db/client';
 import { exclusively } from './db/exclusively';
 import type { Tables } from './db/tables';
@@ -30,15 +29,14 @@ export async function importReplies(
 ): Promise<ReplyImported> {
   const { candidates, rejected } = await readCandidates({ text, format });
   await sweepSavings();
-  if (check) return outcomeOf(await plan(breathing(store()), candidates, replace), rejected);
+  if (check) return outcomeOf(await plan(store(), candidates, replace), rejected);
   const act = {
     action: 'reply.import',
     record: { type: 'reply', id: null },
     after: { rows: candidates.length, rejected: rejected.length, replace },
   };
   return audited(ctx, act, (found) =>
-    exclusively(store(), 'replies', async (connection) => {
-      const tx = breathing(connection);
+    exclusively(store(), 'replies', async (tx) => {
       const planned = await plan(tx, candidates, replace);
       await write(tx, planned.writes, actorName(ctx));
       const imported = outcomeOf(planned, rejected);

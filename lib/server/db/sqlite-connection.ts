@@ -1,6 +1,7 @@
 import 'server-only';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type Database from 'libsql';
+import AsyncDatabase from 'libsql/promise';
 import type { Outcome } from '@/lib/http/problem';
 import { openFile } from './open-file';
 import { codeOf, isStoreUnavailable, storeError, storeUnavailable } from './store-errors';
@@ -59,9 +60,10 @@ export class SqliteConnection {
     }
   }
 
-  commit(): void {
+  /** Waits for the disk on a thread of libsql: nothing else may use the connection until it has. */
+  async commit(): Promise<void> {
     try {
-      this.#open().exec('commit');
+      await AsyncDatabase.prototype.exec.call(this.#open(), 'commit');
     } catch (error) {
       throw this.#recover(error, NOT_COMMITTED.test(codeOf(error)) ? 'not_executed' : 'unknown');
     }

@@ -1,10 +1,12 @@
 import 'server-only';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate as othersFirst, setTimeout } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { isBusy, SqliteConnection } from './sqlite-connection';
 import { storeUnavailable } from './store-errors';
 
 const LONGEST_PAUSE_MS = 50;
+/** How long statements in a row may keep the process from everything else. */
+const LONGEST_HOLD_MS = 10;
 // The ledger must survive a power cut, not only a crash of the process.
 const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
 
@@ -18,6 +20,8 @@ export class SqliteDriver implements Driver {
   readonly reader: SqliteConnection | null;
   readonly #patienceMs: number;
   #lastTurn: Promise<void> = Promise.resolve();
+  /** When the first statement of this turn of the event loop began, by `performance.now()`. */
+  #heldSince: number | null = null;
 
   /** `patienceMs`: how long a statement or transaction waits while another process has the lock that it needs. */
   constructor(file: string, patienceMs: number) {
@@ -50,6 +54,19 @@ export class SqliteDriver implements Driver {
     }
   }
 
+  /** Runs statements, and then lets everything else go first where they have taken long: none of them ever waits. */
+  async inTurns<Result>(run: () => Result): Promise<Result> {
+    if (this.#heldSince === null) {
+      this.#heldSince = performance.now();
+      setImmediate(() => {
+        this.#heldSince = null;
+      });
+    }
+    const result = run();
+    if (performance.now() - this.#heldSince > LONGEST_HOLD_MS) await othersFirst();
+    return result;
+  }
+
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SqliteSession> {
@@ -60,8 +77,8 @@ export class SqliteDriver implements Driver {
     return session.begin();
   }
 
-  async commitTransaction(session: SqliteSession): Promise<void> {
-    session.commit();
+  commitTransaction(session: SqliteSession): Promise<void> {
+    return session.commit();
   }
 
   async rollbackTransaction(session: SqliteSession): Promise<void> {
@@ -103,8 +120,8 @@ class SqliteSession implements DatabaseConnection {
     }
   }
 
-  commit(): void {
-    this.#transaction().commit();
+  async commit(): Promise<void> {
+    await this.#transaction().commit();
     this.end();
   }
 
@@ -117,13 +134,14 @@ class SqliteSession implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#endTurn) return this.#transaction().run(query, 'not_executed');
-    const { reader } = this.#driver;
-    if (reader && isRead(query)) return this.#driver.patiently(() => reader.run(query));
+    const driver = this.#driver;
+    if (this.#endTurn) return driver.inTurns(() => this.#transaction().run<Row>(query, 'not_executed'));
+    const { reader } = driver;
+    if (reader && isRead(query)) return driver.inTurns(() => driver.patiently(() => reader.run<Row>(query)));
     await this.begin();
     try {
       const result = this.#transaction().run<Row>(query, 'not_executed');
-      this.commit();
+      await this.commit();
       return result;
     } finally {
       this.end();

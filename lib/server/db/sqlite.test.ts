@@ -105,7 +105,7 @@ it('loses nothing on a connection of which a statement has met a lock', async ()
   await lock.letGo();
   connection.begin();
   connection.run(query('b'));
-  connection.commit();
+  await connection.commit();
   connection.close();
   expect(await kept()).toEqual(['b']);
 });

@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
-import { breathing } from '../db/breathing';
 import type { Store } from '../db/client';
 import { exclusively } from '../db/exclusively';
 import type { Tables } from '../db/tables';
@@ -26,6 +25,6 @@ export function fenced<Result>(
 ): Promise<Result> {
   return exclusively(run.store, 'directory', async (tx) => {
     if (!(await renewLease(tx, run.lease, run.now()))) throw new LeaseLost();
-    return change(breathing(tx));
+    return change(tx);
   });
 }
