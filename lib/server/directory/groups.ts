@@ -112,12 +112,13 @@ async function quietly(change: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Takes out what two complete walks have missed. `number` is that of the walk that has just ended. */
-export async function forgetMissedGroups(tx: Kysely<Tables>, number: number): Promise<void> {
+/** Takes out those that two complete walks have missed, who are few. `number` is that of the walk that has just ended. */
+export async function forgetMissedGroups(tx: Kysely<Tables>, number: number): Promise<false> {
   await tx
     .deleteFrom('directory_group')
     .where('seen_walk', '<=', number - 2)
     .execute();
+  return false;
 }
 
 /** Contacts of the index a group, by the group's number. */

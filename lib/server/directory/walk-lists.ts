@@ -1,8 +1,7 @@
 import 'server-only';
-import type { Kysely } from 'kysely';
 import type { Contact } from '@/lib/contacts/schema';
 import type { ContactGroup } from '@/lib/groups/schema';
-import type { Tables } from '../db/tables';
+import { reads } from '../db/client';
 import type { ServiceClient } from '../service/types';
 import { forgetMissedGroups, rememberGroups } from './groups';
 import { rememberContacts } from './remember';
@@ -17,7 +16,7 @@ export function contactList(client: ServiceClient): WalkedList<Contact> {
     name: 'contacts',
     ask: (signal) => (query) => client.listContacts(query, { ...UNSEEN, signal }),
     remember: rememberContacts,
-    countSeen: (tx, number) => countSeen(tx, 'directory_contact', number),
+    countSeen: (number) => countSeen('directory_contact', number),
     forgetMissed: forgetMissedContacts,
   };
 }
@@ -27,17 +26,13 @@ export function groupList(client: ServiceClient): WalkedList<ContactGroup> {
     name: 'groups',
     ask: (signal) => (query) => client.listGroups(query, { ...UNSEEN, signal }),
     remember: rememberGroups,
-    countSeen: (tx, number) => countSeen(tx, 'directory_group', number),
+    countSeen: (number) => countSeen('directory_group', number),
     forgetMissed: forgetMissedGroups,
   };
 }
 
-async function countSeen(
-  tx: Kysely<Tables>,
-  table: 'directory_contact' | 'directory_group',
-  number: number,
-): Promise<number> {
-  const { count } = await tx
+async function countSeen(table: 'directory_contact' | 'directory_group', number: number): Promise<number> {
+  const { count } = await reads({ bulk: true })
     .selectFrom(table)
     .where('seen_walk', '=', number)
     .select((select) => select.fn.countAll<number>().as('count'))

@@ -25,7 +25,7 @@ function endlessList(onPage: (page: number) => void): WalkedList<{ uuid: string 
     },
     remember: async () => {},
     countSeen: async () => MILLION,
-    forgetMissed: async () => {},
+    forgetMissed: async () => false,
   };
 }
 

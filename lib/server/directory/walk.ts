@@ -12,20 +12,16 @@ import {
   courseFrom,
   nextQuery,
 } from './walk-course';
-import { endWalk, type WalkEnd } from './walk-end';
+import { endWalk, type WalkEnd, type Ways } from './walk-end';
 import { Held } from './walk-held';
 import { fenced, type WalkRun } from './walk-run';
 import { type List, resumeWalk, saveCourse } from './walk-state';
 
 /** A list of the service that is read from one end to the other. */
-export type WalkedList<Item> = {
+export type WalkedList<Item> = Ways & {
   name: List;
   ask(signal: AbortSignal): Ask<Item>;
   remember(page: Page<Item>, tx: Kysely<Tables>): Promise<void>;
-  /** Records that the walk of this number has seen. */
-  countSeen(tx: Kysely<Tables>, number: number): Promise<number>;
-  /** Lets go of what two walks have missed; `number` is the latter's. */
-  forgetMissed(tx: Kysely<Tables>, number: number): Promise<void>;
 };
 
 /** However long a list says it is. */
@@ -54,7 +50,7 @@ export async function walkList<Item extends { uuid: string }>(
     await commit(list, run, course, answer);
     refuseToRunAround(course);
   }
-  return fenced(run, (tx) => endWalk(tx, list.name, course, list));
+  return endWalk(run, list.name, course, list);
 }
 
 function after<Item extends { uuid: string }>(

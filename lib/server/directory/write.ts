@@ -8,7 +8,9 @@ import { markShared } from './shared';
 
 export type Written = Sighting & { seen_walk: number; written_at: string | null };
 
-const BATCH = 500;
+/** Few enough that on SQLite each statement holds everyone else for some milliseconds only. */
+const BATCH = 20;
+const FORGOTTEN_AT_ONCE = 100;
 
 /** Puts contacts into the index whole, and keeps in step what is counted and compared over all of them. */
 export async function writeContacts(tx: Kysely<Tables>, written: readonly Written[]): Promise<void> {
@@ -80,23 +82,22 @@ export async function touchContacts(
     .execute();
 }
 
-/** Takes out what two complete walks have missed. `number` is that of the walk that has just ended. */
-export async function forgetMissedContacts(tx: Kysely<Tables>, number: number): Promise<void> {
-  for (;;) {
-    const missed = await tx
-      .selectFrom('directory_contact')
-      .select('uuid')
-      .where('seen_walk', '<=', number - 2)
-      .limit(BATCH)
-      .execute();
-    if (missed.length === 0) return;
-    const uuids = missed.map(({ uuid }) => uuid);
-    const formers = await countedOf(tx, uuids);
-    await tx.deleteFrom('directory_contact').where('uuid', 'in', uuids).execute();
-    await tx.deleteFrom('directory_record').where('uuid', 'in', uuids).execute();
-    await addCounts(tx, countsOf(formers), new Map());
-    await markShared(tx, formers);
-  }
+/** Takes out some of those that two complete walks have missed. False once there are no more. */
+export async function forgetMissedContacts(tx: Kysely<Tables>, number: number): Promise<boolean> {
+  const missed = await tx
+    .selectFrom('directory_contact')
+    .select('uuid')
+    .where('seen_walk', '<=', number - 2)
+    .limit(FORGOTTEN_AT_ONCE)
+    .execute();
+  if (missed.length === 0) return false;
+  const uuids = missed.map(({ uuid }) => uuid);
+  const formers = await countedOf(tx, uuids);
+  await tx.deleteFrom('directory_contact').where('uuid', 'in', uuids).execute();
+  await tx.deleteFrom('directory_record').where('uuid', 'in', uuids).execute();
+  await addCounts(tx, countsOf(formers), new Map());
+  await markShared(tx, formers);
+  return true;
 }
 
 async function countedOf(tx: Kysely<Tables>, uuids: string[]): Promise<Counted[]> {

@@ -56,7 +56,7 @@ export function timeWalk(contacts: number): Promise<Busy> {
         ask: () => async (query) => pageOfPeople(contacts, query.page, query.per_page),
         remember: rememberContacts,
         countSeen: async () => contacts,
-        forgetMissed: async () => {},
+        forgetMissed: async () => false,
       },
       {
         store: store(),
