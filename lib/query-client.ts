@@ -13,6 +13,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
+const SAYS_WHEN = new Set<ApiError['code']>(['service_busy', 'store_unavailable']);
 const MAX_WAIT_MS = 60_000;
 
 /**
@@ -58,10 +59,10 @@ export function createQueryClient(
   return client;
 }
 
-/** Only a busy service is asked again by itself: it said when. Other faults were already retried where that is safe. */
+/** Only what said when is asked again by itself. Other faults were already retried where that is safe. */
 function isBusy(failures: number, error: Error): boolean {
   return (
-    failures < 3 && error instanceof ApiError && error.code === 'service_busy' && waitOf(error) <= MAX_WAIT_MS
+    failures < 3 && error instanceof ApiError && SAYS_WHEN.has(error.code) && waitOf(error) <= MAX_WAIT_MS
   );
 }
 

@@ -83,6 +83,8 @@ export function NotTaken({ failed }: { failed: NonNullable<Sending['failed']> })
   const issues = known?.issues.map(({ message }) => message).join(' ') ?? '';
   const text = signedOut
     ? 'Nothing was sent. Sign in to go on: what you typed is kept.'
-    : `Nothing was sent. ${issues || error.message}`;
+    : known?.code === 'store_unavailable'
+      ? error.message
+      : `Nothing was sent. ${issues || error.message}`;
   return <FormFailure text={text} signedOut={signedOut} />;
 }

@@ -53,7 +53,8 @@ export async function post(attempt: Attempt): Promise<Send> {
 
 /** What broke inside the desk may have broken after the message had left. */
 function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError && error.problem !== null && error.code !== 'internal';
+  if (!(error instanceof ApiError) || error.problem === null) return false;
+  return error.code !== 'internal' && error.problem.outcome !== 'unknown';
 }
 
 /** Whether the desk's answer is missing, so that nobody here knows what it did. */

@@ -2,9 +2,11 @@ import 'server-only';
 import { onRecord, withoutSecrets } from './audit-mask';
 import type { Context } from './context';
 import { store } from './db/client';
+import { isStoreUnavailable, storeUnavailable } from './db/store-errors';
 import { DeskError } from './errors';
 import { log } from './log';
 import { singleton } from './singleton';
+import { allStored, orNullIfLong, untilStored } from './until-stored';
 
 export type Act = {
   /** noun.verb, such as `contact.update`. */
@@ -37,7 +39,10 @@ async function carryOut<Result>(
   run: (found: Found) => Promise<Result>,
   idOf?: (result: Result) => string | null,
 ): Promise<Result> {
-  const id = await begin(ctx, act);
+  const id = await begin(ctx, act).catch((error: unknown) => {
+    // Whether or not the beginning is on record, nothing follows it.
+    throw isStoreUnavailable(error) ? storeUnavailable(error.cause, 'not_executed') : error;
+  });
   const found: Found = {};
   try {
     const result = await run(found);
@@ -59,15 +64,15 @@ type Ending = Found & { outcome: 'done' | 'refused' | 'unknown'; detail?: string
 
 /** What was done stays done, whether or not its end could be noted: a failure here must not change the answer. */
 async function finish(id: number, { result, ...ending }: Ending): Promise<void> {
-  try {
-    const told = result === undefined ? ending : { ...ending, result: onRecord(result) };
-    await store().updateTable('audit').set(told).where('id', '=', id).execute();
-  } catch (err) {
+  const told = result === undefined ? ending : { ...ending, result: onRecord(result) };
+  const change = store().updateTable('audit').set(told).where('id', '=', id);
+  const recording = untilStored(`act ${id}`, () => change.execute()).catch((err: unknown) => {
     log().error(
       { audit_id: id, outcome: ending.outcome, err },
       'the outcome of an act could not be recorded',
     );
-  }
+  });
+  await orNullIfLong(recording);
 }
 
 const acts = () => singleton('acts-under-way', () => new Set<Promise<unknown>>());
@@ -80,6 +85,7 @@ function underWay<Result>(act: Promise<Result>): Promise<Result> {
 /** Resolves when every act that has begun has ended and is on record: the browser may have gone, the act goes on. */
 export async function actsEnded(): Promise<void> {
   await Promise.allSettled(acts());
+  await allStored();
 }
 
 async function begin(ctx: Context, act: Act): Promise<number> {

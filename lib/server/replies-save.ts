@@ -31,12 +31,18 @@ export async function saveReply(
     before: before && masked(toReply(before)),
     after: masked(input),
   };
-  return audited(ctx, act, async () => {
+  const saved = await audited(ctx, act, async () => {
     const wish = { uuid, version, overwrite, content: contentOf(input), by: actorName(ctx) };
     const saving = await beginSaving(wish);
     await put(saving, input);
     return endSaving(saving, 'saved');
   });
+  if (saved) return saved;
+  throw new DeskError(
+    'store_unavailable',
+    'Your messaging service saved this reply. The desk’s database is not available at the moment, so the change is not shown here yet. You don’t need to save again. Reload this page in a few seconds.',
+    { retryAfter: 5 },
+  );
 }
 
 async function put(saving: Saving, input: ReplyInput): Promise<void> {
@@ -69,7 +75,7 @@ function onFields(error: DeskError): DeskError {
 }
 
 /** The service cannot be asked what it holds, so looking first would help nobody. */
-function lost({ neverSaved }: Saving, error: DeskError, current: Reply): DeskError {
+function lost({ neverSaved }: Saving, error: DeskError, current: Reply | null): DeskError {
   const doubt =
     neverSaved && (error.code === 'service_failed' || error.code === 'service_unreadable')
       ? ' Compare the UUID with the one in your messaging service: some services respond like this to a UUID that they don’t have.'
@@ -78,5 +84,5 @@ function lost({ neverSaved }: Saving, error: DeskError, current: Reply): DeskErr
     error,
     `The reply may or may not be saved. Your values are kept here. Save again: it is safe, because it writes the same values.${doubt}`,
   );
-  return new DeskError(code, message, { outcome, retryAfter, cause, current });
+  return new DeskError(code, message, { outcome, retryAfter, cause, current: current ?? undefined });
 }

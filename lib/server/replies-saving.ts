@@ -13,6 +13,7 @@ import { findReply } from './replies-find';
 import { toReply } from './replies-row';
 import { writeReply } from './replies-write';
 import { runner } from './runner';
+import { begunOrTakenBack, isBeingStored, orNullIfLong, untilStored } from './until-stored';
 
 /** `lastStart`: after this instant, in milliseconds, it must not leave for the service any more. */
 export type Saving = { uuid: string; token: string; neverSaved: boolean; lastStart: number };
@@ -32,7 +33,7 @@ type Wish = {
 export async function beginSaving({ uuid, content, version, overwrite, by }: Wish): Promise<Saving> {
   const now = Date.now();
   const token = randomUUID();
-  return exclusively(store(), 'replies', async (tx) => {
+  const begin = async (tx: Kysely<Tables>): Promise<Saving> => {
     await refuseWhileSaving(tx, uuid);
     const row = await findReply(tx, uuid);
     if (!row && !overwrite) throw unconfirmed();
@@ -56,23 +57,36 @@ export async function beginSaving({ uuid, content, version, overwrite, by }: Wis
     if (row)
       await tx.updateTable('canned_reply').set({ state: 'unknown' }).where('uuid', '=', uuid).execute();
     return { uuid, token, neverSaved: !row?.saved_at, lastStart: lastStart(now) };
-  });
+  };
+  return begunOrTakenBack(
+    token,
+    () => exclusively(store(), 'replies', begin),
+    () => undo(uuid, token),
+  );
 }
 
-/** Notes what became of it. Gives the reply as the notebook has it then. */
-export async function endSaving({ uuid, token }: Saving, state: 'saved' | 'unknown'): Promise<Reply> {
-  return exclusively(store(), 'replies', async (tx) => {
+/**
+ * Records what became of it. Gives the reply as the store has it then, null while the store is away: it is recorded as
+ * soon as it is back.
+ */
+export async function endSaving({ uuid, token }: Saving, state: 'saved' | 'unknown'): Promise<Reply | null> {
+  const end = async (tx: Kysely<Tables>) => {
     const saving = await take(tx, uuid, token);
     const row = await findReply(tx, uuid);
     if (saving) return toReply(await writeReply(tx, { ...saving, by: saving.saver, state }, row));
     if (row) return toReply(row);
     throw forgotten();
-  });
+  };
+  return orNullIfLong(untilStored(token, () => exclusively(store(), 'replies', end)));
 }
 
 /** Takes it back: the service has provably not done it. */
 export async function undoSaving({ uuid, token }: Saving): Promise<void> {
-  await exclusively(store(), 'replies', async (tx) => {
+  await orNullIfLong(untilStored(token, () => undo(uuid, token)));
+}
+
+function undo(uuid: string, token: string): Promise<void> {
+  return exclusively(store(), 'replies', async (tx) => {
     const saving = await take(tx, uuid, token);
     if (!saving?.former_state) return;
     const state = saving.former_state;
@@ -86,7 +100,9 @@ export async function sweepSavings(): Promise<void> {
     .selectFrom('canned_reply_saving')
     .select(['uuid', 'token', 'runner', 'until'])
     .execute();
-  for (const { uuid, token } of underWay.filter((saving) => isAbandoned(saving))) {
+  for (const { uuid, token } of underWay.filter(
+    (saving) => !isBeingStored(saving.token) && isAbandoned(saving),
+  )) {
     await exclusively(store(), 'replies', async (tx) => {
       const saving = await take(tx, uuid, token);
       if (!saving) return;

@@ -14,8 +14,9 @@ export async function outcomeOf(row: SendRow, signal?: AbortSignal): Promise<Sen
   for (let pause = FIRST_LOOK_MS; isUnderWay(seen.state) && Date.now() < until; pause *= 1.5) {
     if (signal?.aborted) return seen;
     await setTimeout(Math.min(pause, LONGEST_PAUSE_MS));
-    const found = await store().selectFrom('send').selectAll().where('id', '=', row.id).executeTakeFirst();
-    seen = found ?? seen;
+    const found = store().selectFrom('send').selectAll().where('id', '=', row.id).executeTakeFirst();
+    // A store that is away for a moment says nothing of the message.
+    seen = (await found.catch(() => undefined)) ?? seen;
   }
   return seen;
 }

@@ -9,6 +9,7 @@ import { settle } from './sends-settle';
 import { type Departure, depart } from './sends-under-way';
 import { service } from './service/instance';
 import type { SendReceipt, SendRefusal } from './service/types';
+import { orNullIfLong } from './until-stored';
 
 /** What became of a message, as columns of its row. */
 export type Ending = Pick<
@@ -19,12 +20,17 @@ export type Ending = Pick<
 /** Sends what the row says, once, and puts on record how it ended. */
 export async function carryOut(row: SendRow): Promise<SendRow> {
   const departure = depart(lastStart(Date.parse(row.created_at)));
-  try {
-    return await settle(row, await dispatch(row, departure));
-  } finally {
+  const ending = await dispatch(row, departure);
+  const told = { ...row, ...ending };
+  const recording = settle(row, ending)
+    .catch((err: unknown) => {
+      log().error({ send_id: row.id, state: ending.state, err }, 'an outcome could not be recorded');
+      return told;
+    })
     // Not before: whoever ends the process waits for departures, and would cut the recording off.
-    departure.end();
-  }
+    .finally(() => departure.end());
+  // What happened has happened: the person is told of it, recorded or not.
+  return (await orNullIfLong(recording)) ?? told;
 }
 
 /** Throws nothing: whatever is not proven is `unknown`. */
@@ -57,7 +63,8 @@ function refused(refusal: SendRefusal): Ending {
   return { ...BLANK, state: 'refused', doubtful, problem: JSON.stringify(problemOfRefusal(refusal)) };
 }
 
-function failed(error: unknown): Ending {
+/** What became of a message that the desk or the service failed at. */
+export function failed(error: unknown): Ending {
   if (!(error instanceof DeskError)) {
     log().error({ err: error }, 'a message was lost sight of');
     return { ...BLANK, state: 'unknown', doubtful: 1, problem: JSON.stringify(problemOfCrash()) };

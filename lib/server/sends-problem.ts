@@ -35,6 +35,7 @@ const ADMIN = 'An admin of the desk, or of the messaging service.';
 /** What can be done about a fault on the way, by the desk's word for it. */
 const NOT_SENT: Partial<Record<ErrorCode, { who: string; again: SendAgain }>> = {
   internal: { who: 'An admin of the desk: its log tells what failed.', again: 'after_waiting' },
+  store_unavailable: { who: 'You don’t need to do anything else.', again: 'after_waiting' },
   service_busy: { who: 'Nobody: waiting is enough.', again: 'after_waiting' },
   service_timeout: { who: 'Nobody: try again.', again: 'yes' },
   service_unreachable: { who: ADMIN, again: 'after_waiting' },
@@ -48,7 +49,12 @@ export function problemOfFault(error: DeskError): SendProblem {
     ? { who: 'Nobody can look it up: ask the person, or wait for their reply.', again: 'may_double' as const }
     : (NOT_SENT[error.code] ?? { who: ADMIN, again: 'after_fix' as const });
   return problemOf(
-    { by: error.code === 'internal' ? 'desk' : 'service', code: error.code, title: error.message, ...words },
+    {
+      by: error.code === 'internal' || error.code === 'store_unavailable' ? 'desk' : 'service',
+      code: error.code,
+      title: error.message,
+      ...words,
+    },
     { retry_after: error.retryAfter ?? null, issues: error.issues ?? [] },
   );
 }

@@ -4,12 +4,16 @@ import type { Send, SendInput } from '@/lib/sends/schema';
 import { audited, type Found } from './audit';
 import type { Context } from './context';
 import { store } from './db/client';
+import { isStoreUnavailable } from './db/store-errors';
 import { DeskError } from './errors';
+import { reworded } from './reworded';
 import { admit, findByKey } from './sends-admit';
 import { outcomeOf } from './sends-await';
-import { carryOut } from './sends-dispatch';
+import { carryOut, failed } from './sends-dispatch';
 import { prepare } from './sends-prepare';
 import { type SendRow, toSend } from './sends-row';
+import { writeEnding } from './sends-settle';
+import { begunOrTakenBack } from './until-stored';
 
 /**
  * Sends one template to one person and gives its row of the ledger, whatever became of it. Goes on to the end when
@@ -17,6 +21,16 @@ import { type SendRow, toSend } from './sends-row';
  * input it throws DeskError `invalid`.
  */
 export async function sendTemplate(ctx: Context, input: SendInput, key: string | null): Promise<Send> {
+  try {
+    return await sendOrFind(ctx, input, key);
+  } catch (error) {
+    if (!isStoreUnavailable(error)) throw error;
+    throw reworded(error, 'This message was not sent. Try again in a few seconds.', 'not_executed');
+  }
+}
+
+/** Throws nothing that the store throws once the message may leave. */
+async function sendOrFind(ctx: Context, input: SendInput, key: string | null): Promise<Send> {
   const prepared = await prepare(input);
   const first = key === null ? null : await findByKey(store(), ctx, key, prepared);
   if (first) return toSend(await outcomeOf(first, ctx.signal));
@@ -24,7 +38,11 @@ export async function sendTemplate(ctx: Context, input: SendInput, key: string |
   const id = randomUUID();
   let row: SendRow | undefined;
   const act = async (found: Found) => {
-    row = await admit(ctx, { id, input, key, prepared });
+    row = await begunOrTakenBack(
+      id,
+      () => admit(ctx, { id, input, key, prepared }),
+      (error) => writeEnding(id, failed(error)),
+    );
     found.record_id = row.id;
     if (row.id !== id) throw isRepeated();
     if (row.state === 'sending') row = await carryOut(row);

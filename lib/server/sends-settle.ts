@@ -1,30 +1,22 @@
 import 'server-only';
-import { setTimeout } from 'node:timers/promises';
 import { store } from './db/client';
-import { log } from './log';
 import type { Ending } from './sends-dispatch';
 import type { SendRow } from './sends-row';
-
-const PAUSES_MS = [50, 200, 1_000, 3_000, 5_000];
+import { untilStored } from './until-stored';
 
 /**
  * Puts the outcome on record and gives the row. A send that was given up meanwhile stays as it is, since a person may
  * have acted on that; what came too late is told beside it.
  */
-export async function settle(row: SendRow, ending: Ending): Promise<SendRow> {
-  for (const pause of PAUSES_MS) {
-    try {
-      return (await write(row.id, ending)) ?? (await writeLate(row, ending));
-    } catch (err) {
-      log().error({ send_id: row.id, state: ending.state, err }, 'an outcome could not be recorded');
-      await setTimeout(pause);
-    }
-  }
-  // What happened has happened: the person is told, and the sweep will call the row unknown.
-  return { ...row, ...ending };
+export function settle(row: SendRow, ending: Ending): Promise<SendRow> {
+  return untilStored(
+    row.id,
+    async () => (await writeEnding(row.id, ending)) ?? (await writeLate(row, ending)),
+  );
 }
 
-async function write(id: string, ending: Ending): Promise<SendRow | undefined> {
+/** Ends a send that is under way. Undefined when there is none. */
+export async function writeEnding(id: string, ending: Ending): Promise<SendRow | undefined> {
   return store()
     .updateTable('send')
     .set({ ...ending, ended_at: new Date().toISOString(), lease_until: null })
@@ -42,6 +34,8 @@ async function writeLate(row: SendRow, ending: Ending): Promise<SendRow> {
     .set({ late })
     .where('id', '=', row.id)
     .where('late', 'is', null)
+    // One that has this outcome got it from a try whose answer was lost.
+    .where('state', '!=', state)
     .returningAll()
     .executeTakeFirst();
   return written ?? { ...row, ...ending };

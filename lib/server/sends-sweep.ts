@@ -3,6 +3,7 @@ import { store } from './db/client';
 import { isAbandoned } from './jobs/abandoned';
 import { log } from './log';
 import { problemOfCrash } from './sends-problem';
+import { isBeingStored } from './until-stored';
 
 /**
  * Calls `unknown` what nobody is sending any more: its process has provably ended, or its lease is over. A send of a
@@ -15,7 +16,9 @@ export async function sweepSends(now = Date.now()): Promise<number> {
     .where('state', '=', 'sending')
     .execute();
   const at = new Date(now).toISOString();
-  const lost = rows.filter(({ runner, lease_until }) => isAbandoned({ runner, until: lease_until }, now));
+  const lost = rows.filter(
+    ({ id, runner, lease_until }) => !isBeingStored(id) && isAbandoned({ runner, until: lease_until }, now),
+  );
   for (const { id } of lost) {
     await store()
       .updateTable('send')

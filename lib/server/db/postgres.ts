@@ -1,12 +1,13 @@
 import 'server-only';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { refusingPool } from './postgres-pool';
 import type { Tables } from './tables';
 
 const INT8 = 20;
 
 /** Opens a PostgreSQL store. Row numbers and counts arrive as numbers, as they do from SQLite. */
-export function openPostgres(url: string, onIdleError: (error: Error) => void): Kysely<Tables> {
+export function openPostgres(url: string, onLostConnection: (error: Error) => void): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -15,7 +16,5 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
       getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)),
     },
   });
-  // Without a listener a restart of the server would end this process.
-  pool.on('error', onIdleError);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: refusingPool(pool, onLostConnection) }) });
 }

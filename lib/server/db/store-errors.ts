@@ -12,19 +12,15 @@ const MEANING: Record<Outcome, string> = {
 
 /** What a statement throws when the database cannot be used now. `outcome` is left out where nothing was to be written. */
 export function storeUnavailable(cause: unknown, outcome?: Outcome): DeskError {
+  const summary = 'The desk’s database is not available at the moment.';
   const meaning = outcome ? MEANING[outcome] : 'Try again in a few seconds.';
-  return new DeskError(
-    'store_unavailable',
-    `The desk’s database is not available at the moment. ${meaning}`,
-    {
-      outcome,
-      retryAfter: RETRY_SECONDS,
-      cause,
-    },
-  );
+  const extra = { summary, outcome, retryAfter: RETRY_SECONDS, cause };
+  const error = new DeskError('store_unavailable', `${summary} ${meaning}`, extra);
+  // Of an error in a page Next gives the browser this and nothing else.
+  return Object.assign(error, { digest: error.code });
 }
 
-export function isStoreUnavailable(error: unknown): boolean {
+export function isStoreUnavailable(error: unknown): error is DeskError {
   return error instanceof DeskError && error.code === 'store_unavailable';
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { DeskError } from '@/lib/server/errors';
+import { isStoreUnavailable, storeUnavailable } from '../db/store-errors';
 import { type Attempt, attempt, type Line, type Reader } from './attempt';
 import { type Deadline, startDeadline } from './deadline';
 import type { EndedCall } from './meter';
@@ -107,6 +108,7 @@ async function takeTurn(line: Line, operation: Operation, options: CallOptions):
     return await line.budget.take(options);
   } catch (error) {
     const outcome = outcomeOf(operation, true);
+    if (isStoreUnavailable(error)) throw storeUnavailable(error.cause, outcome);
     if (!(error instanceof DeskError)) throw isWrite(operation) ? noTurn(operation, error) : error;
     throw new DeskError(error.code, error.message, { retryAfter: error.retryAfter, outcome });
   }

@@ -1,0 +1,111 @@
+import { EventEmitter } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { openPostgres } from './postgres';
+import { refusingPool } from './postgres-pool';
+
+const fault = (code: string | undefined, message = 'no') => Object.assign(new Error(message), { code });
+const CUT = fault(undefined, 'Connection terminated unexpectedly');
+const STOPPING = fault('57P01');
+const STARTING = fault('57P03');
+const FULL = fault('53100');
+
+/** A pool with one connection, on which the last statement fails. */
+function failingPool(error: Error) {
+  let fails = false;
+  const client = Object.assign(new EventEmitter(), {
+    query: async () => {
+      if (fails) throw error;
+      return { command: '', rowCount: 0, rows: [] };
+    },
+    release() {},
+  });
+  const pool = Object.assign(new EventEmitter(), { connect: async () => client }) as unknown as pg.Pool;
+  return {
+    client,
+    async outcomeOf(...statements: string[]) {
+      fails = false;
+      const connection = await refusingPool(pool, () => {}).connect();
+      const last = statements.pop() ?? '';
+      for (const statement of statements) await connection.query(statement, []);
+      fails = true;
+      return connection.query(last, []).then(
+        () => 'nothing',
+        ({ code, outcome }) => (code === 'store_unavailable' ? (outcome ?? 'nothing to write') : code),
+      );
+    },
+  };
+}
+
+it.each([
+  ['a read', CUT, ['select 1'], 'nothing to write'],
+  ['a single write that was cut off', CUT, ['insert into x'], 'unknown'],
+  ['a single write as the server stops', STOPPING, ['update x'], 'unknown'],
+  ['a single write that the server refuses', FULL, ['insert into x'], 'not_executed'],
+  ['a beginning', STARTING, ['begin'], 'not_executed'],
+  [
+    'a statement in a transaction',
+    CUT,
+    ['start transaction isolation level read committed', 'delete from x'],
+    'not_executed',
+  ],
+  ['a commit', STOPPING, ['begin', 'insert into x', 'commit'], 'unknown'],
+  ['a rollback of what is lost already', CUT, ['begin', 'rollback'], 'nothing'],
+  ['a unique violation', fault('23505'), ['insert into x'], '23505'],
+])('knows what became of %s', async (_title, error, statements, outcome) => {
+  expect(await failingPool(error).outcomeOf(...statements)).toBe(outcome);
+});
+
+it('survives the loss of a connection that is in use, and tells of it', async () => {
+  const { client } = failingPool(CUT);
+  const pool = Object.assign(new EventEmitter(), { connect: async () => client }) as unknown as pg.Pool;
+  const lost: Error[] = [];
+  const connection = await refusingPool(pool, (error) => lost.push(error)).connect();
+  client.emit('error', CUT);
+  connection.release();
+  expect(lost).toEqual([CUT]);
+  expect(client.listenerCount('error')).toBe(0);
+});
+
+/** A way to the server of TEST_DATABASE_URL that can be cut and mended. */
+async function wayToPostgres() {
+  const target = new URL(process.env.TEST_DATABASE_URL ?? '');
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    if (isCut) return near.destroy();
+    const far = connect(Number(target.port || 5432), target.hostname);
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}));
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = new URL(target);
+  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const cut = () => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  onTestFinished(() => {
+    cut();
+    server.close();
+  });
+  return { url: url.href, cut, restore: () => (isCut = false) };
+}
+
+it.skipIf(!process.env.TEST_DATABASE_URL)('is there again as soon as the server is', async () => {
+  const way = await wayToPostgres();
+  const store = openPostgres(way.url, () => {});
+  onTestFinished(() => store.destroy());
+  const half = store.transaction().execute(async (tx) => {
+    await sql`create temporary table x (y int)`.execute(tx);
+    way.cut();
+    await sql`insert into x values (1)`.execute(tx);
+  });
+  await expect(half).rejects.toMatchObject({ code: 'store_unavailable', outcome: 'not_executed' });
+  await expect(sql`select 1`.execute(store)).rejects.toMatchObject({ code: 'store_unavailable' });
+  way.restore();
+  expect((await sql`select 1 as one`.execute(store)).rows).toEqual([{ one: 1 }]);
+});
