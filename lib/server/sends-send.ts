@@ -4,9 +4,8 @@ import type { Send, SendInput } from '@/lib/sends/schema';
 import { audited, type Found } from './audit';
 import type { Context } from './context';
 import { store } from './db/client';
-import { isStoreUnavailable } from './db/store-errors';
+import { isStoreUnavailable, storeUnavailable } from './db/store-errors';
 import { DeskError } from './errors';
-import { reworded } from './reworded';
 import { admit, findByKey } from './sends-admit';
 import { outcomeOf } from './sends-await';
 import { carryOut, failed } from './sends-dispatch';
@@ -25,7 +24,8 @@ export async function sendTemplate(ctx: Context, input: SendInput, key: string |
     return await sendOrFind(ctx, input, key);
   } catch (error) {
     if (!isStoreUnavailable(error)) throw error;
-    throw reworded(error, 'This message was not sent. Try again in a few seconds.', 'not_executed');
+    const meaning = 'This message was not sent. Try again in a few seconds.';
+    throw storeUnavailable(error.cause, 'not_executed', meaning);
   }
 }
 

@@ -11,9 +11,12 @@ const MEANING: Record<Outcome, string> = {
 };
 
 /** What a statement throws when the database cannot be used now. `outcome` is left out where nothing was to be written. */
-export function storeUnavailable(cause: unknown, outcome?: Outcome): DeskError {
+export function storeUnavailable(
+  cause: unknown,
+  outcome?: Outcome,
+  meaning = outcome ? MEANING[outcome] : 'Try again in a few seconds.',
+): DeskError {
   const summary = 'The desk’s database is not available at the moment.';
-  const meaning = outcome ? MEANING[outcome] : 'Try again in a few seconds.';
   const extra = { summary, outcome, retryAfter: RETRY_SECONDS, cause };
   const error = new DeskError('store_unavailable', `${summary} ${meaning}`, extra);
   // Of an error in a page Next gives the browser this and nothing else.
