@@ -21,8 +21,7 @@ type Place = { at: string; id: number };
 type Row = Place & { plain: SqlBool; values: SqlBool };
 
 /**
- * The numbers of the acts that match, the latest first, a few at a time: the search reads through all of their text,
- * and lets whatever else the desk has to do go between.
+ * The numbers of the acts that match, the latest first, a few at a time: the search reads through all of their text.
  */
 export async function* matchingActs(
   db: Store,

@@ -24,7 +24,12 @@ process.on('message', ({ sql, parameters }) => {
 });
 
 function open() {
-  const opened = new Database(file, { timeout: 5_000 });
-  opened.pragma('query_only = ON');
-  return opened;
+  try {
+    const opened = new Database(file, { timeout: 5_000 });
+    opened.pragma('query_only = ON');
+    return opened;
+  } catch ({ message, code = 'SQLITE_CANTOPEN' }) {
+    // Here alone libsql leaves out the code.
+    throw Object.assign(new Error(message), { code });
+  }
 }
