@@ -84,7 +84,7 @@ export function NotTaken({ failed }: { failed: NonNullable<Sending['failed']> })
   const text = signedOut
     ? 'Nothing was sent. Sign in to go on: what you typed is kept.'
     : known?.code === 'store_unavailable'
-      ? error.message
+      ? `Nothing was sent. ${known.problem?.title}. Try again in a few seconds.`
       : `Nothing was sent. ${issues || error.message}`;
   return <FormFailure text={text} signedOut={signedOut} />;
 }

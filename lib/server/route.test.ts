@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { POST as startSession } from '@/app/api/session/route';
+import type { Problem } from '@/lib/http/problem';
 import type { Store } from './db/client';
 import { migrate } from './db/migrate';
 import { openSqlite } from './db/sqlite';
+import { storeUnavailable } from './db/store-errors';
 import { DeskError } from './errors';
 import { route } from './route';
 import { callRoute } from './testing/calls';
@@ -170,6 +172,27 @@ describe('bodies', () => {
 });
 
 describe('answers', () => {
+  it.each([
+    ['GET', 'not_executed', 'anyone', undefined],
+    ['POST', 'unknown', 'anyone', 'unknown'],
+    ['POST', undefined, 'signed-in', 'not_executed'],
+  ] as const)(
+    'of a store that is away say 503 and what is proven: %s, %s, %s',
+    async (method, outcome, permission, said) => {
+      const away = () => {
+        throw storeUnavailable(new Error('away'), outcome);
+      };
+      const handler = route({ permission }, async () => away());
+      const cookie = (await browserOf(await insertMember(`${method}${outcome}`, ['support']))).get('cookie');
+      if (permission === 'signed-in')
+        asDesk(store.withPlugin({ transformQuery: away, transformResult: away }));
+      const response = await callRoute(handler, method, '/api/x', { cookie });
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+      const problem = (await response.json()) as Problem;
+      expect([problem.code, problem.outcome]).toEqual(['store_unavailable', said]);
+    },
+  );
+
   it('carry a request id that nobody outside chooses, and are never stored', async () => {
     const response = await post({ name: 'x' }, { 'x-request-id': 'chosen' });
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);

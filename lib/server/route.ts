@@ -5,6 +5,7 @@ import { can, type Permission } from '@/lib/auth/permissions';
 import { clientAddress } from './address';
 import { LIMITS_FOR_ANYONE, limitsForMembers, readJson } from './body';
 import type { Context } from './context';
+import { isStoreUnavailable, storeUnavailable } from './db/store-errors';
 import { noteUse } from './directory/note-use';
 import { DeskError, toProblem } from './errors';
 import { log } from './log';
@@ -55,6 +56,7 @@ export function route<
     const requestId = randomUUID();
     let user: User | null = null;
     let response: Response;
+    let begun = false;
     try {
       user = await authorize(spec.permission, request);
       if (!SAFE.has(request.method)) requireSameOrigin(request);
@@ -66,9 +68,10 @@ export function route<
       } as Input<Params, Query, Body>;
       const actor = user ?? ({ kind: 'anonymous' } as const);
       const ctx = { actor, user, requestId, address: clientAddress(request.headers), signal: request.signal };
+      begun = true;
       response = toResponse(await run(ctx, input));
     } catch (error) {
-      response = problemResponse(error, requestId, request.signal);
+      response = problemResponse(proven(error, request.method, begun), requestId, request.signal);
     }
     response.headers.set('cache-control', 'no-store');
     response.headers.set('x-request-id', requestId);
@@ -84,6 +87,12 @@ export function route<
   };
   // The rights matrix reads it, to hold what a handler says against what it does.
   return Object.assign(handler, { access: spec.permission });
+}
+
+/** Without the store nothing was saved by a write that had not begun, and there was nothing to save in a read. */
+function proven(error: unknown, method: string, begun: boolean): unknown {
+  if (!isStoreUnavailable(error) || (begun && !SAFE.has(method))) return error;
+  return storeUnavailable(error.cause, SAFE.has(method) ? undefined : 'not_executed');
 }
 
 async function authorize(permission: Access, request: Request): Promise<User | null> {
