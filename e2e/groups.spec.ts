@@ -75,7 +75,7 @@ test.describe('on the service', () => {
     await page.getByRole('button', { name: 'Create group' }).click();
     const sheet = page.getByRole('dialog', { name: 'New group' });
     await expect(sheet.getByText('Looking for the group…')).toBeVisible();
-    await expect(sheet.getByRole('alert')).toContainText('may still appear in the list');
+    await expect(sheet.getByRole('alert')).toContainText('isn’t in the list yet, but it may still appear');
     await expect(name(page)).toHaveValue('Night shift');
     await createGroupAtService(service, 'Night shift');
     await sheet.getByRole('button', { name: 'Look again' }).click();

@@ -37,6 +37,7 @@ test('rows that are on the screen stay when the service goes down, with their ag
   allowErrors(/status of 502/);
   await page.clock.install();
   await page.goto('/contacts');
+  await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
   await forgetReads(desk, service);
   await service.goDown();
   await page.clock.fastForward('05:00');

@@ -24,7 +24,7 @@ export function ListNotes({ list }: { list: UseQueryResult<Page<unknown>> }) {
             </Button>
           }
         >
-          These rows are from <Time value={data.meta.as_of} />. {problem}
+          These rows are from <Time value={data.meta.as_of} inSentence />. {problem}
         </Note>
       )}
       {data.meta.unreadable > 0 && <Unreadable count={data.meta.unreadable} />}

@@ -50,5 +50,5 @@ async function recover(error: DeskError, phone: string, isNew: (contact: Contact
   const looked = newest
     ? 'The contact isn’t in the list yet, but it may still appear.'
     : 'The contact list couldn’t be read, so the contact may have been created.';
-  throw reworded(error, `${looked} Look again before you create it a second time.`);
+  throw reworded(error, looked);
 }

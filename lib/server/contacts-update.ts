@@ -96,7 +96,9 @@ async function readBefore(ctx: Context, uuid: string, seen?: PageQuery): Promise
     return found ?? unconfirmed('This contact isn’t where it was last seen in the list.');
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
-    if (LIST_ALONE.includes(error.code)) return unconfirmed(error.summary ?? error.message);
+    if (LIST_ALONE.includes(error.code)) {
+      return unconfirmed(`This contact couldn’t be read before saving. ${error.summary ?? error.message}`);
+    }
     throw new DeskError(error.code, `Nothing was saved. ${error.message}`, {
       retryAfter: error.retryAfter,
       outcome: 'not_executed',
@@ -108,7 +110,7 @@ async function readBefore(ctx: Context, uuid: string, seen?: PageQuery): Promise
 function unconfirmed(why: string): DeskError {
   return new DeskError(
     'overwrite_unconfirmed',
-    `${why} The desk can’t tell whether someone changed it since you opened it, and saving would overwrite that. Nothing was saved.`,
+    `${why} Nothing was saved. If someone changed it since you opened it, saving now would overwrite that.`,
     { outcome: 'not_executed' },
   );
 }

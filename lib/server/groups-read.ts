@@ -49,9 +49,10 @@ export async function groupNames(ctx: Asker): Promise<{ data: GroupName[] }> {
     const { data, meta } = await readGroups(ctx, { page: 1, per_page: LARGEST_PAGE });
     add(data);
     await addKnown();
-    // From the end, where those stand that the index does not know yet.
-    const enough = () => names.size >= meta.total;
-    for (let page = meta.last_page; page > Math.max(1, meta.last_page - MOST_PAGES) && !enough(); page -= 1) {
+    // From the end, where what is new stands. What no walk could read is not asked for again and again.
+    const { completed_as_of } = await walkNumber('groups', store());
+    const first = Math.max(2, completed_as_of ? meta.last_page : meta.last_page - MOST_PAGES + 2);
+    for (let page = meta.last_page; page >= first && names.size < meta.total; page -= 1) {
       add((await readGroups(ctx, { page, per_page: LARGEST_PAGE }, { spare: true })).data);
     }
   } catch (error) {

@@ -226,6 +226,13 @@ describeStores('groups', (open) => {
     await createGroup(ctx, { name: 'One more' });
     expect((await groupNames(ctx)).data).toHaveLength(253);
     expect(calls('listGroups')).toBe(5);
+    // As after a walk that could not read some of them.
+    await open().deleteFrom('directory_group').execute();
+    const completed_as_of = new Date().toISOString();
+    await open().updateTable('directory_walk').set({ completed_as_of }).execute();
+    await createGroup(ctx, { name: 'And another' });
+    expect((await groupNames(ctx)).data).toHaveLength(154);
+    expect(calls('listGroups')).toBe(7);
   });
 
   it('stay renamed when the desk cannot remember it', async () => {

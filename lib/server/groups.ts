@@ -39,8 +39,7 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
         if (!isLost(error)) throw error;
         const found = namesakes.length === 0 && (await looked(() => findCreated({}, input.name, since)));
         if (found) return { id: found.uuid, message: null, recovered: true };
-        const look = 'Look again before you create it a second time.';
-        throw reworded(error, `The group may still appear in the list. ${look}`);
+        throw reworded(error, 'The group isn’t in the list yet, but it may still appear.');
       }
     },
     (made) => made.id,
@@ -72,7 +71,7 @@ export async function renameGroup(ctx: Context, uuid: string, input: GroupInput)
       if (found) return { id: uuid, message: null, recovered: true };
       await forgetGroup(uuid);
       const look = 'Look again, or save again: that writes the same name.';
-      throw reworded(error, `The new name may still appear. ${look}`);
+      throw reworded(error, `The new name isn’t there yet, but it may still appear. ${look}`);
     }
   });
 }

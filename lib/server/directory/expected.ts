@@ -5,14 +5,17 @@ import type { Tables } from '../db/tables';
 
 type List = DirectoryWalkTable['list'];
 
-/** The walk that is under way or ended last, and what the service said last of how many records there are. */
+/**
+ * The walk that is under way or ended last, what the service said last of how many records there are, and when a walk
+ * last began that read them all.
+ */
 export async function walkNumber(
   list: List,
   db: Kysely<Tables>,
-): Promise<{ number: number; expected: number | null }> {
+): Promise<{ number: number; expected: number | null; completed_as_of: string | null }> {
   return db
     .selectFrom('directory_walk')
-    .select(['number', 'expected'])
+    .select(['number', 'expected', 'completed_as_of'])
     .where('list', '=', list)
     .executeTakeFirstOrThrow();
 }
