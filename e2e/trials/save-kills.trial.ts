@@ -68,7 +68,11 @@ async function judge(made: Made[], receiver: Receiver, query: Query, tally: Tall
   tally.note('the reply', isTrue ? null : `saved as ${reply.content}, but the service has ${held?.name}`);
   for (const save of made) {
     const executed = receiver.executed(save.mark);
-    const loss = untruthOf(save, executed) ?? untold(save, executed, await outcomesOf(query, save.mark));
+    const loss =
+      untruthOf(save, executed) ??
+      untold(save, executed, await outcomesOf(query, save.mark)) ??
+      // Nobody else saves replies, so only a process that was killed can be meant.
+      (/is saving this/.test(save.words) ? save.words : null);
     tally.note(`${save.name} ${save.mark}`, loss);
   }
 }
