@@ -24,10 +24,10 @@ trial(
       receiver.misbehave = held.misbehave;
       const sends = Array.from({ length: SENDS }, () => SEND.attempt(desk));
       await held.reached(SENDS);
-      postgres.stop();
+      await postgres.stop();
       held.release();
       await setTimeout(seconds * 1_000);
-      postgres.start();
+      await postgres.start();
       for (const { mark, words } of await Promise.all(sends)) {
         const state = await settled(() => stateOf(mark));
         const executed = receiver.executed(mark);
@@ -48,9 +48,9 @@ trial(
   'writes while PostgreSQL is away are refused with 503',
   async (tally) => {
     const { postgres, receiver, desk } = await startOnPostgres();
-    postgres.stop();
+    await postgres.stop();
     const away = await writeAll(desk);
-    postgres.start();
+    await postgres.start();
     await setTimeout(1_000);
     for (const made of await writeAll(desk)) {
       tally.note(`after, ${made.name}`, made.attempt.said === 'done' ? null : made.attempt.words);

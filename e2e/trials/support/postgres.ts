@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
+import { freePort } from '../../support/desk';
 import { scratchFolder } from './desk';
 import type { Query } from './stored';
 
@@ -11,9 +12,9 @@ const INSTALLED = '/usr/lib/postgresql';
 
 export type Postgres = {
   url: string;
-  start(): void;
+  start(): Promise<void>;
   /** At once, as when the machine is gone. */
-  stop(): void;
+  stop(): Promise<void>;
   query: Query;
 };
 
@@ -34,12 +35,14 @@ export async function startPostgres(programs: string): Promise<Postgres> {
   // The server refuses to run as root.
   const asUser = isRoot ? ['runuser', '-u', 'postgres', '--'] : [];
   if (isRoot) handOver(folder);
-  const run = (program: string, ...args: string[]) => {
+  const run = async (program: string, ...args: string[]) => {
     const [command = '', ...rest] = [...asUser, join(programs, program), ...args];
-    execFileSync(command, rest, { stdio: 'ignore' });
+    const child = spawn(command, rest, { stdio: 'ignore' });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`${program} ended with ${code}.`);
   };
   const port = await freePort();
-  run('initdb', '-D', folder, '-U', 'desk', '--auth=trust', '-E', 'UTF8', '--no-sync');
+  await run('initdb', '-D', folder, '-U', 'desk', '--auth=trust', '-E', 'UTF8', '--no-sync');
   const url = `postgres://desk@127.0.0.1:${port}/postgres`;
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`;
   const postgres: Postgres = {
@@ -56,13 +59,9 @@ export async function startPostgres(programs: string): Promise<Postgres> {
       }
     },
   };
-  postgres.start();
-  onTestFinished(() => {
-    spawnSync(asUser[0] ?? join(programs, 'pg_ctl'), [
-      ...(isRoot ? [...asUser.slice(1), join(programs, 'pg_ctl')] : []),
-      ...['-D', folder, '-m', 'immediate', 'stop'],
-    ]);
-  });
+  await postgres.start();
+  // It may be stopped already.
+  onTestFinished(() => postgres.stop().catch(() => {}));
   return postgres;
 }
 
@@ -70,12 +69,4 @@ export async function startPostgres(programs: string): Promise<Postgres> {
 function handOver(folder: string): void {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   for (const path of [join(folder, '..'), folder]) chownSync(path, id('-u'), id('-g'));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === 'object' && address ? address.port : 0;
 }
