@@ -11,6 +11,30 @@ export type Deadline = {
 // A reason made once: the default one costs a stack trace a call.
 const OVER = new Error('The call is over.');
 
+const LONGEST_GRACE_MS = 1_000;
+
+/**
+ * Calls `run` after `ms`, unless what it returns is called first. Where this process was too busy to do so in time, it
+ * was too busy to read as well: then what has arrived meanwhile is read first, for as long as it was late.
+ */
+export function afterTime(ms: number, run: () => void): () => void {
+  const due = performance.now() + ms;
+  let immediate: NodeJS.Immediate | undefined;
+  let timer = setTimeout(() => {
+    const graceMs = Math.min(performance.now() - due, LONGEST_GRACE_MS);
+    // Immediates come after a turn of reading, timers before it.
+    timer = setTimeout(() => {
+      immediate = setImmediate(run);
+    }, graceMs);
+    timer.unref();
+  }, ms);
+  timer.unref();
+  return () => {
+    clearTimeout(timer);
+    clearImmediate(immediate);
+  };
+}
+
 /** A total deadline: it runs over every attempt and every byte of the answer, however busily they drip. */
 export function startDeadline(ms: number, caller?: AbortSignal): Deadline {
   const controller = new AbortController();
@@ -22,8 +46,7 @@ export function startDeadline(ms: number, caller?: AbortSignal): Deadline {
     controller.abort(OVER);
   };
   const onCaller = () => stop('caller');
-  const timer = setTimeout(() => stop('time'), ms);
-  timer.unref();
+  const cancel = afterTime(ms, () => stop('time'));
   if (caller?.aborted) onCaller();
   else caller?.addEventListener('abort', onCaller, { once: true });
 
@@ -32,7 +55,7 @@ export function startDeadline(ms: number, caller?: AbortSignal): Deadline {
     endedBy: () => endedBy,
     leftMs: () => Math.max(0, ms - (performance.now() - startedAt)),
     end() {
-      clearTimeout(timer);
+      cancel();
       caller?.removeEventListener('abort', onCaller);
       // Lets go of an answer that nobody wanted to read to its end.
       controller.abort(OVER);

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createPoolTransport } from './pool-transport';
 import { acceptedSend, deskFor, failure, hello, person } from './trials/desk';
 import { answer, hostileService } from './trials/hostile-service';
@@ -21,4 +23,52 @@ describe('what comes too late', () => {
     expect(await failure(sent)).toMatchObject({ code: 'service_timeout', outcome: 'not_executed' });
     expect(service.received).toHaveLength(0);
   });
+
+  it('is not what arrived while this process was too busy to read it', async () => {
+    const { url, received, answered } = await serviceInAThread();
+    const timeoutMs = 1_000;
+    const began = performance.now();
+    const sending = deskFor(url, { timeoutMs }).sendTemplate(hello, person);
+    await received;
+    // From here on nothing of this process runs, and the deadline passes.
+    answered();
+    while (performance.now() - began < timeoutMs + 20);
+    expect(await sending).toMatchObject({ accepted: true, receipt: { wam_id: 'wamid.1' } });
+  });
 });
+
+/** `answered` lets it answer the one request that it has received, and returns when that is on its way. */
+async function serviceInAThread() {
+  const gates = new Int32Array(new SharedArrayBuffer(8));
+  const worker = new Worker(SERVICE, {
+    eval: true,
+    workerData: { gates, body: JSON.stringify(acceptedSend) },
+  });
+  onTestFinished(async () => void (await worker.terminate()));
+  const [port] = await once(worker, 'message');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received: once(worker, 'message'),
+    answered() {
+      Atomics.store(gates, 0, 1);
+      Atomics.notify(gates, 0);
+      Atomics.wait(gates, 1, 0);
+    },
+  };
+}
+
+const SERVICE = `
+  const { createServer } = require('node:http');
+  const { parentPort, workerData: { gates, body } } = require('node:worker_threads');
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      parentPort.postMessage('received');
+      Atomics.wait(gates, 0, 0);
+      response.end(body, () => {
+        Atomics.store(gates, 1, 1);
+        Atomics.notify(gates, 1);
+      });
+    });
+  });
+  server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
+`;

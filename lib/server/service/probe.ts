@@ -3,6 +3,7 @@ import { lookup as systemLookup } from 'node:dns';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { CheckName, CheckStep } from '@/lib/service/schema';
+import { afterTime } from './deadline';
 import type { Address } from './instance';
 import { certificateWords, faultOf, foundWords, namesWords } from './probe-words';
 import { TransportError } from './transport';
@@ -89,14 +90,14 @@ function opening(socket: Socket, event: string, words: () => string): Promise<st
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
+  let cancel = () => {};
   const late = new Promise<never>((_resolve, reject) => {
     const error = new TransportError('connect_timeout', `Nothing within ${TIMEOUT_MS / 1000} s.`, true);
-    timer = setTimeout(() => reject(error), TIMEOUT_MS);
+    cancel = afterTime(TIMEOUT_MS, () => reject(error));
   });
   try {
     return await Promise.race([work, late]);
   } finally {
-    clearTimeout(timer);
+    cancel();
   }
 }
