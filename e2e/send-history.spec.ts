@@ -58,6 +58,8 @@ test('a message shows why it was refused, and is taken up again with its values'
   const sheet = page.getByRole('dialog', { name: phone });
   await expect(sheet).toContainText('Refused');
   await expect(sheet).toContainText('132000');
+  await sheet.getByText('Technical details').click();
+  await expect(sheet.getByText(/"fbtrace_id": "/)).toBeVisible();
   await sheet.getByRole('link', { name: 'Send again…' }).click();
   await expect(page.getByRole('textbox', { name: 'Template name' })).toHaveValue(name);
   await expect(page.getByRole('button', { name: 'Change recipient' })).toBeVisible();

@@ -18,6 +18,9 @@ for (const magic of phones) {
     const main = page.getByRole('main');
     if (magic.outcome === 'accepted') {
       await expect(main).toContainText('never reported');
+      await main.getByText('Technical details').click();
+      await expect(main.getByText(/"messaging_product": "whatsapp"/)).toBeVisible();
+      await expect(main.getByRole('button', { name: 'Copy response of the messaging service' })).toBeVisible();
       return;
     }
     await expect(main).toContainText('Who can act');

@@ -6,6 +6,7 @@ import { ApiError } from '@/lib/http/api-error';
 import { useSaveReply } from '@/lib/replies/mutations';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply, ReplyInput } from '@/lib/replies/schema';
+import { serviceSaid } from '@/lib/service/said';
 
 type How = { version: number | null; overwrite?: boolean };
 
@@ -20,7 +21,7 @@ export function useSave() {
   async function save(uuid: string, input: ReplyInput, how: How): Promise<Reply> {
     try {
       const saved = await mutateAsync({ uuid, ...input, ...how });
-      void toast('success', savedText(saved));
+      void toast('success', savedText(saved), { description: serviceSaid(saved.message) });
       return saved;
     } catch (error) {
       const unsure = unsureOf(error);

@@ -2,9 +2,8 @@ import { useId } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 
 /** What left or came as data, as it is. */
-export function JsonBox({ title, value }: { title: string; value: unknown }) {
+export function JsonBox({ title, text }: { title: string; text: string }) {
   const headingId = useId();
-  const text = JSON.stringify(value, null, 2);
   return (
     <section aria-labelledby={headingId} className="min-w-0 border-t pt-3">
       <h3 id={headingId} className="mb-1 flex items-center gap-1 font-semibold">

@@ -16,6 +16,7 @@ import { OutcomeLinks } from './outcome-links';
 import { ProblemFacts } from './problem-facts';
 import { StageHeading } from './stage-heading';
 import { StateMark } from './state-mark';
+import { TechnicalDetails } from './technical-details';
 
 type OutcomeStageProps = {
   send: Send;
@@ -63,6 +64,7 @@ export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: 
           <BlockButton phone={send.phone} />
         </div>
       )}
+      <TechnicalDetails answer={send.answer} />
       {failure}
       <div className="flex flex-wrap items-center gap-2 border-t pt-4">
         {mendable && (

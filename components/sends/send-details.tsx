@@ -17,6 +17,7 @@ import { LateNote } from './late-note';
 import { ProblemFacts } from './problem-facts';
 import { sentPreview } from './sent-preview';
 import { StateMark } from './state-mark';
+import { TechnicalDetails } from './technical-details';
 
 export function SendDetails({ send }: { send: Send }) {
   const { state, problem, template, chat } = send;
@@ -36,8 +37,11 @@ export function SendDetails({ send }: { send: Send }) {
       <LateNote late={send.late} />
       {preview && <MessagePreview preview={preview} label="The message" />}
       <Attempt send={send} />
-      {template.components.length > 0 && <JsonBox title="Components sent" value={template.components} />}
+      {template.components.length > 0 && (
+        <JsonBox title="Components sent" text={JSON.stringify(template.components, null, 2)} />
+      )}
       {chat && <ChatFacts chat={chat} />}
+      <TechnicalDetails answer={send.answer} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../http/request';
 import { replyPath, replyQueries } from './queries';
-import type { Reply, ReplyFormValues, ReplyImport, ReplyImported } from './schema';
+import type { Reply, ReplyFormValues, ReplyImport, ReplyImported, ReplySaved } from './schema';
 
 type ReplyFile = Omit<ReplyImport, 'check'>;
 
@@ -13,7 +13,7 @@ type Save = ReplyFormValues & { uuid: string; version: number | null; overwrite?
 /** `version` is the one that the person began to change, null for a UUID that is not in the notebook. */
 export function useSaveReply() {
   return useMutation({
-    mutationFn: ({ uuid, ...reply }: Save) => request<Reply>(replyPath(uuid), { method: 'PUT', body: reply }),
+    mutationFn: ({ uuid, ...reply }: Save) => request<ReplySaved>(replyPath(uuid), { method: 'PUT', body: reply }),
     meta,
   });
 }

@@ -56,6 +56,9 @@ export type Reply = ReplyInput & {
   saving: { by: string | null; since: string } | null;
 };
 
+/** What a confirmed save answers. `message` is the service's own words, null where it gave none. */
+export type ReplySaved = Reply & { message: string | null };
+
 /** `state` is what became of that version. */
 export type ReplyVersion = {
   version: number;

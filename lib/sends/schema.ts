@@ -168,6 +168,8 @@ export type Send = Omit<ListedSend, 'template'> & {
   recipe: { id: string; version: number } | null;
   wa_id: string | null;
   chat: SendChat | null;
+  /** What the service answered, as JSON text without the key, whatever it was; null where nothing could be read. */
+  answer: string | null;
 };
 
 const instant = z.iso.datetime({ offset: true, message: 'Use an instant such as 2026-01-31T00:00:00Z.' });

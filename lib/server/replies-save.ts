@@ -1,5 +1,11 @@
 import 'server-only';
-import { type Reply, type ReplyInput, type ReplyUpdate, replyInput } from '@/lib/replies/schema';
+import {
+  type Reply,
+  type ReplyInput,
+  type ReplySaved,
+  type ReplyUpdate,
+  replyInput,
+} from '@/lib/replies/schema';
 import { actorName } from './actor-name';
 import { audited } from './audit';
 import type { Context } from './context';
@@ -10,6 +16,7 @@ import { contentOf, masked, toReply } from './replies-row';
 import { beginSaving, endSaving, type Saving, sweepSavings, unconfirmed, undoSaving } from './replies-saving';
 import { reworded } from './reworded';
 import { service } from './service/instance';
+import type { Acknowledgment } from './service/types';
 
 /**
  * Overwrites the reply at the service, then in the notebook. Throws DeskError `overwrite_unconfirmed` for a UUID that
@@ -20,7 +27,7 @@ export async function saveReply(
   ctx: Context,
   uuid: string,
   { version, overwrite, ...input }: ReplyUpdate,
-): Promise<Reply> {
+): Promise<ReplySaved> {
   await sweepSavings();
   const before = await findReply(store(), uuid);
   // A question to the person is no act.
@@ -34,8 +41,8 @@ export async function saveReply(
   const saved = await audited(ctx, act, async () => {
     const wish = { uuid, version, overwrite, content: contentOf(input), by: actorName(ctx) };
     const saving = await beginSaving(wish);
-    await put(saving, input);
-    return endSaving(saving, 'saved');
+    const { message } = await put(saving, input);
+    return { ...(await endSaving(saving, 'saved')), message };
   });
   if (saved) return saved;
   throw new DeskError(
@@ -45,10 +52,10 @@ export async function saveReply(
   );
 }
 
-async function put(saving: Saving, input: ReplyInput): Promise<void> {
+async function put(saving: Saving, input: ReplyInput): Promise<Acknowledgment> {
   const mayBegin = () => Date.now() <= saving.lastStart;
   try {
-    await service().updateCannedReply(saving.uuid, input, { lane: 'person', mayBegin });
+    return await service().updateCannedReply(saving.uuid, input, { lane: 'person', mayBegin });
   } catch (error) {
     if (error instanceof DeskError && error.outcome === 'not_executed') {
       await undoSaving(saving);

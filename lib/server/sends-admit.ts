@@ -92,6 +92,7 @@ function newRow(
     wa_id: null,
     message_status: null,
     chat: null,
+    answer: null,
     problem: problem && JSON.stringify(problem),
     late: null,
   };

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Of a row of the ledger, all but the two columns that may be large. */
+/** Of a row of the ledger, all but the columns that may be large. */
 export const LISTED = [
   ...(['id', 'state', 'doubtful', 'created_at', 'ended_at', 'actor_id', 'actor_name'] as const),
   ...(['idempotency_key', 'request_hash', 'fingerprint', 'phone', 'contact_uuid'] as const),

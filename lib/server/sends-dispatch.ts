@@ -14,7 +14,7 @@ import { orNullIfLong } from './until-stored';
 /** What became of a message, as columns of its row. */
 export type Ending = Pick<
   SendRow,
-  'state' | 'doubtful' | 'wam_id' | 'wa_id' | 'message_status' | 'chat' | 'problem'
+  'state' | 'doubtful' | 'wam_id' | 'wa_id' | 'message_status' | 'chat' | 'answer' | 'problem'
 >;
 
 /** Sends what the row says, once, and puts on record how it ended. */
@@ -44,15 +44,30 @@ async function dispatch(row: SendRow, { signal, mayBegin }: Departure): Promise<
       ...(components.length > 0 && { components }),
     },
   };
+  let answer: string | null = null;
+  const onAnswer = (text: string) => {
+    answer = capped(text);
+  };
   try {
-    const result = await service().sendTemplate(message, { lane: 'person', signal, mayBegin });
-    return result.accepted ? accepted(result.receipt) : refused(result.refusal);
+    const result = await service().sendTemplate(message, { lane: 'person', signal, mayBegin, onAnswer });
+    return { ...(result.accepted ? accepted(result.receipt) : refused(result.refusal)), answer };
   } catch (error) {
-    return failed(error);
+    return { ...failed(error), answer };
   }
 }
 
-const BLANK = { doubtful: 0, wam_id: null, wa_id: null, message_status: null, chat: null, problem: null };
+/** Ten times what a service is known to answer. */
+const LONGEST_ANSWER = 32_000;
+
+/** Half of a surrogate pair at the cut could not be stored. */
+function capped(text: string): string {
+  return text.slice(0, LONGEST_ANSWER).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+const BLANK = {
+  ...{ doubtful: 0, wam_id: null, wa_id: null, message_status: null },
+  ...{ chat: null, answer: null, problem: null },
+};
 
 function accepted({ wam_id, wa_id, message_status, chat }: SendReceipt): Ending {
   return { ...BLANK, state: 'accepted', wam_id, wa_id, message_status, chat: chat && JSON.stringify(chat) };

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { Send, SendState } from '@/lib/sends/schema';
 import { store } from './db/client';
-import { listSends } from './sends';
+import { getSend, listSends } from './sends';
 import { sendTemplate } from './sends-send';
 import { acceptedSend, CANARY } from './service/trials/desk';
 import { answer, closedPort, hostileService, type Received, reset } from './service/trials/hostile-service';
@@ -137,6 +137,24 @@ describe('a message when the service misbehaves', () => {
     await expectLedger(sent);
     expect(await send()).toEqual(sent);
     expect(service.received).toHaveLength(1);
+  });
+
+  const big = { data: acceptedSend.data, note: '😀'.repeat(20_000) };
+  it.each<[string, number, unknown, string | null]>([
+    ['an acceptance', 200, acceptedSend, JSON.stringify(acceptedSend)],
+    ['a refusal by WhatsApp', 200, refused, JSON.stringify(refused)],
+    ['a refusal by WhatsApp under 400', 400, refused.data.data, JSON.stringify(refused.data.data)],
+    ['what says neither', 200, { status: 'maintenance' }, '{"status":"maintenance"}'],
+    ['what repeats the key', 200, { note: CANARY }, '{"note":"[key]"}'],
+    ['what is too long', 200, big, JSON.stringify(big).slice(0, 31_999)],
+    ['nothing of a page', 502, html, null],
+    ['nothing of a failure, which may tell what is inside the service', 500, { message: 'x' }, null],
+  ])('keeps with the message %s', async (_title, status, body, kept) => {
+    const service = await hostileService(says(status, body));
+    await deskOver(service.url);
+    const { id, answer } = await send();
+    expect(answer).toBe(kept);
+    expect((await getSend(id)).answer).toBe(kept);
   });
 
   it('F22: a short 429 is waited for, and then it goes once', async () => {

@@ -17,10 +17,11 @@ export function toSend(row: SendRow): Send {
         : { id: row.recipe_id, version: row.recipe_version },
     wa_id: row.wa_id,
     chat: read<SendChat>(row.chat),
+    answer: row.answer,
   };
 }
 
-export type ListedRow = Omit<SendRow, 'chat' | 'components'>;
+export type ListedRow = Omit<SendRow, 'chat' | 'answer' | 'components'>;
 
 export function toListed(row: ListedRow): ListedSend {
   return {

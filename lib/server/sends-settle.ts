@@ -31,7 +31,7 @@ async function writeLate(row: SendRow, ending: Ending): Promise<SendRow> {
   const late = JSON.stringify({ state, wam_id, at: new Date().toISOString() });
   const written = await store()
     .updateTable('send')
-    .set({ late })
+    .set({ late, answer: ending.answer })
     .where('id', '=', row.id)
     .where('late', 'is', null)
     // One that has this outcome got it from a try whose answer was lost.

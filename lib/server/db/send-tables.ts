@@ -58,6 +58,8 @@ export type SendTable = {
   wa_id: string | null;
   message_status: string | null;
   chat: string | null;
+  /** The service's answer as it came, without the key; cut off where it is very long. */
+  answer: string | null;
   problem: string | null;
   late: string | null;
 };

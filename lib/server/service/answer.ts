@@ -17,6 +17,8 @@ export type Answer = {
   status: number;
   headers: Record<string, string>;
   json: unknown;
+  /** What `json` was read from. */
+  text: string;
   illegible: Illegible | null;
 };
 
@@ -26,7 +28,7 @@ export async function readAnswer({ status, headers, body }: TransportAnswer, scr
     return { status, headers, ...(await readBody(headers, body, scrub)) };
   } catch (error) {
     if (isSuccess(status)) throw error;
-    return { status, headers, json: undefined, illegible: 'nothing' };
+    return { status, headers, ...illegible('nothing') };
   }
 }
 
@@ -34,7 +36,7 @@ export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-type Body = Pick<Answer, 'json' | 'illegible'>;
+type Body = Pick<Answer, 'json' | 'text' | 'illegible'>;
 
 async function readBody(
   headers: Record<string, string>,
@@ -61,12 +63,14 @@ function parse(bytes: Uint8Array, scrub: Scrub): Body {
   if (text.trim() === '') return illegible('nothing');
   try {
     const json: unknown = JSON.parse(text);
-    return { json: scrub.mayHold(text) ? scrubJson(json, scrub) : json, illegible: null };
+    if (!scrub.mayHold(text)) return { json, text, illegible: null };
+    const scrubbed = scrubJson(json, scrub);
+    return { json: scrubbed, text: JSON.stringify(scrubbed), illegible: null };
   } catch {
     return illegible(/^\s*</.test(text) ? 'a web page' : 'something that is not JSON');
   }
 }
 
 function illegible(why: Illegible): Body {
-  return { json: undefined, illegible: why };
+  return { json: undefined, text: '', illegible: why };
 }

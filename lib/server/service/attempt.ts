@@ -18,12 +18,12 @@ export type Attempt<T> =
   | { ok: false; error: DeskError; retryInMs: number | null };
 
 /** What a reader may need to know of an answer beside its body. */
-export type Success = { operation: Operation; status: number; askedAt: number };
+export type Success = { operation: Operation; status: number; text: string; askedAt: number };
 
 /** How an operation's answer is read. `refusal` may find in a 4xx what is a result rather than an error. */
 export type Reader<T> = {
   read(json: unknown, answer: Success): T;
-  refusal?(json: unknown): T | null;
+  refusal?(json: unknown, text: string): T | null;
 };
 
 export type Line = {
@@ -74,9 +74,9 @@ function understand<T>(
 
   if (isSuccess(status)) {
     if (answer.illegible) return failed(problemOfIllegible(answer.illegible, operation));
-    return { ok: true, value: reader.read(answer.json, { operation, status, askedAt }) };
+    return { ok: true, value: reader.read(answer.json, { operation, status, text: answer.text, askedAt }) };
   }
-  const refusal = status >= 400 && status < 500 ? reader.refusal?.(answer.json) : null;
+  const refusal = status >= 400 && status < 500 ? reader.refusal?.(answer.json, answer.text) : null;
   if (refusal) return { ok: true, value: refusal };
 
   const waitMs = hints.pauseMs ?? readRetryAfter(answer.headers['retry-after'], now);

@@ -10,7 +10,7 @@ import { createScrub } from './plain-text';
 import { createReadCache } from './read-cache';
 import { contactBody, create, headersOf, listOf, messageBody, update } from './requests';
 import type { Transport } from './transport';
-import type { Acknowledgment, CallOptions, PageQuery, SendResult, ServiceClient } from './types';
+import type { Acknowledgment, CallOptions, PageQuery, SendOptions, SendResult, ServiceClient } from './types';
 import type { CallResult } from './watch';
 import { readAcknowledgment } from './wire-acknowledgment';
 import { contactRecord } from './wire-contact';
@@ -71,13 +71,18 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const acknowledgment: Reader<Acknowledgment> = {
     read: (json, answer) => readAcknowledgment(json, answer, scrub),
   };
-  const send: Reader<SendResult> = {
-    read: (json, { operation }) => readSend(json, operation, scrub),
-    refusal(json) {
-      const refusal = readRefusal(json, scrub);
-      return refusal && { accepted: false, refusal };
+  const sendReader = ({ onAnswer }: SendOptions): Reader<SendResult> => ({
+    read(json, { operation, text }) {
+      onAnswer?.(text);
+      return readSend(json, operation, scrub);
     },
-  };
+    refusal(json, text) {
+      const refusal = readRefusal(json, scrub);
+      if (!refusal) return null;
+      onAnswer?.(text);
+      return { accepted: false, refusal };
+    },
+  });
 
   const acknowledged = (operation: Operation, callOptions: CallOptions) =>
     write(operation, acknowledgment, callOptions);
@@ -106,7 +111,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       return acknowledged(update('/api/canned-replies', uuid, 'automated reply', body), opts);
     },
     async sendTemplate(message, opts) {
-      return write(create('/api/send/template', 'message', messageBody(message)), send, opts);
+      return write(create('/api/send/template', 'message', messageBody(message)), sendReader(opts), opts);
     },
     close: () => transport.close(),
   };

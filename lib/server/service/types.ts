@@ -53,6 +53,11 @@ export type SendRefusal = {
 
 export type SendResult = { accepted: true; receipt: SendReceipt } | { accepted: false; refusal: SendRefusal };
 
+export type SendOptions = CallOptions & {
+  /** Given the JSON text that a success or a refusal by WhatsApp came with, without the key, also where it says neither. */
+  onAnswer?: (text: string) => void;
+};
+
 /** The whole contract: eight operations. All throw DeskError with a `service_*` code, `invalid`, `not_found` or `conflict`. */
 export type ServiceClient = {
   listContacts(query: PageQuery, options: CallOptions): Promise<Page<Contact>>;
@@ -62,7 +67,7 @@ export type ServiceClient = {
   createGroup(input: GroupInput, options: CallOptions): Promise<Acknowledgment>;
   updateGroup(uuid: string, input: GroupInput, options: CallOptions): Promise<Acknowledgment>;
   updateCannedReply(uuid: string, input: ReplyInput, options: CallOptions): Promise<Acknowledgment>;
-  sendTemplate(message: TemplateMessage, options: CallOptions): Promise<SendResult>;
+  sendTemplate(message: TemplateMessage, options: SendOptions): Promise<SendResult>;
   /** Ends open connections; calls under way are given up. */
   close(): Promise<void>;
 };
