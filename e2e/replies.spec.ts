@@ -46,6 +46,7 @@ test('someone else’s change is not overwritten unseen', async ({ page, allowEr
   await expect(theirs).toBeChecked();
   await page.getByRole('button', { name: 'Save these' }).click();
   await expect(page.getByText(`Saved ${name}.`)).toBeVisible();
+  await expect(page.getByText(/^The messaging service says: “.+”$/)).toBeVisible();
   await expect(page.getByRole('figure')).toContainText('From them.');
 });
 

@@ -42,6 +42,7 @@ test('what may have been sent goes again only after a word of warning', async ({
   await review(page);
   await sendButton(page).click();
   await expectOutcome(page, 'Unknown');
+  await expect(page).toHaveURL(/sent=/);
   const { searchParams } = new URL(page.url());
   await page.getByRole('button', { name: 'Send again anyway' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send again anyway?' });

@@ -3,12 +3,13 @@ import { listContacts } from './contacts';
 import { createContact } from './contacts-create';
 import { store } from './db/client';
 import { listGroups } from './groups';
+import { saveReply } from './replies-save';
 import { sendTemplate } from './sends-send';
 import { acceptedSend, ana, CANARY, contact, contactsPage, UUID } from './service/trials/desk';
 import { answer, hostileService } from './service/trials/hostile-service';
 import { deskOver } from './testing/desk-over';
 import { marketer, message } from './testing/marketer';
-import { HOURS, saveAs } from './testing/replies';
+import { HOURS, reply } from './testing/replies';
 
 /** Every text of every record is followed by the key. */
 function leaky(value: unknown): unknown {
@@ -36,7 +37,7 @@ it('is in no answer, index, ledger or audit of ours when the service repeats it 
     await listContacts(ctx, { page: 1, per_page: 10 }),
     await listGroups(ctx, { page: 1, per_page: 10 }),
     await createContact(ctx, { ...ana, phone: '+34612344799' }),
-    await saveAs('Ana', HOURS),
+    await saveReply(ctx, HOURS, { ...reply(), version: null, overwrite: true }),
     await sendTemplate(ctx, message({ unchecked: true }), null),
   ];
   const tables = [

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from '@/lib/http/page';
 import type { Problem } from '@/lib/http/problem';
-import type { Reply, ReplyImported, ReplyRule, ReplyVersion } from '@/lib/replies/schema';
+import type { Reply, ReplyImported, ReplyRule, ReplySaved, ReplyVersion } from '@/lib/replies/schema';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { callRoute, cookieOf } from '@/lib/server/testing/calls';
 import { HOURS, NOWHERE, PRICES, reply } from '@/lib/server/testing/replies';
@@ -40,7 +40,10 @@ describeStores('the routes of replies', (open) => {
   it('save, list, show, and tell what a reply has been', async () => {
     const asked = await save(HOURS.toUpperCase(), reply());
     expect([asked.status, (await read<Problem>(asked)).code]).toEqual([409, 'overwrite_unconfirmed']);
-    const saved = await read<Reply>(await save(HOURS.toUpperCase(), { ...reply(), overwrite: true }));
+    const { message, ...saved } = await read<ReplySaved>(
+      await save(HOURS.toUpperCase(), { ...reply(), overwrite: true }),
+    );
+    expect(message).toBe('Canned reply updated successfully');
     expect(saved).toMatchObject({ ...reply(), uuid: HOURS, state: 'saved', version: 1 });
     expect((await note({ ...reply({ name: 'Prices' }), uuid: PRICES })).status).toBe(200);
     const { data } = await read<Page<Reply>>(await list('?q=hours&state=saved&sort=-updated'));

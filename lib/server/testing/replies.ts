@@ -1,5 +1,11 @@
 import 'server-only';
-import { type ReplyInput, type ReplyUpdate, replyFilters, replyInput } from '@/lib/replies/schema';
+import {
+  type Reply,
+  type ReplyInput,
+  type ReplyUpdate,
+  replyFilters,
+  replyInput,
+} from '@/lib/replies/schema';
 import { listReplies } from '../replies';
 import { saveReply } from '../replies-save';
 import { marketer } from './marketer';
@@ -20,13 +26,15 @@ export function reply(fields: Partial<ReplyInput> = {}): ReplyInput {
 
 type Save = Partial<ReplyInput> & Partial<Pick<ReplyUpdate, 'version' | 'overwrite'>>;
 
-/** Saves as somebody of that name, over whatever there is unless told. */
-export function saveAs(
+/** Saves as somebody of that name, over whatever there is unless told. Gives the reply without the service's words. */
+export async function saveAs(
   name: string,
   uuid: string,
   { version = null, overwrite = true, ...fields }: Save = {},
-) {
-  return saveReply(marketer(name), uuid, { ...reply(fields), version, overwrite });
+): Promise<Reply> {
+  const update = { ...reply(fields), version, overwrite };
+  const { message, ...saved } = await saveReply(marketer(name), uuid, update);
+  return saved;
 }
 
 export function listAll(filters: Record<string, unknown> = {}) {
