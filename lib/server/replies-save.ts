@@ -42,7 +42,8 @@ export async function saveReply(
     const wish = { uuid, version, overwrite, content: contentOf(input), by: actorName(ctx) };
     const saving = await beginSaving(wish);
     const { message } = await put(saving, input);
-    return { ...(await endSaving(saving, 'saved')), message };
+    const stored = await endSaving(saving, 'saved');
+    return stored && { ...stored, message };
   });
   if (saved) return saved;
   throw new DeskError(
