@@ -20,7 +20,9 @@ for (const magic of phones) {
       await expect(main).toContainText('never reported');
       await main.getByText('Technical details').click();
       await expect(main.getByText(/"messaging_product": "whatsapp"/)).toBeVisible();
-      await expect(main.getByRole('button', { name: 'Copy response of the messaging service' })).toBeVisible();
+      await expect(
+        main.getByRole('button', { name: 'Copy response of the messaging service' }),
+      ).toBeVisible();
       return;
     }
     await expect(main).toContainText('Who can act');

@@ -13,7 +13,8 @@ type Save = ReplyFormValues & { uuid: string; version: number | null; overwrite?
 /** `version` is the one that the person began to change, null for a UUID that is not in the notebook. */
 export function useSaveReply() {
   return useMutation({
-    mutationFn: ({ uuid, ...reply }: Save) => request<ReplySaved>(replyPath(uuid), { method: 'PUT', body: reply }),
+    mutationFn: ({ uuid, ...reply }: Save) =>
+      request<ReplySaved>(replyPath(uuid), { method: 'PUT', body: reply }),
     meta,
   });
 }
