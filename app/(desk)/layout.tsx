@@ -1,5 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ProveAgainHost } from '@/components/auth/prove-again-host';
 import { DeskShell } from '@/components/shell/desk-shell';
 import { Shell } from '@/components/shell/shell';
 import { preferenceQueries } from '@/lib/preferences/queries';
@@ -26,6 +27,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         <Shell user={{ name, email, roles }} sandbox={env().sandbox}>
           {children}
         </Shell>
+        <ProveAgainHost />
       </DeskShell>
     </HydrationBoundary>
   );

@@ -16,7 +16,7 @@ import { makeResetLink } from '@/lib/server/staff-reset';
 import { listSessions } from '@/lib/server/staff-sessions';
 import { createTemplate } from '@/lib/server/templates';
 import { callRoute } from '@/lib/server/testing/calls';
-import { browserOf, tokenOf } from '@/lib/server/testing/people';
+import { browserOf, contextOf, tokenOf } from '@/lib/server/testing/people';
 import { reply } from '@/lib/server/testing/replies';
 import {
   disagreements,
@@ -150,6 +150,9 @@ const MATRIX: Record<string, Row> = {
   'GET /api/account': row('signed-in', '200'),
   'PUT /api/account': row('signed-in', '200', () => ({ body: { name: 'Ann' } })),
   // These people have no password, so there is none to prove.
+  'POST /api/account/proof': row('signed-in', '409 conflict', () => ({
+    body: { current_password: PASSWORD },
+  })),
   'PUT /api/account/password': row('signed-in', '409 conflict', () => ({
     body: { current_password: PASSWORD, new_password: `${PASSWORD} staple` },
   })),
@@ -337,9 +340,9 @@ beforeAll(async () => {
   await createUser({ email: 'known@example.com', password: PASSWORD, name: 'Known', roles: ['support'] });
   people = await everybody();
   const id = await insertMember('Head', ['admin']);
-  const who = { id, name: 'Head', email: 'head@example.com', sessionId: '' };
-  admin = { actor: { kind: 'user', ...who, roles: ['admin'] }, requestId: randomUUID(), address: null };
-  const cookie = (await browserOf(id)).get('cookie');
+  const browser = await browserOf(id);
+  admin = await contextOf(browser);
+  const cookie = browser.get('cookie');
   const read = async (response: Promise<Response>) => (await response).json();
   SEEN.contact = (await read(callRoute(getContacts, 'GET', '/api/contacts', { cookie }))).data[0].uuid;
   SEEN.group = (await read(callRoute(getGroups, 'GET', '/api/contact-groups', { cookie }))).data[0].uuid;

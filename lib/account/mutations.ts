@@ -9,6 +9,7 @@ import type {
   Enrolment,
   ProfileInput,
   ProofInput,
+  ProveInput,
   RecoveryCodes,
 } from './schema';
 
@@ -27,6 +28,13 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (passwords: PasswordInput) =>
       request<void>('/api/account/password', { method: 'PUT', body: passwords }),
+    ...secret,
+  });
+}
+
+export function useProveAgain() {
+  return useMutation({
+    mutationFn: (proof: ProveInput) => request<void>('/api/account/proof', { method: 'POST', body: proof }),
     ...secret,
   });
 }

@@ -13,6 +13,13 @@ export type CodeInput = z.output<typeof codeInput>;
 export const proofInput = z.object({ current_password: presentPassword, code });
 export type ProofInput = z.output<typeof proofInput>;
 
+/** The body of `POST /api/account/proof`: whichever of both the person has at hand. */
+export const proveInput = z.union([
+  z.strictObject({ current_password: presentPassword }),
+  z.strictObject({ code }),
+]);
+export type ProveInput = z.output<typeof proveInput>;
+
 /** For whoever has no second factor, and so no code to bring. */
 export const passwordProof = z.object({ current_password: presentPassword, code: z.literal('') });
 
@@ -28,6 +35,8 @@ export type Account = {
   roles: Role[];
   /** False for who comes in through an OpenID provider alone, or by a button of the sandbox. */
   has_password: boolean;
+  /** What people call the desk's OpenID provider; null while it has none. */
+  provider: string | null;
   two_factor: {
     /** Since when; null while there is none. */
     confirmed_at: string | null;

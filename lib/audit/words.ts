@@ -54,6 +54,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'staff_settings.update': 'Changed the rules for staff',
   'session.start': 'Signed in',
   'session.first_step': 'Began to sign in',
+  'session.prove': 'Confirmed who they are',
   'session.throttle': 'Tried to sign in too often',
   'session.end': 'Signed out',
   'backup.download': 'Downloaded a backup',

@@ -45,4 +45,8 @@ export type SetupInput = z.output<typeof setupInput>;
 
 export const demoInput = z.object({ role: z.enum(ROLES) });
 
-export const oidcStartInput = z.object({ next: z.string().max(2000).default('') });
+export const oidcStartInput = z.object({
+  next: z.string().max(2000).default(''),
+  /** To have the provider ask again who they are, although it knows them. */
+  again: z.boolean().default(false),
+});

@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'unauthenticated'
   | 'forbidden'
   | 'second_factor_required'
+  | 'proof_required'
   | 'cross_site'
   | 'not_found'
   | 'conflict'

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error';
 import type { Problem } from './problem';
+import { proveAgain } from './prove-again';
 
 type Options = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -8,10 +9,23 @@ type Options = {
   headers?: Record<string, string>;
 };
 
-/** Asks the desk's own handlers. Throws ApiError for everything but a success; an abort passes through as it is. */
-export async function request<Answer>(
+/**
+ * Asks the desk's own handlers, and once more where it wants to know first that it is still the same person. Throws ApiError
+ * for everything but a success; an abort passes through as it is.
+ */
+export async function request<Answer>(path: string, options: Options = {}): Promise<Answer> {
+  try {
+    return await ask<Answer>(path, options);
+  } catch (error) {
+    const owed = error instanceof ApiError && error.code === 'proof_required';
+    if (!owed || !(await proveAgain())) throw error;
+    return ask<Answer>(path, options);
+  }
+}
+
+async function ask<Answer>(
   path: string,
-  { method = 'GET', body, signal, headers }: Options = {},
+  { method = 'GET', body, signal, headers }: Options,
 ): Promise<Answer> {
   const response = await send(path, {
     method,

@@ -1,35 +1,76 @@
 import 'server-only';
+import type { ProveInput } from '@/lib/account/schema';
 import { ownRecord, selfOf } from './account-self';
 import { spendAttempt } from './attempts';
 import { audited } from './audit';
 import type { Context } from './context';
+import { store } from './db/client';
+import { isDemo } from './demo';
 import { DeskError } from './errors';
 import { isPassword, passwordHashOf } from './password';
 import { clearAttempts } from './throttle';
 import { takeFactor } from './two-factor-take';
 
 const ATTEMPTS = 5;
+const FRESH_MS = 15 * 60_000;
 
 type Proof = { current_password: string; code?: string };
 
 /**
- * Runs a change of the caller's own account once they have proven again that it is theirs: a session may have been left
- * open on a table. `run` is given the hash that the password was compared with. Throws `invalid` on the field that is wrong, and `too_many_requests` after five such.
+ * Throws `proof_required` when the caller has not proven for 15 minutes who they are: their screen may have been left
+ * open. Of a job nobody can ask that, and a demo person of the sandbox has nothing to prove it with.
  */
-export async function afterProof<Result>(
+export async function requireFreshProof({ actor }: Context, now = Date.now()): Promise<void> {
+  if (actor.kind !== 'user' || isDemo(actor.email)) return;
+  const session = await store()
+    .selectFrom('session')
+    .select('proven_at')
+    .where('id', '=', actor.sessionId)
+    .executeTakeFirst();
+  if (session && now - Date.parse(session.proven_at) <= FRESH_MS) return;
+  throw new DeskError('proof_required', 'Nothing was changed. Confirm that it is you, and try again.');
+}
+
+/** Proves again who the caller is, by their password or by a code of their second factor. */
+export async function proveAgain(ctx: Context, proof: ProveInput): Promise<void> {
+  const prove = (id: string): Promise<unknown> =>
+    'code' in proof ? proveCode(id, proof.code) : provePassword(id, proof.current_password);
+  await afterProving(ctx, 'session.prove', prove, async () => {});
+}
+
+/**
+ * Runs a change of the caller's own account once they have proven again that it is theirs. `run` is given the hash that
+ * the password was compared with. Throws `invalid` on the field that is wrong, and `too_many_requests` after five such.
+ */
+export function afterProof<Result>(
   ctx: Context,
   action: string,
   proof: Proof,
   run: (passwordHash: string) => Promise<Result>,
 ): Promise<Result> {
-  const { id } = selfOf(ctx);
+  const prove = async (id: string) => {
+    const hash = await provePassword(id, proof.current_password);
+    if (proof.code !== undefined) await proveCode(id, proof.code);
+    return hash;
+  };
+  return afterProving(ctx, action, prove, run);
+}
+
+async function afterProving<Proven, Result>(
+  ctx: Context,
+  action: string,
+  prove: (id: string) => Promise<Proven>,
+  run: (proven: Proven) => Promise<Result>,
+): Promise<Result> {
+  const { id, sessionId } = selfOf(ctx);
   const key = `proof:${id}`;
   await spendAttempt(key, ATTEMPTS);
   return audited(ctx, { action, record: ownRecord(ctx) }, async () => {
-    const hash = await provePassword(id, proof.current_password);
-    if (proof.code !== undefined) await proveCode(id, proof.code);
+    const proven = await prove(id);
     await clearAttempts(key);
-    return run(hash);
+    const proven_at = new Date().toISOString();
+    await store().updateTable('session').set({ proven_at }).where('id', '=', sessionId).execute();
+    return run(proven);
   });
 }
 

@@ -25,6 +25,7 @@ describeStores('one’s own account', (open) => {
       email: ana.email,
       roles: ['support'],
       has_password: true,
+      provider: null,
       two_factor: { confirmed_at: null, recovery_codes_left: 0, required: false },
     });
     await open().deleteFrom('account').execute();

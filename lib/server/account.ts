@@ -12,6 +12,7 @@ import { store } from './db/client';
 import { exclusively } from './db/exclusively';
 import type { Tables } from './db/tables';
 import { isDemo } from './demo';
+import { env } from './env';
 import { DeskError } from './errors';
 import { passwordHashOf, replacePassword } from './password';
 import { endSessions } from './session-end';
@@ -30,7 +31,8 @@ export async function readAccount(ctx: Context): Promise<Account> {
     .executeTakeFirstOrThrow();
   // A demo person's is a secret of the desk, which nobody can be asked for.
   const has_password = !isDemo(email) && (await passwordHashOf(id)) !== null;
-  return { name, email, roles, has_password, two_factor: await twoFactorOf(ctx) };
+  const provider = env().oidc?.name ?? null;
+  return { name, email, roles, has_password, provider, two_factor: await twoFactorOf(ctx) };
 }
 
 export async function saveProfile(ctx: Context, { name }: ProfileInput): Promise<Account> {

@@ -17,16 +17,17 @@ import { authSecret } from './auth-secret';
 import { downloadBackup } from './backup';
 import { copyStore, problemOfCopy, removeLeftCopies } from './backup-copy';
 import { streamOf } from './backup-stream';
+import type { Context } from './context';
 import { store } from './db/client';
 import { isPostgres } from './db/dialect';
 import { migrate } from './db/migrate';
 import { openSqlite } from './db/sqlite';
 import { deskData } from './service-data';
 import { callRoute, cookieOf } from './testing/calls';
-import { nextRequest } from './testing/staff';
 import { asDesk, describeStores } from './testing/stores';
 
 const WHOLE = { look: false };
+const nightly = (): Context => ({ actor: { kind: 'job', name: 'test' }, requestId: 'r', address: null });
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'desk-'));
@@ -66,7 +67,7 @@ async function outcomes() {
 it('a backup that was downloaded is a desk with the same data, for whoever puts it in place', async () => {
   const data = await deskOnDisk(50);
   await cookieOf(['admin'], 'ana@example.com');
-  const response = await downloadBackup(nextRequest(), WHOLE);
+  const response = await downloadBackup(nightly(), WHOLE);
   expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="frontdesk-[\d-]+\.db"$/,
   );
@@ -91,25 +92,25 @@ it('a backup that was downloaded is a desk with the same data, for whoever puts 
 
 it('a browser that goes away leaves no copy behind, and the next backup can be made', async () => {
   const data = await deskOnDisk(100);
-  const response = await downloadBackup(nextRequest(), WHOLE);
+  const response = await downloadBackup(nightly(), WHOLE);
   const reader = response.body?.getReader();
   await reader?.read();
   for (const look of [true, false]) {
-    await expect(downloadBackup(nextRequest(), { look })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(downloadBackup(nightly(), { look })).rejects.toMatchObject({ code: 'conflict' });
   }
   await reader?.cancel();
   expect(await outcomes()).toMatchObject([
     { outcome: 'unknown', detail: expect.stringMatching(/Ended after 262144 of \d+ bytes/) },
   ]);
   expect(leftIn(data)).toEqual([]);
-  const again = await downloadBackup(nextRequest(), WHOLE);
+  const again = await downloadBackup(nightly(), WHOLE);
   expect((await again.arrayBuffer()).byteLength).toBeGreaterThan(0);
 });
 
 it('a browser that goes away while the copy is being made ends that too', async () => {
   const data = await deskOnDisk(100);
   const leaving = new AbortController();
-  const asked = downloadBackup({ ...nextRequest(), signal: leaving.signal }, WHOLE);
+  const asked = downloadBackup({ ...nightly(), signal: leaving.signal }, WHOLE);
   leaving.abort();
   await expect(asked).rejects.toMatchObject({ code: 'bad_request' });
   await actsEnded();
@@ -129,7 +130,7 @@ it('a download that stands still is ended, so that others can have theirs', asyn
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const response = await downloadBackup(nextRequest(), WHOLE);
+  const response = await downloadBackup(nightly(), WHOLE);
   const reader = response.body?.getReader();
   await reader?.read();
   vi.advanceTimersByTime(59_000);
@@ -137,7 +138,7 @@ it('a download that stands still is ended, so that others can have theirs', asyn
   vi.advanceTimersByTime(60_000);
   await expect(reader?.read()).rejects.toThrow('took nothing more for 60 s');
   expect(await outcomes()).toMatchObject([{ outcome: 'unknown' }]);
-  const again = await downloadBackup(nextRequest(), WHOLE);
+  const again = await downloadBackup(nightly(), WHOLE);
   expect((await again.arrayBuffer()).byteLength).toBeGreaterThan(0);
 });
 
@@ -145,7 +146,7 @@ it('a store outside of a data folder that was never made is copied all the same'
   const file = join(await deskOnDisk(1), 'frontdesk.db');
   const data = join(folder(), 'not', 'there');
   asDesk(store(), { DATA_DIR: data, DATABASE_URL: `file://${file}` });
-  const response = await downloadBackup(nextRequest(), WHOLE);
+  const response = await downloadBackup(nightly(), WHOLE);
   expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
   expect(readdirSync(data)).toEqual([]);
 });
@@ -217,7 +218,7 @@ describeStores('a backup', (open) => {
 
   it('of PostgreSQL is PostgreSQL’s to make', async () => {
     asDesk(open());
-    const asked = downloadBackup(nextRequest(), { look: true });
+    const asked = downloadBackup(nightly(), { look: true });
     if (isPostgres(open())) await expect(asked).rejects.toThrow('pg_dump');
     else expect((await asked).status).toBe(200);
   });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { requireFreshProof } from './account-proof';
 import { audited } from './audit';
 import { copyStore } from './backup-copy';
 import { streamOf } from './backup-stream';
@@ -14,6 +15,7 @@ import { singleton } from './singleton';
 export async function downloadBackup(ctx: Context, { look }: { look: boolean }): Promise<Response> {
   const { no_backup } = await deskData();
   if (no_backup) throw new DeskError('conflict', no_backup);
+  await requireFreshProof(ctx);
   if (running().now) {
     throw new DeskError('conflict', 'A backup is being downloaded already. Wait until it has ended.');
   }

@@ -6,6 +6,7 @@ const TABLE: Record<ErrorCode, { status: number; title: string }> = {
   unauthenticated: { status: 401, title: 'Sign in first' },
   forbidden: { status: 403, title: 'Your role does not allow this' },
   second_factor_required: { status: 403, title: 'Set up a second factor first' },
+  proof_required: { status: 403, title: 'Confirm that it is you' },
   cross_site: { status: 403, title: 'The request came from another site' },
   not_found: { status: 404, title: 'Not found' },
   conflict: { status: 409, title: 'This conflicts with what is already there' },

@@ -55,6 +55,21 @@ describe('a person', () => {
     expect(read({ email_verified }).emailVerified).toBe(proven);
   });
 
+  it.each([
+    [1_700_000_000, '2023-11-14T22:13:20.000Z'],
+    ['1700000000', null],
+    [undefined, null],
+    [-1, null],
+    [Number.NaN, null],
+  ])('whose auth_time is %j has signed in there at %s', (auth_time, at) => {
+    expect(read({ auth_time }).signedInAt).toBe(at);
+  });
+
+  it('has signed in there now at the latest', () => {
+    const { signedInAt } = read({ auth_time: Number.MAX_SAFE_INTEGER });
+    expect(Date.parse(signedInAt ?? '')).toBeLessThanOrEqual(Date.now());
+  });
+
   it.each<[Claims, string]>([
     [{ email_verified: false }, 'email-unverified'],
     [{ email_verified: 'false' }, 'email-unverified'],

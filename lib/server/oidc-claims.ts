@@ -14,6 +14,8 @@ export type OidcPerson = {
   emailVerified: boolean;
   name: string;
   roles: Role[];
+  /** When they signed in at the provider, where it says so. */
+  signedInAt: string | null;
 };
 
 const address = z.email().max(254).toLowerCase();
@@ -38,12 +40,19 @@ export function personOf(claims: Claims, roles: OidcSettings['roles']): OidcPers
     emailVerified: verified === 'true',
     name: nameOf(claims) ?? email.data,
     roles: rolesOf(claims, roles),
+    signedInAt: instantOf(claims.auth_time),
   };
 }
 
 /** Whether a claim that the desk needs is still missing: some providers tell it at their user info endpoint alone. */
 export function isIncomplete(claims: Claims, { claim }: OidcSettings['roles']): boolean {
   return claims.email === undefined || valueAt(claims, claim) === undefined;
+}
+
+/** Seconds since 1970. A clock that is ahead must not make it later than now. */
+function instantOf(seconds: unknown): string | null {
+  if (typeof seconds !== 'number' || !Number.isInteger(seconds) || seconds < 0) return null;
+  return new Date(Math.min(seconds * 1000, Date.now())).toISOString();
 }
 
 function nameOf({ name, given_name, family_name, preferred_username }: Claims): string | null {

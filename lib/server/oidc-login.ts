@@ -26,7 +26,12 @@ export type OidcLogin = { nonce: string; verifier: string; next: string; session
  * Begins a sign-in: gives the provider's address to go to, and the cookie by which the browser is known when it comes
  * back. Throws OidcRefusal `unreachable` while the provider does not answer.
  */
-export async function startOidcLogin(ctx: Context, next: string, headers: Headers, now = Date.now()) {
+export async function startOidcLogin(
+  ctx: Context,
+  { next, again = false }: { next: string; again?: boolean },
+  headers: Headers,
+  now = Date.now(),
+) {
   const { scope } = oidcSettings();
   await spendAttempt(`oidc:${ctx.address ?? 'unknown'}`, PER_ADDRESS);
   const provider = await oidcProvider().catch((error: unknown) => {
@@ -49,6 +54,7 @@ export async function startOidcLogin(ctx: Context, next: string, headers: Header
     nonce: login.nonce,
     code_challenge: await calculatePKCECodeChallenge(login.verifier),
     code_challenge_method: 'S256',
+    ...(again && { max_age: '0' }),
   });
   return { url: url.href, cookie: cookie(state, key, LIFE_SECONDS) };
 }

@@ -57,6 +57,20 @@ describeStores('signing in through the provider', (open) => {
     await expect(wrong).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
+  it('counts as proof from when the provider was told who they are, which it is asked to find out again', async () => {
+    let asked: string | null = null;
+    const alter = (url: URL) => {
+      asked = url.searchParams.get('max_age');
+    };
+    const { sessionId } = (await whoIsIn(await signInAt(provider, { as: 'nia', again: true, alter }))) ?? {};
+    expect(asked).toBe('0');
+    const session = open().selectFrom('session').select(['createdAt', 'proven_at']);
+    const [row] = await session.where('id', '=', sessionId ?? '').execute();
+    // The provider tells it in whole seconds.
+    expect(row?.proven_at).toMatch(/\.000Z$/);
+    expect(Date.parse(row?.createdAt ?? '') - Date.parse(row?.proven_at ?? '')).toBeLessThan(60_000);
+  });
+
   it('ends the session that the browser had when it set out', async () => {
     const had = await openFor(await addUser('zoe@example.com', ['support']));
     expect(await readSession(new Headers({ cookie: had }))).not.toBeNull();

@@ -29,7 +29,13 @@ export async function finishOidcLogin(
         record: { type: 'user', id: null },
         after: { email: person.email, issuer: person.issuer, client_address: ctx.address },
       },
-      () => admitOidcPerson(ctx, person, { ctx, headers, replaces: login.session_id }),
+      () =>
+        admitOidcPerson(ctx, person, {
+          ctx,
+          headers,
+          replaces: login.session_id,
+          provenAt: person.signedInAt,
+        }),
       ({ id }) => id,
     );
     return landingPage(login.next, [session.cookie, forgottenLogin(state)]);

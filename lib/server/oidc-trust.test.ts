@@ -80,8 +80,8 @@ describeStores('a sign-in through the provider', (open) => {
   });
 
   it('leaves nothing behind that was never finished', async () => {
-    await startOidcLogin(ANYONE, '', new Headers(), Date.now() - 601_000);
-    await startOidcLogin(ANYONE, '', new Headers());
+    await startOidcLogin(ANYONE, { next: '' }, new Headers(), Date.now() - 601_000);
+    await startOidcLogin(ANYONE, { next: '' }, new Headers());
     expect(await open().selectFrom('oidc_login').selectAll().execute()).toHaveLength(1);
   });
 
@@ -89,7 +89,7 @@ describeStores('a sign-in through the provider', (open) => {
     const window_ends_at = new Date(Date.now() + 60_000).toISOString();
     const key = `oidc:${ANYONE.address}`;
     await open().insertInto('throttle').values({ key, attempts: 300, window_ends_at }).execute();
-    await expect(startOidcLogin(ANYONE, '', new Headers())).rejects.toMatchObject({
+    await expect(startOidcLogin(ANYONE, { next: '' }, new Headers())).rejects.toMatchObject({
       code: 'too_many_requests',
     });
   });
@@ -130,7 +130,9 @@ describeStores('a sign-in through the provider', (open) => {
 
   it('does not begin at a provider that calls itself something else', async () => {
     asDesk(open(), { ...provider.env, OIDC_ISSUER: provider.issuer.replace('127.0.0.1', 'localhost') });
-    await expect(startOidcLogin(ANYONE, '', new Headers())).rejects.toMatchObject({ problem: 'untrusted' });
+    await expect(startOidcLogin(ANYONE, { next: '' }, new Headers())).rejects.toMatchObject({
+      problem: 'untrusted',
+    });
   });
 
   it('says that somebody gave up, in the desk’s words alone', async () => {
@@ -143,7 +145,7 @@ describeStores('a sign-in through the provider', (open) => {
 
   it('says that the provider does not answer, and asks it again the next time', async () => {
     await provider.goDown();
-    await expect(startOidcLogin(ANYONE, '', new Headers())).rejects.toMatchObject({
+    await expect(startOidcLogin(ANYONE, { next: '' }, new Headers())).rejects.toMatchObject({
       code: 'provider_unreachable',
     });
     await provider.comeBack();
@@ -156,7 +158,9 @@ describeStores('a sign-in through the provider', (open) => {
 
   it('lets nobody in where no provider is configured', async () => {
     asDesk(open());
-    await expect(startOidcLogin(ANYONE, '', new Headers())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(startOidcLogin(ANYONE, { next: '' }, new Headers())).rejects.toMatchObject({
+      code: 'not_found',
+    });
     const back = { answer: new URLSearchParams('state=a&code=b'), cookie: '' };
     await expect(comeBack(back)).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -178,7 +182,7 @@ describeStores('a sign-in through the provider', (open) => {
   });
 
   it('keeps its cookie to itself, and to https where the desk has it', async () => {
-    const { cookie } = await startOidcLogin(ANYONE, '', new Headers());
+    const { cookie } = await startOidcLogin(ANYONE, { next: '' }, new Headers());
     expect(cookie).toMatch(
       /^frontdesk\.oidc\.[\w-]{12}=[\w-]{43}; Path=\/api\/session\/oidc; Max-Age=600; HttpOnly; SameSite=Lax$/,
     );
@@ -197,7 +201,7 @@ describeStores('a sign-in through the provider', (open) => {
     const page = await (await comeBack(back)).text();
     const wrong = await visit((url) => url.searchParams.set('nonce', 'another'));
     await comeBack(wrong);
-    const { url } = await startOidcLogin(ANYONE, '', new Headers());
+    const { url } = await startOidcLogin(ANYONE, { next: '' }, new Headers());
     const audit = JSON.stringify(await open().selectFrom('audit').selectAll().execute());
     const codes = [back, wrong].map(({ answer }) => answer.get('code') ?? '');
     expect(said).toContain('untrusted');

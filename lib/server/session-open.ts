@@ -50,6 +50,8 @@ export type Opening = {
   record?: { email: string; by: string };
   /** The session that the browser had when it went to a provider, from where its cookie does not come along. */
   replaces?: string | null;
+  /** When a provider says that the person has signed in there, where that was before. */
+  provenAt?: string | null;
 };
 
 /**
@@ -59,7 +61,7 @@ export type Opening = {
 export async function openSession(
   tx: Kysely<Tables>,
   proven: Proven,
-  { ctx, headers, record, replaces }: Opening,
+  { ctx, headers, record, replaces, provenAt }: Opening,
 ): Promise<string | null> {
   if (!(await stillHolds(tx, proven))) return null;
   await endReplacedSession(tx, ctx, headers, replaces);
@@ -80,6 +82,7 @@ export async function openSession(
       ipAddress: ctx.address,
       userAgent: headers.get('user-agent')?.slice(0, AGENT_LENGTH) ?? '',
       impersonatedBy: null,
+      proven_at: provenAt ?? at,
     })
     .execute();
   return sessionCookie(token, SESSION_SECONDS);

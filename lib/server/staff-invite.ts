@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { InvitationInput, LinkMade } from '@/lib/staff/schema';
+import { requireFreshProof } from './account-proof';
 import { audited } from './audit';
 import type { Context } from './context';
 import { store } from './db/client';
@@ -13,9 +14,13 @@ import { makeLink, renewLink, revoke } from './staff-links';
 import { goneInvitation, keepReal } from './staff-refusals';
 import { taken } from './users';
 
-/** Throws DeskError `conflict` for an address that someone has, or that is invited already. */
+/**
+ * Throws DeskError `conflict` for an address that someone has, or that is invited already; like all that makes an admin,
+ * `proof_required`.
+ */
 export async function invite(ctx: Context, input: InvitationInput): Promise<LinkMade> {
   const { email, name, roles } = input;
+  if (roles.includes('admin')) await requireFreshProof(ctx);
   const id = randomUUID();
   const act = { action: 'invitation.create', record: { type: 'invitation', id }, after: input };
   return audited(ctx, act, () =>
@@ -39,6 +44,7 @@ export async function invite(ctx: Context, input: InvitationInput): Promise<Link
 export async function renewInvitation(ctx: Context, id: string): Promise<LinkMade> {
   const { name, email, roles, expires_at } = await findInvitation(id);
   await keepReal(ctx, await whoMade(id));
+  if (roles.includes('admin')) await requireFreshProof(ctx);
   const about = { name, email, roles };
   const record = { type: 'invitation', id };
   const act = { action: 'invitation.renew', record, before: { ...about, expires_at }, after: about };

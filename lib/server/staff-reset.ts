@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import type { LinkMade, ResetInput } from '@/lib/staff/schema';
+import { requireFreshProof } from './account-proof';
 import { audited } from './audit';
 import { hashChosenPassword } from './auth/password-strength';
 import type { Context } from './context';
@@ -23,6 +24,7 @@ export async function makeResetLink(ctx: Context, id: string): Promise<LinkMade>
   notForOneself(ctx, id);
   keepDemo(member);
   await keepReal(ctx, id);
+  await requireFreshProof(ctx);
   const { email, name, roles } = member;
   const act = { action: 'user.make_reset_link', record: { type: 'user', id }, after: { name, email } };
   return audited(ctx, act, () =>

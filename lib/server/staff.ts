@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import type { MemberInput, StaffMember } from '@/lib/staff/schema';
+import { requireFreshProof } from './account-proof';
 import { type Act, audited } from './audit';
 import type { Context } from './context';
 import { store } from './db/client';
@@ -22,6 +23,7 @@ export async function updateMember(ctx: Context, id: string, input: MemberInput)
   if (former.updated_at !== input.updated_at) throw changedMeanwhile(former);
   const { name, roles } = input;
   if (roles.join() !== former.roles.join()) keepDemo(former);
+  if (roles.includes('admin') && !former.roles.includes('admin')) await requireFreshProof(ctx);
   const act = {
     action: 'user.update',
     before: { name: former.name, roles: former.roles },
@@ -58,6 +60,7 @@ export async function resetTwoFactor(ctx: Context, id: string): Promise<StaffMem
   const { name, two_factor } = await findMember(id);
   notForOneself(ctx, id);
   await keepReal(ctx, id);
+  await requireFreshProof(ctx);
   const record = { type: 'user', id };
   const act = {
     action: 'user.reset_two_factor',

@@ -76,6 +76,8 @@ type SessionTable = {
   userAgent: string | null;
   userId: string;
   impersonatedBy: string | null;
+  /** When the person last proved who they are: by signing in, or again since. */
+  proven_at: string;
 };
 
 type AccountTable = {

@@ -13,6 +13,8 @@ type Trip = {
   /** Whom the browser signs in as at the provider; anyone unknown there gives up. */
   as: string;
   next?: string;
+  /** Whether the desk has the provider ask again who they are. */
+  again?: boolean;
   /** The cookies that the browser had before. */
   had?: string;
   /** What somebody does to the address that the desk sends the browser to. */
@@ -22,9 +24,9 @@ type Trip = {
 /** Begins at the desk, signs in at the provider as a browser would, and stops at the way back. */
 export async function visitProvider(
   { issuer }: OpenIdProvider,
-  { as, next = '', had = '', alter }: Trip,
+  { as, next = '', again, had = '', alter }: Trip,
 ): Promise<Return> {
-  const { url, cookie } = await startOidcLogin(CONTEXT, next, new Headers({ cookie: had }));
+  const { url, cookie } = await startOidcLogin(CONTEXT, { next, again }, new Headers({ cookie: had }));
   const start = new URL(url);
   alter?.(start);
   const jar = new Map<string, string>();

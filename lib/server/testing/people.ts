@@ -18,8 +18,12 @@ export async function person(
   const email = `${name.toLowerCase()}@example.com`;
   const id = await createUser({ name, email, password: `${name} likes long passwords`, roles });
   const headers = await browserOf(id);
-  const actor = { kind: 'user', id, name, email, roles, sessionId: `of-${name}` } as const;
-  return { id, headers, ctx: { ...stranger, actor } };
+  return { id, headers, ctx: await contextOf(headers) };
+}
+
+/** How somebody acts who has a session in this browser. */
+export async function contextOf(headers: Headers): Promise<Context> {
+  return { ...stranger, actor: (await readSession(headers)) ?? stranger.actor };
 }
 
 /** What a browser sends in which someone has just signed in. */

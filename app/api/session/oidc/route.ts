@@ -3,6 +3,6 @@ import { startOidcLogin } from '@/lib/server/oidc-login';
 import { route } from '@/lib/server/route';
 
 export const POST = route({ permission: 'anyone', body: oidcStartInput }, async (ctx, { body, request }) => {
-  const { url, cookie } = await startOidcLogin(ctx, body.next, request.headers);
+  const { url, cookie } = await startOidcLogin(ctx, body, request.headers);
   return Response.json({ url }, { headers: { 'set-cookie': cookie } });
 });

@@ -10,6 +10,7 @@ import { up as replies } from './0005-replies';
 import { up as staff } from './0006-staff';
 import { up as audit } from './0007-audit';
 import { up as service } from './0008-service';
+import { up as sessionProof } from './0010-session-proof';
 import { up as sendAnswer } from './0013-send-answer';
 import { up as savingRunner } from './0014-saving-runner';
 
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '0006-staff': { up: staff },
   '0007-audit': { up: audit },
   '0008-service': { up: service },
+  '0010-session-proof': { up: sessionProof },
   '0013-send-answer': { up: sendAnswer },
   '0014-saving-runner': { up: savingRunner },
 };

@@ -1,0 +1,15 @@
+import 'server-only';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../tables';
+
+/** Whoever has a session proved who they are as it began. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('session')
+    .addColumn('proven_at', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  await (db as Kysely<Pick<Tables, 'session'>>)
+    .updateTable('session')
+    .set({ proven_at: sql.ref('createdAt') })
+    .execute();
+}
