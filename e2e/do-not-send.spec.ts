@@ -47,16 +47,37 @@ test.describe('the do-not-send list', () => {
     await expect(field(page, 'Reason')).toHaveValue('Again');
   });
 
-  test('a removed number is put back by Undo', async ({ page }) => {
+  test('a number is removed for a reason, and put back by Undo', async ({ page }) => {
     const phone = newPhone();
     await add(page, phone);
     await page.goto(`${PAGE}?q=${encodeURIComponent(phone)}`);
-    await page.getByRole('button', { name: `Remove ${phone}` }).click();
+    await page.getByRole('button', { name: `Remove ${phone}` }).press('Enter');
+    await expect(field(page, 'Reason for removing it')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Reason for removing it')).toHaveAccessibleDescription(/Say why/);
+    await page.keyboard.type('Added by mistake');
+    await page.keyboard.press('Enter');
     await expect(page.getByText(`Removed ${phone}.`)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No number matches' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText(`${phone} is on the list again.`)).toBeVisible();
     await expect(row(page, phone)).toContainText('Complained');
+  });
+
+  test('a number that someone else has added is removed by an admin alone', async ({ page, signInAs }) => {
+    const phone = newPhone();
+    await add(page, phone);
+    await signInAs('marketer');
+    await page.goto(`${PAGE}?q=${encodeURIComponent(phone)}`);
+    await expect(row(page, phone)).toBeVisible();
+    await expect(page.getByRole('button', { name: `Remove ${phone}` })).toHaveCount(0);
+    await signInAs('admin');
+    await page.reload();
+    await page.getByRole('button', { name: `Remove ${phone}` }).click();
+    await expect(page.getByRole('dialog')).toContainText('Nia Adeyemi added it: Complained');
+    await field(page, 'Reason for removing it').fill('Asked to get messages again');
+    await page.getByRole('button', { name: 'Remove number' }).click();
+    await expect(page.getByText(`Removed ${phone}.`)).toBeVisible();
   });
 
   test('pasted rows are imported, and what is rejected can be copied with the reason', async ({

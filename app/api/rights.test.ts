@@ -53,6 +53,7 @@ const HOLDERS: Record<Permission, Role[]> = {
   'send-settings:write': ['admin'],
   'do-not-send:read': ['support', 'marketer', 'admin'],
   'do-not-send:write': ['support', 'marketer', 'admin'],
+  'do-not-send:override': ['admin'],
   'replies:read': ['admin'],
   'replies:write': ['admin'],
   'staff:manage': ['admin'],
@@ -111,13 +112,17 @@ async function noted() {
   return { uuid };
 }
 
-async function blocked() {
-  return { id: (await addDoNotSend(admin, doNotSendInput.parse({ phone: phone(), reason: 'Asked' }))).id };
+async function blockedBy(me: string) {
+  const entry = doNotSendInput.parse({ phone: phone(), reason: 'Asked' });
+  return { id: (await addDoNotSend(asSomeone(me), entry)).id };
 }
 
 async function viewOf(me: string) {
-  const actor: Context['actor'] = { kind: 'user', id: me, name: '', email: '', roles: [], sessionId: '' };
-  return { id: (await createView({ ...admin, actor }, view())).id };
+  return { id: (await createView(asSomeone(me), view())).id };
+}
+
+function asSomeone(id: string): Context {
+  return { ...admin, actor: { kind: 'user', id, name: '', email: '', roles: [], sessionId: '' } };
 }
 
 /** Every handler that there is. */
@@ -257,7 +262,10 @@ const MATRIX: Record<string, Row> = {
   'POST /api/do-not-send': row('do-not-send:write', '200', () => ({
     body: { phone: phone(), reason: 'Asked' },
   })),
-  'DELETE /api/do-not-send/[id]': row('do-not-send:write', '204', async () => ({ params: await blocked() })),
+  'POST /api/do-not-send/[id]/removal': row('do-not-send:write', '204', async (me) => ({
+    body: { reason: 'Asked again' },
+    params: await blockedBy(me),
+  })),
   'POST /api/do-not-send/import': row('do-not-send:write', '200', () => ({
     body: { text: phone(), reason: 'Asked' },
   })),

@@ -7,12 +7,17 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { StateLink } from '@/components/ui/state-link';
 import type { DoNotSendPage } from '@/lib/do-not-send/schema';
 import { AddLinks } from './add-links';
+import type { MayRemove } from './do-not-send-row';
 import { DoNotSendTable } from './do-not-send-table';
 import { useDoNotSendState } from './use-do-not-send-state';
 
-type DoNotSendBodyProps = { list: UseQueryResult<DoNotSendPage>; canWrite: boolean };
+type DoNotSendBodyProps = {
+  list: UseQueryResult<DoNotSendPage>;
+  canWrite: boolean;
+  mayRemove: MayRemove;
+};
 
-export function DoNotSendBody({ list, canWrite }: DoNotSendBodyProps) {
+export function DoNotSendBody({ list, canWrite, mayRemove }: DoNotSendBodyProps) {
   const { filters, linkTo } = useDoNotSendState();
   return (
     <ListBody
@@ -22,7 +27,7 @@ export function DoNotSendBody({ list, canWrite }: DoNotSendBodyProps) {
       empty={filters.q === '' ? <NoNumbers canWrite={canWrite} /> : <NoMatch />}
       linkToPage={(page) => linkTo({ page })}
     >
-      {(entries, stale) => <DoNotSendTable entries={entries} stale={stale} canWrite={canWrite} />}
+      {(entries, stale) => <DoNotSendTable entries={entries} stale={stale} mayRemove={mayRemove} />}
     </ListBody>
   );
 }

@@ -1,11 +1,13 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
 import { PersonName } from '@/components/ui/person-name';
 import { TableCell, TableRow } from '@/components/ui/table';
 import { Time } from '@/components/ui/time';
 import type { DoNotSend } from '@/lib/do-not-send/schema';
-import { useRemoval } from './use-removal';
+import { RemoveNumber } from './remove-number';
+
+/** Whether the person at the screen may take an entry off the list; null for who may take none. */
+export type MayRemove = ((entry: DoNotSend) => boolean) | null;
 
 const SOURCES: Record<DoNotSend['source'], string> = {
   hand: 'By hand',
@@ -13,11 +15,10 @@ const SOURCES: Record<DoNotSend['source'], string> = {
   refusal: 'After a refusal',
 };
 
-type DoNotSendRowProps = { entry: DoNotSend; stale: boolean; canWrite: boolean };
+type DoNotSendRowProps = { entry: DoNotSend; stale: boolean; mayRemove: MayRemove };
 
-export function DoNotSendRow({ entry, stale, canWrite }: DoNotSendRowProps) {
+export function DoNotSendRow({ entry, stale, mayRemove }: DoNotSendRowProps) {
   const { phone, reason, source, created_at, by } = entry;
-  const removal = useRemoval(entry);
   return (
     <TableRow stale={stale}>
       <TableCell className="font-medium">
@@ -39,11 +40,9 @@ export function DoNotSendRow({ entry, stale, canWrite }: DoNotSendRowProps) {
       <TableCell label="When" className="text-muted">
         <Time value={created_at} />
       </TableCell>
-      {canWrite && (
+      {mayRemove && (
         <TableCell className="text-end max-sm:-ms-2.5 max-sm:pt-1">
-          <Button size="sm" variant="ghost" pending={removal.pending} onClick={removal.run} data-remove="">
-            Remove<span className="sr-only"> {phone}</span>
-          </Button>
+          {mayRemove(entry) && <RemoveNumber entry={entry} />}
         </TableCell>
       )}
     </TableRow>

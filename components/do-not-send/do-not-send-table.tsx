@@ -2,7 +2,7 @@
 
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/table';
 import type { DoNotSend } from '@/lib/do-not-send/schema';
-import { DoNotSendRow } from './do-not-send-row';
+import { DoNotSendRow, type MayRemove } from './do-not-send-row';
 
 const COLUMNS = ['Phone', 'Reason', 'Added', 'By', 'When'];
 
@@ -10,10 +10,10 @@ type DoNotSendTableProps = {
   entries: DoNotSend[];
   /** Rows of the former page or search, shown until the asked-for ones arrive. */
   stale: boolean;
-  canWrite: boolean;
+  mayRemove: MayRemove;
 };
 
-export function DoNotSendTable({ entries, stale, canWrite }: DoNotSendTableProps) {
+export function DoNotSendTable({ entries, stale, mayRemove }: DoNotSendTableProps) {
   return (
     <Table label="Do-not-send list" aria-busy={stale}>
       <TableHead>
@@ -22,7 +22,7 @@ export function DoNotSendTable({ entries, stale, canWrite }: DoNotSendTableProps
             {column === 'Reason' ? <span className="block min-w-32">{column}</span> : column}
           </ColumnHeader>
         ))}
-        {canWrite && (
+        {mayRemove && (
           <ColumnHeader>
             <span className="sr-only">Remove</span>
           </ColumnHeader>
@@ -30,7 +30,7 @@ export function DoNotSendTable({ entries, stale, canWrite }: DoNotSendTableProps
       </TableHead>
       <TableBody>
         {entries.map((entry) => (
-          <DoNotSendRow key={entry.id} entry={entry} stale={stale} canWrite={canWrite} />
+          <DoNotSendRow key={entry.id} entry={entry} stale={stale} mayRemove={mayRemove} />
         ))}
       </TableBody>
     </Table>

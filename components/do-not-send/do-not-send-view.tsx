@@ -17,7 +17,14 @@ import { DoNotSendToolbar } from './do-not-send-toolbar';
 import { ImportFile } from './import-file';
 import { useDoNotSendState } from './use-do-not-send-state';
 
-export function DoNotSendView({ canWrite }: { canWrite: boolean }) {
+type DoNotSendViewProps = {
+  me: string;
+  canWrite: boolean;
+  /** Whether they may remove what someone else has added. */
+  canOverride: boolean;
+};
+
+export function DoNotSendView({ me, canWrite, canOverride }: DoNotSendViewProps) {
   const { params, filters, go, linkTo } = useDoNotSendState();
   const list = useQuery(doNotSendQueries.list(filters));
   const search = useRef<HTMLInputElement>(null);
@@ -43,7 +50,11 @@ export function DoNotSendView({ canWrite }: { canWrite: boolean }) {
       />
       <DoNotSendToolbar searchRef={search} />
       <ListNotes list={list} />
-      <DoNotSendBody list={list} canWrite={canWrite} />
+      <DoNotSendBody
+        list={list}
+        canWrite={canWrite}
+        mayRemove={canWrite ? ({ by }) => canOverride || by.id === me : null}
+      />
       {meta && meta.total > 0 && (
         <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go} />
       )}

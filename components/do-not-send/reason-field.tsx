@@ -6,18 +6,23 @@ import { Input } from '@/components/ui/input';
 
 const USUAL = ['Asked to stop', 'Replied STOP', 'Complained', 'Wrong person'];
 
-type ReasonFieldProps = ComponentProps<'input'> & { error?: string; hint?: string };
+type ReasonFieldProps = ComponentProps<'input'> & {
+  label?: string;
+  error?: string;
+  hint?: string;
+  usual?: readonly string[];
+};
 
-/** Why nothing is sent, with the usual reasons to choose from. */
-export function ReasonField({ error, hint, ...input }: ReasonFieldProps) {
+/** Why nothing is sent, unless it asks for another reason, with the usual ones to choose from. */
+export function ReasonField({ label = 'Reason', error, hint, usual = USUAL, ...input }: ReasonFieldProps) {
   const listId = useId();
   return (
     <>
-      <Field label="Reason" error={error} hint={hint}>
+      <Field label={label} error={error} hint={hint}>
         <Input dir="auto" autoComplete="off" list={listId} {...input} />
       </Field>
       <datalist id={listId}>
-        {USUAL.map((reason) => (
+        {usual.map((reason) => (
           <option key={reason} value={reason} />
         ))}
       </datalist>

@@ -13,7 +13,7 @@ type DialogProps = {
   className?: string;
 };
 
-/** The browser's modal dialog: it holds the focus, gives it back, and nothing outside can be reached. */
+/** The browser's modal dialog, which may stand in a cell of a table: it holds the focus, gives it back, and nothing outside can be reached. */
 export function Dialog({ open, onClose, title, children, footer, className }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
@@ -36,7 +36,7 @@ export function Dialog({ open, onClose, title, children, footer, className }: Di
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
       className={clsx(
-        'm-auto w-[min(440px,calc(100vw-32px))] rounded-xl border bg-raised p-0 text-text shadow-raised backdrop:bg-scrim',
+        'm-auto w-[min(440px,calc(100vw-32px))] rounded-xl border whitespace-normal bg-raised p-0 text-start text-text shadow-raised backdrop:bg-scrim',
         className,
       )}
     >

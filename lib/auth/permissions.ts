@@ -17,6 +17,8 @@ export const PERMISSIONS = {
   'send-settings:write': ['admin'],
   'do-not-send:read': ['support', 'marketer', 'admin'],
   'do-not-send:write': ['support', 'marketer', 'admin'],
+  /** To remove what someone else has added. */
+  'do-not-send:override': ['admin'],
   'replies:read': ['admin'],
   'replies:write': ['admin'],
   'staff:manage': ['admin'],

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../http/request';
 import { doNotSendQueries } from './queries';
-import type { DoNotSend, DoNotSendImport, DoNotSendImported } from './schema';
+import type { DoNotSend, DoNotSendImport, DoNotSendImported, DoNotSendRemoval } from './schema';
 
 const meta = { invalidates: [doNotSendQueries.all()] };
 
@@ -16,8 +16,11 @@ export function useAddDoNotSend() {
 
 export function useRemoveDoNotSend() {
   return useMutation({
-    mutationFn: ({ id }: Pick<DoNotSend, 'id'>) =>
-      request<void>(`/api/do-not-send/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    mutationFn: ({ id, reason }: Pick<DoNotSend, 'id'> & DoNotSendRemoval) =>
+      request<void>(`/api/do-not-send/${encodeURIComponent(id)}/removal`, {
+        method: 'POST',
+        body: { reason },
+      }),
     meta,
   });
 }

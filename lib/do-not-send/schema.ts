@@ -20,6 +20,13 @@ export const doNotSendInput = z.object({
 
 export type DoNotSendInput = z.output<typeof doNotSendInput>;
 
+/** The body of `POST /api/do-not-send/[id]/removal`. */
+export const doNotSendRemoval = z.strictObject({
+  reason: reason.min(1, 'Say why: the person asked for no messages.'),
+});
+
+export type DoNotSendRemoval = z.output<typeof doNotSendRemoval>;
+
 /** A number that nothing is sent to. */
 export type DoNotSend = {
   id: string;

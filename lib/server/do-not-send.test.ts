@@ -2,8 +2,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { addDoNotSend, listDoNotSend, removeDoNotSend } from './do-not-send';
 import { importDoNotSend } from './do-not-send-import';
 import { marketer } from './testing/marketer';
+import { recorded } from './testing/people';
 import { asDesk, describeStores } from './testing/stores';
 
+const AGAIN = { reason: 'Asked to get messages again' };
 const FILTERS = { q: '', page: 1, per_page: 25 };
 const stop = (phone: string, reason = 'Asked us to stop') =>
   addDoNotSend(marketer('Ana'), { phone, reason, source: 'hand' });
@@ -23,9 +25,43 @@ describeStores('the do-not-send list', (open) => {
       code: 'conflict',
       current: { id: entry.id },
     });
-    await removeDoNotSend(marketer(), entry.id);
+    await removeDoNotSend(marketer('Ana'), entry.id, AGAIN);
     expect(await phones()).toEqual([]);
-    await expect(removeDoNotSend(marketer(), entry.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(removeDoNotSend(marketer('Ana'), entry.id, AGAIN)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('keeps what someone else has added, unless an admin removes it, with the reason on record', async () => {
+    const { id } = await stop('+34612344711');
+    await expect(removeDoNotSend(marketer('Tomás'), id, AGAIN)).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'Ana added this number. It is still on the list. Ask an admin to remove it.',
+    });
+    expect(await phones()).toEqual(['+34612344711']);
+    const zoe = marketer('Zoë');
+    const admin = { ...zoe, actor: { ...zoe.actor, roles: ['admin' as const] } } as typeof zoe;
+    await removeDoNotSend(admin, id, AGAIN);
+    expect(await phones()).toEqual([]);
+    expect(await recorded('do_not_send.remove')).toMatchObject([
+      { actor_name: 'Tomás', outcome: 'refused' },
+      {
+        actor_name: 'Zoë',
+        record_id: id,
+        outcome: 'done',
+        before: { phone: '+34612344711', reason: 'Asked us to stop', added_by: 'Ana' },
+        after: { reason_for_removal: AGAIN.reason },
+      },
+    ]);
+  });
+
+  it('keeps what a file has added, for all but who imported it and admins', async () => {
+    await load('+34612344711');
+    const [entry] = (await listDoNotSend(FILTERS)).data;
+    const remove = (name?: string) => removeDoNotSend(marketer(name), entry?.id ?? '', AGAIN);
+    await expect(remove('Ana')).rejects.toMatchObject({ code: 'forbidden' });
+    await remove();
+    expect(await phones()).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,13 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { DoNotSend, DoNotSendFilters, DoNotSendInput, DoNotSendPage } from '@/lib/do-not-send/schema';
+import { can } from '@/lib/auth/permissions';
+import type {
+  DoNotSend,
+  DoNotSendFilters,
+  DoNotSendInput,
+  DoNotSendPage,
+  DoNotSendRemoval,
+} from '@/lib/do-not-send/schema';
 import { digitsIn, foldText, searchWords } from '@/lib/search-text';
 import { E164 } from '@/lib/sends/e164';
 import { audited } from './audit';
@@ -54,16 +61,37 @@ export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise
   return toEntry(entry);
 }
 
-/** Throws DeskError `not_found`. */
-export async function removeDoNotSend(ctx: Context, id: string): Promise<void> {
+/** Throws DeskError `not_found` and, for what someone else has added, `forbidden` unless an admin removes it. */
+export async function removeDoNotSend(ctx: Context, id: string, { reason }: DoNotSendRemoval): Promise<void> {
   const before = await store().selectFrom('do_not_send').selectAll().where('id', '=', id).executeTakeFirst();
   if (!before) throw new DeskError('not_found', 'This number is not on the list any more.');
   const act = {
     action: 'do_not_send.remove',
     record: { type: 'do_not_send', id },
-    before: { phone: before.phone, reason: before.reason, source: before.source },
+    before: {
+      phone: before.phone,
+      reason: before.reason,
+      source: before.source,
+      added_by: before.created_by_name,
+    },
+    after: { reason_for_removal: reason },
   };
-  await audited(ctx, act, () => store().deleteFrom('do_not_send').where('id', '=', id).execute());
+  await audited(ctx, act, () => {
+    if (!mayRemove(ctx, before.created_by)) throw someoneElses(before.created_by_name);
+    return store().deleteFrom('do_not_send').where('id', '=', id).execute();
+  });
+}
+
+function mayRemove({ actor }: Context, createdBy: string | null): boolean {
+  return actor.kind === 'user' && (actor.id === createdBy || can(actor.roles, 'do-not-send:override'));
+}
+
+function someoneElses(name: string | null): DeskError {
+  const who = name ?? 'Someone else';
+  return new DeskError(
+    'forbidden',
+    `${who} added this number. It is still on the list. Ask an admin to remove it.`,
+  );
 }
 
 type Entry = ReturnType<typeof newEntry>;

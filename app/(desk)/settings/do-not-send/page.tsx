@@ -20,7 +20,11 @@ export default async function DoNotSendPage({ searchParams }: PageProps<'/settin
   });
   return (
     <HydrationBoundary state={state}>
-      <DoNotSendView canWrite={can(user.roles, 'do-not-send:write')} />
+      <DoNotSendView
+        me={user.id}
+        canWrite={can(user.roles, 'do-not-send:write')}
+        canOverride={can(user.roles, 'do-not-send:override')}
+      />
     </HydrationBoundary>
   );
 }

@@ -1,0 +1,8 @@
+import { doNotSendParam, doNotSendRemoval } from '@/lib/do-not-send/schema';
+import { removeDoNotSend } from '@/lib/server/do-not-send';
+import { route } from '@/lib/server/route';
+
+export const POST = route(
+  { permission: 'do-not-send:write', params: doNotSendParam, body: doNotSendRemoval },
+  (ctx, { params, body }) => removeDoNotSend(ctx, params.id, body),
+);
