@@ -4,6 +4,7 @@ import { audited } from './audit';
 import { type Attempt, attemptAct } from './auth/sign-in-act';
 import type { Context } from './context';
 import { store } from './db/client';
+import { isStoreUnavailable } from './db/store-errors';
 import { deviceCookie, knownDevice } from './device';
 import type { DeskError } from './errors';
 import { sweepSignIns } from './sign-in-sweep';
@@ -60,17 +61,24 @@ export function allowanceOf(ctx: Context, email: string, headers: Headers) {
     },
     /** A right password is no guess, whatever is owed after it. */
     async returnPassword(): Promise<void> {
-      await returnAttempt(accountKey);
-      if (!device) await returnAttempt(addressKey);
+      await unlessAway(returnAttempt(accountKey));
+      if (!device) await unlessAway(returnAttempt(addressKey));
     },
     /** After all of it was right. Gives the cookies that make the browser known. */
     async giveBack(): Promise<string[]> {
-      await clearAttempts(accountKey);
-      await clearAttempts(codeKey);
-      await sweepSignIns();
+      await unlessAway(clearAttempts(accountKey));
+      await unlessAway(clearAttempts(codeKey));
+      await unlessAway(sweepSignIns());
       return device ? [] : [deviceCookie(email)];
     },
   };
+}
+
+/** The session has begun by now: a store that went away since must not make a refusal of it. */
+async function unlessAway(change: Promise<void>): Promise<void> {
+  await change.catch((error: unknown) => {
+    if (!isStoreUnavailable(error)) throw error;
+  });
 }
 
 /** Ends what strangers' guesses have brought about for a person, in every browser that is not known. */

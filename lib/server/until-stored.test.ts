@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { actsEnded } from './audit';
@@ -10,20 +11,24 @@ import { sweepSavings } from './replies-saving';
 import { sendTemplate } from './sends-send';
 import { sweepSends } from './sends-sweep';
 import { messagesLeaving } from './sends-under-way';
+import { signIn } from './sign-in';
 import { mayBeAway } from './testing/absent-store';
+import { PASSWORD, stranger } from './testing/factors';
 import { marketer, message } from './testing/marketer';
 import { HOURS, saveAs } from './testing/replies';
 import { withSandbox } from './testing/service';
 import { asDesk } from './testing/stores';
 import { allStored, begunOrTakenBack } from './until-stored';
+import { createUser } from './users';
 
 let knobs: Knobs;
 let store: Store;
+let absent: ReturnType<typeof mayBeAway>;
 let state: { away: boolean };
 beforeEach(async () => {
   store = openSqlite(':memory:');
   await migrate(store);
-  const absent = mayBeAway(store);
+  absent = mayBeAway(store);
   state = absent.state;
   asDesk(absent.store);
   knobs = withSandbox();
@@ -87,6 +92,25 @@ it('sends nothing, and says so, when the attempt cannot be put on record', async
     message: expect.stringContaining('This message was not sent.'),
   });
   expect(knobs.requests).toEqual([]);
+});
+
+it('lets a sign-in stand when the store goes away after its session has begun', async () => {
+  await createUser({ email: 'ana@example.com', name: 'Ana', password: PASSWORD, roles: ['support'] });
+  const goesAway: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (node.kind === 'InsertQueryNode' && JSON.stringify(node).includes('"session"')) state.away = true;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  asDesk(absent.store.withPlugin(goesAway));
+  expect(
+    await signIn(stranger(), { email: 'ana@example.com', password: PASSWORD }, new Headers()),
+  ).not.toEqual([]);
+  expect(state.away).toBe(true);
+  state.away = false;
+  await actsEnded();
+  expect(await acts()).toEqual([{ action: 'session.start', outcome: 'done' }]);
 });
 
 it('takes back what was begun when it is not known whether that was written', async () => {
