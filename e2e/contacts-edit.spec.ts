@@ -12,6 +12,7 @@ test('a new contact is confirmed and shown where it stands', async ({ page, knob
   await fillContact(page, ADA);
   await page.getByRole('button', { name: 'Create contact' }).click();
   await expect(page.getByText('Created Ada Lovelace.')).toBeVisible();
+  await expect(page.getByText('The messaging service says: “Contact created successfully”')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('1–10 of 241')).toBeVisible();
   await page.getByRole('button', { name: 'Show' }).click();

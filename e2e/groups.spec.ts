@@ -61,6 +61,7 @@ test.describe('on the service', () => {
     await name(page).fill('Night shift');
     await page.getByRole('button', { name: 'Create group' }).click();
     await expect(page.getByText('Created Night shift.')).toBeVisible();
+    await expect(page.getByText(/The messaging service says: “Contact group created/)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('1–13 of 13')).toBeVisible();
     await page.getByRole('button', { name: 'Show' }).click();

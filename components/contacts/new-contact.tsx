@@ -11,6 +11,7 @@ import { lookForCreated, useCreateContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { directoryQueries } from '@/lib/directory/queries';
+import { serviceSaid } from '@/lib/service/said';
 import { ContactForm } from './contact-form';
 import { useContactState } from './use-contact-state';
 
@@ -34,7 +35,7 @@ export function NewContact({ onClose }: { onClose: () => void }) {
   async function save(values: ContactInput) {
     const made = await run(values, () => create.mutateAsync(values));
     if (!made) return;
-    const { id, recovered } = made;
+    const { id, message, recovered } = made;
     form.saved();
     // The service adds at the end, so the new contact stands on the last page of its list as that is now.
     const list = client.getQueryData(contactQueries.list(filters).queryKey);
@@ -44,6 +45,7 @@ export function NewContact({ onClose }: { onClose: () => void }) {
       ? ' The service’s answer was lost, but the desk looked and the contact is there.'
       : '';
     void toast('success', `Created ${contactName({ ...values, full_name: null })}.${lost}`, {
+      description: serviceSaid(message),
       action: { label: 'Show', onClick: show },
     });
     onClose();

@@ -9,6 +9,7 @@ import { useUpdateContact } from '@/lib/contacts/mutations';
 import { lostWords, savedWords } from '@/lib/contacts/saved-words';
 import type { Contact, ContactInput, ContactSaved, FormerContact } from '@/lib/contacts/schema';
 import { ApiError } from '@/lib/http/api-error';
+import { serviceSaid } from '@/lib/service/said';
 
 type Seen = { page: number; per_page: number };
 type Done = 'Saved' | 'Put back';
@@ -54,8 +55,9 @@ export function useSaveContact(uuid: string, seen?: Seen) {
       .filter(Boolean)
       .join(' ');
     const tone = saved.changed.length > 0 || !saved.compared ? 'warning' : 'success';
-    if (!canUndo(saved)) return void toast(tone, text);
-    void undoToast({ tone, text, onUndo: () => void undo(saved) });
+    const description = serviceSaid(saved.message);
+    if (!canUndo(saved)) return void toast(tone, text, { description });
+    void undoToast({ tone, text, description, onUndo: () => void undo(saved) });
   }
 
   async function undo({ former, current, changed }: ContactSaved): Promise<void> {
@@ -68,7 +70,7 @@ export function useSaveContact(uuid: string, seen?: Seen) {
         savedWords(saved),
         lostWords(changed),
       ];
-      void toast('success', words.filter(Boolean).join(' '));
+      void toast('success', words.filter(Boolean).join(' '), { description: serviceSaid(saved.message) });
     } catch (error) {
       void toast('error', `Not undone: ${nameOf(former)}.`, {
         description: error instanceof Error ? error.message : undefined,

@@ -10,6 +10,7 @@ import { attempt } from '@/components/ui/unsaved';
 import { lookForGroup, useCreateGroup } from '@/lib/groups/mutations';
 import { groupQueries } from '@/lib/groups/queries';
 import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
+import { serviceSaid } from '@/lib/service/said';
 import { FormSkeleton } from './form-skeleton';
 import { LazyGroupForm } from './lazy-form';
 import { useGroupState } from './use-group-state';
@@ -41,6 +42,7 @@ export function NewGroup({ onClose }: { onClose: () => void }) {
       ? ' The service’s answer was lost, but the desk looked and the group is there.'
       : '';
     void toast('success', `Created ${values.name}.${lost}`, {
+      description: serviceSaid(made.message),
       action: {
         label: 'Show',
         onClick: () => attempt(() => go({ page: list?.meta.last_page ?? 1, group: made.id, mode: null })),

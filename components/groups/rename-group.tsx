@@ -9,6 +9,7 @@ import { attempt } from '@/components/ui/unsaved';
 import { lookForGroup, useRenameGroup } from '@/lib/groups/mutations';
 import { groupQueries } from '@/lib/groups/queries';
 import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
+import { serviceSaid } from '@/lib/service/said';
 import { FormSkeleton } from './form-skeleton';
 import { LazyGroupForm } from './lazy-form';
 import { useGroupState } from './use-group-state';
@@ -47,14 +48,14 @@ export function RenameGroup({ group }: { group: ContactGroup }) {
     const lost = saved.recovered
       ? ' The service’s answer was lost, but the desk looked and the change is there.'
       : '';
-    void toast('success', `Renamed to ${name}.${lost}`, { action });
+    void toast('success', `Renamed to ${name}.${lost}`, { description: serviceSaid(saved.message), action });
     leave();
   }
 
   async function putBack(name: string) {
     try {
-      await rename.mutateAsync({ name });
-      void toast('success', `The group is called ${name} again.`);
+      const { message } = await rename.mutateAsync({ name });
+      void toast('success', `The group is called ${name} again.`, { description: serviceSaid(message) });
     } catch (error) {
       void toast('error', 'The former name was not put back.', {
         description: error instanceof Error ? error.message : undefined,

@@ -16,6 +16,7 @@ import { CONTACT_FIELDS } from '@/lib/contacts/fields';
 import { lookForCreated, useCreateContact } from '@/lib/contacts/mutations';
 import { type Contact, type ContactFormValues, type ContactInput, contactInput } from '@/lib/contacts/schema';
 import { directoryQueries } from '@/lib/directory/queries';
+import { serviceSaid } from '@/lib/service/said';
 
 type CreateContactFormProps = { phone: string; onCreated: (uuid: string) => void; onCancel: () => void };
 
@@ -37,7 +38,7 @@ export function CreateContactForm({ phone, onCreated, onCancel }: CreateContactF
     empty,
     noun: 'contact',
     look: () => lookForCreated(phone),
-    onFound: (contact, { first_name }) => void created(contact.uuid, first_name),
+    onFound: (contact, { first_name }) => void created(contact.uuid, first_name, null),
     isRepeat: () => true,
   });
 
@@ -45,16 +46,16 @@ export function CreateContactForm({ phone, onCreated, onCancel }: CreateContactF
     setFailure(null);
     try {
       const made = await run(input, () => create.mutateAsync(input));
-      if (made) await created(made.id, input.first_name);
+      if (made) await created(made.id, input.first_name, made.message);
     } catch (error) {
       setFailure(failureOf(error, CONTACT_FIELDS, form.setError));
     }
   });
 
-  async function created(uuid: string, name: string) {
+  async function created(uuid: string, name: string, message: string | null) {
     await client.invalidateQueries({ queryKey: directoryQueries.all() });
     release();
-    void toast('success', `Created ${name}.`);
+    void toast('success', `Created ${name}.`, { description: serviceSaid(message) });
     onCreated(uuid);
   }
 
