@@ -102,7 +102,11 @@ describeStores('signing in through the provider', (open) => {
     });
     const [started] = await acts('session.start');
     expect(started).toMatchObject({ record_id: id, outcome: 'done' });
-    expect(JSON.parse(started?.after ?? '')).toEqual({ email: NIA.email, issuer: provider.issuer });
+    expect(JSON.parse(started?.after ?? '')).toEqual({
+      email: NIA.email,
+      issuer: provider.issuer,
+      client_address: '192.0.2.1',
+    });
   });
 
   it('knows a person again, whatever they are called by now', async () => {
