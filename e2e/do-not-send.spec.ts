@@ -91,7 +91,11 @@ test.describe('the do-not-send list', () => {
     await field(page, 'Numbers').fill(`phone;reason\n${one};Replied STOP\n612344711;\n${other};\n5.5E+12;`);
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('5 rows to read');
     await field(page, 'Reason').fill('Opted out by letter');
-    await page.getByRole('button', { name: 'Import numbers' }).click();
+    await page.getByRole('button', { name: 'Check file' }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing has been imported yet' })).toBeFocused();
+    await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(3);
+    await expect(page.getByRole('dialog')).toContainText('2 numbers would be added.');
+    await page.getByRole('button', { name: 'Import 2 numbers' }).click();
     await expect(page.getByRole('heading', { name: '2 numbers added' })).toBeFocused();
     await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(3);
     await page.getByRole('button', { name: 'Copy rejected rows' }).click();
@@ -116,7 +120,8 @@ test.describe('the do-not-send list', () => {
     await choose.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
     await field(page, 'Reason').fill('From the list');
-    await page.getByRole('button', { name: 'Import numbers' }).click();
+    await page.getByRole('button', { name: 'Check file' }).click();
+    await page.getByRole('button', { name: 'Import 1 number' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(row(page, phone)).toContainText('Déçu');
   });

@@ -266,6 +266,9 @@ const MATRIX: Record<string, Row> = {
     body: { reason: 'Asked again' },
     params: await blockedBy(me),
   })),
+  'POST /api/do-not-send/import/rejected': row('do-not-send:write', '200', () => ({
+    body: { text: 'none', reason: 'Asked' },
+  })),
   'POST /api/do-not-send/import': row('do-not-send:write', '200', () => ({
     body: { text: phone(), reason: 'Asked' },
   })),
@@ -275,6 +278,9 @@ const MATRIX: Record<string, Row> = {
     body: { ...answers(), uuid: randomUUID() },
   })),
   'GET /api/canned-replies/all': row('replies:read', '200'),
+  'POST /api/canned-replies/import/rejected': row('replies:write', '200', () => ({
+    body: { text: JSON.stringify([answers()]), format: 'json' },
+  })),
   'POST /api/canned-replies/import': row('replies:write', '200', () => ({
     body: { text: JSON.stringify([{ ...answers(), uuid: randomUUID() }]), format: 'json' },
   })),

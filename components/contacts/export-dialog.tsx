@@ -1,6 +1,7 @@
 'use client';
 
 import { Dialog } from '@/components/ui/dialog';
+import { saveFile } from '@/components/ui/save-file';
 import { toast } from '@/components/ui/toast';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import type { ExportWish } from '@/lib/directory/export-file';
@@ -8,7 +9,6 @@ import type { DirectoryFilters, DirectorySort } from '@/lib/directory/filters';
 import { formatCount } from '@/lib/format';
 import { ExportForm } from './export-form';
 import { useExport } from './export-run';
-import { saveFile } from './export-save';
 
 export type ExportScope = {
   /** What is asked for on the screen. */

@@ -5,37 +5,73 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
+import { ImportChecked } from '@/components/import/import-checked';
 import { Button } from '@/components/ui/button';
 import { submitOnCommandEnter } from '@/components/ui/command-enter';
 import { Field } from '@/components/ui/field';
 import { FilePicker } from '@/components/ui/file-picker';
 import { SheetBody, SheetFooter } from '@/components/ui/sheet';
 import { Textarea } from '@/components/ui/textarea';
-import { type DoNotSendImport, doNotSendImport } from '@/lib/do-not-send/schema';
+import { type NumbersFile, rejectedNumbers } from '@/lib/do-not-send/mutations';
+import { type DoNotSendImported, doNotSendImport } from '@/lib/do-not-send/schema';
+import { formatCount } from '@/lib/format';
+import type { ImportAnswer } from '@/lib/import/rejected';
 import { ImportPreview } from './import-preview';
 import { ReasonField } from './reason-field';
 
-type ImportFormProps = DraftProps<DoNotSendImport> & {
+const importForm = doNotSendImport.pick({ text: true, reason: true });
+
+type ImportFormProps = DraftProps<NumbersFile> & {
+  /** What the import would do; nothing is written. */
+  onCheck: (file: NumbersFile) => Promise<ImportAnswer<DoNotSendImported>>;
   /** Resolves when imported. What it throws is shown here, and nothing that was typed is lost. */
-  onSubmit: (file: DoNotSendImport) => Promise<void>;
+  onImport: (file: NumbersFile) => Promise<void>;
   onCancel: () => void;
 };
 
 export function ImportForm(props: ImportFormProps) {
-  const { values, notice, onSubmit, onCancel } = props;
+  const { values, notice, onCheck, onImport, onCancel } = props;
   const [failure, setFailure] = useState<Failure | null>(null);
-  const form = useForm<DoNotSendImport>({ defaultValues: values, resolver: zodResolver(doNotSendImport) });
+  const [checked, setChecked] = useState<ImportAnswer<DoNotSendImported> | null>(null);
+  const form = useForm<NumbersFile>({ defaultValues: values, resolver: zodResolver(importForm) });
   const { errors, isSubmitting } = form.formState;
   useDraftReports(form, props);
 
   const save = form.handleSubmit(async (file) => {
+    if (isSubmitting) return;
     setFailure(null);
     try {
-      await onSubmit(file);
+      if (checked) await onImport(file);
+      else setChecked(await onCheck(file));
     } catch (error) {
-      setFailure(failureOf(error, ['text', 'reason'], form.setError));
+      // The second step has no field that could show it.
+      setFailure(failureOf(error, checked ? [] : ['text', 'reason'], form.setError));
     }
   });
+
+  if (checked) {
+    const { added, already_there, rejected, rejected_total: total } = checked;
+    const file = () => rejectedNumbers(form.getValues());
+    return (
+      <ImportChecked
+        taken={added > 0 ? formatCount(added, 'number') : null}
+        lines={[
+          ...(added > 0 ? [`${formatCount(added, 'number')} would be added.`] : []),
+          ...(already_there > 0
+            ? [`${formatCount(already_there, 'number')} would stay as the list has them.`]
+            : []),
+        ]}
+        rejected={{ what: 'Number', rows: rejected, total, file }}
+        pending={isSubmitting}
+        failure={failure}
+        onBack={() => {
+          setFailure(null);
+          setChecked(null);
+        }}
+        onImport={() => void save()}
+      />
+    );
+  }
 
   return (
     <form className="contents" noValidate onSubmit={save} onKeyDown={submitOnCommandEnter}>
@@ -72,7 +108,7 @@ export function ImportForm(props: ImportFormProps) {
       <SheetFooter>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" pending={isSubmitting}>
-          Import numbers
+          Check file
         </Button>
       </SheetFooter>
     </form>

@@ -2,12 +2,12 @@
 
 import { useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import type { DoNotSendImport } from '@/lib/do-not-send/schema';
+import type { NumbersFile } from '@/lib/do-not-send/mutations';
 import { formatCount } from '@/lib/format';
 import { sampleOf } from './sample-rows';
 
 /** What is about to be imported: how much it is, and how its columns are understood. */
-export function ImportPreview({ control }: { control: Control<DoNotSendImport> }) {
+export function ImportPreview({ control }: { control: Control<NumbersFile> }) {
   const { rows, count } = sampleOf(useDeferredValue(useWatch({ control, name: 'text' })));
   if (count === 0) return null;
   const more = count - rows.length;
@@ -33,7 +33,7 @@ export function ImportPreview({ control }: { control: Control<DoNotSendImport> }
       </div>
       <p className="text-muted text-small">
         {more > 0 && `And ${formatCount(more, 'more row')}. `}
-        Rows without a usable number are left out, and listed with the reason.
+        Rows without a usable number are left out. You see them, with the reason, before anything is imported.
       </p>
     </section>
   );

@@ -1,20 +1,35 @@
-import { formatNumber } from '@/lib/format';
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { copyText, tabbed } from '@/components/data-table/copy-text';
+import { Button } from '@/components/ui/button';
+import { saveFile } from '@/components/ui/save-file';
+import { toast } from '@/components/ui/toast';
+import { formatCount, formatNumber } from '@/lib/format';
+import type { RejectedRow } from '@/lib/import/rejected';
 
 const SHOWN = 100;
 
-type RejectedRowsProps = {
+export type Rejected = {
   /** What the text of a row is: "Number". */
   what: string;
-  rows: readonly { row: number; text: string; reason: string }[];
-  /** Said where not all of them are shown. */
-  hint?: string;
+  rows: readonly RejectedRow[];
+  /** How many there are; `rows` may be the first of them. */
+  total: number;
+  /** All of them as a CSV file. */
+  file: () => Promise<Blob>;
 };
 
 /** The rows that an import leaves out, each with its reason. */
-export function RejectedRows({ what, rows, hint }: RejectedRowsProps) {
-  const more = rows.length - SHOWN;
+export function RejectedRows({ what, rows, total, file }: Rejected) {
+  const download = useMutation({
+    mutationFn: file,
+    onSuccess: (blob) => saveFile(blob, 'rejected-rows.csv'),
+    onError: ({ message }) =>
+      toast('error', 'The rejected rows were not downloaded.', { description: message }),
+  });
   return (
-    <div className="grid gap-2">
+    <div className="grid justify-items-start gap-2">
       <table className="w-full table-fixed text-[13px]">
         <thead className="text-muted text-xs">
           <tr className="[&>th]:pb-1.5 [&>th]:text-start [&>th]:font-medium">
@@ -40,11 +55,23 @@ export function RejectedRows({ what, rows, hint }: RejectedRowsProps) {
           ))}
         </tbody>
       </table>
-      {more > 0 && (
-        <p className="text-muted text-small">
-          And {formatNumber(more)} more. {hint}
-        </p>
+      {total > SHOWN && <p className="text-muted text-small">And {formatNumber(total - SHOWN)} more.</p>}
+      {total > rows.length ? (
+        <Button pending={download.isPending} onClick={() => download.mutate()}>
+          Download all {formatCount(total, 'rejected row')}
+        </Button>
+      ) : (
+        <Button onClick={() => void copyRejected(what, rows)}>Copy rejected rows</Button>
       )}
     </div>
   );
+}
+
+async function copyRejected(what: string, rejected: readonly RejectedRow[]) {
+  const rows = rejected.map(({ row, text, reason }) => [String(row), text, reason]);
+  const copied = await copyText(tabbed([['Row', what, 'Why it was rejected'], ...rows]));
+  if (copied) return toast('success', `Copied ${formatCount(rows.length, 'row')}.`);
+  return toast('error', 'The browser refused to copy.', {
+    description: 'Allow this site to use the clipboard, then try again. Nothing was copied.',
+  });
 }

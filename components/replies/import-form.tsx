@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
+import { ImportChecked } from '@/components/import/import-checked';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { submitOnCommandEnter } from '@/components/ui/command-enter';
@@ -13,31 +14,32 @@ import { Field } from '@/components/ui/field';
 import { FilePicker } from '@/components/ui/file-picker';
 import { SheetBody, SheetFooter } from '@/components/ui/sheet';
 import { Textarea } from '@/components/ui/textarea';
+import type { ImportAnswer } from '@/lib/import/rejected';
+import { type ReplyFile, rejectedReplies } from '@/lib/replies/mutations';
 import {
   REPLY_FILE_CHARACTERS,
   type ReplyImport,
   type ReplyImported,
   replyImport,
 } from '@/lib/replies/schema';
-import { ImportChecked } from './import-checked';
+import { countedReplies } from './counted-replies';
 
 const importForm = replyImport.pick({ text: true, replace: true });
 
 type Values = { text: string; replace: boolean };
-type File = Omit<ReplyImport, 'check'>;
 
 type ImportFormProps = DraftProps<Values> & {
   /** What the import would do; nothing is written. */
-  onCheck: (file: File) => Promise<ReplyImported>;
+  onCheck: (file: ReplyFile) => Promise<ImportAnswer<ReplyImported>>;
   /** Resolves when imported. What it throws is shown here, and nothing is lost. */
-  onImport: (file: File) => Promise<void>;
+  onImport: (file: ReplyFile) => Promise<void>;
   onCancel: () => void;
 };
 
 export function ImportForm(props: ImportFormProps) {
   const { values, draft, notice, onDirtyChange, onDraft, onCheck, onImport, onCancel } = props;
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [checked, setChecked] = useState<ReplyImported | null>(null);
+  const [checked, setChecked] = useState<ImportAnswer<ReplyImported> | null>(null);
   const form = useForm<z.input<typeof importForm>, unknown, Values>({
     defaultValues: values,
     resolver: zodResolver(importForm),
@@ -49,10 +51,11 @@ export function ImportForm(props: ImportFormProps) {
     onDraft: (typed) => onDraft?.({ ...values, ...typed }),
   });
 
-  const submit = form.handleSubmit(async ({ text, replace }) => {
+  const fileOf = ({ text, replace }: Values) => ({ text, replace, format: formatOf(text) });
+  const submit = form.handleSubmit(async (values) => {
     if (isSubmitting) return;
     setFailure(null);
-    const file = { text, replace, format: formatOf(text) };
+    const file = fileOf(values);
     try {
       if (checked) await onImport(file);
       else setChecked(await onCheck(file));
@@ -69,7 +72,13 @@ export function ImportForm(props: ImportFormProps) {
     };
     return (
       <ImportChecked
-        checked={checked}
+        {...wouldDo(checked)}
+        rejected={{
+          what: 'Reply',
+          rows: checked.rejected,
+          total: checked.rejected_total,
+          file: () => rejectedReplies(fileOf(importForm.parse(form.getValues()))),
+        }}
         pending={isSubmitting}
         failure={failure}
         onBack={back}
@@ -113,6 +122,21 @@ export function ImportForm(props: ImportFormProps) {
       </SheetFooter>
     </form>
   );
+}
+
+function wouldDo({ added, replaced, kept, unchanged }: ReplyImported) {
+  const lines = [
+    added > 0 && `${countedReplies(added)} would be added.`,
+    replaced > 0 && `${countedReplies(replaced)} would be replaced; what they were stays in their versions.`,
+    kept > 0 &&
+      `${countedReplies(kept)} would stay as the notebook has them: go back and tick “Replace” to take the file’s.`,
+    unchanged > 0 && `${countedReplies(unchanged)} say the same already.`,
+  ];
+  const taken = added + replaced;
+  return {
+    taken: taken > 0 ? countedReplies(taken) : null,
+    lines: lines.filter((line) => line !== false),
+  };
 }
 
 function formatOf(text: string): ReplyImport['format'] {

@@ -2,12 +2,14 @@
 
 import { Suspense, useState } from 'react';
 import { useFormDraft } from '@/components/forms/use-form-draft';
+import { ImportResult } from '@/components/import/import-result';
 import { Sheet } from '@/components/ui/sheet';
 import { attempt } from '@/components/ui/unsaved';
-import { useCheckImport, useImportReplies } from '@/lib/replies/mutations';
+import type { ImportAnswer } from '@/lib/import/rejected';
+import { type ReplyFile, rejectedReplies, useCheckImport, useImportReplies } from '@/lib/replies/mutations';
 import type { ReplyImported } from '@/lib/replies/schema';
+import { countedReplies } from './counted-replies';
 import { FormSkeleton } from './form-skeleton';
-import { ImportResult } from './import-result';
 import { LazyImportForm } from './lazy-parts';
 
 const EMPTY = { text: '', replace: false };
@@ -15,13 +17,25 @@ const EMPTY = { text: '', replace: false };
 /** First the file, then what would become of it, then what did. */
 export function ImportReplies({ onClose }: { onClose: () => void }) {
   const form = useFormDraft('reply:import', EMPTY);
-  const [imported, setImported] = useState<ReplyImported | null>(null);
+  const [imported, setImported] = useState<{ file: ReplyFile; answer: ImportAnswer<ReplyImported> } | null>(
+    null,
+  );
   const { mutateAsync: check } = useCheckImport();
   const { mutateAsync: importFile } = useImportReplies();
   return (
     <Sheet title="Import replies" meta="Into the notebook: the service is told nothing" onClose={onClose}>
       {imported ? (
-        <ImportResult imported={imported} onAnother={() => setImported(null)} onDone={onClose} />
+        <ImportResult
+          {...hasDone(imported.answer)}
+          rejected={{
+            what: 'Reply',
+            rows: imported.answer.rejected,
+            total: imported.answer.rejected_total,
+            file: () => rejectedReplies(imported.file),
+          }}
+          onAnother={() => setImported(null)}
+          onDone={onClose}
+        />
       ) : (
         <Suspense fallback={<FormSkeleton />}>
           <LazyImportForm
@@ -29,9 +43,9 @@ export function ImportReplies({ onClose }: { onClose: () => void }) {
             {...form.props}
             onCheck={check}
             onImport={async (file) => {
-              const outcome = await importFile(file);
+              const answer = await importFile(file);
               form.saved();
-              setImported(outcome);
+              setImported({ file, answer });
             }}
             onCancel={() => attempt(onClose)}
           />
@@ -39,4 +53,17 @@ export function ImportReplies({ onClose }: { onClose: () => void }) {
       )}
     </Sheet>
   );
+}
+
+function hasDone({ added, replaced, kept, unchanged }: ReplyImported) {
+  const lines = [
+    replaced > 0 && `${countedReplies(replaced)} of these replaced what the notebook had.`,
+    kept > 0 && `${countedReplies(kept)} stayed as the notebook had them.`,
+    unchanged > 0 && `${countedReplies(unchanged)} said the same already.`,
+    'Nothing was saved to the service: open a reply to do that.',
+  ];
+  return {
+    title: added + replaced === 0 ? 'Nothing was imported' : `${countedReplies(added + replaced)} imported`,
+    lines: lines.filter((line) => line !== false),
+  };
 }

@@ -98,8 +98,8 @@ export const TEMPLATE_SIGHTS: Sight[] = [
       await page.goto('/settings/do-not-send?add=file');
       await page.getByRole('dialog').getByLabel('Numbers').fill('612344711\n5.5E+12');
       await page.getByRole('dialog').getByLabel('Reason').fill('Opted out');
-      await page.getByRole('button', { name: 'Import numbers' }).click();
-      await expect(page.getByRole('heading', { name: 'No number was added' })).toBeVisible();
+      await page.getByRole('button', { name: 'Check file' }).click();
+      await expect(page.getByRole('heading', { name: 'Nothing would be imported' })).toBeVisible();
     },
   },
 ];

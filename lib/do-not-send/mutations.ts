@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../http/request';
+import { request, requestFile } from '../http/request';
+import type { ImportAnswer } from '../import/rejected';
 import { doNotSendQueries } from './queries';
 import type { DoNotSend, DoNotSendImport, DoNotSendImported, DoNotSendRemoval } from './schema';
 
@@ -25,10 +26,24 @@ export function useRemoveDoNotSend() {
   });
 }
 
+export type NumbersFile = Omit<DoNotSendImport, 'check'>;
+
+const IMPORT = '/api/do-not-send/import';
+
 export function useImportDoNotSend() {
-  return useMutation({
-    mutationFn: (file: DoNotSendImport) =>
-      request<DoNotSendImported>('/api/do-not-send/import', { method: 'POST', body: file }),
-    meta,
-  });
+  return useMutation({ mutationFn: (file: NumbersFile) => sendFile({ ...file, check: false }), meta });
+}
+
+/** What an import would do. It makes nothing stale. */
+export function useCheckImport() {
+  return useMutation({ mutationFn: (file: NumbersFile) => sendFile({ ...file, check: true }) });
+}
+
+function sendFile(file: DoNotSendImport) {
+  return request<ImportAnswer<DoNotSendImported>>(IMPORT, { method: 'POST', body: file });
+}
+
+/** The rows of a file that an import leaves out, as a CSV file. */
+export function rejectedNumbers(file: NumbersFile): Promise<Blob> {
+  return requestFile(`${IMPORT}/rejected`, { method: 'POST', body: file });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contactInput } from '../contacts/schema';
 import type { Page } from '../http/page';
+import type { RejectedRow } from '../import/rejected';
 
 const reason = z
   .string()
@@ -50,20 +51,21 @@ export const doNotSendFilters = z.object({
 
 export type DoNotSendFilters = z.output<typeof doNotSendFilters>;
 
-/** The body of `POST /api/do-not-send/import`: the text of a CSV file. */
+/** The body of `POST /api/do-not-send/import`: the text of a CSV file. Nothing is written while `check` is true. */
 export const doNotSendImport = z.object({
   text: z.string().min(1, 'The file is empty.').max(900_000, 'The file is too large: split it.'),
   /** For rows that name none. */
   reason: reason.min(1, 'Say why: others will want to know.'),
+  check: z.boolean().default(false),
 });
 
 export type DoNotSendImport = z.output<typeof doNotSendImport>;
 
-/** What the import answers: every row is in one of the three. `row` counts the lines of the file from 1. */
+/** What the import did, or with `check` would do: every row is in one of the three. */
 export type DoNotSendImported = {
   added: number;
   already_there: number;
-  rejected: { row: number; text: string; reason: string }[];
+  rejected: RejectedRow[];
 };
 
 export const doNotSendParam = z.object({ id: z.uuid('This is not an entry’s identifier.') });

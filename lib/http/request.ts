@@ -23,19 +23,29 @@ export async function request<Answer>(path: string, options: Options = {}): Prom
   }
 }
 
-async function ask<Answer>(
-  path: string,
-  { method = 'GET', body, signal, headers }: Options,
-): Promise<Answer> {
+async function ask<Answer>(path: string, options: Options): Promise<Answer> {
+  const response = await respond(path, options);
+  return (response.status === 204 ? undefined : await response.json().catch(() => null)) as Answer;
+}
+
+/** As `request`, for what is answered as a file. */
+export async function requestFile(path: string, options: Options): Promise<Blob> {
+  const response = await respond(path, options);
+  return response.blob().catch(() => {
+    throw new ApiError(null);
+  });
+}
+
+async function respond(path: string, { method = 'GET', body, signal, headers }: Options): Promise<Response> {
   const response = await send(path, {
     method,
     signal,
     headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(isProblem(answer) ? answer : null, fallbackMessage(response, answer));
-  return answer as Answer;
+  if (response.ok) return response;
+  const answer: unknown = await response.json().catch(() => null);
+  throw new ApiError(isProblem(answer) ? answer : null, fallbackMessage(response, answer));
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {

@@ -1,9 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../http/request';
+import { request, requestFile } from '../http/request';
+import type { ImportAnswer } from '../import/rejected';
 import { replyPath, replyQueries } from './queries';
 import type { Reply, ReplyFormValues, ReplyImport, ReplyImported, ReplySaved } from './schema';
 
-type ReplyFile = Omit<ReplyImport, 'check'>;
+export type ReplyFile = Omit<ReplyImport, 'check'>;
+
+const IMPORT = '/api/canned-replies/import';
 
 const rules = replyQueries.rules().queryKey;
 const meta = { invalidates: [replyQueries.all()], invalidatesLater: [rules] };
@@ -47,5 +50,10 @@ export function useCheckImport() {
 }
 
 function sendFile(file: ReplyImport) {
-  return request<ReplyImported>('/api/canned-replies/import', { method: 'POST', body: file });
+  return request<ImportAnswer<ReplyImported>>(IMPORT, { method: 'POST', body: file });
+}
+
+/** The rows of a file that an import leaves out, as a CSV file. */
+export function rejectedReplies(file: ReplyFile): Promise<Blob> {
+  return requestFile(`${IMPORT}/rejected`, { method: 'POST', body: file });
 }

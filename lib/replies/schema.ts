@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RejectedRow } from '../import/rejected';
 
 export const MATCH_CRITERIA = ['exact match', 'contains', 'starts with', 'ends with'] as const;
 export const RESPONSE_TYPES = ['text', 'image', 'document', 'media'] as const;
@@ -140,7 +141,7 @@ export type ReplyImported = {
   /** In the notebook with other values, and `replace` was not asked for. */
   kept: number;
   unchanged: number;
-  rejected: { row: number; text: string; reason: string }[];
+  rejected: RejectedRow[];
 };
 
 /** What tester and overlap map need of every reply of the notebook: `GET /api/canned-replies/all`, in the order of the list by creation. */

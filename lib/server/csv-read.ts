@@ -7,12 +7,10 @@ export class CsvError extends Error {
 
 export type CsvLine = { row: number; cells: string[] };
 
-/** Rows of a CSV text with `,`, `;` or tab between cells. `row` counts the lines of the file from 1. */
-export function readCsv(text: string): CsvLine[] {
-  return [...csvLines(text)];
-}
-
-/** As `readCsv`, row by row, so that whoever reads a large file can let others go first. */
+/**
+ * Rows of a CSV text with `,`, `;` or tab between cells, one by one, so that whoever reads a large file can let others go
+ * first. `row` counts the lines of the file from 1.
+ */
 export function* csvLines(text: string): Generator<CsvLine, void> {
   const named = /^\uFEFF?sep=(.)\r?\n/i.exec(text);
   const source = text.slice(named ? named[0].length : text.startsWith('\uFEFF') ? 1 : 0);

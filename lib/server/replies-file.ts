@@ -15,7 +15,7 @@ const AT_ONCE = 200;
 
 /** Throws DeskError `invalid` for a file of which nothing can be taken. */
 export async function readFile({ text, format }: Pick<ReplyImport, 'text' | 'format'>): Promise<Entry[]> {
-  const entries = format === 'csv' ? await entriesOfCsv(text) : entriesOfJson(text);
+  const entries = await (format === 'csv' ? entriesOfCsv(text) : entriesOfJson(text));
   if (entries.length === 0) throw unusable('There are no replies in this file.');
   return entries;
 }
@@ -70,19 +70,24 @@ function columnsOf(head: readonly string[]): Map<FieldName, number> {
   );
 }
 
-function entriesOfJson(text: string): Entry[] {
-  const items = atMost(listIn(parse(text)));
-  return items.map((item, at) => {
-    const row = at + 1;
-    if (!isObject(item)) return { row, values: new Map(), fault: 'This is not a reply.' };
+async function entriesOfJson(text: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const item of atMost(listIn(parse(text)))) {
+    if (entries.length % AT_ONCE === 0) await othersFirst();
+    const row = entries.length + 1;
     const values = new Map<FieldName, unknown>();
+    if (!isObject(item)) {
+      entries.push({ row, values, fault: 'This is not a reply.' });
+      continue;
+    }
     for (const [key, value] of Object.entries(item)) {
       const field = fieldOf(key);
       // The service's own spelling wins over any other.
       if (field && (key === field || !values.has(field))) values.set(field, value);
     }
-    return { row, values };
-  });
+    entries.push({ row, values });
+  }
+  return entries;
 }
 
 function parse(text: string): unknown {

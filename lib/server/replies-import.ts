@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ReplyImport, ReplyImported } from '@/lib/replies/schema';
 import { actorName } from './actor-name';
 import { audited } from './audit';
+import { batchesOf } from './batches';
 import type { Context } from './context';
 import { store } from './db/client';
 import { exclusively } from './db/exclusively';
@@ -60,7 +61,7 @@ function outcomeOf({ writes: _, ...plan }: Plan, rejected: ReplyImported['reject
 
 async function plan(db: Kysely<Tables>, candidates: readonly Candidate[], replace: boolean): Promise<Plan> {
   const result: Plan = { added: 0, replaced: 0, kept: 0, unchanged: 0, rejected: [], writes: [] };
-  for (const batch of batchesOf(candidates)) {
+  for (const batch of batchesOf(candidates, AT_ONCE)) {
     const uuids = batch.map(({ uuid }) => uuid);
     const rows = await db
       .selectFrom('canned_reply')
@@ -95,7 +96,7 @@ async function plan(db: Kysely<Tables>, candidates: readonly Candidate[], replac
 async function write(tx: Kysely<Tables>, writes: Plan['writes'], by: string | null): Promise<void> {
   const at = new Date().toISOString();
   const state = 'noted';
-  for (const batch of batchesOf(writes)) {
+  for (const batch of batchesOf(writes, AT_ONCE)) {
     await tx
       .insertInto('canned_reply')
       .values(
@@ -128,10 +129,4 @@ async function write(tx: Kysely<Tables>, writes: Plan['writes'], by: string | nu
       )
       .execute();
   }
-}
-
-function batchesOf<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, at) =>
-    items.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
-  );
 }

@@ -1,0 +1,12 @@
+import { REPLY_IMPORT_MB, replyImport } from '@/lib/replies/schema';
+import { rejectedFile } from '@/lib/server/rejected-rows';
+import { importReplies } from '@/lib/server/replies-import';
+import { route } from '@/lib/server/route';
+
+export const POST = route(
+  { permission: 'replies:write', body: replyImport, bodyMb: REPLY_IMPORT_MB },
+  async (ctx, { body }) => {
+    const { rejected } = await importReplies(ctx, { ...body, check: true });
+    return rejectedFile(rejected, 'Reply');
+  },
+);
