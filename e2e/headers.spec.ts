@@ -42,6 +42,7 @@ test('every answer carries the headers that guard it: pages, handlers, files', a
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
     });
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
     expect(headers['x-powered-by'], path).toBeUndefined();
