@@ -48,7 +48,7 @@ describe('an import of numbers', () => {
     expect(parsed.mock.calls.length).toBe(once);
   });
 
-  it('lets others go first after each hundred rows, read and written', async () => {
+  it('lets others go first after each hundred rows that it reads', async () => {
     let turns = 0;
     let over = false;
     const turn = () => {
@@ -58,7 +58,7 @@ describe('an import of numbers', () => {
     setImmediate(turn);
     expect(await load(numbers(1_000))).toMatchObject({ added: 1_000 });
     over = true;
-    expect(turns).toBeGreaterThanOrEqual(20);
+    expect(turns).toBeGreaterThanOrEqual(10);
   });
 
   it('refuses a file of more than 50,000 rows before any of it is on the list', async () => {

@@ -3,7 +3,6 @@ import type { DoNotSendImport, DoNotSendImported } from '@/lib/do-not-send/schem
 import { audited } from './audit';
 import { batchesOf } from './batches';
 import type { Context } from './context';
-import { breathing } from './db/breathing';
 import { store } from './db/client';
 import { newEntry } from './do-not-send';
 import { type ListedNumber, readNumbers } from './do-not-send-rows';
@@ -41,7 +40,7 @@ export async function importDoNotSend(ctx: Context, file: DoNotSendImport): Prom
 }
 
 async function add(ctx: Context, numbers: ListedNumber[]): Promise<number> {
-  const added = await breathing(store())
+  const added = await store()
     .insertInto('do_not_send')
     .values(numbers.map(({ phone, reason }) => newEntry(ctx, phone, reason, 'file')))
     .onConflict((conflict) => conflict.column('phone_key').doNothing())
@@ -54,7 +53,7 @@ async function countListed(numbers: ListedNumber[]): Promise<number> {
   let listed = 0;
   for (const batch of batchesOf(numbers, AT_ONCE)) {
     const keys = batch.map(({ phone }) => phoneKey(phone));
-    const rows = await breathing(store())
+    const rows = await store()
       .selectFrom('do_not_send')
       .select('id')
       .where('phone_key', 'in', keys)
