@@ -69,6 +69,15 @@ export class SqliteConnection {
     }
   }
 
+  /** As `commit`, of what a full-text index has yet to write, and to merge. */
+  async flush(): Promise<void> {
+    try {
+      await AsyncDatabase.prototype.exec.call(this.#open(), 'savepoint flushed; release flushed');
+    } catch (error) {
+      throw this.#recover(error, 'not_executed');
+    }
+  }
+
   /** Never throws. */
   rollback(): void {
     try {

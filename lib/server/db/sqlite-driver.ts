@@ -5,6 +5,8 @@ import { isBusy, SqliteConnection } from './sqlite-connection';
 import { storeUnavailable } from './store-errors';
 
 const LONGEST_PAUSE_MS = 50;
+/** What the full-text index follows: it would do its part, now and then a long one, within the next statement. */
+const IN_FULL_TEXT = /^(insert into|delete from) "directory_contact"/;
 /** How long statements in a row may keep the process from everything else. */
 const LONGEST_HOLD_MS = 10;
 // The ledger must survive a power cut, not only a crash of the process.
@@ -135,7 +137,11 @@ class SqliteSession implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const driver = this.#driver;
-    if (this.#endTurn) return driver.inTurns(() => this.#transaction().run<Row>(query, 'not_executed'));
+    if (this.#endTurn) {
+      const result = await driver.inTurns(() => this.#transaction().run<Row>(query, 'not_executed'));
+      if (IN_FULL_TEXT.test(query.sql)) await this.#transaction().flush();
+      return result;
+    }
     const { reader } = driver;
     if (reader && isRead(query)) return driver.inTurns(() => driver.patiently(() => reader.run<Row>(query)));
     await this.begin();
