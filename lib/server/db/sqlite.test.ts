@@ -66,6 +66,21 @@ it('gives a read what was committed, and nothing of a transaction that is still 
   expect(await kept()).toEqual(['a']);
 });
 
+it('lets everything else go first between statements that take long', async () => {
+  let turns = 0;
+  const counting = setInterval(() => {
+    turns += 1;
+  });
+  await store.transaction().execute(async (tx) => {
+    for (let statement = 0; statement < 5; statement += 1) {
+      await sql`with recursive counted (n) as (select 1 union all select n + 1 from counted where n < 100000)
+        select count(*) from counted`.execute(tx);
+    }
+    clearInterval(counting);
+  });
+  expect(turns).toBeGreaterThan(2);
+});
+
 it('rolls back what a transaction has written when it fails, and goes on with the next', async () => {
   const failing = store.transaction().execute(async (tx) => {
     await insert('a', tx);

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
+import { serviceConnection } from '../service/instance';
 import { listInstead, type Row, rowOf, rowsOf } from '../testing/listed';
 import { asDesk, describeStores } from '../testing/stores';
-import { REFRESH_MS, startWalking, type Walking } from '../testing/walking';
+import { MINUTE, REFRESH_MS, startWalking, type Walking } from '../testing/walking';
 import { directoryStatus } from './status';
+import { contactList } from './walk-lists';
 
 const uuids = (rows: Row[]) => rows.map(({ uuid }) => uuid);
 
@@ -63,6 +65,29 @@ describeStores('a walk through a list that', (open) => {
     walking.clock.turn(REFRESH_MS);
     await walking.turn();
     expect(await walking.indexed()).toContain(hidden);
+  });
+
+  it('loses very many rows lets go of some at a time, and goes on with that after it was interrupted', async () => {
+    list(rowsOf(350));
+    await walking.turn();
+    list(rowsOf(50));
+    walking.clock.turn(REFRESH_MS);
+    await walking.turn();
+    walking.clock.turn(REFRESH_MS);
+    const contacts = contactList(serviceConnection().client);
+    let steps = 0;
+    const forgetMissed: typeof contacts.forgetMissed = async (tx, number) => {
+      steps += 1;
+      if (steps === 2) throw new Error('interrupted');
+      return contacts.forgetMissed(tx, number);
+    };
+    await walking.another({ contacts: { ...contacts, forgetMissed } })();
+    expect(await walking.indexed()).toHaveLength(250);
+    expect(await walking.contacts()).toMatchObject({ walking: 1 });
+    walking.clock.turn(MINUTE);
+    await walking.turn();
+    expect(await walking.indexed()).toHaveLength(50);
+    expect(await walking.contacts()).toMatchObject({ walking: 0 });
   });
 
   it('gets a row in front between two pages shows one twice, and is walked once more for the one it hid', async () => {
