@@ -45,15 +45,15 @@ export function GroupDetails({ group, contacts, canRename }: GroupDetailsProps) 
 
 function Facts({ group }: { group: ContactGroup }) {
   return (
-    <dl className="grid grid-cols-[110px_minmax(0,1fr)] items-center gap-y-1 border-t pt-3 text-[13px] [&>dd]:min-h-6 [&>dt]:text-muted">
+    <dl className="grid grid-cols-[110px_minmax(0,1fr)] items-center gap-y-1 border-t pt-3 text-[13px] [&>dd]:flex [&>dd]:min-h-6 [&>dd]:min-w-0 [&>dd]:items-center [&>dt]:text-muted">
       <dt>Name</dt>
-      <dd className="break-words">
-        <bdi>{group.name ?? 'None'}</bdi>
+      <dd>
+        <bdi className="min-w-0 break-words">{group.name ?? 'None'}</bdi>
       </dd>
       <dt>ID</dt>
       <dd className="num">{group.id ?? 'Unknown'}</dd>
       <dt>UUID</dt>
-      <dd className="flex min-w-0 items-center gap-1">
+      <dd className="gap-1">
         <span className="num min-w-0 break-all text-muted">{group.uuid}</span>
         <CopyButton text={group.uuid} label="Copy UUID" />
       </dd>
