@@ -42,16 +42,18 @@ async function readWithin(request: Request, { kb, ...limits }: BodyLimits): Prom
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
   let size = 0;
+  let fault: JsonFault | null = null;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     if (size > kb * KB) throw tooLarge();
     for (let at = 0; at < chunk.byteLength; at += AT_ONCE) {
       if (size > AT_ONCE) await othersFirst();
       const piece = chunk.subarray(at, at + AT_ONCE);
-      const fault = scan(piece);
-      if (fault) throw new DeskError('bad_request', FAULTS[fault]);
-      text += decoder.decode(piece, { stream: true });
+      fault ??= scan(piece);
+      if (!fault) text += decoder.decode(piece, { stream: true });
     }
   }
+  // Only now: a connection whose body is left unread is cut, and the answer with it.
+  if (fault) throw new DeskError('bad_request', FAULTS[fault]);
   return text + decoder.decode();
 }
