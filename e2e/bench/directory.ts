@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { measureEverything } from './everything';
 import { heading, note, print, times } from './print';
+import { freePort } from './processes';
 import { directorySizes } from './scale';
 import { quantile } from './statistics';
 
@@ -22,22 +24,26 @@ const PROCESS = fileURLToPath(new URL('../../lib/server/directory/bench/bench-pr
 /** The directory in a process of its own, on SQLite and, where TEST_DATABASE_URL names one, on PostgreSQL. */
 export async function measureDirectory(): Promise<void> {
   console.log('Filling directories and searching them. A million contacts take some minutes.');
-  report('SQLite', await measured({}));
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  const service = { origin, key: 'bench', setLatency: async () => {} };
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
+  const kept = { DATA_DIR: folder, SERVICE_BASE_URL: origin, SERVICE_API_KEY: service.key };
+  report('SQLite', await measured(kept));
+  await measureEverything(folder, service, directorySizes.at(-1) ?? 0);
+  rmSync(folder, { recursive: true, force: true });
   const { TEST_DATABASE_URL: url } = process.env;
   if (url) report('PostgreSQL', await measured({ DATABASE_URL: url, AUTH_SECRET: 'x'.repeat(32) }));
   else note('Set TEST_DATABASE_URL to a PostgreSQL server to have the same measured there.');
 }
 
 async function measured(variables: Record<string, string>): Promise<Measured[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
   const all: Measured[] = [];
   const child = fork(PROCESS, {
     execArgv: ['--conditions=react-server', '--import', 'tsx', '--expose-gc'],
-    env: { ...process.env, DATA_DIR: folder, SIZES: directorySizes.join(), ...variables },
+    env: { ...process.env, SIZES: directorySizes.join(), ...variables },
   });
   child.on('message', (message) => all.push(message as Measured));
   const code = await new Promise((resolve) => child.on('exit', resolve));
-  rmSync(folder, { recursive: true, force: true });
   if (code !== 0) throw new Error(`The directory's bench ended with code ${code}.`);
   return all;
 }

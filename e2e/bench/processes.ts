@@ -17,7 +17,7 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
-export type Server = { origin: string; pid: number };
+export type Server = { origin: string; pid: number; stop(): void };
 
 type Command = { name: string; command: string; args: string[]; cwd?: string; env?: Record<string, string> };
 
@@ -38,7 +38,7 @@ export async function startServer(port: number, { name, command, args, cwd, env 
       throw new Error(`${name} ended:\n${readFileSync(log, 'utf8').slice(-2_000)}`);
     await setTimeout(100);
   }
-  return { origin, pid: child.pid ?? 0 };
+  return { origin, pid: child.pid ?? 0, stop: () => child.kill('SIGKILL') };
 }
 
 /** Runs a script of this folder that answers each message with one message. */

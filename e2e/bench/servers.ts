@@ -9,6 +9,8 @@ import { PER_PAGE } from './scale';
 export type Service = { origin: string; key: string; setLatency(ms: number): Promise<void> };
 export type Desk = Server & { cookies: { name: string; value: string }[] };
 
+type DeskOptions = { args?: string[]; env?: Record<string, string> };
+
 const SERVE = resolve('lib/cli/serve.mjs');
 
 export async function startService(): Promise<Service> {
@@ -21,7 +23,7 @@ export async function startService(): Promise<Service> {
 }
 
 /** The repo's production build, on a store of its own, with an admin signed in. */
-export async function startDesk(service: Service): Promise<Desk> {
+export async function startDesk(service: Service, { args = [], env: own }: DeskOptions = {}): Promise<Desk> {
   const port = await freePort();
   const admin = { email: 'bench@example.com', password: randomBytes(16).toString('hex') };
   const env = {
@@ -36,8 +38,10 @@ export async function startDesk(service: Service): Promise<Desk> {
     AUTH_SECRET: '',
     TRUSTED_PROXIES: '',
     LOG_LEVEL: '',
+    ...own,
   };
-  const server = await startServer(port, { name: 'desk', command: process.execPath, args: [SERVE], env });
+  const command = { name: 'desk', command: process.execPath, args: [...args, SERVE], env };
+  const server = await startServer(port, command);
   return { ...server, cookies: await signIn(server.origin, admin) };
 }
 

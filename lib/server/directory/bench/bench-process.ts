@@ -1,9 +1,10 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { store } from '../../db/client';
+import { closeStore, store } from '../../db/client';
 import { migrate } from '../../db/migrate';
 import { openPostgres } from '../../db/postgres';
+import { keepToService } from '../origin';
 import { fill, settle, timeExport, timeScans, timeSearches, timeWalk } from './measure';
 
 /** How many contacts, the largest last. Up to the second they are walked through, beyond that filled in. */
@@ -13,6 +14,8 @@ const WALKED = 100_000;
 
 if (process.env.DATABASE_URL?.startsWith('postgres')) process.env.DATABASE_URL = await ownSchema();
 await migrate(store());
+// A desk that is pointed at another service than its contacts came from empties its index.
+await keepToService();
 
 let before = 0;
 for (const contacts of sizes) {
@@ -25,7 +28,7 @@ for (const contacts of sizes) {
   process.send?.({ contacts, walk, searches, scans, exported });
   before = contacts;
 }
-await store().destroy();
+await closeStore();
 process.disconnect?.();
 
 async function ownSchema(): Promise<string> {

@@ -40,7 +40,7 @@ export function personAt(index: number): Contact {
     full_name: `${first_name} ${last_name}`,
     phone,
     formatted_phone_number: phone,
-    email: draw() < 0.7 ? `person.${index}@example.com` : null,
+    email: `person.${index}@example.com`,
     latest_chat_created_at: draw() < 0.5 ? at : null,
     avatar: null,
     address: '{"street":"1 High Street","city":"London","state":null,"zip":"N1","country":"UK"}',
