@@ -42,6 +42,8 @@ export async function startDesk(service: Service, { args = [], env: own }: DeskO
   };
   const command = { name: 'desk', command: process.execPath, args: [...args, SERVE], env };
   const server = await startServer(port, command);
+  // It takes connections before it is ready.
+  while (!(await fetch(`${server.origin}/api/health`)).ok) await setTimeout(100);
   return { ...server, cookies: await signIn(server.origin, admin) };
 }
 
