@@ -1,6 +1,6 @@
 import { JsonBox } from './json-box';
 
-/** The messaging service's whole response, for whoever looks into what happened. */
+/** The messaging service's whole response, for people who investigate what happened. */
 export function TechnicalDetails({ answer }: { answer: string | null }) {
   if (answer === null) return null;
   const pretty = prettyOf(answer);

@@ -20,7 +20,7 @@ export const proveInput = z.union([
 ]);
 export type ProveInput = z.output<typeof proveInput>;
 
-/** For whoever has no second factor, and so no code to bring. */
+/** For people without a second factor, who have no code to enter. */
 export const passwordProof = z.object({ current_password: presentPassword, code: z.literal('') });
 
 export const beginInput = proofInput.extend({ code: z.literal('').or(code) });

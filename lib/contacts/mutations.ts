@@ -17,7 +17,7 @@ export function useCreateContact() {
   });
 }
 
-/** What a browser asks for when a creation was not confirmed. Reads the end of the list anew, and writes nothing. */
+/** What a browser asks for when a creation was not confirmed. Reads the end of the list again, and writes nothing. */
 export async function lookForCreated(phone: string): Promise<Contact | null> {
   const query = new URLSearchParams({ phone });
   return (await request<{ data: Contact | null }>(`/api/contacts/newest?${query}`)).data;

@@ -8,7 +8,7 @@ const AT_ONCE = 64 * KB;
 
 export type BodyLimits = JsonLimits & { kb: number };
 
-/** For whoever has no session: forms of a few fields. */
+/** For callers without a session: forms of a few fields. */
 export const LIMITS_FOR_ANYONE: BodyLimits = { kb: 16, depth: 4, values: 100 };
 
 /** The most values are those of an export of 10,000 chosen contacts. */

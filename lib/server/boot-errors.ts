@@ -6,7 +6,7 @@ import { NewerStoreError } from './db/migrate';
 import { isStoreUnavailable } from './db/store-errors';
 import { EnvError, env } from './env';
 
-/** Why the desk cannot start, for whoever starts it: a line, and no stack for what is not a defect of ours. */
+/** Why the desk cannot start, for the person who starts it: a line, and no stack for what is not a defect of ours. */
 export function bootFault(error: unknown): string {
   if (isStoreUnavailable(error)) return bootFault((error as Error).cause);
   if (error instanceof EnvError || error instanceof NewerStoreError || error instanceof DataInUseError)

@@ -23,7 +23,7 @@ export async function readFresh(
 }
 
 /**
- * Reads a contact anew on the page where it was last seen, by this desk or as `hint` says, and on the pages around it
+ * Reads a contact again on the page where it was last seen, by this desk or as `hint` says, and on the pages around it
  * when it has moved. Null when it is in none of them.
  */
 export async function rereadContact(

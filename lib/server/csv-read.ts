@@ -8,7 +8,7 @@ export class CsvError extends Error {
 export type CsvLine = { row: number; cells: string[] };
 
 /**
- * Rows of a CSV text with `,`, `;` or tab between cells, one by one, so that whoever reads a large file can let others go
+ * Rows of a CSV text with `,`, `;` or tab between cells, one by one, so that the reader of a large file can let others go
  * first. `row` counts the lines of the file from 1.
  */
 export function* csvLines(text: string): Generator<CsvLine, void> {

@@ -94,7 +94,7 @@ function undo(uuid: string, token: string): Promise<void> {
   });
 }
 
-/** Takes in the saves of processes that ended meanwhile as `unknown`: nobody knows whether the service has them. */
+/** Takes in the saves of processes that have ended as `unknown`: nobody knows whether the service has them. */
 export async function sweepSavings(): Promise<void> {
   const underWay = await store()
     .selectFrom('canned_reply_saving')

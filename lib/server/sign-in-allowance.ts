@@ -97,7 +97,7 @@ type Counted =
   | 'Codes of this account'
   | 'Codes from this client address';
 
-/** Once in 15 minutes: the audit is not to be filled by whoever goes on guessing. */
+/** Once in 15 minutes: so that guessing doesn't fill the audit. */
 async function recordThrottled(ctx: Context, email: string, counted: Counted, refusal: DeskError) {
   const user = await store().selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
   const attempt: Attempt = { email, userId: user?.id };

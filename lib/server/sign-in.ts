@@ -25,7 +25,7 @@ import { createUser, type NewUser } from './users';
 const DEMOS_PER_ADDRESS = 300;
 
 /**
- * Signs a person in and gives the cookies to set: of a session or, to whoever has a second factor and brings no code of it,
+ * Signs a person in and gives the cookies to set: of a session or, to a person with a second factor who enters no code,
  * of a step that `signInWithCode` finishes. A right code ends the wait that others' guesses have brought about. Throws
  * `unauthenticated` alike for a wrong password, an unknown and a deactivated person, and `too_many_requests` once the
  * allowance is used up.

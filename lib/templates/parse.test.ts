@@ -139,6 +139,18 @@ describe('a paste', () => {
     ]);
   });
 
+  it('reads no more variables and components than a template can have', () => {
+    const body = Array.from({ length: 40_000 }, (_, index) => `{{${(index % 9_999) + 1}}}`).join('');
+    const [draft] = parsePaste(body).drafts;
+    expect(draft?.recipe.examples).toHaveLength(250);
+    expect(draft?.issues.map(({ path }) => path)).toContain('body');
+    const components = Array.from({ length: 11 }, () => ({ type: 'CAROUSEL' }));
+    expect(parsePaste(JSON.stringify({ name: 'x', components }))).toMatchObject({
+      drafts: [],
+      problems: [{ where: 'components', message: expect.stringContaining('at most 10 components') }],
+    });
+  });
+
   it('that breaks the rules says so on the fields', () => {
     const draft = one({ name: 'Bad Name', language: 'en', components: [{ type: 'BODY', text: 'Hi {{2}}' }] });
     expect(draft?.issues.map(({ path }) => path)).toEqual(['name', 'body']);

@@ -20,6 +20,12 @@ export function readTemplate(node: unknown, path: string): TemplateRead {
   }
   const components = template.list('components');
   if (!components) return refused(template.at('components'), 'The list of components is missing.');
+  if (components.length > MOST_COMPONENTS) {
+    return refused(
+      template.at('components'),
+      `A template has at most ${MOST_COMPONENTS} components. This one has ${components.length}.`,
+    );
+  }
   if (components.some((each) => each.has('parameters'))) {
     return refused(
       template.at('components'),
@@ -40,6 +46,9 @@ export function readTemplate(node: unknown, path: string): TemplateRead {
   noteFormat(template, recipe);
   return { recipe, notes: template.notes, problems: [] };
 }
+
+/** WhatsApp has six kinds, and a template each of them once. */
+const MOST_COMPONENTS = 10;
 
 type Filled = Required<Pick<RecipeFormValues, 'header' | 'examples' | 'footer' | 'buttons'>>;
 

@@ -12,9 +12,15 @@ function isVariable(inner: string): boolean {
   return POSITION.test(inner) || NAME.test(inner);
 }
 
-/** The variables of a text, each once: positions in the order of their numbers, names in the order of the text. */
+/** More than the longest body can hold. A text of thousands would keep everyone waiting while it is read. */
+const MOST = 250;
+
+/**
+ * The variables of a text, each once and 250 at most: positions in the order of their numbers, names in the order of
+ * the text.
+ */
 export function variablesOf(text: string): string[] {
-  const found = [...new Set(tokensOf(text))].filter(isVariable);
+  const found = [...new Set(tokensOf(text))].filter(isVariable).slice(0, MOST);
   return found.every(isPosition) ? found.sort((one, other) => Number(one) - Number(other)) : found;
 }
 

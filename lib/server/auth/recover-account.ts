@@ -12,7 +12,7 @@ import { makeLink, revoke } from '../staff-links';
 export type Recovery = { name: string; link: string; expiresAt: string };
 
 /**
- * Lets in a person whom no other admin can help, for whoever runs the desk's machine: ends the wait after too many
+ * Lets in a person whom no other admin can help, for someone with access to the desk's machine: ends the wait after too many
  * attempts, gives a one-time link for a new password and, where they have lost it, removes their second factor. Throws
  * DeskError `not_found` and, for somebody who is deactivated, `conflict`.
  */

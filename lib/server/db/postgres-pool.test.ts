@@ -69,7 +69,7 @@ it('survives the loss of a connection that is in use, and tells of it', async ()
   expect(client.listenerCount('error')).toBe(0);
 });
 
-/** A way to the server of TEST_DATABASE_URL that can be cut and mended. */
+/** A way to the server of TEST_DATABASE_URL that can be cut and restored. */
 async function wayToPostgres() {
   const target = new URL(process.env.TEST_DATABASE_URL ?? '');
   const sockets = new Set<Socket>();

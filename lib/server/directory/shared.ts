@@ -25,7 +25,7 @@ export async function markShared(tx: Kysely<Tables>, moved: readonly Counted[]):
 type Row = { uuid: string; marked: 0 | 1; shared: 0 | 1 };
 
 /**
- * The moved, and of the others who have a key of theirs whoever alone has it: of two or more, all are marked before
+ * The moved, and of the others who have a key of theirs the one that alone has it: of two or more, all are marked before
  * and after. Never reads through a key that very many share.
  */
 async function mayHaveChanged(

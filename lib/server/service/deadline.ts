@@ -15,7 +15,7 @@ const LONGEST_GRACE_MS = 1_000;
 
 /**
  * Calls `run` after `ms`, unless what it returns is called first. Where this process was too busy to do so in time, it
- * was too busy to read as well: then what has arrived meanwhile is read first, for as long as it was late.
+ * was too busy to read as well: then what has arrived by then is read first, for as long as it was late.
  */
 export function afterTime(ms: number, run: () => void): () => void {
   const due = performance.now() + ms;

@@ -2,7 +2,7 @@ import 'server-only';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables';
 
-/** Whoever has a session proved who they are as it began. */
+/** A person proves who they are when a session begins. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('session')
