@@ -155,7 +155,7 @@ describeStores('what is on record', (open) => {
     await add(...Array.from({ length: 1_200 }, () => row(AT[0] ?? '')));
     await keep(2);
     await expect(sweepAudit(NOW, AbortSignal.abort())).rejects.toMatchObject({ outcome: 'unknown' });
-    expect(await old()).toHaveLength(700);
+    expect(await old()).toHaveLength(1_000);
     expect((await acts()).at(-1)).toMatchObject({ action: 'audit.sweep', outcome: 'unknown' });
     await sweepAudit(NOW);
     expect(await old()).toEqual([]);

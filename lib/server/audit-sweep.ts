@@ -68,7 +68,7 @@ async function deleteSome(since: string): Promise<boolean> {
 }
 
 function endedEarly(): DeskError {
-  const message = 'The desk was stopped meanwhile. The next sweep deletes the rest.';
+  const message = 'Frontdesk was stopped during the sweep. The next sweep deletes the rest.';
   return new DeskError('internal', message, { outcome: 'unknown' });
 }
 

@@ -6,7 +6,7 @@ const RETRY_SECONDS = 5;
 const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|PROTOCOL|READONLY)/;
 
 const MEANING: Record<Outcome, string> = {
-  not_executed: 'Nothing was saved. Try again in a few seconds.',
+  not_executed: 'Nothing was saved or sent. Try again in a few seconds.',
   unknown: 'It is not known whether this was saved. Check before you try again.',
 };
 

@@ -81,9 +81,10 @@ function everyWrite(knobs: Knobs, { ctx, id, email }: Person): Write[] {
     {
       name: 'contact edit',
       async run() {
-        const { data } = await listContacts(ctx, { page: 1, per_page: 10 });
+        const seen = { page: 1, per_page: 10 };
+        const { data } = await listContacts(ctx, seen);
         for (const contact of data.slice(0, 1))
-          await updateContact(ctx, contact.uuid, { ...fieldsOf(contact), last_name: id });
+          await updateContact(ctx, contact.uuid, { ...fieldsOf(contact), last_name: id, seen });
       },
       traces: async (store) => [await recorded(store, 'contact.update', id), executed(id)],
     },
