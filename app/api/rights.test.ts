@@ -191,14 +191,14 @@ const MATRIX: Record<string, Row> = {
   'GET /api/phone-numbers': row('contacts:read', '200', () => ({ query: '?text=%2B34' })),
   'GET /api/contacts': row('contacts:read', '200'),
   'POST /api/contacts': row('contacts:write', '200', contact),
-  'GET /api/contacts/[uuid]': row('contacts:write', '200', () => ({ params: { uuid: SEEN.contact } })),
+  'POST /api/contacts/[uuid]/look': row('contacts:write', '200', () => ({ params: { uuid: SEEN.contact } })),
   'PUT /api/contacts/[uuid]': row('contacts:write', '200', () => ({
     ...contact(),
     params: { uuid: SEEN.contact },
   })),
   'GET /api/contacts/[uuid]/history': row('contacts:read', '200', () => ({ params: { uuid: SEEN.contact } })),
   'GET /api/contacts/twins': row('contacts:read', '200', () => ({ query: '?phone=%2B34' })),
-  'GET /api/contacts/newest': row('contacts:write', '200', () => ({ query: '?phone=%2B34612345678' })),
+  'POST /api/contacts/look': row('contacts:write', '200', () => ({ body: { phone: '+34612345678' } })),
   'GET /api/directory/contacts': row('contacts:read', '200', () => ({ query: '?q=a' })),
   'GET /api/directory/contacts/[uuid]': row('contacts:read', '200', () => ({
     params: { uuid: SEEN.contact },
@@ -211,7 +211,7 @@ const MATRIX: Record<string, Row> = {
   'POST /api/directory/walk': row('directory:walk', '202'),
   'GET /api/contact-groups': row('groups:read', '200'),
   'GET /api/contact-groups/names': row('groups:read', '200'),
-  'GET /api/contact-groups/saved': row('groups:write', '200', () => ({ query: '?name=Any' })),
+  'POST /api/contact-groups/look': row('groups:write', '200', () => ({ body: { name: 'Any' } })),
   'POST /api/contact-groups': row('groups:write', '200', () => ({ body: { name: `Group ${next()}` } })),
   'PUT /api/contact-groups/[uuid]': row('groups:write', '200', () => ({
     body: { name: `Group ${next()}` },

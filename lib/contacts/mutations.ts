@@ -17,16 +17,20 @@ export function useCreateContact() {
   });
 }
 
-/** What a browser asks for when a creation was not confirmed. Reads the end of the list again, and writes nothing. */
+/** What a browser asks for when a creation was not confirmed. Writes nothing at the service. */
 export async function lookForCreated(phone: string): Promise<Contact | null> {
-  const query = new URLSearchParams({ phone });
-  return (await request<{ data: Contact | null }>(`/api/contacts/newest?${query}`)).data;
+  const found = await request<{ data: Contact | null }>('/api/contacts/look', {
+    method: 'POST',
+    body: { phone },
+  });
+  return found.data;
 }
 
-/** The contact as it is now, if the change that was not confirmed is there. Writes nothing. */
+/** The contact as it is now, if the change that was not confirmed is there. Writes nothing at the service. */
 export async function lookForSaved(uuid: string): Promise<Contact | null> {
   const { data, meta } = await request<{ data: Contact | null; meta: { saved: boolean } }>(
-    `/api/contacts/${uuid}`,
+    `/api/contacts/${uuid}/look`,
+    { method: 'POST' },
   );
   return meta.saved ? data : null;
 }

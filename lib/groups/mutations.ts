@@ -33,10 +33,13 @@ export function useRenameGroup(uuid: string) {
   });
 }
 
-/** The group of this name, or the renamed one, if a write that was not confirmed is there. Writes nothing. */
+/** The group of this name, or the renamed one, if a write that was not confirmed is there. Writes nothing at the service. */
 export async function lookForGroup(sought: { name: string; uuid?: string }): Promise<ContactGroup | null> {
-  const query = new URLSearchParams(sought);
-  return (await request<{ data: ContactGroup | null }>(`/api/contact-groups/saved?${query}`)).data;
+  const found = await request<{ data: ContactGroup | null }>('/api/contact-groups/look', {
+    method: 'POST',
+    body: sought,
+  });
+  return found.data;
 }
 
 async function applyName(client: QueryClient, uuid: string, name: string): Promise<() => void> {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { lookForGroup } from '@/lib/server/groups-look';
 import { route } from '@/lib/server/route';
 
-const query = z.object({ name: z.string().min(1), uuid: z.uuid().optional() });
+const body = z.object({ name: z.string().min(1), uuid: z.uuid().optional() });
 
 /** Looks for a group whose creation, or with its UUID whose new name, was left unanswered. */
-export const GET = route({ permission: 'groups:write', query }, async (ctx, { query: sought }) => ({
+export const POST = route({ permission: 'groups:write', body }, async (ctx, { body: sought }) => ({
   data: await lookForGroup(ctx, sought),
 }));
