@@ -9,8 +9,7 @@ describe('a name', () => {
   it.each([
     ['VIP', true],
     ['عملاء مميزون', true],
-    ['x'.repeat(255), true],
-    ['x'.repeat(256), false],
+    ['x'.repeat(300), true],
     ['   ', false],
     ['', false],
   ])('such as "%s" passes: %s', (name, accepted) => {
