@@ -49,7 +49,7 @@ test('a wiped address is said, and Undo puts the four fields back', async ({ pag
   await save(page);
   await expect(page.getByText('Saved Marisol García Núñez. The service cleared the address.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  const putBack = page.getByText(`Put back the former values of ${FIRST}.`);
+  const putBack = page.getByText(`Restored previous values for ${FIRST}.`);
   await expect(putBack).toContainText('What the service did to the address cannot be put back');
   await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
   expect(updates(knobs).at(-1)).toEqual(MARIA);

@@ -191,14 +191,17 @@ const MATRIX: Record<string, Row> = {
   'GET /api/phone-numbers': row('contacts:read', '200', () => ({ query: '?text=%2B34' })),
   'GET /api/contacts': row('contacts:read', '200'),
   'POST /api/contacts': row('contacts:write', '200', contact),
-  'POST /api/contacts/[uuid]/look': row('contacts:write', '200', () => ({ params: { uuid: SEEN.contact } })),
+  'POST /api/contacts/[uuid]/look': row('contacts:write', '200', () => ({
+    ...contact(),
+    params: { uuid: SEEN.contact },
+  })),
   'PUT /api/contacts/[uuid]': row('contacts:write', '200', () => ({
     ...contact(),
     params: { uuid: SEEN.contact },
   })),
   'GET /api/contacts/[uuid]/history': row('contacts:read', '200', () => ({ params: { uuid: SEEN.contact } })),
   'GET /api/contacts/twins': row('contacts:read', '200', () => ({ query: '?phone=%2B34' })),
-  'POST /api/contacts/look': row('contacts:write', '200', () => ({ body: { phone: '+34612345678' } })),
+  'POST /api/contacts/look': row('contacts:write', '200', contact),
   'GET /api/directory/contacts': row('contacts:read', '200', () => ({ query: '?q=a' })),
   'GET /api/directory/contacts/[uuid]': row('contacts:read', '200', () => ({
     params: { uuid: SEEN.contact },

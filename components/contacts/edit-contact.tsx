@@ -38,7 +38,7 @@ export function EditContact({ contact, seen }: EditContactProps) {
     name: `contact:${contact.uuid}`,
     empty: fieldsOf(base),
     noun: 'change',
-    look: () => lookForSaved(contact.uuid),
+    look: (tried) => lookForSaved(contact.uuid, tried),
     onFound(found) {
       void client.invalidateQueries({ queryKey: contactQueries.all() });
       void client.invalidateQueries({ queryKey: directoryQueries.all() });
@@ -57,11 +57,12 @@ export function EditContact({ contact, seen }: EditContactProps) {
   /** Saves unless someone was quicker: then asks which of both to keep. */
   async function saveOver(former: Contact, yours: ContactInput) {
     let saved = false;
-    const confirmed = await unconfirmed.run(yours, () =>
-      unlessClash(yours, async () => {
+    const confirmed = await unconfirmed.run(yours, async () => {
+      const isFirst = await unlessClash(yours, async () => {
         saved = await saving.save(yours, formerOf(former));
-      }),
-    );
+      });
+      return isFirst && saved;
+    });
     if (saved) leave();
     // The form says what is known of a save that was not confirmed.
     else if (confirmed === null && clash) showForm(yours);

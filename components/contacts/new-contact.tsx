@@ -27,7 +27,7 @@ export function NewContact({ onClose }: { onClose: () => void }) {
     name: NAME,
     empty: EMPTY,
     noun: 'contact',
-    look: ({ phone }) => lookForCreated(phone),
+    look: lookForCreated,
     onFound: showFound,
     isRepeat: (tried, values) => !differingFields(tried, values).includes('phone'),
   });

@@ -49,7 +49,7 @@ export function useSaveContact(uuid: string, seen?: Seen) {
   function announce(done: Done, input: ContactInput, saved: ContactSaved) {
     const name = nameOf(input);
     const text = [
-      done === 'Saved' ? `Saved ${name}.` : `Put back the former values of ${name}.`,
+      done === 'Saved' ? `Saved ${name}.` : `Restored previous values for ${name}.`,
       savedWords(saved),
     ]
       .filter(Boolean)
@@ -60,13 +60,14 @@ export function useSaveContact(uuid: string, seen?: Seen) {
     void undoToast({ tone, text, description, onUndo: () => void undo(saved) });
   }
 
-  async function undo({ former, current, changed }: ContactSaved): Promise<void> {
+  async function undo(done: ContactSaved, overwrite?: true): Promise<void> {
+    const { former, current, changed } = done;
     if (!former) return;
     try {
       const now = current && formerOf(current);
-      const saved = await mutateAsync({ ...former, former: now ?? undefined, seen });
+      const saved = await mutateAsync({ ...former, former: now ?? undefined, seen, overwrite });
       const words = [
-        `Put back the former values of ${nameOf(former)}.`,
+        `Restored previous values for ${nameOf(former)}.`,
         savedWords(saved),
         lostWords(changed),
       ];
@@ -74,6 +75,10 @@ export function useSaveContact(uuid: string, seen?: Seen) {
     } catch (error) {
       void toast('error', `Not undone: ${nameOf(former)}.`, {
         description: error instanceof Error ? error.message : undefined,
+        action:
+          error instanceof ApiError && error.code === 'overwrite_unconfirmed'
+            ? { label: 'Undo anyway', onClick: () => void undo(done, true) }
+            : undefined,
       });
     }
   }

@@ -33,7 +33,8 @@ type Tried<Values> = {
 /**
  * For writes whose confirmation can get lost. `run` writes, looks a few times for what was not confirmed, and asks
  * before it writes the same record a second time. It gives null where that did not end in a confirmation: looking has
- * found it, `note` says what is known and offers to look again, or the person declined.
+ * found it, `note` says what is known and offers to look again, the person declined, or the first try is still under way.
+ * A `write` that gives false has written nothing, and leaves what is known of the last try as it is.
  */
 export function useUnconfirmed<Values extends object, Found>(options: Options<Values, Found>) {
   const { name, empty, noun, look, onFound, isRepeat } = options;
@@ -42,6 +43,7 @@ export function useUnconfirmed<Values extends object, Found>(options: Options<Va
   const drafts = useDrafts();
   const key = `${name}:tried`;
   const open = useRef(true);
+  const running = useRef(false);
   useEffect(() => {
     open.current = true;
     return () => {
@@ -58,12 +60,21 @@ export function useUnconfirmed<Values extends object, Found>(options: Options<Va
   // Not while rendering: the server's HTML knows no drafts.
   useLayoutEffect(() => restore(), []);
 
+  /** One at a time: the keyboard can submit a form again whose button is pending. */
   async function run<Result>(values: Values, write: () => Promise<Result>): Promise<Result | null> {
+    if (running.current) return null;
+    running.current = true;
+    return attempt(values, write).finally(() => {
+      running.current = false;
+    });
+  }
+
+  async function attempt<Result>(values: Values, write: () => Promise<Result>): Promise<Result | null> {
     const last = tried?.values ?? drafts.read(key, empty)?.typed;
     if (last && isRepeat?.(last, values) && !(await askAgain(noun, ask))) return null;
     try {
       const result = await write();
-      forget();
+      if (result !== false) forget();
       return result;
     } catch (error) {
       if (!(error instanceof ApiError) || !error.mayHaveRun) throw error;
@@ -80,6 +91,7 @@ export function useUnconfirmed<Values extends object, Found>(options: Options<Va
       if (!open.current) return;
       const found = await look(values).catch(() => null);
       if (found !== null) return take(found, values);
+      if (!open.current) return;
     }
     setTried({ values, problem, state: 'missing' });
   }
@@ -95,9 +107,10 @@ export function useUnconfirmed<Values extends object, Found>(options: Options<Va
     }
   }
 
+  /** What is found once the form is closed must not change the page that the person has gone on to. */
   function take(found: Found, values: Values) {
     forget();
-    onFound(found, values);
+    if (open.current) onFound(found, values);
   }
 
   function forget() {
@@ -123,20 +136,26 @@ type UnconfirmedNoteProps = Omit<Tried<unknown>, 'values'> & {
 };
 
 function UnconfirmedNote({ state, problem, noun, makes, onLookAgain }: UnconfirmedNoteProps) {
-  if (state === 'looking') return <Note role="status">Looking for the {noun}…</Note>;
+  const isLooking = state === 'looking';
+  const title = {
+    looking: `Looking for the ${noun}…`,
+    missing: 'Not confirmed',
+    'still missing': 'Still not found',
+  };
+  // The button stays while it looks, and keeps the focus.
   return (
     <Note
       role="alert"
-      tone="warning"
-      title={state === 'missing' ? 'Not confirmed' : 'Still not found'}
+      tone={isLooking ? 'info' : 'warning'}
+      title={title[state]}
       action={
-        <Button size="sm" onClick={() => void onLookAgain()}>
+        <Button size="sm" pending={isLooking} onClick={() => void onLookAgain()}>
           Look again
         </Button>
       }
     >
-      {problem}
-      {makes && ' Creating it again may create a duplicate.'}
+      {!isLooking && problem}
+      {!isLooking && makes && ' Creating it again may create a duplicate.'}
     </Note>
   );
 }

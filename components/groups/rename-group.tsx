@@ -91,8 +91,7 @@ function meanwhile(now: string, opened: string, sent?: string): ReactNode {
   if (now === opened || now === sent) return null;
   return (
     <>
-      Somebody else has renamed this group to <bdi>{now || 'nothing'}</bdi> meanwhile. Saving replaces that
-      name with yours.
+      Someone else renamed this group to <bdi>{now || 'nothing'}</bdi>. Saving replaces that name with yours.
     </>
   );
 }

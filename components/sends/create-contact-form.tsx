@@ -37,7 +37,7 @@ export function CreateContactForm({ phone, onCreated, onCancel }: CreateContactF
     name: `contact:new:${phone}`,
     empty,
     noun: 'contact',
-    look: () => lookForCreated(phone),
+    look: lookForCreated,
     onFound: (contact, { first_name }) => void created(contact.uuid, first_name, null),
     isRepeat: () => true,
   });
@@ -60,48 +60,50 @@ export function CreateContactForm({ phone, onCreated, onCancel }: CreateContactF
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label="New contact"
-      onSubmit={save}
-      onKeyDown={submitOnCommandEnter}
-      className="grid gap-3 rounded border p-3"
-    >
-      <p className="font-semibold">
-        New contact for{' '}
-        <bdi dir="ltr" className="num">
-          {phone}
-        </bdi>
-      </p>
-      <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
-        <Field label="First name" error={errors.first_name?.message}>
-          <Input dir="auto" autoFocus autoComplete="off" {...form.register('first_name')} />
+    <>
+      <form
+        method="post"
+        noValidate
+        aria-label="New contact"
+        onSubmit={save}
+        onKeyDown={submitOnCommandEnter}
+        className="grid gap-3 rounded border p-3"
+      >
+        <p className="font-semibold">
+          New contact for{' '}
+          <bdi dir="ltr" className="num">
+            {phone}
+          </bdi>
+        </p>
+        <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
+          <Field label="First name" error={errors.first_name?.message}>
+            <Input dir="auto" autoFocus autoComplete="off" {...form.register('first_name')} />
+          </Field>
+          <Field label="Last name" optional error={errors.last_name?.message}>
+            <Input dir="auto" autoComplete="off" {...form.register('last_name')} />
+          </Field>
+        </div>
+        <Field label="Email" optional error={errors.email?.message}>
+          <Input
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            autoComplete="off"
+            {...form.register('email')}
+          />
         </Field>
-        <Field label="Last name" optional error={errors.last_name?.message}>
-          <Input dir="auto" autoComplete="off" {...form.register('last_name')} />
-        </Field>
-      </div>
-      <Field label="Email" optional error={errors.email?.message}>
-        <Input
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          autoComplete="off"
-          {...form.register('email')}
-        />
-      </Field>
-      {errors.phone?.message && <FormFailure text={errors.phone.message} signedOut={false} />}
-      {failure && <FormFailure {...failure} />}
-      {note}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" pending={isSubmitting}>
-          Create contact
-        </Button>
-      </div>
+        {errors.phone?.message && <FormFailure text={errors.phone.message} signedOut={false} />}
+        {failure && <FormFailure {...failure} />}
+        {note}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" pending={isSubmitting}>
+            Create contact
+          </Button>
+        </div>
+      </form>
       {dialog}
-    </form>
+    </>
   );
 }

@@ -4,5 +4,7 @@ import type { KeyboardEvent } from 'react';
 export function submitOnCommandEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
   event.preventDefault();
+  // Held down, the key repeats.
+  if (event.repeat) return;
   event.currentTarget.requestSubmit();
 }

@@ -18,19 +18,19 @@ export function useCreateContact() {
 }
 
 /** What a browser asks for when a creation was not confirmed. Writes nothing at the service. */
-export async function lookForCreated(phone: string): Promise<Contact | null> {
+export async function lookForCreated(tried: ContactInput): Promise<Contact | null> {
   const found = await request<{ data: Contact | null }>('/api/contacts/look', {
     method: 'POST',
-    body: { phone },
+    body: tried,
   });
   return found.data;
 }
 
 /** The contact as it is now, if the change that was not confirmed is there. Writes nothing at the service. */
-export async function lookForSaved(uuid: string): Promise<Contact | null> {
+export async function lookForSaved(uuid: string, tried: ContactInput): Promise<Contact | null> {
   const { data, meta } = await request<{ data: Contact | null; meta: { saved: boolean } }>(
     `/api/contacts/${uuid}/look`,
-    { method: 'POST' },
+    { method: 'POST', body: tried },
   );
   return meta.saved ? data : null;
 }

@@ -48,6 +48,14 @@ export const contactInput = z.object({
   email: text.regex(/^$|^[^\s@]+@[^\s@]+$/, 'This does not look like an email address.').default(''),
 });
 
+/** What a form has sent, as the desk is asked to look for it: whatever of it was refused or is unusual. */
+export const triedContact: z.ZodType<ContactInput> = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().min(1),
+  email: z.string(),
+});
+
 /**
  * The check of an edit: what still is as it was passes, and stays exactly so. Otherwise an unusual address that someone
  * stored long ago would keep everyone from correcting the name.

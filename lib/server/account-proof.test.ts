@@ -6,7 +6,7 @@ import type { Store } from './db/client';
 import { migrate } from './db/migrate';
 import { openSqlite } from './db/sqlite';
 import { signInAsDemo } from './sign-in';
-import { resetTwoFactor, updateMember } from './staff';
+import { resetTwoFactor, setActive, updateMember } from './staff';
 import { findMember } from './staff-find';
 import { invite, renewInvitation } from './staff-invite';
 import { makeResetLink } from './staff-reset';
@@ -46,6 +46,8 @@ describe('a proof of who somebody is', () => {
   it('is owed for what makes an admin, opens an account or takes the store along', async () => {
     const { ctx } = await member('zoe@example.com', ['admin']);
     const ana = await member('ana@example.com');
+    const bo = await member('bo@example.com', ['admin']);
+    await setActive(ctx, bo.id, false);
     const invited = await invite(ctx, { ...EVE, roles: ['admin'] });
     await minutesAgo(16);
     const { name, updated_at } = await findMember(ana.id);
@@ -56,6 +58,7 @@ describe('a proof of who somebody is', () => {
       updateMember(ctx, ana.id, promoted),
       makeResetLink(ctx, ana.id),
       resetTwoFactor(ctx, ana.id),
+      setActive(ctx, bo.id, true),
       downloadBackup(ctx, { look: true }),
       downloadBackup(ctx, { look: false }),
     ];

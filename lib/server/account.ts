@@ -94,6 +94,6 @@ async function isOpen(tx: Kysely<Tables>, sessionId: string): Promise<boolean> {
 function changedMeanwhile(): DeskError {
   return new DeskError(
     'conflict',
-    'Your password was set anew, or this session was ended, meanwhile. Nothing was changed: sign in again.',
+    'Your password was changed or this session was ended. Nothing was saved. Sign in again.',
   );
 }

@@ -61,7 +61,7 @@ describeStores('creating a contact', (open) => {
     knobs.failNext('createContact', { kind: 'answer', status: 500 });
     const phone = data.at(-1)?.phone ?? '';
     await expect(create({ ...mina, phone })).rejects.toMatchObject({ outcome: 'unknown' });
-    expect(await lookForCreated(nextRequest(), phone)).toBeNull();
+    expect(await lookForCreated(nextRequest(), { ...mina, phone })).toBeNull();
   });
 
   it('does not take somebody else’s contact with the same phone for the new one', async () => {
@@ -71,14 +71,19 @@ describeStores('creating a contact', (open) => {
     await expect(create()).rejects.toMatchObject({ outcome: 'unknown' });
   });
 
+  it('does not take an earlier create for a later one that never arrived', async () => {
+    await create();
+    expect(await lookForCreated(nextRequest(), { ...mina, first_name: 'Ben' })).toBeNull();
+  });
+
   it('finds it later when a gateway had given up, and puts that on record once', async () => {
     knobs.failNext('createContact', { kind: 'answer', status: 504, body: '<html>' });
     await expect(create()).rejects.toMatchObject({ outcome: 'unknown' });
-    expect(await lookForCreated(nextRequest(), mina.phone)).toBeNull();
-    await service().createContact({ first_name: mina.first_name, phone: E164 }, { lane: 'person' });
-    const found = await lookForCreated(nextRequest(), mina.phone);
+    expect(await lookForCreated(nextRequest(), mina)).toBeNull();
+    await service().createContact({ ...mina, phone: E164 }, { lane: 'person' });
+    const found = await lookForCreated(nextRequest(), mina);
     expect(found).toMatchObject({ first_name: mina.first_name, phone: E164 });
-    await lookForCreated(nextRequest(), mina.phone);
+    await lookForCreated(nextRequest(), mina);
     const acts = await open().selectFrom('audit').selectAll().orderBy('id').execute();
     expect(acts).toMatchObject([
       { action: 'contact.create', outcome: 'unknown', record_id: null },

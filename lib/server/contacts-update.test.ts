@@ -127,7 +127,8 @@ describeStores('saving a contact', (open) => {
   it('finds a change that came late, and puts that on record once', async () => {
     knobs.failNext('updateContact', { kind: 'answer', status: 504, body: '<html>' });
     await save({ first_name: 'Marisol' }).catch(() => {});
-    const look = () => lookForSaved(nextRequest(), contact.uuid);
+    const tried = { ...fieldsOf(contact), first_name: 'Marisol' };
+    const look = () => lookForSaved(nextRequest(), contact.uuid, tried);
     expect((await look()).meta).toEqual({ saved: false });
     await service().updateContact(
       contact.uuid,
@@ -137,7 +138,7 @@ describeStores('saving a contact', (open) => {
     expect(await look()).toMatchObject({ data: { first_name: 'Marisol' }, meta: { saved: true } });
     await look();
     const omar = { ...nextRequest(), actor: { ...nextRequest().actor, id: 'u2' } } as Context;
-    expect((await lookForSaved(omar, contact.uuid)).meta).toEqual({ saved: false });
+    expect((await lookForSaved(omar, contact.uuid, tried)).meta).toEqual({ saved: true });
     const acts = await open().selectFrom('audit').select(['action', 'outcome']).orderBy('id').execute();
     expect(acts).toEqual([
       { action: 'contact.update', outcome: 'unknown' },
@@ -145,6 +146,12 @@ describeStores('saving a contact', (open) => {
     ]);
     const { data } = await contactHistory(contact.uuid);
     expect(data).toMatchObject([{ action: 'confirm', outcome: 'done' }, { outcome: 'unknown' }]);
+  });
+
+  it('does not take an earlier save for a later one that never arrived', async () => {
+    await save({ first_name: 'Marisol' });
+    const tried = { ...fieldsOf(contact), first_name: 'Marisol', email: 'new@example.com' };
+    expect((await lookForSaved(nextRequest(), contact.uuid, tried)).meta).toEqual({ saved: false });
   });
 
   it('saves nothing while the service takes no calls', async () => {

@@ -1,9 +1,11 @@
+import type { QueryResult, RootOperationNode, UnknownRow } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST as postRejected } from '@/app/api/do-not-send/import/rejected/route';
 import { POST as postImport } from '@/app/api/do-not-send/import/route';
 import type { Store } from './db/client';
 import { migrate } from './db/migrate';
 import { openSqlite } from './db/sqlite';
+import { storeUnavailable } from './db/store-errors';
 import { importDoNotSend } from './do-not-send-import';
 import { toE164 } from './phone';
 import { callRoute } from './testing/calls';
@@ -37,6 +39,26 @@ const numbers = (count: number) => Array.from({ length: count }, (_, n) => `+346
 const listed = async () => (await store.selectFrom('do_not_send').select('id').execute()).length;
 
 describe('an import of numbers', () => {
+  it('says how many it has added when the database goes away midway', async () => {
+    let batches = 0;
+    const away = {
+      transformQuery({ node }: { node: RootOperationNode }) {
+        if (node.kind === 'InsertQueryNode' && JSON.stringify(node.into).includes('do_not_send'))
+          batches += 1;
+        if (batches === 3) throw storeUnavailable(new Error('gone'), 'not_executed');
+        return node;
+      },
+      transformResult: async ({ result }: { result: QueryResult<UnknownRow> }) => result,
+    };
+    asDesk(store.withPlugin(away));
+    await expect(load(numbers(250))).rejects.toMatchObject({
+      code: 'store_unavailable',
+      outcome: 'unknown',
+      message: expect.stringContaining('200 of 250 numbers were added'),
+    });
+    expect(await listed()).toBe(200);
+  });
+
   it('parses no number that is wrong at sight, and each spelling once', async () => {
     const wrong = ['612344711', '5.5E+12', '+34 x', '+1', `+${'1'.repeat(200)}`];
     expect((await load(Array(200).fill(wrong).flat())).rejected).toHaveLength(1_000);

@@ -1,11 +1,14 @@
 import 'server-only';
 import type { DoNotSendImport, DoNotSendImported } from '@/lib/do-not-send/schema';
+import { formatCount } from '@/lib/format';
 import { audited } from './audit';
 import { batchesOf } from './batches';
 import type { Context } from './context';
 import { store } from './db/client';
+import { isStoreUnavailable, storeUnavailable } from './db/store-errors';
 import { newEntry } from './do-not-send';
 import { type ListedNumber, readNumbers } from './do-not-send-rows';
+import type { DeskError } from './errors';
 import { phoneKey } from './phone-key';
 
 const AT_ONCE = 100;
@@ -30,13 +33,22 @@ export async function importDoNotSend(ctx: Context, file: DoNotSendImport): Prom
     const counts = { added: 0, already_there: 0 };
     found.result = counts;
     for (const batch of batchesOf(numbers, AT_ONCE)) {
-      const added = await add(ctx, batch);
+      const added = await add(ctx, batch).catch((error: unknown) => {
+        throw isStoreUnavailable(error) ? endedEarly(error, counts.added, numbers.length) : error;
+      });
       counts.added += added;
       counts.already_there += batch.length - added;
     }
     return counts;
   });
   return { ...counts, rejected };
+}
+
+/** What was added before stays. */
+function endedEarly(error: DeskError, added: number, all: number): DeskError {
+  if (added === 0) return error;
+  const meaning = `${added} of ${formatCount(all, 'number')} were added before that. Import the file again to add the rest.`;
+  return storeUnavailable(error.cause, 'unknown', meaning);
 }
 
 async function add(ctx: Context, numbers: ListedNumber[]): Promise<number> {

@@ -42,6 +42,7 @@ export async function setActive(ctx: Context, id: string, active: boolean): Prom
   if (former.active === active) return former;
   await keepReal(ctx, id);
   if (!active) keepDemo(former);
+  if (active && former.roles.includes('admin')) await requireFreshProof(ctx);
   const act = {
     action: active ? 'user.reactivate' : 'user.deactivate',
     before: { active: former.active },

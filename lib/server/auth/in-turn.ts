@@ -24,6 +24,7 @@ export async function inTurn<Result>(work: () => Promise<Result>): Promise<Resul
 }
 
 function tooBusy(): DeskError {
-  const message = 'Too many people are signing in at this moment. Try again in 10 seconds.';
+  const message =
+    'Too many passwords are being checked right now. Nothing was changed. Try again in 10 seconds.';
   return new DeskError('too_many_requests', message, { retryAfter: 10 });
 }

@@ -42,6 +42,8 @@ function failingPool(error: Error) {
 it.each([
   ['a read', CUT, ['select 1'], 'nothing to write'],
   ['a single write that was cut off', CUT, ['insert into x'], 'unknown'],
+  ['a single write on a socket that is gone', fault('EPIPE'), ['insert into x'], 'unknown'],
+  ['a single write that waited too long for a lock', fault('55P03'), ['insert into x'], 'not_executed'],
   ['a single write as the server stops', STOPPING, ['update x'], 'unknown'],
   ['a single write that the server refuses', FULL, ['insert into x'], 'not_executed'],
   ['a beginning', STARTING, ['begin'], 'not_executed'],

@@ -4,11 +4,15 @@ import type pg from 'pg';
 import type { Outcome } from '@/lib/http/problem';
 import { storeUnavailable } from './store-errors';
 
-/** The server does not take connections, ends them, is out of something, or is only to be read. */
-const UNAVAILABLE = /^(08|53|57P0|58|25006)/;
+/**
+ * The server does not take connections, ends them, is out of something, is only to be read, or has given up on a lock, a
+ * statement or a transaction that others hold up.
+ */
+const UNAVAILABLE = /^(08|40001|40P01|53|55P03|57P0|57014|58|25006|25P03)/;
 /** The server has said no before it did anything: other codes than these come with a connection that was cut. */
 const CUT = /^(08|57P0)/;
-const SQLSTATE = /^[0-9A-Z]{5}$/;
+/** None begins with E, as the codes of a socket do. */
+const SQLSTATE = /^[0-9A-DF-Z][0-9A-Z]{4}$/;
 
 /**
  * The pool, with `store_unavailable` for what fails because the server is away. Its outcome says what is proven: without a

@@ -12,6 +12,8 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
+    // A server that is cut off says nothing: without it a query would wait for its answer for ever.
+    keepAlive: true,
     types: {
       getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)),
     },

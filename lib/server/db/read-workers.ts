@@ -86,6 +86,8 @@ export class ReadWorkers {
     worker.job = job;
     worker.process.ref();
     worker.process.channel?.ref();
+    // Where no process could be started, its error says so, and settles the job.
+    if (!worker.process.connected) return;
     const { sql, parameters } = job.query;
     // What goes wrong here ends the process, and that is noticed.
     worker.process.send({ sql, parameters }, () => {});

@@ -76,7 +76,7 @@ function understand<T>(
     if (answer.illegible) return failed(problemOfIllegible(answer.illegible, operation));
     return { ok: true, value: reader.read(answer.json, { operation, status, text: answer.text, askedAt }) };
   }
-  const refusal = status >= 400 && status < 500 ? reader.refusal?.(answer.json, answer.text) : null;
+  const refusal = mayRefuse(status) ? reader.refusal?.(answer.json, answer.text) : null;
   if (refusal) return { ok: true, value: refusal };
 
   const waitMs = hints.pauseMs ?? readRetryAfter(answer.headers['retry-after'], now);
@@ -84,6 +84,11 @@ function understand<T>(
   const error = problemOfStatus({ status, json: answer.json, retryAfter }, operation, line.scrub);
   // Where a firewall asks for patience, the service may have done it all the same.
   return failed(error, status === 429 && error.outcome !== 'unknown' ? waitMs : null);
+}
+
+/** A 4xx that is the service's own decision. With these, somebody on the way only stopped waiting, whatever the body. */
+function mayRefuse(status: number): boolean {
+  return status >= 400 && status < 500 && ![408, 425, 429, 499].includes(status);
 }
 
 /** A success whose body says otherwise counts as what the body says. */

@@ -25,6 +25,8 @@ describe('a write is not executed only where that is proven', () => {
     [408, { message: 'Request Timeout' }],
     [425, { message: 'Too Early' }],
     [499, { message: 'Client Closed Request' }],
+    [408, { error: { code: 408, message: 'Request timeout' } }],
+    [499, { error: { code: 499, message: 'Client Closed Request' } }],
     [302, '', { location: '/login' }],
     [307, '', { location: '/api/contacts' }],
     ...[400, 401, 403, 404, 409, 422, 429].flatMap((status): [number, unknown, Headers?][] => [

@@ -1,8 +1,10 @@
+import { triedContact } from '@/lib/contacts/schema';
 import { uuidParam } from '@/lib/http/page-query';
 import { lookForSaved } from '@/lib/server/contacts-look';
 import { route } from '@/lib/server/route';
 
 /** Reads a contact at the service again whose change was left unanswered. */
-export const POST = route({ permission: 'contacts:write', params: uuidParam }, (ctx, { params }) =>
-  lookForSaved(ctx, params.uuid),
+export const POST = route(
+  { permission: 'contacts:write', params: uuidParam, body: triedContact },
+  (ctx, { params, body }) => lookForSaved(ctx, params.uuid, body),
 );
