@@ -386,5 +386,6 @@ describe('the rights matrix', () => {
       wrong.push(...(await wrongAnswers(found, each, callers, (person) => answerTo(person, each))));
     }
     expect(wrong).toEqual([]);
-  });
+    // Some hundred handlers, each for everybody.
+  }, 90_000);
 });
