@@ -5,8 +5,8 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { can, type Permission } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
-import type { Context } from '@/lib/server/context';
-import { readSession, type SessionUser, type User } from '@/lib/server/session';
+import { readSession, type SessionUser, type User } from '@/lib/server/auth/session';
+import type { Context } from '@/lib/server/http/context';
 
 /** The person behind the page, read once a render. */
 export const pageUser = cache(async (): Promise<SessionUser | null> => readSession(await headers()));

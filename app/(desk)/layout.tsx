@@ -4,8 +4,8 @@ import { ProveAgainHost } from '@/components/auth/prove-again-host';
 import { DeskShell } from '@/components/shell/desk-shell';
 import { Shell } from '@/components/shell/shell';
 import { preferenceQueries } from '@/lib/preferences/queries';
+import { readPreferences } from '@/lib/server/account/preferences';
 import { env } from '@/lib/server/env';
-import { readPreferences } from '@/lib/server/preferences';
 import { pageContext, pageUser } from '../guard';
 import { prefetched } from '../prefetch';
 

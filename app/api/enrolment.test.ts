@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findHandlers } from '@/lib/server/testing/routes';
+import { findHandlers } from '@/lib/testing/routes';
 
 // `signed-in` is what is open to somebody who must set up a second factor first.
 it('only one’s own account and session are open to whoever is signed in', async () => {

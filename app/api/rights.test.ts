@@ -3,21 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS, type Permission, type Role } from '@/lib/auth/permissions';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
 import { SEED_REPLIES } from '@/lib/sandbox/seed-replies';
-import type { Context } from '@/lib/server/context';
 import type { Store } from '@/lib/server/db/client';
 import { migrate } from '@/lib/server/db/migrate';
 import { openSqlite } from '@/lib/server/db/sqlite';
-import { addDoNotSend } from '@/lib/server/do-not-send';
-import { noteReply } from '@/lib/server/replies';
+import { addDoNotSend } from '@/lib/server/do-not-send/do-not-send';
+import type { Context } from '@/lib/server/http/context';
+import { noteReply } from '@/lib/server/replies/list';
 import type { Access } from '@/lib/server/route';
-import { findMember } from '@/lib/server/staff-find';
-import { invite } from '@/lib/server/staff-invite';
-import { makeResetLink } from '@/lib/server/staff-reset';
-import { listSessions } from '@/lib/server/staff-sessions';
-import { createTemplate } from '@/lib/server/templates';
-import { callRoute } from '@/lib/server/testing/calls';
-import { browserOf, contextOf, tokenOf } from '@/lib/server/testing/people';
-import { reply } from '@/lib/server/testing/replies';
+import { invite } from '@/lib/server/staff/invite';
+import { findMember } from '@/lib/server/staff/list';
+import { makeResetLink } from '@/lib/server/staff/reset-password';
+import { listSessions } from '@/lib/server/staff/sessions';
+import { createTemplate } from '@/lib/server/templates/templates';
+import { createUser } from '@/lib/server/users/users';
+import { createView } from '@/lib/server/views/views';
+import { recipe } from '@/lib/templates/testing/recipes';
+import { callRoute } from '@/lib/testing/calls';
+import { browserOf, contextOf, tokenOf } from '@/lib/testing/people';
+import { reply } from '@/lib/testing/replies';
 import {
   disagreements,
   everybody,
@@ -25,13 +28,10 @@ import {
   type Person,
   type Row,
   wrongAnswers,
-} from '@/lib/server/testing/rights';
-import { findHandlers } from '@/lib/server/testing/routes';
-import { withSandbox } from '@/lib/server/testing/service';
-import { asDesk } from '@/lib/server/testing/stores';
-import { createUser } from '@/lib/server/users';
-import { createView } from '@/lib/server/views';
-import { recipe } from '@/lib/templates/testing/recipes';
+} from '@/lib/testing/rights';
+import { findHandlers } from '@/lib/testing/routes';
+import { withSandbox } from '@/lib/testing/service';
+import { asDesk } from '@/lib/testing/stores';
 import { GET as getAudit } from './audit/route';
 import { GET as getGroups } from './contact-groups/route';
 import { GET as getContacts } from './contacts/route';

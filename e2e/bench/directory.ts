@@ -19,7 +19,7 @@ type Measured = {
   exported: Busy | null;
 };
 
-const PROCESS = fileURLToPath(new URL('../../lib/server/directory/bench/bench-process.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('./contact-index/bench-process.ts', import.meta.url));
 
 /** The directory in a process of its own, on SQLite and, where TEST_DATABASE_URL names one, on PostgreSQL. */
 export async function measureDirectory(): Promise<void> {

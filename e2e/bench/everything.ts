@@ -12,9 +12,7 @@ type Delay = { p50: number; p99: number; max: number };
 /** In every contact of the bench. */
 const WORD = 'example';
 const SECONDS = 20;
-const SERVICE = fileURLToPath(
-  new URL('../../lib/server/directory/bench/service-process.ts', import.meta.url),
-);
+const SERVICE = fileURLToPath(new URL('./contact-index/service-process.ts', import.meta.url));
 const PROBE = fileURLToPath(new URL('loop-delay.mjs', import.meta.url));
 
 /** How late the desk is for everyone else while it does all that takes long at once, on the store in `folder`. */

@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/service/trials/hostile-service';
+import { answer } from '@/lib/testing/service/hostile-service';
 import { scratchFolder, startSignedIn } from './support/desk';
 import { CLOSE, startReceiver } from './support/receiver';
 import { SERVICE_WRITES } from './support/service-writes';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { answer } from '@/lib/server/service/trials/hostile-service';
+import { answer } from '@/lib/testing/service/hostile-service';
 import { scratchFolder, startSignedIn } from './support/desk';
 import { CLOSE, startReceiver } from './support/receiver';
 import { SERVICE_WRITES, untruthOf } from './support/service-writes';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { answer } from '@/lib/server/service/trials/hostile-service';
+import { answer } from '@/lib/testing/service/hostile-service';
 import { scratchFolder, startSignedIn } from './support/desk';
 import { lossOf, writeAll } from './support/durable';
 import { postgresPrograms, startPostgres } from './support/postgres';

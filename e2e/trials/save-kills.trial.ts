@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { answer, reset } from '@/lib/server/service/trials/hostile-service';
+import { answer, reset } from '@/lib/testing/service/hostile-service';
 import { type SignedIn, scratchFolder, startSignedIn, startTrialDesk, withSession } from './support/desk';
 import { CLOSE, type Receiver, startReceiver } from './support/receiver';
 import { type Attempt, REPLY, SAVES, untruthOf, type Write } from './support/service-writes';

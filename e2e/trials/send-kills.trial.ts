@@ -1,4 +1,4 @@
-import { killUnderSends, lossOf } from '@/lib/server/testing/send-kills';
+import { killUnderSends, lossOf } from '@/lib/testing/send-kills';
 import { trial, triesOf } from './support/trial';
 
 trial('killed under sends, nothing is lost or doubled', async (tally) => {

@@ -1,5 +1,5 @@
-import { closedPort } from '@/lib/server/service/trials/hostile-service';
-import { selfSigned } from '@/lib/server/service/trials/self-signed';
+import { closedPort } from '@/lib/testing/service/hostile-service';
+import { selfSigned } from '@/lib/testing/service/self-signed';
 import { type SignedIn, scratchFolder, startSignedIn } from './support/desk';
 import { FAULTS } from './support/faults';
 import { type Receiver, startReceiver } from './support/receiver';

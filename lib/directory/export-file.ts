@@ -1,4 +1,4 @@
-import type { CsvFormat } from '../csv/write-csv';
+import type { CsvFormat } from '../csv/stringify';
 import { ApiError } from '../http/api-error';
 import type { ExportColumn } from './export-columns';
 import type { DirectoryFilters, DirectorySort } from './filters';

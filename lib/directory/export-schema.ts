@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_COLUMNS } from '../contacts/columns';
-import { CSV_FORMATS } from '../csv/write-csv';
+import { CSV_FORMATS } from '../csv/stringify';
 import {
   defaultExportColumns,
   EXPORT_COLUMNS,

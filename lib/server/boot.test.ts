@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { authSecret } from './auth-secret';
+import { cookieOf } from '../testing/calls';
+import { withSandbox } from '../testing/service';
+import { asDesk, describeStores } from '../testing/stores';
+import { authSecret } from './auth/secret';
+import { readSession } from './auth/session';
+import { signInAsDemo } from './auth/sign-in';
 import { boot } from './boot';
-import type { Context } from './context';
+import { stopWalker } from './contact-index/sync/scheduler';
 import { unlockData } from './db/data-lock';
-import { stopWalker } from './directory/walker';
-import { readSession } from './session';
-import { signInAsDemo } from './sign-in';
-import { cookieOf } from './testing/calls';
-import { withSandbox } from './testing/service';
-import { asDesk, describeStores } from './testing/stores';
+import type { Context } from './http/context';
 
 const ctx: Context = { actor: { kind: 'anonymous' }, requestId: 'r', address: null };
 const REAL = {

@@ -1,27 +1,27 @@
 import 'server-only';
-import { actsEnded } from './audit';
-import { keepAuditSwept, stopAuditSweep } from './audit-sweep';
-import { authSecret } from './auth-secret';
-import { removeLeftCopies } from './backup-copy';
+import { recallCalls } from './admin/service-metrics';
+import { actsEnded } from './audit/audit';
+import { keepAuditSwept, stopAuditSweep } from './audit/sweep';
+import { firstSteps } from './auth/first-steps';
+import { sweepAttempts } from './auth/rate-limit';
+import { forgetSandboxStaff } from './auth/sandbox-staff';
+import { authSecret } from './auth/secret';
+import { sweepSessions } from './auth/session';
+import { removeLeftCopies } from './backup/copy-store';
 import { bootFault } from './boot-errors';
+import { keepToService } from './contact-index/reset-on-new-origin';
+import { startWalker, stopWalker } from './contact-index/sync/scheduler';
 import { closeStore, store } from './db/client';
 import { lockData, unlockData } from './db/data-lock';
 import { migrate } from './db/migrate';
-import { keepToService } from './directory/origin';
-import { startWalker, stopWalker } from './directory/walker';
 import { env } from './env';
-import { firstSteps } from './first-steps';
 import { keepSweeping } from './jobs/keep-sweeping';
-import { sweepSavings } from './replies-saving';
-import { seedReplies } from './replies-seed';
-import { sweepSends } from './sends-sweep';
-import { messagesLeaving, stopSending } from './sends-under-way';
-import { serviceConnection } from './service/instance';
-import { recallCalls } from './service-calls';
-import { sweepSessions } from './session';
-import { forgetSandboxStaff } from './staff-sandbox';
-import { seedTemplates } from './templates-seed';
-import { sweepAttempts } from './throttle';
+import { sweepSavings } from './replies/pending-save';
+import { seedReplies } from './replies/seed';
+import { messagesLeaving, stopSending } from './sends/in-flight';
+import { sweepSends } from './sends/recover-abandoned';
+import { serviceConnection } from './service/connection';
+import { seedTemplates } from './templates/seed';
 
 /** Prepares the process to serve. What is wrong with the configuration is said in words, and ends it. */
 export async function boot(): Promise<void> {

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { DEMO_DOMAIN, isReservedEmail } from '@/lib/auth/reserved-email';
-import { isIssuer, roleValues } from './oidc-env';
+import { isIssuer, roleValues } from './auth/oidc/config';
 import { singleton } from './singleton';
 
 const blank = (value: unknown) => (value === '' ? undefined : value);

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { z } from 'zod';
 import { POST as startSession } from '@/app/api/session/route';
 import type { Problem } from '@/lib/http/problem';
+import { callRoute } from '../testing/calls';
+import { browserOf } from '../testing/people';
+import { insertMember } from '../testing/rights';
+import { asDesk } from '../testing/stores';
 import type { Store } from './db/client';
 import { migrate } from './db/migrate';
 import { openSqlite } from './db/sqlite';
 import { storeUnavailable } from './db/store-errors';
 import { DeskError } from './errors';
 import { route } from './route';
-import { callRoute } from './testing/calls';
-import { browserOf } from './testing/people';
-import { insertMember } from './testing/rights';
-import { asDesk } from './testing/stores';
 
 const echo = route(
   { permission: 'anyone', body: z.object({ name: z.string().min(1, 'Enter a name.') }) },

@@ -2,17 +2,17 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { can, type Permission } from '@/lib/auth/permissions';
-import { clientAddress } from './address';
-import { LIMITS_FOR_ANYONE, limitsForMembers, readJson } from './body';
-import type { Context } from './context';
+import { readSession, type User } from './auth/session';
+import { spendAddress } from './auth/sign-in-allowance';
+import { noteUse } from './contact-index/sync/record-activity';
 import { isStoreUnavailable, storeUnavailable } from './db/store-errors';
-import { noteUse } from './directory/note-use';
 import { DeskError, toProblem } from './errors';
-import { log } from './log';
-import { requireSameOrigin } from './origin';
-import { parseInput } from './parse-input';
-import { readSession, type User } from './session';
-import { spendAddress } from './sign-in-allowance';
+import { clientAddress } from './http/client-ip';
+import type { Context } from './http/context';
+import { requireSameOrigin } from './http/origin';
+import { parseInput } from './http/parse-input';
+import { LIMITS_FOR_ANYONE, limitsForMembers, readJson } from './http/request';
+import { log } from './logger';
 
 /** `anyone` needs no session, `signed-in` any; the rest is the table in lib/auth/permissions.ts. */
 export type Access = Permission | 'anyone' | 'signed-in';

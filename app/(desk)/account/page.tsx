@@ -4,8 +4,8 @@ import { AccountView } from '@/components/auth/account-view';
 import { accountQueries } from '@/lib/account/queries';
 import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
-import { readAccount } from '@/lib/server/account';
-import { listSessions } from '@/lib/server/staff-sessions';
+import { readAccount } from '@/lib/server/account/account';
+import { listSessions } from '@/lib/server/staff/sessions';
 import { pageContext, requireUser } from '../../guard';
 import { prefetched } from '../../prefetch';
 

@@ -4,11 +4,11 @@ import { contactQueries } from '@/lib/contacts/queries';
 import { type ContactParams, toDirectoryQuery, toListFilters } from '@/lib/contacts/search-params';
 import { directoryQueries } from '@/lib/directory/queries';
 import { groupQueries } from '@/lib/groups/queries';
-import { listContacts } from '@/lib/server/contacts';
-import type { Context } from '@/lib/server/context';
-import { searchDirectory } from '@/lib/server/directory/search';
-import { directoryStatus } from '@/lib/server/directory/status';
-import { groupNames } from '@/lib/server/groups-read';
+import { searchDirectory } from '@/lib/server/contact-index/search/search';
+import { directoryStatus } from '@/lib/server/contact-index/status';
+import { listContacts } from '@/lib/server/contacts/list';
+import { groupNames } from '@/lib/server/groups/read';
+import type { Context } from '@/lib/server/http/context';
 
 /** What the page shows first, each under the key by which the browser knows it. */
 export function contactsPageQueries(ctx: Context, params: ContactParams): FetchQueryOptions[] {

@@ -5,7 +5,7 @@ import { can } from '@/lib/auth/permissions';
 import { groupQueries } from '@/lib/groups/queries';
 import { groupsHref, loadGroupParams } from '@/lib/groups/search-params';
 import { toPageFilters } from '@/lib/http/page-params';
-import { listGroups } from '@/lib/server/groups';
+import { listGroups } from '@/lib/server/groups/groups';
 import { pageContext, requirePermission } from '../../guard';
 import { prefetched } from '../../prefetch';
 

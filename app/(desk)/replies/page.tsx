@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { RepliesView } from '@/components/replies/replies-view';
 import { replyQueries } from '@/lib/replies/queries';
 import { loadReplyParams, repliesHref, toReplyFilters } from '@/lib/replies/search-params';
-import { listReplies } from '@/lib/server/replies';
+import { listReplies } from '@/lib/server/replies/list';
 import { requirePermission } from '../../guard';
 import { prefetched } from '../../prefetch';
 

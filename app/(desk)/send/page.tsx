@@ -5,8 +5,8 @@ import { can } from '@/lib/auth/permissions';
 import { directoryQueries } from '@/lib/directory/queries';
 import { allPages, sendableTemplates } from '@/lib/sends/queries';
 import { loadSendParams, sendHref } from '@/lib/sends/search-params';
-import { recallContact } from '@/lib/server/directory/find';
-import { listTemplates } from '@/lib/server/templates';
+import { recallContact } from '@/lib/server/contact-index/lookup';
+import { listTemplates } from '@/lib/server/templates/templates';
 import { requirePermission } from '../../guard';
 import { prefetched } from '../../prefetch';
 

@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { singleton } from '@/lib/server/singleton';
-import { callRoute } from '@/lib/server/testing/calls';
-import { codeOf, cookieHeader, member, PASSWORD, STEP_MS, wrongCodes } from '@/lib/server/testing/factors';
-import { asDesk, describeStores } from '@/lib/server/testing/stores';
+import { callRoute } from '@/lib/testing/calls';
+import { codeOf, cookieHeader, member, PASSWORD, STEP_MS, wrongCodes } from '@/lib/testing/factors';
+import { asDesk, describeStores } from '@/lib/testing/stores';
 import { POST as startSession } from '../session/route';
 import { POST as bringCode } from '../session/second-factor/route';
 import { GET as readAccount } from './route';

@@ -1,5 +1,5 @@
 import { profileInput } from '@/lib/account/schema';
-import { readAccount, saveProfile } from '@/lib/server/account';
+import { readAccount, saveProfile } from '@/lib/server/account/account';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'signed-in' }, (ctx) => readAccount(ctx));

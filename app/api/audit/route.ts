@@ -1,6 +1,6 @@
 import { actFilters } from '@/lib/audit/schema';
 import { pageQuery } from '@/lib/http/page-query';
-import { listActs } from '@/lib/server/audit-list';
+import { listActs } from '@/lib/server/audit/list';
 import { route } from '@/lib/server/route';
 
 export const GET = route(

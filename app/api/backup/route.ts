@@ -1,5 +1,5 @@
-import { downloadBackup } from '@/lib/server/backup';
-import { requireSameOrigin } from '@/lib/server/origin';
+import { downloadBackup } from '@/lib/server/backup/download';
+import { requireSameOrigin } from '@/lib/server/http/origin';
 import { route } from '@/lib/server/route';
 import { backupQuery } from '@/lib/service/schema';
 

@@ -1,5 +1,5 @@
 import { replyFilters, replyNote } from '@/lib/replies/schema';
-import { listReplies, noteReply } from '@/lib/server/replies';
+import { listReplies, noteReply } from '@/lib/server/replies/list';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'replies:read', query: replyFilters }, (_ctx, { query }) =>

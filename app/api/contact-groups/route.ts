@@ -1,6 +1,6 @@
 import { groupInput } from '@/lib/groups/schema';
 import { pageQuery } from '@/lib/http/page-query';
-import { createGroup, listGroups } from '@/lib/server/groups';
+import { createGroup, listGroups } from '@/lib/server/groups/groups';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'groups:read', query: pageQuery }, (ctx, { query }) =>

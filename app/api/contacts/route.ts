@@ -1,7 +1,7 @@
 import { listQuery } from '@/lib/contacts/list-query';
 import { contactInput } from '@/lib/contacts/schema';
-import { listContacts } from '@/lib/server/contacts';
-import { createContact } from '@/lib/server/contacts-create';
+import { createContact } from '@/lib/server/contacts/create';
+import { listContacts } from '@/lib/server/contacts/list';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'contacts:read', query: listQuery }, (ctx, { query }) => {

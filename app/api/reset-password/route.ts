@@ -1,6 +1,6 @@
-import { withCookies } from '@/lib/server/cookies';
+import { withCookies } from '@/lib/server/http/cookies';
 import { route } from '@/lib/server/route';
-import { resetPassword } from '@/lib/server/staff-reset';
+import { resetPassword } from '@/lib/server/staff/reset-password';
 import { type ResetDone, resetInput } from '@/lib/staff/schema';
 
 export const POST = route({ permission: 'anyone', body: resetInput }, async (ctx, { body, request }) => {

@@ -1,7 +1,7 @@
 import { pageQuery } from '@/lib/http/page-query';
 import { sendFilters } from '@/lib/sends/schema';
 import { route } from '@/lib/server/route';
-import { listSends } from '@/lib/server/sends';
+import { listSends } from '@/lib/server/sends/list';
 
 const query = sendFilters.extend(pageQuery.shape);
 

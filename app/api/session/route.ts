@@ -1,10 +1,10 @@
 import { signInInput } from '@/lib/auth/schema';
-import { withCookies } from '@/lib/server/cookies';
+import { readSession } from '@/lib/server/auth/session';
+import { signIn } from '@/lib/server/auth/sign-in';
+import { isStep } from '@/lib/server/auth/sign-in-challenge';
+import { signOut } from '@/lib/server/auth/sign-out';
+import { withCookies } from '@/lib/server/http/cookies';
 import { route } from '@/lib/server/route';
-import { readSession } from '@/lib/server/session';
-import { signIn } from '@/lib/server/sign-in';
-import { isStep } from '@/lib/server/sign-in-step';
-import { signOut } from '@/lib/server/sign-out';
 
 export const GET = route({ permission: 'anyone' }, async (_ctx, { request }) => {
   const user = await readSession(request.headers);

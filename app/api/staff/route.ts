@@ -1,5 +1,5 @@
 import { route } from '@/lib/server/route';
-import { listStaff } from '@/lib/server/staff-find';
+import { listStaff } from '@/lib/server/staff/list';
 import { staffFilters } from '@/lib/staff/schema';
 
 export const GET = route({ permission: 'staff:manage', query: staffFilters }, (_ctx, { query }) =>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { callRoute, cookieOf } from '@/lib/server/testing/calls';
-import { tokenOf } from '@/lib/server/testing/people';
-import { asDesk, describeStores } from '@/lib/server/testing/stores';
+import { callRoute, cookieOf } from '@/lib/testing/calls';
+import { tokenOf } from '@/lib/testing/people';
+import { asDesk, describeStores } from '@/lib/testing/stores';
 import * as invitation from '../invitation/route';
 import * as member from './[id]/route';
 import * as invitations from './invitations/route';

@@ -1,5 +1,5 @@
 import { route } from '@/lib/server/route';
-import { createTemplate, listTemplates } from '@/lib/server/templates';
+import { createTemplate, listTemplates } from '@/lib/server/templates/templates';
 import { recipeFilters, recipeInput } from '@/lib/templates/schema';
 
 export const GET = route({ permission: 'templates:read', query: recipeFilters }, (_ctx, { query }) =>

@@ -1,5 +1,5 @@
 import { route } from '@/lib/server/route';
-import { createView, listViews } from '@/lib/server/views';
+import { createView, listViews } from '@/lib/server/views/views';
 import { viewInput } from '@/lib/views/schema';
 
 export const GET = route({ permission: 'contacts:read' }, (ctx) => listViews(ctx));

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { answer, reset } from '@/lib/server/service/trials/hostile-service';
+import { answer, reset } from '@/lib/testing/service/hostile-service';
 import { CLOSE, type Misbehaviour, type Receiver } from './receiver';
 
 export type Fault = {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { createKnobs } from '@/lib/sandbox/knobs';
 import { createSandbox } from '@/lib/sandbox/sandbox';
-import { answer, hostileService, type Received } from '@/lib/server/service/trials/hostile-service';
+import { answer, hostileService, type Received } from '@/lib/testing/service/hostile-service';
 import { CANARY } from '../../canary.mjs';
 
 export type Answered = { status: number; text: string };

@@ -1,13 +1,13 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { audited } from '../audit';
-import type { Context } from '../context';
+import { audited } from '../audit/audit';
 import { store } from '../db/client';
-import { exclusively } from '../db/exclusively';
+import { exclusively } from '../db/lock';
 import { env } from '../env';
 import { DeskError } from '../errors';
-import { clearAllowance } from '../sign-in-allowance';
-import { makeLink, revoke } from '../staff-links';
+import type { Context } from '../http/context';
+import { makeLink, revoke } from '../users/one-time-links';
+import { clearAllowance } from './sign-in-allowance';
 
 export type Recovery = { name: string; link: string; expiresAt: string };
 

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import { env } from '../env';
-import { log } from '../log';
+import { log } from '../logger';
 import { singleton } from '../singleton';
 import { openPostgres } from './postgres';
 import { openReadOnly } from './read-only';
 import { type ReadOptions, ReadWorkers } from './read-workers';
+import type { Tables } from './schema/index';
 import { openSqlite } from './sqlite';
-import type { Tables } from './tables';
 
 export type Store = Kysely<Tables>;
 

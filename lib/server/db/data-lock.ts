@@ -3,9 +3,9 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type Database from 'libsql';
 import { env } from '../env';
-import { makeFolder } from '../make-folder';
 import { singleton } from '../singleton';
 import { storeFile } from './client';
+import { makeFolder } from './make-folder';
 import { openFile } from './open-file';
 
 /** Where a SQLite file has its `user_version`: the one part of a locked file that others need, and can read. */

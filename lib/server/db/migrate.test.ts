@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { authSecret } from '../auth-secret';
-import { asDesk } from '../testing/stores';
+import { asDesk } from '../../testing/stores';
+import { authSecret } from '../auth/secret';
 import { migrate, NewerStoreError } from './migrate';
 import { openSqlite } from './sqlite';
 

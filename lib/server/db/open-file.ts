@@ -1,7 +1,7 @@
 import 'server-only';
 import { dirname } from 'node:path';
 import Database from 'libsql';
-import { makeFolder } from '../make-folder';
+import { makeFolder } from './make-folder';
 
 /** Opens a SQLite file, made with its folder when missing, on which no statement waits for a lock. */
 export function openFile(file: string): Database.Database {

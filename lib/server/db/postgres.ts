@@ -2,7 +2,7 @@ import 'server-only';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { refusingPool } from './postgres-pool';
-import type { Tables } from './tables';
+import type { Tables } from './schema/index';
 
 const INT8 = 20;
 

@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { ReadOptions, ReadWorkers } from './read-workers';
-import type { Tables } from './tables';
+import type { Tables } from './schema/index';
 
 /** A SQLite store whose statements run in other processes. It takes no changes and no transactions. */
 export function openReadOnly(workers: ReadWorkers, options: ReadOptions): Kysely<Tables> {

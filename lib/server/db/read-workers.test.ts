@@ -7,8 +7,8 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openReadOnly } from './read-only';
 import { type ReadOptions, ReadWorkers } from './read-workers';
+import type { Tables } from './schema/index';
 import { openSqlite } from './sqlite';
-import type { Tables } from './tables';
 
 const folder = mkdtempSync(join(tmpdir(), 'desk-'));
 const file = join(folder, 'store.db');

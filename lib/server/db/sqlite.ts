@@ -1,7 +1,7 @@
 import 'server-only';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { Tables } from './schema/index';
 import { SqliteDriver } from './sqlite-driver';
-import type { Tables } from './tables';
 
 const PATIENCE_MS = 5_000;
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { hasEnded } from '../runner';
+import { hasEnded } from './process-id';
 
 /** Who is at a piece of work, as `runner` names a process, and until when they may be. */
 type Hold = { runner: string | null; until: string | null };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { store } from '../db/client';
-import { log } from '../log';
+import { log } from '../logger';
 import { singleton } from '../singleton';
 
 const EVERY_MS = 5_000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { endedRunner } from '../testing/ended-runner';
-import { describeStores } from '../testing/stores';
+import { endedRunner } from '../../testing/ended-runner';
+import { describeStores } from '../../testing/stores';
 import { releaseLease, renewLease, takeLease } from './leases';
 
 const NOW = Date.parse('2030-01-01T00:00:00Z');

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables';
-import { hasEnded } from '../runner';
+import type { Tables } from '../db/schema/index';
+import { hasEnded } from './process-id';
 
 /** A turn at work that only one in the whole installation may do at a time. */
 export type Lease = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { handClock } from '../service/trials/hand-clock';
-import { describeStores } from '../testing/stores';
+import { handClock } from '../../testing/service/hand-clock';
+import { describeStores } from '../../testing/stores';
 import { LeaseLost, takeLease } from './leases';
 import { withLease } from './with-lease';
 

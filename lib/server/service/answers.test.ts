@@ -12,8 +12,8 @@ import {
   listPage,
   person,
   UUID,
-} from './trials/desk';
-import { answer, hostileService } from './trials/hostile-service';
+} from '../../testing/service/desk';
+import { answer, hostileService } from '../../testing/service/hostile-service';
 
 describe('the answer is not what it should be', () => {
   it('F10: a body shorter than it says is a broken answer', async () => {

@@ -1,16 +1,16 @@
 import 'server-only';
 import { DeskError } from '@/lib/server/errors';
-import { type Answer, isSuccess, readAnswer } from './answer';
-import type { Budget } from './budget';
 import type { Deadline } from './deadline';
-import type { Meter } from './meter';
+import { problemOfIllegible, problemOfStatus } from './errors';
+import type { Meter } from './metrics';
 import { problemOfDeadline, problemOfTransport } from './network-problems';
 import { isWrite, type Operation } from './operation';
 import type { Scrub } from './plain-text';
-import { problemOfIllegible, problemOfStatus } from './problems';
 import { rateHintsOf, readRetryAfter } from './rate-hints';
-import { type Transport, TransportError } from './transport';
-import { isRecord, isUuid, readInteger } from './wire-values';
+import type { Budget } from './rate-limiter';
+import { type Answer, isSuccess, readAnswer } from './response';
+import { isRecord, isUuid, readInteger } from './schemas/fields';
+import { type Transport, TransportError } from './transport/transport';
 
 export type Attempt<T> =
   | { ok: true; value: T }

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createBudget } from './budget';
-import { acceptedSend, contactsPage, deskFor, failure, hello, listPage, person } from './trials/desk';
-import { handClock } from './trials/hand-clock';
-import { answer, hostileService } from './trials/hostile-service';
+import {
+  acceptedSend,
+  contactsPage,
+  deskFor,
+  failure,
+  hello,
+  listPage,
+  person,
+} from '../../testing/service/desk';
+import { handClock } from '../../testing/service/hand-clock';
+import { answer, hostileService } from '../../testing/service/hostile-service';
+import { createBudget } from './rate-limiter';
 
 /** A service that is busy for its first `times` answers, and a desk whose budget lives by a clock turned by hand. */
 async function busyService(retryAfter: string | undefined, times = Number.POSITIVE_INFINITY) {

@@ -3,10 +3,10 @@ import { DeskError } from '@/lib/server/errors';
 import { isStoreUnavailable, storeUnavailable } from '../db/store-errors';
 import { type Attempt, attempt, type Line, type Reader } from './attempt';
 import { type Deadline, startDeadline } from './deadline';
-import type { EndedCall } from './meter';
+import { type CallResult, shows } from './health';
+import type { EndedCall } from './metrics';
 import { failureOf, isWrite, type Operation, outcomeOf } from './operation';
 import type { CallOptions } from './types';
-import { type CallResult, shows } from './watch';
 
 /** A `Retry-After` longer than this is for the person to wait, not for the request. */
 const LONGEST_WAIT_MS = 5_000;

@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { acceptedSend, deskFor, failure, hello, listPage, person } from './trials/desk';
-import { answer, hostileService } from './trials/hostile-service';
+import { acceptedSend, deskFor, failure, hello, listPage, person } from '../../testing/service/desk';
+import { answer, hostileService } from '../../testing/service/hostile-service';
 
 describe('the service takes its time', () => {
   it('F8: gives up a service that never answers, and says that the outcome is unknown', async () => {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DeskError } from '@/lib/server/errors';
+import { acceptedSend, CANARY, contact, contactsPage, UUID } from '../../testing/service/desk';
+import { problemOfStatus } from './errors';
 import { createScrub, plainText } from './plain-text';
-import { problemOfStatus } from './problems';
 import { rateHintsOf } from './rate-hints';
-import { acceptedSend, CANARY, contact, contactsPage, UUID } from './trials/desk';
-import { readAcknowledgment } from './wire-acknowledgment';
-import { contactRecord } from './wire-contact';
-import { groupRecord } from './wire-group';
-import { readPage } from './wire-page';
-import { readSend } from './wire-send';
+import { readAcknowledgment } from './schemas/acknowledgment';
+import { contactRecord } from './schemas/contact';
+import { groupRecord } from './schemas/group';
+import { readPage } from './schemas/page';
+import { readSend } from './schemas/send';
 
 const scrub = createScrub(CANARY);
 const query = { page: 1, per_page: 10 };

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createPoolTransport } from './pool-transport';
-import { acceptedSend, deskFor, failure, hello, person } from './trials/desk';
-import { answer, hostileService } from './trials/hostile-service';
+import { acceptedSend, deskFor, failure, hello, person } from '../../testing/service/desk';
+import { answer, hostileService } from '../../testing/service/hostile-service';
+import { createPoolTransport } from './transport/http';
 
 /** A process that was stopped, or a machine that slept, goes on where it was: maybe long after its time was up. */
 describe('what comes too late', () => {

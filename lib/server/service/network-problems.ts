@@ -3,7 +3,7 @@ import type { ErrorCode } from '@/lib/http/problem';
 import type { DeskError } from '@/lib/server/errors';
 import { failureOf, type Operation } from './operation';
 import type { Scrub } from './plain-text';
-import type { TransportError, TransportFault } from './transport';
+import type { TransportError, TransportFault } from './transport/transport';
 
 const CHECK = 'An admin has to check SERVICE_BASE_URL and the network.';
 

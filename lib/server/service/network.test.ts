@@ -11,9 +11,9 @@ import {
   listPage,
   person,
   UUID,
-} from './trials/desk';
-import { answer, closedPort, hostileService, reset } from './trials/hostile-service';
-import { selfSigned } from './trials/self-signed';
+} from '../../testing/service/desk';
+import { answer, closedPort, hostileService, reset } from '../../testing/service/hostile-service';
+import { selfSigned } from '../../testing/service/self-signed';
 
 describe('the service cannot be reached', () => {
   it('F1: says that the connection was refused, and that nothing was sent', async () => {

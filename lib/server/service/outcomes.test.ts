@@ -11,8 +11,8 @@ import {
   listPage,
   person,
   UUID,
-} from './trials/desk';
-import { answer, hostileService, reset } from './trials/hostile-service';
+} from '../../testing/service/desk';
+import { answer, hostileService, reset } from '../../testing/service/hostile-service';
 
 describe('what was executed and what is believed', () => {
   it('F38: when every second request is reset, reads come through and no send is doubled', async () => {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ana, contactsPage, deskFor, failure, hello, listPage, person, UUID } from './trials/desk';
-import { answer, hostileService } from './trials/hostile-service';
+import {
+  ana,
+  contactsPage,
+  deskFor,
+  failure,
+  hello,
+  listPage,
+  person,
+  UUID,
+} from '../../testing/service/desk';
+import { answer, hostileService } from '../../testing/service/hostile-service';
 
 type Headers = Record<string, string>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { failure, person } from '../../testing/service/desk';
 import { createReadCache, type Load } from './read-cache';
-import { failure, person } from './trials/desk';
 import type { CallOptions } from './types';
 
 /** A cache before loads that a test ends by hand. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { DeskError } from '@/lib/server/errors';
-import { raceAbort } from './abortable';
+import { raceAbort } from './transport/abortable';
 import type { CallOptions, Lane } from './types';
 
 export type ReadCache = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contact, contactsPage, deskFor, listPage, person, UUID } from './trials/desk';
-import { answer, hostileService } from './trials/hostile-service';
-import { contactRecord } from './wire-contact';
-import { groupRecord } from './wire-group';
-import { readPage } from './wire-page';
+import { contact, contactsPage, deskFor, listPage, person, UUID } from '../../testing/service/desk';
+import { answer, hostileService } from '../../testing/service/hostile-service';
+import { contactRecord } from './schemas/contact';
+import { groupRecord } from './schemas/group';
+import { readPage } from './schemas/page';
 
 const read = (fields: Record<string, unknown>) => contactRecord.parse({ ...contact, ...fields });
 

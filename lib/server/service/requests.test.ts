@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createPoolTransport } from './pool-transport';
 import {
   acceptedSend,
   ana,
@@ -11,8 +10,9 @@ import {
   listPage,
   person,
   UUID,
-} from './trials/desk';
-import { answer, hostileService } from './trials/hostile-service';
+} from '../../testing/service/desk';
+import { answer, hostileService } from '../../testing/service/hostile-service';
+import { createPoolTransport } from './transport/http';
 
 const acknowledging = () =>
   hostileService((call, reply) =>

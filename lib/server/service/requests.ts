@@ -2,8 +2,8 @@ import 'server-only';
 import { E164 } from '@/lib/sends/e164';
 import { DeskError } from '@/lib/server/errors';
 import type { Noun, Operation } from './operation';
+import { isUuid } from './schemas/fields';
 import type { ContactFields, PageQuery, TemplateMessage } from './types';
-import { isUuid } from './wire-values';
 
 /** All that is ever said to the service beside the address and the body. None of it comes from a caller. */
 export function headersOf(key: string): Record<string, string> {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { describeStores } from '../testing/stores';
-import { createMemoryBucket } from './bucket';
+import { arrivalsOver, mostInAMinute } from '../../testing/service/arrivals';
+import { handClock } from '../../testing/service/hand-clock';
+import { describeStores } from '../../testing/stores';
 import { createSharedBucket } from './shared-bucket';
-import { arrivalsOver, mostInAMinute } from './trials/arrivals';
-import { handClock } from './trials/hand-clock';
+import { createMemoryBucket } from './token-bucket';
 
 const PER_MINUTE = 10;
 

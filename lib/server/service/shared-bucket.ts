@@ -1,9 +1,9 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Store } from '../db/client';
-import { log } from '../log';
-import { type Bucket, isRecent, type Taken } from './bucket';
+import { log } from '../logger';
 import type { Clock } from './clock';
+import { type Bucket, isRecent, type Taken } from './token-bucket';
 
 /**
  * Lets several nodes spend one allowance: each asks the store, under a row lock, how many calls all of them made in the

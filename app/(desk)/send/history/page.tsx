@@ -4,7 +4,7 @@ import { HistoryView } from '@/components/sends/history-view';
 import { can } from '@/lib/auth/permissions';
 import { sendQueries } from '@/lib/sends/queries';
 import { historyHref, loadHistoryParams, toSendFilters } from '@/lib/sends/search-params';
-import { listSends, sendFacets } from '@/lib/server/sends';
+import { listSends, sendFacets } from '@/lib/server/sends/list';
 import { pageContext, requirePermission } from '../../../guard';
 import { prefetched } from '../../../prefetch';
 

@@ -4,8 +4,8 @@ import { AuditView } from '@/components/audit/audit-view';
 import { auditQueries } from '@/lib/audit/queries';
 import { auditHref, loadAuditParams, toActFilters } from '@/lib/audit/search-params';
 import { can } from '@/lib/auth/permissions';
-import { auditFacets } from '@/lib/server/audit-facets';
-import { listActs } from '@/lib/server/audit-list';
+import { auditFacets } from '@/lib/server/audit/facets';
+import { listActs } from '@/lib/server/audit/list';
 import { pageContext, requirePermission } from '../../../guard';
 import { prefetched } from '../../../prefetch';
 

@@ -4,7 +4,7 @@ import { DoNotSendView } from '@/components/do-not-send/do-not-send-view';
 import { can } from '@/lib/auth/permissions';
 import { doNotSendQueries } from '@/lib/do-not-send/queries';
 import { doNotSendHref, loadDoNotSendParams, toDoNotSendFilters } from '@/lib/do-not-send/search-params';
-import { listDoNotSend } from '@/lib/server/do-not-send';
+import { listDoNotSend } from '@/lib/server/do-not-send/do-not-send';
 import { requirePermission } from '../../../guard';
 import { prefetched } from '../../../prefetch';
 

@@ -4,7 +4,7 @@ import { SendSettingsView } from '@/components/send-settings/send-settings-view'
 import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 import { sendSettingsQueries } from '@/lib/sends/settings-queries';
-import { readSendSettings } from '@/lib/server/sends-settings';
+import { readSendSettings } from '@/lib/server/sends/settings';
 import { pageContext, requirePermission } from '../../../guard';
 import { prefetched } from '../../../prefetch';
 

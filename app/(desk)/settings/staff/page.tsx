@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { StaffView } from '@/components/staff/staff-view';
-import { listStaff } from '@/lib/server/staff-find';
-import { readStaffSettings } from '@/lib/server/staff-settings';
+import { listStaff } from '@/lib/server/staff/list';
+import { readStaffSettings } from '@/lib/server/users/settings';
 import { staffQueries } from '@/lib/staff/queries';
 import { loadStaffParams, staffHref, toStaffFilters } from '@/lib/staff/search-params';
 import { requirePermission } from '../../../guard';

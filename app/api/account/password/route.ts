@@ -1,6 +1,6 @@
 import { passwordInput } from '@/lib/auth/schema';
-import { changePassword } from '@/lib/server/account';
-import { withCookies } from '@/lib/server/cookies';
+import { changePassword } from '@/lib/server/account/account';
+import { withCookies } from '@/lib/server/http/cookies';
 import { route } from '@/lib/server/route';
 
 export const PUT = route({ permission: 'signed-in', body: passwordInput }, async (ctx, { body, request }) =>

@@ -1,5 +1,5 @@
 import { preferenceInput } from '@/lib/preferences/schema';
-import { readPreferences, savePreference } from '@/lib/server/preferences';
+import { readPreferences, savePreference } from '@/lib/server/account/preferences';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'signed-in' }, (ctx) => readPreferences(ctx));

@@ -1,7 +1,7 @@
-import { endOtherSessions } from '@/lib/server/account';
-import { selfOf } from '@/lib/server/account-self';
+import { endOtherSessions } from '@/lib/server/account/account';
+import { selfOf } from '@/lib/server/auth/require-user';
 import { route } from '@/lib/server/route';
-import { listSessions } from '@/lib/server/staff-sessions';
+import { listSessions } from '@/lib/server/staff/sessions';
 
 export const GET = route({ permission: 'signed-in' }, (ctx) => listSessions(ctx, selfOf(ctx).id));
 

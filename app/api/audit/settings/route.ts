@@ -1,5 +1,5 @@
 import { auditSettings } from '@/lib/audit/schema';
-import { readAuditSettings, saveAuditSettings } from '@/lib/server/audit-settings';
+import { readAuditSettings, saveAuditSettings } from '@/lib/server/audit/retention';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'audit:read' }, () => readAuditSettings());

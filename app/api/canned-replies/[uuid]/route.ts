@@ -1,7 +1,7 @@
 import { replyParam, replyUpdate } from '@/lib/replies/schema';
-import { getReply } from '@/lib/server/replies';
-import { forgetReply } from '@/lib/server/replies-forget';
-import { saveReply } from '@/lib/server/replies-save';
+import { getReply } from '@/lib/server/replies/list';
+import { forgetReply } from '@/lib/server/replies/remove';
+import { saveReply } from '@/lib/server/replies/save';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'replies:read', params: replyParam }, (_ctx, { params }) =>

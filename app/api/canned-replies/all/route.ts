@@ -1,4 +1,4 @@
-import { replyRules } from '@/lib/server/replies';
+import { replyRules } from '@/lib/server/replies/list';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'replies:read' }, () => replyRules());

@@ -1,6 +1,6 @@
 import { replyExport } from '@/lib/replies/schema';
-import { requireSameOrigin } from '@/lib/server/origin';
-import { exportReplies } from '@/lib/server/replies-export';
+import { requireSameOrigin } from '@/lib/server/http/origin';
+import { exportReplies } from '@/lib/server/replies/export';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'replies:read', query: replyExport }, (ctx, { query, request }) => {

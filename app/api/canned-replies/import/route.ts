@@ -1,6 +1,6 @@
 import { REPLY_IMPORT_MB, replyImport } from '@/lib/replies/schema';
-import { importAnswer } from '@/lib/server/rejected-rows';
-import { importReplies } from '@/lib/server/replies-import';
+import { importAnswer } from '@/lib/server/http/rejected-rows';
+import { importReplies } from '@/lib/server/replies/import';
 import { route } from '@/lib/server/route';
 
 export const POST = route(

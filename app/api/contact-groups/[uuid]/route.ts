@@ -1,5 +1,5 @@
 import { groupInput, groupParam } from '@/lib/groups/schema';
-import { renameGroup } from '@/lib/server/groups';
+import { renameGroup } from '@/lib/server/groups/groups';
 import { route } from '@/lib/server/route';
 
 export const PUT = route(

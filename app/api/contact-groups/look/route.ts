@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lookForGroup } from '@/lib/server/groups-look';
+import { lookForGroup } from '@/lib/server/groups/find-unconfirmed';
 import { route } from '@/lib/server/route';
 
 const body = z.object({ name: z.string().min(1), uuid: z.uuid().optional() });

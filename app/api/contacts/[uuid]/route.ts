@@ -1,6 +1,6 @@
 import { contactUpdate } from '@/lib/contacts/schema';
 import { uuidParam } from '@/lib/http/page-query';
-import { updateContact } from '@/lib/server/contacts-update';
+import { updateContact } from '@/lib/server/contacts/update';
 import { route } from '@/lib/server/route';
 
 export const PUT = route(

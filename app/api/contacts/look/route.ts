@@ -1,5 +1,5 @@
 import { triedContact } from '@/lib/contacts/schema';
-import { lookForCreated } from '@/lib/server/contacts-look';
+import { lookForCreated } from '@/lib/server/contacts/find-unconfirmed';
 import { route } from '@/lib/server/route';
 
 /** Looks for a contact whose creation was left unanswered: reads the end of the list again. */

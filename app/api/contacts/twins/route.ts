@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findTwins } from '@/lib/server/contacts-twins';
+import { findTwins } from '@/lib/server/contacts/duplicates';
 import { route } from '@/lib/server/route';
 
 const query = z.object({ phone: z.string().max(40).default(''), email: z.string().max(320).default('') });

@@ -1,5 +1,5 @@
 import { directoryQuery } from '@/lib/directory/schema';
-import { searchDirectory } from '@/lib/server/directory/search';
+import { searchDirectory } from '@/lib/server/contact-index/search/search';
 import { route } from '@/lib/server/route';
 
 export const GET = route(

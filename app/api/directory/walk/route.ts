@@ -1,4 +1,4 @@
-import { wishForWalk } from '@/lib/server/directory/walk-wish';
+import { wishForWalk } from '@/lib/server/contact-index/sync/request-sync';
 import { route } from '@/lib/server/route';
 
 export const POST = route({ permission: 'directory:walk' }, async (ctx) =>

@@ -1,6 +1,6 @@
 import { doNotSendImport } from '@/lib/do-not-send/schema';
-import { importDoNotSend } from '@/lib/server/do-not-send-import';
-import { importAnswer } from '@/lib/server/rejected-rows';
+import { importDoNotSend } from '@/lib/server/do-not-send/import';
+import { importAnswer } from '@/lib/server/http/rejected-rows';
 import { route } from '@/lib/server/route';
 
 export const POST = route({ permission: 'do-not-send:write', body: doNotSendImport }, async (ctx, { body }) =>

@@ -1,6 +1,6 @@
 import { sendSettings } from '@/lib/sends/settings';
 import { route } from '@/lib/server/route';
-import { readSendSettings, saveSendSettings } from '@/lib/server/sends-settings';
+import { readSendSettings, saveSendSettings } from '@/lib/server/sends/settings';
 
 export const GET = route({ permission: 'sends:read' }, (ctx) => readSendSettings(ctx));
 

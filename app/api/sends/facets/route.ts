@@ -1,4 +1,4 @@
 import { route } from '@/lib/server/route';
-import { sendFacets } from '@/lib/server/sends';
+import { sendFacets } from '@/lib/server/sends/list';
 
 export const GET = route({ permission: 'sends:read' }, () => sendFacets());

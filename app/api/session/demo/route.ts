@@ -1,7 +1,7 @@
 import { demoInput } from '@/lib/auth/schema';
-import { withCookies } from '@/lib/server/cookies';
+import { signInAsDemo } from '@/lib/server/auth/sign-in';
+import { withCookies } from '@/lib/server/http/cookies';
 import { route } from '@/lib/server/route';
-import { signInAsDemo } from '@/lib/server/sign-in';
 
 export const POST = route({ permission: 'anyone', body: demoInput }, async (ctx, { body, request }) =>
   withCookies(await signInAsDemo(ctx, body.role, request.headers)),

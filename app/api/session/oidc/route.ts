@@ -1,5 +1,5 @@
 import { oidcStartInput } from '@/lib/auth/schema';
-import { startOidcLogin } from '@/lib/server/oidc-login';
+import { startOidcLogin } from '@/lib/server/auth/oidc/login-state';
 import { route } from '@/lib/server/route';
 
 export const POST = route({ permission: 'anyone', body: oidcStartInput }, async (ctx, { body, request }) => {

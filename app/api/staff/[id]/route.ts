@@ -1,6 +1,6 @@
 import { route } from '@/lib/server/route';
-import { updateMember } from '@/lib/server/staff';
-import { findStaff } from '@/lib/server/staff-find';
+import { findStaff } from '@/lib/server/staff/list';
+import { updateMember } from '@/lib/server/staff/update';
 import { memberInput, staffParam } from '@/lib/staff/schema';
 
 export const GET = route({ permission: 'staff:manage', params: staffParam }, (_ctx, { params }) =>

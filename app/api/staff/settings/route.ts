@@ -1,5 +1,5 @@
 import { route } from '@/lib/server/route';
-import { readStaffSettings, saveStaffSettings } from '@/lib/server/staff-settings';
+import { readStaffSettings, saveStaffSettings } from '@/lib/server/users/settings';
 import { staffSettings } from '@/lib/staff/schema';
 
 export const GET = route({ permission: 'staff:manage' }, () => readStaffSettings());

@@ -1,5 +1,5 @@
 import { route } from '@/lib/server/route';
-import { getTemplate, updateTemplate } from '@/lib/server/templates';
+import { getTemplate, updateTemplate } from '@/lib/server/templates/templates';
 import { recipeParam, recipeUpdate } from '@/lib/templates/schema';
 
 export const GET = route({ permission: 'templates:read', params: recipeParam }, (_ctx, { params }) =>

@@ -1,5 +1,5 @@
 import { route } from '@/lib/server/route';
-import { deleteView, updateView } from '@/lib/server/views';
+import { deleteView, updateView } from '@/lib/server/views/views';
 import { viewInput, viewParam } from '@/lib/views/schema';
 
 export const PUT = route(

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter } from 'kysely';
-import type { Tables } from '../tables';
+import type { Tables } from '../schema/index';
 
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const filled = (column: ColumnDefinitionBuilder) => column.notNull();

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 import { isPostgres } from '../dialect';
-import type { Tables } from '../tables';
+import type { Tables } from '../schema/index';
 import { createTextIndex as createPostgresTextIndex } from './0003-directory-postgres';
 import { createTextIndex as createSqliteTextIndex } from './0003-directory-sqlite';
 

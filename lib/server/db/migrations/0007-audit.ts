@@ -2,7 +2,7 @@ import 'server-only';
 import { type Kysely, sql } from 'kysely';
 import { PERSON } from '../audit-person';
 import { isPostgres } from '../dialect';
-import type { Tables } from '../tables';
+import type { Tables } from '../schema/index';
 import { keepRows as keepPostgresRows } from './0007-audit-postgres';
 import { keepRows as keepSqliteRows } from './0007-audit-sqlite';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../tables';
+import type { Tables } from '../schema/index';
 
 /** A person proves who they are when a session begins. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { groupParam } from '@/lib/groups/schema';
 import { pageQuery } from '@/lib/http/page-query';
-import { pageOfKnown } from '@/lib/server/group-contacts';
-import { findGroup } from '@/lib/server/groups';
+import { pageOfKnown } from '@/lib/server/groups/group-contacts';
+import { findGroup } from '@/lib/server/groups/groups';
 import { route } from '@/lib/server/route';
 
 export const GET = route(

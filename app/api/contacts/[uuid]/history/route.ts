@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuidParam } from '@/lib/http/page-query';
-import { contactHistory } from '@/lib/server/contact-history';
+import { contactHistory } from '@/lib/server/contacts/history';
 import { route } from '@/lib/server/route';
 
 const query = z.object({ before: z.coerce.number().int().min(1).optional() });

@@ -1,6 +1,6 @@
 import { triedContact } from '@/lib/contacts/schema';
 import { uuidParam } from '@/lib/http/page-query';
-import { lookForSaved } from '@/lib/server/contacts-look';
+import { lookForSaved } from '@/lib/server/contacts/find-unconfirmed';
 import { route } from '@/lib/server/route';
 
 /** Reads a contact at the service again whose change was left unanswered. */

@@ -1,5 +1,5 @@
 import { uuidParam } from '@/lib/http/page-query';
-import { recallContact } from '@/lib/server/directory/find';
+import { recallContact } from '@/lib/server/contact-index/lookup';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'contacts:read', params: uuidParam }, async (_ctx, { params }) =>

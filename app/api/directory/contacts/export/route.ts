@@ -1,6 +1,6 @@
 import { exportQuery, exportSelection } from '@/lib/directory/export-schema';
-import { exportMatching, exportSelected } from '@/lib/server/directory/export';
-import { requireSameOrigin } from '@/lib/server/origin';
+import { exportMatching, exportSelected } from '@/lib/server/contact-index/export/export';
+import { requireSameOrigin } from '@/lib/server/http/origin';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'contacts:export', query: exportQuery }, (ctx, { query, request }) => {

@@ -1,5 +1,5 @@
 import { doNotSendParam, doNotSendRemoval } from '@/lib/do-not-send/schema';
-import { removeDoNotSend } from '@/lib/server/do-not-send';
+import { removeDoNotSend } from '@/lib/server/do-not-send/do-not-send';
 import { route } from '@/lib/server/route';
 
 export const POST = route(

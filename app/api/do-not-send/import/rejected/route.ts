@@ -1,6 +1,6 @@
 import { doNotSendImport } from '@/lib/do-not-send/schema';
-import { importDoNotSend } from '@/lib/server/do-not-send-import';
-import { rejectedFile } from '@/lib/server/rejected-rows';
+import { importDoNotSend } from '@/lib/server/do-not-send/import';
+import { rejectedFile } from '@/lib/server/http/rejected-rows';
 import { route } from '@/lib/server/route';
 
 export const POST = route(

@@ -1,4 +1,4 @@
-import { finishOidcLogin } from '@/lib/server/oidc-sign-in';
+import { finishOidcLogin } from '@/lib/server/auth/oidc/callback';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'anyone' }, async (ctx, { request }) =>

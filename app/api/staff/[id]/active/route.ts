@@ -1,5 +1,5 @@
 import { route } from '@/lib/server/route';
-import { setActive } from '@/lib/server/staff';
+import { setActive } from '@/lib/server/staff/update';
 import { activeInput, staffParam } from '@/lib/staff/schema';
 
 export const PUT = route(

@@ -1,5 +1,5 @@
 import { route } from '@/lib/server/route';
-import { makeResetLink, revokeResetLink } from '@/lib/server/staff-reset';
+import { makeResetLink, revokeResetLink } from '@/lib/server/staff/reset-password';
 import { staffParam } from '@/lib/staff/schema';
 
 export const POST = route({ permission: 'staff:manage', params: staffParam }, (ctx, { params }) =>

@@ -1,5 +1,5 @@
 import { route } from '@/lib/server/route';
-import { archiveTemplate } from '@/lib/server/templates';
+import { archiveTemplate } from '@/lib/server/templates/templates';
 import { archiveInput, recipeParam } from '@/lib/templates/schema';
 
 export const POST = route(

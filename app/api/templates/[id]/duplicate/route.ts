@@ -1,5 +1,5 @@
 import { route } from '@/lib/server/route';
-import { duplicateTemplate } from '@/lib/server/templates';
+import { duplicateTemplate } from '@/lib/server/templates/templates';
 import { duplicateInput, recipeParam } from '@/lib/templates/schema';
 
 export const POST = route(

@@ -1,5 +1,5 @@
 import { route } from '@/lib/server/route';
-import { endSession } from '@/lib/server/staff-sessions';
+import { endSession } from '@/lib/server/staff/sessions';
 import { staffSessionParam } from '@/lib/staff/schema';
 
 export const DELETE = route({ permission: 'staff:manage', params: staffSessionParam }, (ctx, { params }) =>

@@ -1,0 +1,99 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import type { Account, ProfileInput } from '@/lib/account/schema';
+import type { PasswordInput } from '@/lib/auth/schema';
+import { audited } from '../audit/audit';
+import { spendAttempt } from '../auth/attempts';
+import { openSession } from '../auth/create-session';
+import { isDemo } from '../auth/demo';
+import { passwordHashOf, replacePassword } from '../auth/password';
+import { hashChosenPassword } from '../auth/password-strength';
+import { afterProof } from '../auth/reauthenticate';
+import { ownRecord, selfOf } from '../auth/require-user';
+import { endSessions } from '../auth/revoke-session';
+import { twoFactorOf } from '../auth/two-factor/two-factor';
+import { store } from '../db/client';
+import { exclusively } from '../db/lock';
+import type { Tables } from '../db/schema/index';
+import { env } from '../env';
+import { DeskError } from '../errors';
+import type { Context } from '../http/context';
+import { revoke } from '../users/one-time-links';
+
+const RENAMINGS = 30;
+
+export async function readAccount(ctx: Context): Promise<Account> {
+  const { id, email, roles } = selfOf(ctx);
+  const { name } = await store()
+    .selectFrom('user')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  // A demo person's is a secret of the desk, which nobody can be asked for.
+  const has_password = !isDemo(email) && (await passwordHashOf(id)) !== null;
+  const provider = env().oidc?.name ?? null;
+  return { name, email, roles, has_password, provider, two_factor: await twoFactorOf(ctx) };
+}
+
+export async function saveProfile(ctx: Context, { name }: ProfileInput): Promise<Account> {
+  const { id, name: former } = selfOf(ctx);
+  await spendAttempt(`profile:${id}`, RENAMINGS);
+  const act = { action: 'user.update', record: ownRecord(ctx), before: { name: former }, after: { name } };
+  await audited(ctx, act, () =>
+    store()
+      .updateTable('user')
+      .set({ name, updatedAt: new Date().toISOString() })
+      .where('id', '=', id)
+      .execute(),
+  );
+  return readAccount(ctx);
+}
+
+/**
+ * Changes the caller's password, and ends all their sessions and whatever link could set another. Gives the cookies of a new one. Throws `conflict` when the
+ * password was set anew, or the session ended, while the present one was proven.
+ */
+export async function changePassword(
+  ctx: Context,
+  { current_password, new_password }: PasswordInput,
+  headers: Headers,
+): Promise<string[]> {
+  const { id, name, email, sessionId } = selfOf(ctx);
+  const record = { email, by: 'A change of password' };
+  return afterProof(ctx, 'user.change_password', { current_password }, async (former) => {
+    const hash = await hashChosenPassword('new_password', new_password, { name, email });
+    return exclusively(store(), 'staff', async (tx) => {
+      const changed = (await isOpen(tx, sessionId)) && (await replacePassword(tx, id, former, hash));
+      if (!changed) throw changedMeanwhile();
+      await endSessions(tx, id);
+      await revoke(tx).where('user_id', '=', id).where('kind', '=', 'reset').execute();
+      const session = await openSession(tx, { userId: id, passwordHash: hash }, { ctx, headers, record });
+      if (!session) throw changedMeanwhile();
+      return [session];
+    });
+  });
+}
+
+/** Ends every session of the caller but this one. */
+export async function endOtherSessions(ctx: Context): Promise<void> {
+  const { id, sessionId } = selfOf(ctx);
+  await audited(ctx, { action: 'user.end_other_sessions', record: ownRecord(ctx) }, async () => {
+    // A code that is being taken must not begin a session right after.
+    await exclusively(store(), 'staff', async (tx) => {
+      await tx.deleteFrom('session').where('userId', '=', id).where('id', '!=', sessionId).execute();
+      await tx.deleteFrom('sign_in_step').where('user_id', '=', id).execute();
+    });
+  });
+}
+
+async function isOpen(tx: Kysely<Tables>, sessionId: string): Promise<boolean> {
+  const row = await tx.selectFrom('session').select('id').where('id', '=', sessionId).executeTakeFirst();
+  return row !== undefined;
+}
+
+function changedMeanwhile(): DeskError {
+  return new DeskError(
+    'conflict',
+    'Your password was changed or this session was ended. Nothing was saved. Sign in again.',
+  );
+}

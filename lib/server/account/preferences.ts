@@ -1,0 +1,50 @@
+import 'server-only';
+import { DEFAULT_PREFERENCES, type PreferenceKey, type Preferences } from '@/lib/preferences/preferences';
+import { type PreferenceInput, preferenceValues } from '@/lib/preferences/schema';
+import { store } from '../db/client';
+import { DeskError } from '../errors';
+import type { Context } from '../http/context';
+
+/** The caller's choices, each as the desk sets it where they have made none or one that no longer reads. */
+export async function readPreferences(ctx: Context): Promise<Preferences> {
+  const rows = await store()
+    .selectFrom('preference')
+    .select(['key', 'value'])
+    .where('user_id', '=', ownId(ctx))
+    .execute();
+  const kept = new Map(rows.map(({ key, value }) => [key, value]));
+  return {
+    contacts_table: choiceOf('contacts_table', kept),
+    keyboard: choiceOf('keyboard', kept),
+    test_phone: choiceOf('test_phone', kept),
+  };
+}
+
+/** Keeps one choice and gives all of them. */
+export async function savePreference(ctx: Context, { key, value }: PreferenceInput): Promise<Preferences> {
+  const row = { value: JSON.stringify(value), updated_at: new Date().toISOString() };
+  await store()
+    .insertInto('preference')
+    .values({ user_id: ownId(ctx), key, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(row))
+    .execute();
+  return readPreferences(ctx);
+}
+
+function choiceOf<Key extends PreferenceKey>(key: Key, kept: Map<string, string>): Preferences[Key] {
+  const parsed = preferenceValues[key].safeParse(readJson(kept.get(key)));
+  return parsed.success ? (parsed.data as Preferences[Key]) : DEFAULT_PREFERENCES[key];
+}
+
+function readJson(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function ownId({ actor }: Context): string {
+  if (actor.kind === 'user') return actor.id;
+  throw new DeskError('unauthenticated', 'Your session has ended. Sign in again.');
+}

@@ -1,0 +1,91 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { CallCounts, CallKind, CallMinute, CallOutcome } from '@/lib/service/calls';
+import { store } from '../db/client';
+import { slotOf } from '../service/metrics';
+import type { Budget } from '../service/rate-limiter';
+
+const MINUTE_MS = 60_000;
+const MINUTES = 60;
+
+type Counted = { minute: string; outcome: CallOutcome; up_to_ms: number; calls: number };
+
+/** The last 60 minutes of the whole installation, the oldest first and the one under way last, and their sum. */
+export async function callsOfTheHour(now: number): Promise<{ minutes: CallMinute[]; hour: CallCounts }> {
+  const last = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  const starts = Array.from({ length: MINUTES }, (_, n) =>
+    new Date(last - (MINUTES - 1 - n) * MINUTE_MS).toISOString(),
+  );
+  const rows = await read(starts[0] ?? '');
+  const minutes = starts.map((at) => ({
+    at,
+    ...countsOf(rows.filter(({ minute }) => minute === at.slice(0, 16))),
+  }));
+  return { minutes, hour: countsOf(rows) };
+}
+
+/** Calls that ended within the last 60 seconds, by who made them; a slot that began before them counts whole. */
+export async function callsOfTheMinute(now: number): Promise<Record<CallKind, number>> {
+  const rows = await store()
+    .selectFrom('service_call')
+    .select(['kind', (select) => select.fn.sum<number | string>('calls').as('calls')])
+    .where('at', '>=', new Date(slotOf(now - MINUTE_MS)).toISOString())
+    .groupBy('kind')
+    .execute();
+  const of = (kind: CallKind) => Number(rows.find((row) => row.kind === kind)?.calls ?? 0);
+  return { people: of('people'), sends: of('sends'), walk: of('walk') };
+}
+
+/** Tells the budget of a new process what was spent a moment ago, which the service still counts. */
+export async function recallCalls(budget: Budget, now = Date.now()): Promise<void> {
+  const { people, sends, walk } = await callsOfTheMinute(now);
+  budget.adapt({ remaining: Math.max(0, budget.status().limit - people - sends - walk) });
+}
+
+/** The last answer that any process of the installation had, to the slot; null where none is remembered. */
+export async function lastAnswer(): Promise<string | null> {
+  const answered = store().selectFrom('service_call').where('outcome', '=', 'answered');
+  const { at } = await answered.select((select) => select.fn.max('at').as('at')).executeTakeFirstOrThrow();
+  return at;
+}
+
+async function read(since: string): Promise<Counted[]> {
+  const minute = sql<string>`substr(at, 1, 16)`;
+  const rows = await store()
+    .selectFrom('service_call')
+    .select(['outcome', 'up_to_ms', minute.as('minute')])
+    .select((select) => select.fn.sum<number | string>('calls').as('calls'))
+    .where('at', '>=', since)
+    .groupBy([minute, 'outcome', 'up_to_ms'])
+    .orderBy('up_to_ms')
+    .execute();
+  return rows.map((row) => ({ ...row, calls: Number(row.calls) }));
+}
+
+/** `rows` in the order of `up_to_ms`. */
+function countsOf(rows: Counted[]): CallCounts {
+  const of = (outcome: CallOutcome) => rows.filter((row) => row.outcome === outcome);
+  const answered = of('answered');
+  return {
+    calls: sum(rows),
+    failed: sum(of('failed')),
+    busy: sum(of('busy')),
+    p50: within(answered, 0.5),
+    p95: within(answered, 0.95),
+  };
+}
+
+/** The shortest time within which this part of the calls ended. */
+function within(rows: Counted[], part: number): number | null {
+  const least = sum(rows) * part;
+  let seen = 0;
+  for (const { calls, up_to_ms } of rows) {
+    seen += calls;
+    if (seen >= least) return up_to_ms;
+  }
+  return null;
+}
+
+function sum(rows: Counted[]): number {
+  return rows.reduce((total, { calls }) => total + calls, 0);
+}

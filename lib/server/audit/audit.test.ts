@@ -1,0 +1,74 @@
+import { beforeEach, expect, it } from 'vitest';
+import { asDesk, describeStores } from '../../testing/stores';
+import { DeskError } from '../errors';
+import type { Context } from '../http/context';
+import { actsEnded, audited } from './audit';
+import { getAct } from './list';
+
+const ctx: Context = { actor: { kind: 'job', name: 'test' }, requestId: 'r', address: null };
+
+describeStores('acts on record', (open) => {
+  beforeEach(() => {
+    asDesk(open());
+  });
+  const outcomes = async () =>
+    (await open().selectFrom('audit').select('outcome').execute()).map((row) => row.outcome);
+  const loseTheRow = () => open().schema.alterTable('audit').renameTo('audit_gone').execute();
+  const findTheRow = () => open().schema.alterTable('audit_gone').renameTo('audit').execute();
+
+  it('stay done when their end cannot be noted', async () => {
+    const act = audited(ctx, { action: 'a.b' }, async () => {
+      await loseTheRow();
+      return 'done';
+    });
+    await expect(act).resolves.toBe('done');
+    await findTheRow();
+    expect(await outcomes()).toEqual(['started']);
+  });
+
+  it('keep their own fault when their end cannot be noted', async () => {
+    const act = audited(ctx, { action: 'a.b' }, async () => {
+      await loseTheRow();
+      throw new DeskError('service_timeout', 'Late.', { outcome: 'unknown' });
+    });
+    await expect(act).rejects.toMatchObject({ code: 'service_timeout', outcome: 'unknown' });
+    await findTheRow();
+  });
+
+  it.each(['done', 'refused'])(
+    'tell what they found out when they are %s, which then stays',
+    async (outcome) => {
+      const act = { action: 'a.b', record: { type: 'send', id: 'meant' }, after: { rows: 2 } };
+      await audited(ctx, act, async (found) => {
+        found.record_id = 'real';
+        found.result = { added: 1, password: 'canary' };
+        if (outcome === 'refused') throw new DeskError('conflict', 'No.', { outcome: 'not_executed' });
+      }).catch(() => {});
+      const row = await open().selectFrom('audit').selectAll().executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ outcome, record_id: 'real', after: '{"rows":2}' });
+      expect(row.result).toBe('{"added":1,"password":"[masked]"}');
+      expect((await getAct(row.id)).after).toEqual({ rows: 2, added: 1, password: '[masked]' });
+      const change = open().updateTable('audit').set({ result: '{}' });
+      await expect(change.execute()).rejects.toThrow('append-only');
+    },
+  );
+
+  it('keep no secret in the words of their end', async () => {
+    const refused = new DeskError('invalid', 'No: token=canary', { outcome: 'not_executed' });
+    await audited(ctx, { action: 'a.b' }, () => Promise.reject(refused)).catch(() => {});
+    const row = await open().selectFrom('audit').select('detail').executeTakeFirst();
+    expect(row?.detail).toBe('invalid: No: token=[masked]');
+  });
+
+  it('are waited for by a desk that stops', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const act = audited(ctx, { action: 'a.b' }, () => held);
+    const ended = actsEnded().then(() => outcomes());
+    letGo();
+    await act;
+    expect(await ended).toEqual(['done']);
+  });
+});

@@ -1,0 +1,73 @@
+import 'server-only';
+import { store } from '../db/client';
+import type { Context } from '../http/context';
+import { audited } from './audit';
+import { jsonIn } from './json-in';
+
+const LOOK_BACK_MS = 24 * 60 * 60_000;
+const MOST = 200;
+/** Clocks of two machines are never quite the same. */
+const CLOCK_SLACK_MS = 10 * 60_000;
+
+/** A write that is on record, and whether nobody knows what came of it. */
+export type RecordedWrite = { at: string; request_id: string; after: unknown; unknown: boolean };
+
+type Sought = {
+  action: string;
+  record_id?: string;
+  /** Told from other writes by the values that were to be saved. */
+  is?: (after: unknown) => boolean;
+};
+
+/** The person's own latest such write of the last day; null when there is none. */
+export async function latestWrite(
+  { actor }: Context,
+  { action, record_id, is = () => true }: Sought,
+): Promise<RecordedWrite | null> {
+  if (actor.kind !== 'user') return null;
+  const rows = await store()
+    .selectFrom('audit')
+    .select(['at', 'request_id', 'after', 'outcome'])
+    .where('action', '=', action)
+    .where('actor_id', '=', actor.id)
+    .where('at', '>=', new Date(Date.now() - LOOK_BACK_MS).toISOString())
+    .$if(record_id !== undefined, (query) => query.where('record_id', '=', record_id ?? ''))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+  const writes = rows.map(({ outcome, after, ...row }) => ({
+    ...row,
+    after: jsonIn(after),
+    unknown: outcome === 'unknown' || outcome === 'started',
+  }));
+  return writes.find(({ after }) => is(after)) ?? null;
+}
+
+/** Whether a record of the service, created at `created_at`, can be what was sent at `since`. */
+export function canBeFrom(since: number, created_at: string | null): boolean {
+  return created_at === null || Date.parse(created_at) >= since - CLOCK_SLACK_MS;
+}
+
+/**
+ * Puts on record, once, that a write of unknown outcome has been found to be made. It is an event of its own, because
+ * the audit is only added to.
+ */
+export async function recordFound(
+  ctx: Context,
+  { at, request_id, after, unknown }: RecordedWrite,
+  { action, type, id }: { action: string; type: string; id: string },
+): Promise<void> {
+  if (!unknown) return;
+  const known = await store()
+    .selectFrom('audit')
+    .select('id')
+    .where('record_type', '=', type)
+    .where('record_id', '=', id)
+    .where('action', '=', action)
+    .where('at', '>=', at)
+    .executeTakeFirst();
+  if (known) return;
+  const values = { ...Object(after), confirmed_request: request_id };
+  await audited(ctx, { action, record: { type, id }, after: values }, async () => {});
+}

@@ -1,0 +1,46 @@
+import 'server-only';
+import { type RawBuilder, sql } from 'kysely';
+import type { ActFacets } from '@/lib/audit/schema';
+import { PERSON } from '../db/audit-person';
+import { reads, type Store } from '../db/client';
+
+/** Who has acted, if only by signing in, and what they have done: for the filters of the audit. */
+export async function auditFacets(): Promise<ActFacets> {
+  const db = reads();
+  const ids = await distinct(db, PERSON);
+  const people = await Promise.all(ids.map(async (id) => ({ id, name: await latestName(db, id) })));
+  return {
+    people: people.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '', 'en')),
+    actions: await knownActions(db),
+  };
+}
+
+export function knownActions(db: Store): Promise<string[]> {
+  return distinct(db, sql.ref('action'));
+}
+
+/** From one value of the index to the next: neither database leaps over equal ones by itself. */
+async function distinct(db: Store, value: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`
+    with recursive leap (value) as (
+      select (select ${value} from audit where ${value} is not null order by ${value} limit 1)
+      union all
+      select (select ${value} from audit where ${value} > leap.value order by ${value} limit 1)
+      from leap where leap.value is not null
+    )
+    select value from leap where value is not null
+  `.execute(db);
+  return rows.map(({ value }) => value);
+}
+
+async function latestName(db: Store, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('audit')
+    .select('actor_name')
+    .where(PERSON, '=', id)
+    .where('actor_name', 'is not', null)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.actor_name ?? null;
+}

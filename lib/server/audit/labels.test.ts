@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { ACTION_WORDS, actionWords, nounOf } from '@/lib/audit/words';
+import { migrate } from '../db/migrate';
+import { openSqlite } from '../db/sqlite';
+
+const here = dirname(dirname(fileURLToPath(import.meta.url)));
+const LITERAL = /'([a-z_]+\.[a-z_]+)'/g;
+
+const sources = readdirSync(here, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+  .map((file) => readFileSync(join(here, file), 'utf8'));
+
+const literalsIn = (text: string) => [...text.matchAll(LITERAL)].map(([, literal = '']) => literal);
+
+/** Where an action is named as such, and wherever else a literal looks like one and is no column. */
+async function actionsInCode(): Promise<Set<string>> {
+  const store = openSqlite(':memory:');
+  await migrate(store);
+  const tables = await store.introspection.getTables();
+  await store.destroy();
+  const columns = new Set(
+    tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)),
+  );
+  const nouns = new Set(Object.keys(ACTION_WORDS).map(nounOf));
+  const named = sources
+    .flatMap((source) => source.match(/\baction\b[^;{}]{0,80}/g) ?? [])
+    .flatMap(literalsIn);
+  const alike = sources.flatMap(literalsIn).filter((literal) => nouns.has(nounOf(literal)));
+  return new Set([...named, ...alike].filter((literal) => !columns.has(literal)));
+}
+
+it('has words for every act of the desk, and for none that it does not know', async () => {
+  expect([...(await actionsInCode())].sort()).toEqual(Object.keys(ACTION_WORDS).sort());
+});
+
+it('reads an act that it has no words for', () => {
+  expect(actionWords('reply.move_up')).toBe('Reply: move up');
+  expect(actionWords('tidy')).toBe('Tidy');
+});

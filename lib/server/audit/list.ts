@@ -1,0 +1,78 @@
+import 'server-only';
+import type { Act, ActFilters, ListedAct } from '@/lib/audit/schema';
+import type { Page } from '@/lib/http/page';
+import { reads, type Store, store } from '../db/client';
+import { DeskError } from '../errors';
+import type { Context } from '../http/context';
+import { pageMeta } from '../http/pagination';
+import type { PageQuery } from '../service/types';
+import { type Choice, chosenActs } from './filter';
+import { toAct, toListedAct } from './row';
+import { matchingActs } from './search';
+
+/** What has been done, the latest first. */
+export async function listActs(
+  ctx: Context,
+  filters: ActFilters,
+  query: PageQuery,
+): Promise<Page<ListedAct>> {
+  const db = reads({ signal: ctx.signal });
+  const found = filters.q ? await searched(db, ctx, filters) : null;
+  const first = (query.page - 1) * query.per_page;
+  const ids = found?.slice(first, first + query.per_page) ?? (await listed(db, ctx, filters, query));
+  const total = found?.length ?? (await countActs(db, ctx, filters));
+  const data = (await actsAt(db, ids)).map(toListedAct);
+  return { data, meta: pageMeta(query, data.length, total) };
+}
+
+/** Throws DeskError `not_found`. */
+export async function getAct(id: number): Promise<Act> {
+  const [row] = await actsAt(store(), [id]);
+  if (row) return toAct(row);
+  throw new DeskError('not_found', 'Its number is wrong, or it is older than what the desk keeps.');
+}
+
+/** The rows of these acts, the latest first. */
+export async function actsAt(db: Store, ids: number[]) {
+  // PostgreSQL knows no empty list.
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('audit')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** How many acts match. */
+export async function countActs(db: Store, ctx: Context, filters: Choice): Promise<number> {
+  if (filters.q) return (await searched(db, ctx, filters)).length;
+  const counted = await (await chosenActs(db, ctx, filters))
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(counted.total);
+}
+
+async function listed(
+  db: Store,
+  ctx: Context,
+  filters: ActFilters,
+  { page, per_page }: PageQuery,
+): Promise<number[]> {
+  // Only numbers: what is skipped on the way to a far page is then skipped in the index.
+  const rows = await (await chosenActs(db, ctx, filters))
+    .select('id')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function searched(db: Store, ctx: Context, filters: Choice): Promise<number[]> {
+  const all: number[] = [];
+  for await (const ids of matchingActs(db, ctx, filters)) all.push(...ids);
+  return all;
+}

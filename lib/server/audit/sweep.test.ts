@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { yearsBefore } from '@/lib/audit/years-before';
+import { nextRequest, staff } from '../../testing/staff';
+import { asDesk, describeStores } from '../../testing/stores';
+import { noteInHistory } from '../contacts/history';
+import { isPostgres } from '../db/dialect';
+import { takeLease } from '../jobs/leases';
+import { audited } from './audit';
+import { auditSettingsNow, readAuditSettings, saveAuditSettings } from './retention';
+import { sweepAudit } from './sweep';
+
+const NOW = Date.parse('2026-06-15T12:00:00Z');
+const AT = ['2019-01-01T00:00:00.000Z', '2024-06-15T11:59:59.999Z', '2024-06-15T12:00:00.000Z'];
+
+describeStores('what is on record', (open) => {
+  beforeEach(() => {
+    asDesk(open());
+  });
+
+  const row = (at: string, request_id = 'r') => ({
+    ...{ at, request_id, actor_kind: 'job' as const, action: 'a.b', outcome: 'done' as const },
+  });
+  const add = (...rows: ReturnType<typeof row>[]) => open().insertInto('audit').values(rows).execute();
+  const acts = () => open().selectFrom('audit').selectAll().orderBy('id').execute();
+  const old = async () => (await acts()).filter(({ action }) => action === 'a.b').map(({ at }) => at);
+  const keep = (keep_years: number | null) => saveAuditSettings(staff(), { keep_years });
+
+  it('is not deleted, and not changed once it has ended', async () => {
+    await add(...AT.map((at) => row(at)));
+    const before = await acts();
+    const refused = 'append-only';
+    await expect(open().deleteFrom('audit').execute()).rejects.toThrow(refused);
+    for (const change of [
+      { outcome: 'refused' as const },
+      { actor_name: 'Someone else' },
+      { after: '{}' },
+      { record_id: 'r2' },
+      { at: AT[0] },
+    ]) {
+      await expect(open().updateTable('audit').set(change).execute(), JSON.stringify(change)).rejects.toThrow(
+        refused,
+      );
+    }
+    expect(await acts()).toEqual(before);
+  });
+
+  it('may be ended, and once be told what else happened', async () => {
+    const ctx = staff();
+    const act = { action: 'contact.update', record: { type: 'contact', id: null } };
+    await audited(
+      ctx,
+      act,
+      async () => {},
+      () => 'c1',
+    );
+    await noteInHistory(ctx, 'c1', 'The service cleared the address.');
+    expect(await acts()).toMatchObject([
+      { outcome: 'done', record_id: 'c1', detail: 'The service cleared the address.' },
+    ]);
+    await noteInHistory(ctx, 'c1', 'Nothing happened.');
+    expect(await acts()).toMatchObject([{ detail: 'The service cleared the address.' }]);
+  });
+
+  it('cannot be replaced by another under its number', async () => {
+    await add(row(AT[0] ?? ''));
+    const [first] = await acts();
+    const forged = { ...row(AT[1] ?? ''), id: first?.id ?? 0, action: 'x.y' };
+    const insert = isPostgres(open()) ? sql`insert` : sql`insert or replace`;
+    const values = sql`(id, at, request_id, actor_kind, action, outcome)
+      values (${forged.id}, ${forged.at}, 'r', 'job', 'x.y', 'done')`;
+    await expect(sql`${insert} into audit ${values}`.execute(open())).rejects.toThrow();
+    expect(await acts()).toEqual([first]);
+  });
+
+  it('is not let go by a limit that falls, passes the latest act or stands twice', async () => {
+    await add(...AT.map((at) => row(at)));
+    const to = (since: string) => open().updateTable('audit_kept').set({ since }).execute();
+    await to(AT[1] ?? '');
+    for (const since of ['', AT[0] ?? '', '2024-06-15T12:00:00.001Z', '9']) {
+      await expect(to(since), since).rejects.toThrow('append-only');
+    }
+    const another = open().insertInto('audit_kept').values({ id: 0, since: '9' });
+    await expect(another.execute()).rejects.toThrow('append-only');
+    await expect(open().deleteFrom('audit_kept').execute()).rejects.toThrow('append-only');
+  });
+
+  it('is swept by the latest act where the clock runs ahead', async () => {
+    await add(...AT.map((at) => row(at)));
+    await keep(2);
+    await sweepAudit(Date.parse('2126-01-01T00:00:00Z'));
+    const since = yearsBefore(Date.now() + 3 * 24 * 60 * 60_000, 2);
+    expect(await old()).toEqual(AT.filter((at) => at >= since));
+    const kept = (await acts()).map(({ action }) => action).filter((action) => action !== 'a.b');
+    expect(kept).toEqual(['audit_settings.update', 'audit.sweep']);
+    await expect(open().deleteFrom('audit').execute()).rejects.toThrow('append-only');
+  });
+
+  it('cannot be given another author while its act is under way', async () => {
+    await audited(staff(), { action: 'a.b' }, async () => {
+      const change = open().updateTable('audit').set({ actor_name: 'Someone else' });
+      await expect(change.execute()).rejects.toThrow('append-only');
+    });
+  });
+
+  it('is kept for ever unless an admin says otherwise', async () => {
+    await add(...AT.map((at) => row(at)));
+    await sweepAudit(NOW);
+    expect(await old()).toEqual(AT);
+    expect(await readAuditSettings()).toEqual({ keep_years: null, oldest_at: AT[0] });
+  });
+
+  it('goes when its time is over, which is on record itself', async () => {
+    await add(
+      ...AT.map((at) => row(at)),
+      ...Array.from({ length: 600 }, () => row('2020-02-29T00:00:00.000Z')),
+    );
+    await keep(2);
+    await sweepAudit(NOW);
+    expect(await old()).toEqual([AT[2]]);
+    expect(
+      (await acts()).map(({ action, actor_kind, outcome, after }) => [action, actor_kind, outcome, after]),
+    ).toEqual([
+      ['a.b', 'job', 'done', null],
+      ['audit_settings.update', 'user', 'done', '{"keep_years":2}'],
+      ['audit.sweep', 'job', 'done', JSON.stringify({ before: AT[2], acts: 602 })],
+    ]);
+    await expect(open().deleteFrom('audit').execute()).rejects.toThrow('append-only');
+  });
+
+  it('is swept without a word when nothing is due', async () => {
+    await add(row(AT[2] ?? ''));
+    await keep(2);
+    await sweepAudit(NOW);
+    expect(await acts()).toHaveLength(2);
+  });
+
+  it('stays when the time is made longer again before the sweep', async () => {
+    await add(...AT.map((at) => row(at)));
+    await keep(1);
+    await keep(null);
+    await sweepAudit(NOW);
+    expect(await old()).toEqual(AT);
+  });
+
+  it('is left alone while another process of the desk sweeps', async () => {
+    await add(...AT.map((at) => row(at)));
+    await keep(2);
+    await takeLease(open(), 'audit', 'another', Date.now());
+    await sweepAudit(NOW);
+    expect(await old()).toEqual(AT);
+  });
+
+  it('is swept as far as a stopping desk gets, and says so', async () => {
+    await add(...Array.from({ length: 1_200 }, () => row(AT[0] ?? '')));
+    await keep(2);
+    await expect(sweepAudit(NOW, AbortSignal.abort())).rejects.toMatchObject({ outcome: 'unknown' });
+    expect(await old()).toHaveLength(1_000);
+    expect((await acts()).at(-1)).toMatchObject({ action: 'audit.sweep', outcome: 'unknown' });
+    await sweepAudit(NOW);
+    expect(await old()).toEqual([]);
+  });
+
+  it.each(['{', '7', '{"keep_years":0}', '{"keep_years":"2"}'])(
+    'is kept when the setting reads %j',
+    async (value) => {
+      const updated_at = new Date(NOW).toISOString();
+      await open().insertInto('desk_setting').values({ key: 'audit', value, updated_at }).execute();
+      expect(await auditSettingsNow()).toEqual({ keep_years: null });
+    },
+  );
+
+  it('tells when the oldest act was, and nothing of others', async () => {
+    await keep(5);
+    await audited(nextRequest(), { action: 'a.b' }, async () => {});
+    expect(await readAuditSettings()).toEqual({ keep_years: 5, oldest_at: (await acts())[0]?.at });
+  });
+});

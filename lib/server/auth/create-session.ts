@@ -1,0 +1,89 @@
+import 'server-only';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/schema/index';
+import type { Context } from '../http/context';
+import { PASSWORD_PROVIDER } from './password';
+import { endReplacedSession } from './revoke-session';
+import { sessionCookie } from './session-cookie';
+import { recordSession } from './session-record';
+
+/** Seconds from sign-in until a session ends, however much it is used. */
+const SESSION_SECONDS = 7 * 24 * 3600;
+const AGENT_LENGTH = 300;
+
+/** Who has proven who they are, and what was read for it: left out where it was no part of the proof. */
+export type Proven = {
+  userId: string;
+  /** The hash that their password was compared with. */
+  passwordHash?: string;
+  /** When their second factor was confirmed; null where they have none. */
+  factor?: string | null;
+};
+
+/**
+ * Whether what was proven is so still: to prove it takes time, and a deactivation, a new password or a second factor may
+ * have come in between. Like what relies on it, it belongs within `exclusively(…, 'staff')`, as those do.
+ */
+export async function stillHolds(
+  tx: Kysely<Tables>,
+  { userId, passwordHash, factor }: Proven,
+): Promise<boolean> {
+  const now = await tx
+    .selectFrom('user')
+    .leftJoin('account', (join) =>
+      join.onRef('account.userId', '=', 'user.id').on('account.providerId', '=', PASSWORD_PROVIDER),
+    )
+    .leftJoin('two_factor', 'two_factor.user_id', 'user.id')
+    .select(['user.banned', 'account.password', 'two_factor.confirmed_at'])
+    .where('user.id', '=', userId)
+    .executeTakeFirst();
+  if (!now || now.banned) return false;
+  if (passwordHash !== undefined && passwordHash !== now.password) return false;
+  return factor === undefined || factor === now.confirmed_at;
+}
+
+export type Opening = {
+  ctx: Context;
+  headers: Headers;
+  /** What goes on record of it, where the act that it comes with is called otherwise. */
+  record?: { email: string; by: string };
+  /** The session that the browser had when it went to a provider, from where its cookie does not come along. */
+  replaces?: string | null;
+  /** When a provider says that the person has signed in there, where that was before. */
+  provenAt?: string | null;
+};
+
+/**
+ * Begins a session, the only way there is to one, within `exclusively(…, 'staff')`, and ends the one that the browser
+ * came with. Gives the Set-Cookie value; null when what was proven holds no more.
+ */
+export async function openSession(
+  tx: Kysely<Tables>,
+  proven: Proven,
+  { ctx, headers, record, replaces, provenAt }: Opening,
+): Promise<string | null> {
+  if (!(await stillHolds(tx, proven))) return null;
+  await endReplacedSession(tx, ctx, headers, replaces);
+  const { userId } = proven;
+  if (record) await recordSession(tx, ctx, { action: 'session.start', userId, after: record });
+  const now = Date.now();
+  const token = randomBytes(32).toString('base64url');
+  const at = new Date(now).toISOString();
+  await tx
+    .insertInto('session')
+    .values({
+      id: randomUUID(),
+      token,
+      userId,
+      createdAt: at,
+      updatedAt: at,
+      expiresAt: new Date(now + SESSION_SECONDS * 1000).toISOString(),
+      ipAddress: ctx.address,
+      userAgent: headers.get('user-agent')?.slice(0, AGENT_LENGTH) ?? '',
+      impersonatedBy: null,
+      proven_at: provenAt ?? at,
+    })
+    .execute();
+  return sessionCookie(token, SESSION_SECONDS);
+}

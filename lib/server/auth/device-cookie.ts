@@ -1,0 +1,36 @@
+import 'server-only';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { env } from '../env';
+import { cookieValue, setCookie } from '../http/cookies';
+import { authSecret } from './secret';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/**
+ * A browser that has signed in to an account before carries proof of it, and its attempts are counted apart from
+ * strangers': whoever guesses at an account from elsewhere cannot lock its owner out. (OWASP calls it a device cookie.)
+ */
+export function knownDevice(cookieHeader: string | null, email: string): string | null {
+  const [id = '', signature = ''] = cookieValue(cookieHeader, cookieName())?.split('.') ?? [];
+  return id !== '' && matches(signature, sign(id, email)) ? id : null;
+}
+
+/** The Set-Cookie value that makes a browser known to one account. */
+export function deviceCookie(email: string): string {
+  const id = randomBytes(12).toString('base64url');
+  return setCookie(cookieName(), `${id}.${sign(id, email)}`, YEAR_SECONDS);
+}
+
+function cookieName(): string {
+  return env().https ? '__Host-frontdesk.device' : 'frontdesk.device';
+}
+
+function sign(id: string, email: string): string {
+  return createHmac('sha256', authSecret()).update(`device:${id}:${email}`).digest('base64url');
+}
+
+function matches(given: string, expected: string): boolean {
+  const a = Buffer.from(given);
+  const b = Buffer.from(expected);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

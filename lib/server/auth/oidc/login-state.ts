@@ -1,0 +1,114 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client';
+import { safeNext } from '@/lib/paths';
+import { store } from '../../db/client';
+import { env } from '../../env';
+import type { Context } from '../../http/context';
+import { cookieValue, setCookie } from '../../http/cookies';
+import { spendAttempt } from '../attempts';
+import { sessionToken } from '../session-cookie';
+import { problemOf } from './errors';
+import { callbackUrl, oidcProvider, oidcSettings } from './provider';
+import { OidcRefusal } from './refusal';
+
+const LIFE_SECONDS = 600;
+const PER_ADDRESS = 300;
+
+export type OidcLogin = { nonce: string; verifier: string; next: string; session_id: string | null };
+
+/**
+ * Begins a sign-in: gives the provider's address to go to, and the cookie by which the browser is known when it comes
+ * back. Throws OidcRefusal `unreachable` while the provider does not answer.
+ */
+export async function startOidcLogin(
+  ctx: Context,
+  { next, again = false }: { next: string; again?: boolean },
+  headers: Headers,
+  now = Date.now(),
+) {
+  const { scope } = oidcSettings();
+  await spendAttempt(`oidc:${ctx.address ?? 'unknown'}`, PER_ADDRESS);
+  const provider = await oidcProvider().catch((error: unknown) => {
+    throw new OidcRefusal(problemOf(ctx, error), error);
+  });
+  const key = randomBytes(32).toString('base64url');
+  // The address shows the state to the provider and to the browser's history; the key behind it stays in the cookie.
+  const state = hash(key);
+  const login = {
+    nonce: randomNonce(),
+    verifier: randomPKCECodeVerifier(),
+    next: safeNext(next),
+    session_id: await sessionOf(headers),
+  };
+  await keep(state, login, now);
+  const url = buildAuthorizationUrl(provider, {
+    redirect_uri: callbackUrl(),
+    scope,
+    state,
+    nonce: login.nonce,
+    code_challenge: await calculatePKCECodeChallenge(login.verifier),
+    code_challenge_method: 'S256',
+    ...(again && { max_age: '0' }),
+  });
+  return { url: url.href, cookie: cookie(state, key, LIFE_SECONDS) };
+}
+
+/** Ends the wait for a browser that has come back. Throws OidcRefusal `stale`: a sign-in is taken once, by its own browser. */
+export async function takeOidcLogin(
+  state: string,
+  cookies: string | null,
+  now = Date.now(),
+): Promise<OidcLogin> {
+  const key = cookieValue(cookies, cookieName(state));
+  if (key === null || hash(key) !== state) throw new OidcRefusal('stale');
+  const login = await store()
+    .deleteFrom('oidc_login')
+    .where('state_hash', '=', hash(state))
+    .returning(['nonce', 'verifier', 'next', 'session_id', 'expires_at'])
+    .executeTakeFirst();
+  if (!login || login.expires_at <= new Date(now).toISOString()) throw new OidcRefusal('stale');
+  return login;
+}
+
+/** The Set-Cookie value that makes the browser forget a sign-in. */
+export function forgottenLogin(state: string): string {
+  return cookie(state, '', 0);
+}
+
+/** The session that this browser has now: its strict cookie stays behind on the way back. */
+async function sessionOf(headers: Headers): Promise<string | null> {
+  const token = sessionToken(headers.get('cookie'));
+  if (token === null) return null;
+  const row = await store().selectFrom('session').select('id').where('token', '=', token).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function keep(state: string, login: OidcLogin, now: number): Promise<void> {
+  const at = new Date(now).toISOString();
+  const expiresAt = new Date(now + LIFE_SECONDS * 1000).toISOString();
+  await store().deleteFrom('oidc_login').where('expires_at', '<=', at).execute();
+  await store()
+    .insertInto('oidc_login')
+    .values({ state_hash: hash(state), ...login, created_at: at, expires_at: expiresAt })
+    .execute();
+}
+
+/** Lax, because the way back begins at the provider, where a strict cookie stays behind. */
+function cookie(state: string, key: string, seconds: number): string {
+  return setCookie(cookieName(state), key, seconds, { path: '/api/session/oidc', sameSite: 'Lax' });
+}
+
+/** One a sign-in, so that two tabs do not take each other's. */
+function cookieName(state: string): string {
+  return `${env().https ? '__Secure-' : ''}frontdesk.oidc.${hash(state).slice(0, 12)}`;
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,126 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { store } from '../../db/client';
+import { exclusively } from '../../db/lock';
+import type { Tables } from '../../db/schema/index';
+import type { Context } from '../../http/context';
+import { hasAdminBut } from '../../users/last-admin';
+import { revoke } from '../../users/one-time-links';
+import { type Opening, openSession } from '../create-session';
+import type { OidcPerson } from './claims';
+import { record } from './link-account';
+import { OidcRefusal } from './refusal';
+import { setRoles } from './roles';
+
+type Tx = Kysely<Tables>;
+
+/**
+ * Finds whom the provider means, or adds them, and gives them the roles it says. Gives the person's
+ * id and the cookie of their session. Throws OidcRefusal for whoever has no business at the desk; roles that were taken away are gone even so.
+ */
+export async function admitOidcPerson(ctx: Context, person: OidcPerson, opening: Opening) {
+  const { id, cookie } = await exclusively(store(), 'staff', async (tx) => {
+    const { id, roles } = await admit(tx, ctx, person);
+    return { id, cookie: roles.length > 0 ? await openSession(tx, { userId: id }, opening) : null };
+  });
+  if (cookie === null) throw new OidcRefusal('no-role');
+  return { id, cookie };
+}
+
+async function admit(tx: Tx, ctx: Context, person: OidcPerson) {
+  const known = (await findKnown(tx, person)) ?? (await link(tx, ctx, person));
+  if (!known) return create(tx, ctx, person);
+  if (known.banned) throw new OidcRefusal('deactivated');
+  return { id: known.id, roles: await setRoles(tx, ctx, known, person.roles) };
+}
+
+async function findKnown(tx: Tx, { issuer, subject }: OidcPerson) {
+  const identity = await tx
+    .updateTable('oidc_identity')
+    .set({ last_used_at: new Date().toISOString() })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .returning('user_id')
+    .executeTakeFirst();
+  return identity && findUser(tx, 'id', identity.user_id);
+}
+
+/** Somebody whom the desk knows by the same address, if the provider vouches that it is theirs. */
+async function link(tx: Tx, ctx: Context, person: OidcPerson) {
+  const user = await findUser(tx, 'email', person.email);
+  if (!user) return undefined;
+  if (!person.emailVerified) throw new OidcRefusal('email-taken');
+  if (user.banned) throw new OidcRefusal('deactivated');
+  // An address that was given to somebody new must not open the account of who had it before.
+  if (await hasIdentity(tx, user.id, person.issuer)) throw new OidcRefusal('email-taken');
+  if (person.roles.length === 0) throw new OidcRefusal('no-role');
+  await remember(tx, user.id, person);
+  await record(tx, ctx, { action: 'user.link', userId: user.id, after: identityOf(person) });
+  return user;
+}
+
+async function create(tx: Tx, ctx: Context, person: OidcPerson) {
+  const { email, name, roles } = person;
+  if (roles.length === 0) throw new OidcRefusal('no-role');
+  // The first person closes the setup link, and would leave nobody who could manage the desk.
+  if (!roles.includes('admin') && !(await hasAdminBut(tx, null))) throw new OidcRefusal('no-admin');
+  const id = randomUUID();
+  const at = new Date().toISOString();
+  await tx
+    .insertInto('user')
+    .values({
+      id,
+      email,
+      name,
+      role: roles.join(),
+      emailVerified: person.emailVerified ? 1 : 0,
+      ...fresh(at),
+    })
+    .execute();
+  await remember(tx, id, person);
+  const [invitation] = await revoke(tx)
+    .where('kind', '=', 'invitation')
+    .where('email', '=', email)
+    .returning('id')
+    .execute();
+  const after = {
+    email,
+    name,
+    roles,
+    ...identityOf(person),
+    ...(invitation && { revoked_invitation: invitation.id }),
+  };
+  await record(tx, ctx, { action: 'user.create', userId: id, after });
+  return { id, roles };
+}
+
+function fresh(at: string) {
+  return { image: null, createdAt: at, updatedAt: at, banned: 0, banReason: null, banExpires: null };
+}
+
+async function remember(tx: Tx, userId: string, { issuer, subject }: OidcPerson): Promise<void> {
+  const at = new Date().toISOString();
+  await tx
+    .insertInto('oidc_identity')
+    .values({ issuer, subject, user_id: userId, created_at: at, last_used_at: at })
+    .execute();
+}
+
+function identityOf({ issuer, subject }: OidcPerson) {
+  return { issuer, subject };
+}
+
+function findUser(tx: Tx, column: 'id' | 'email', value: string) {
+  return tx.selectFrom('user').select(['id', 'role', 'banned']).where(column, '=', value).executeTakeFirst();
+}
+
+async function hasIdentity(tx: Tx, userId: string, issuer: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('oidc_identity')
+    .select('subject')
+    .where('user_id', '=', userId)
+    .where('issuer', '=', issuer)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,93 @@
+import 'server-only';
+import type { ProveInput } from '@/lib/account/schema';
+import { audited } from '../audit/audit';
+import { store } from '../db/client';
+import { DeskError } from '../errors';
+import type { Context } from '../http/context';
+import { spendAttempt } from './attempts';
+import { isDemo } from './demo';
+import { isPassword, passwordHashOf } from './password';
+import { clearAttempts } from './rate-limit';
+import { ownRecord, selfOf } from './require-user';
+import { takeFactor } from './two-factor/verify';
+
+const ATTEMPTS = 5;
+const FRESH_MS = 15 * 60_000;
+
+type Proof = { current_password: string; code?: string };
+
+/**
+ * Throws `proof_required` when the caller has not proven for 15 minutes who they are: their screen may have been left
+ * open. Of a job nobody can ask that, and a demo person of the sandbox has nothing to prove it with.
+ */
+export async function requireFreshProof({ actor }: Context, now = Date.now()): Promise<void> {
+  if (actor.kind !== 'user' || isDemo(actor.email)) return;
+  const session = await store()
+    .selectFrom('session')
+    .select('proven_at')
+    .where('id', '=', actor.sessionId)
+    .executeTakeFirst();
+  if (session && now - Date.parse(session.proven_at) <= FRESH_MS) return;
+  throw new DeskError('proof_required', 'Nothing was changed. Confirm that it is you, and try again.');
+}
+
+/** Proves again who the caller is, by their password or by a code of their second factor. */
+export async function proveAgain(ctx: Context, proof: ProveInput): Promise<void> {
+  const prove = (id: string): Promise<unknown> =>
+    'code' in proof ? proveCode(id, proof.code) : provePassword(id, proof.current_password);
+  await afterProving(ctx, 'session.prove', prove, async () => {});
+}
+
+/**
+ * Runs a change of the caller's own account once they have proven again that it is theirs. `run` is given the hash that
+ * the password was compared with. Throws `invalid` on the field that is wrong, and `too_many_requests` after five such.
+ */
+export function afterProof<Result>(
+  ctx: Context,
+  action: string,
+  proof: Proof,
+  run: (passwordHash: string) => Promise<Result>,
+): Promise<Result> {
+  const prove = async (id: string) => {
+    const hash = await provePassword(id, proof.current_password);
+    if (proof.code !== undefined) await proveCode(id, proof.code);
+    return hash;
+  };
+  return afterProving(ctx, action, prove, run);
+}
+
+async function afterProving<Proven, Result>(
+  ctx: Context,
+  action: string,
+  prove: (id: string) => Promise<Proven>,
+  run: (proven: Proven) => Promise<Result>,
+): Promise<Result> {
+  const { id, sessionId } = selfOf(ctx);
+  const key = `proof:${id}`;
+  await spendAttempt(key, ATTEMPTS);
+  return audited(ctx, { action, record: ownRecord(ctx) }, async () => {
+    const proven = await prove(id);
+    await clearAttempts(key);
+    const proven_at = new Date().toISOString();
+    await store().updateTable('session').set({ proven_at }).where('id', '=', sessionId).execute();
+    return run(proven);
+  });
+}
+
+async function provePassword(id: string, password: string): Promise<string> {
+  const hash = await passwordHashOf(id);
+  if (!hash) {
+    throw new DeskError('conflict', 'You sign in through a provider, so the desk has no password of yours.');
+  }
+  if (!(await isPassword(password, hash)))
+    throw wrong('current_password', 'This is not your present password.');
+  return hash;
+}
+
+async function proveCode(id: string, code: string): Promise<void> {
+  if (!(await takeFactor(id, code))) throw wrong('code', 'This code is wrong, or was used already.');
+}
+
+function wrong(path: string, message: string): DeskError {
+  return new DeskError('invalid', message, { issues: [{ path, message }] });
+}

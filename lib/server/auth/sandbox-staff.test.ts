@@ -1,0 +1,161 @@
+import { beforeEach, expect, it } from 'vitest';
+import { setupInput } from '@/lib/auth/schema';
+import { invitationInput } from '@/lib/staff/schema';
+import { carrying, person, recorded, stranger, tokenOf } from '../../testing/people';
+import { asDesk, describeStores } from '../../testing/stores';
+import { parseEnv } from '../env';
+import type { Context } from '../http/context';
+import { acceptInvitation } from '../staff/accept-invitation';
+import { invite, renewInvitation, revokeInvitation } from '../staff/invite';
+import { findMember } from '../staff/list';
+import { makeResetLink, revokeResetLink } from '../staff/reset-password';
+import { endAllSessions, endSession } from '../staff/sessions';
+import { resetTwoFactor, setActive, updateMember } from '../staff/update';
+import { makeLink, openLink } from '../users/one-time-links';
+import { saveStaffSettings } from '../users/settings';
+import { createUser } from '../users/users';
+import { forgetSandboxStaff } from './sandbox-staff';
+import { readSession } from './session';
+import { signInAsDemo } from './sign-in';
+
+const FROM_SANDBOX = expect.stringMatching(/^You came in by the sandbox/);
+const PASSWORD = 'a password that is long';
+const eve = { name: 'Eve', email: 'eve@example.com', roles: ['admin' as const] };
+const mallory = { name: 'Mallory', email: 'mallory@example.com', roles: ['admin' as const] };
+
+async function demoAdmin(): Promise<Context> {
+  const user = await readSession(carrying(await signInAsDemo(stranger, 'admin')));
+  if (!user) throw new Error('no session');
+  return { ...stranger, actor: user };
+}
+
+async function letIn(ctx: Context, input: typeof eve): Promise<Context> {
+  const token = tokenOf(await invite(ctx, input));
+  const cookies = await acceptInvitation(
+    stranger,
+    { token, name: input.name, password: PASSWORD },
+    new Headers(),
+  );
+  const user = await readSession(carrying(cookies));
+  if (!user) throw new Error('no session');
+  return { ...stranger, actor: user };
+}
+
+describeStores('the sandbox’s people', (open) => {
+  beforeEach(() => {
+    asDesk(open());
+  });
+  const names = async () => {
+    const rows = await open().selectFrom('user').select('name').orderBy('name').execute();
+    return rows.map(({ name }) => name);
+  };
+
+  it('stay as they are for the next visitor, and can still be signed in as', async () => {
+    const ctx = await demoAdmin();
+    await signInAsDemo(stranger, 'support');
+    const row = open().selectFrom('user').select('id').where('email', 'like', 'support@%');
+    const { id } = await row.executeTakeFirstOrThrow();
+    const { name, updated_at } = await findMember(id);
+    const refused = { code: 'conflict' };
+    await expect(updateMember(ctx, id, { name, updated_at, roles: ['admin'] })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(setActive(ctx, id, false)).rejects.toMatchObject(refused);
+    await expect(makeResetLink(ctx, id)).rejects.toMatchObject(refused);
+    expect(await signInAsDemo(stranger, 'support')).not.toEqual([]);
+  });
+
+  it('have addresses that nobody else can have', async () => {
+    const email = 'Admin@sandbox.example';
+    const words = /belong to the sandbox/;
+    expect(() => invitationInput.parse({ ...eve, email })).toThrow(words);
+    expect(() => setupInput.parse({ token: 'x', name: 'Eve', email, password: PASSWORD })).toThrow(words);
+    expect(() => parseEnv({ ADMIN_EMAIL: email, ADMIN_PASSWORD: PASSWORD })).toThrow(
+      /ADMIN_EMAIL: must not be at/,
+    );
+    const add = createUser({ ...eve, email, password: PASSWORD });
+    await expect(add).rejects.toMatchObject({ code: 'invalid', issues: [{ path: 'email' }] });
+    expect(await names()).toEqual([]);
+  });
+
+  it('change nobody real, nor what holds for everybody, and neither do those whom they let in', async () => {
+    const zoe = await person('Zoë', 'admin');
+    const mia = await invite(zoe.ctx, { ...eve, email: 'mia@example.com' });
+    const { name, updated_at } = await findMember(zoe.id);
+    const demo = await demoAdmin();
+    for (const ctx of [demo, await letIn(demo, eve)]) {
+      const tries = [
+        updateMember(ctx, zoe.id, { name, updated_at, roles: ['support'] }),
+        setActive(ctx, zoe.id, false),
+        resetTwoFactor(ctx, zoe.id),
+        makeResetLink(ctx, zoe.id),
+        revokeResetLink(ctx, zoe.id),
+        endSession(ctx, zoe.id, 'any'),
+        endAllSessions(ctx, zoe.id),
+        renewInvitation(ctx, mia.id),
+        revokeInvitation(ctx, mia.id),
+        saveStaffSettings(ctx, { two_factor_required: 'everyone' }),
+      ];
+      for (const outcome of await Promise.allSettled(tries)) {
+        expect(outcome).toMatchObject({ status: 'rejected', reason: { message: FROM_SANDBOX } });
+      }
+    }
+    expect(await findMember(zoe.id)).toMatchObject({ roles: ['admin'], active: true, sessions: 1 });
+    expect(await openLink('invitation', tokenOf(mia))).not.toBeNull();
+  });
+
+  it('change whom they let in, whom real people change as well', async () => {
+    const zoe = await person('Zoë', 'admin');
+    const demo = await demoAdmin();
+    const { actor } = await letIn(demo, eve);
+    if (actor.kind !== 'user') throw new Error('nobody');
+    await endAllSessions(demo, actor.id);
+    expect(await setActive(demo, actor.id, false)).toMatchObject({ active: false });
+    expect(await setActive(zoe.ctx, actor.id, true)).toMatchObject({ active: true });
+  });
+
+  it('are nobody on a real service, nor is whom they let in, nor whom those let in', async () => {
+    const zoe = await person('Zoë', 'admin');
+    const ctx = await demoAdmin();
+    const her = await letIn(ctx, eve);
+    const waiting = tokenOf(await invite(await letIn(her, mallory), { ...eve, email: 'x@y.zz' }));
+    await letIn(zoe.ctx, { ...eve, name: 'Mia', email: 'mia@example.com' });
+    await forgetSandboxStaff();
+    expect(await names()).toEqual(['Mia', 'Zoë']);
+    expect(await openLink('invitation', waiting)).toBeNull();
+    expect(await readSession(zoe.headers)).toMatchObject({ name: 'Zoë' });
+  });
+
+  it('stay real who only got a new password from there', async () => {
+    const ana = await person('Ana', 'support');
+    const ctx = await demoAdmin();
+    const { actor } = await letIn(ctx, eve);
+    if (actor.kind !== 'user') throw new Error('nobody');
+    const link = { email: 'ana@example.com', name: 'Ana', roles: 'support', user_id: ana.id };
+    await makeLink(open(), ctx, 'reset', link);
+    await open().updateTable('staff_link').set({ used_at: '2026' }).execute();
+    await forgetSandboxStaff();
+    expect(await names()).toEqual(['Ana']);
+  });
+
+  it('are on record as deleted', async () => {
+    const { actor } = await letIn(await demoAdmin(), eve);
+    await forgetSandboxStaff();
+    const acts = await recorded('user.delete');
+    expect(acts).toHaveLength(2);
+    expect(acts).toContainEqual({
+      actor_name: 'start',
+      record_id: actor.kind === 'user' && actor.id,
+      outcome: 'done',
+      before: eve,
+      after: null,
+    });
+  });
+
+  it('make nobody go where there were none', async () => {
+    const zoe = await person('Zoë', 'admin');
+    await letIn(zoe.ctx, eve);
+    await forgetSandboxStaff();
+    expect(await names()).toEqual(['Eve', 'Zoë']);
+  });
+});

@@ -1,0 +1,57 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder } from '../db/make-folder';
+import { EnvError, env } from '../env';
+import { singleton } from '../singleton';
+
+const LEAST_LENGTH = 32;
+
+/**
+ * The secret that signs session cookies and seals second factors: AUTH_SECRET, or one made once and kept in DATA_DIR,
+ * readable by its owner alone. A process reads it once, so that it signs and checks with the same. Throws EnvError when
+ * the one that is kept has been cut short.
+ */
+export function authSecret(): string {
+  return singleton('auth-secret', readSecret);
+}
+
+function readSecret(): string {
+  const { AUTH_SECRET, DATA_DIR } = env();
+  if (AUTH_SECRET) return AUTH_SECRET;
+  const file = join(DATA_DIR, 'auth-secret');
+  const secret = read(file) ?? make(DATA_DIR, file);
+  if (secret.length >= LEAST_LENGTH) return secret;
+  throw new EnvError(
+    `${file} is damaged. Remove it to have a new one made; everyone then signs in again, with a recovery code where there is a second factor.`,
+  );
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function make(folder: string, file: string): string {
+  makeFolder(folder);
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  try {
+    // A link appears whole or not at all, and never over what another process made.
+    linkSync(own, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(own);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

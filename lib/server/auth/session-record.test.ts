@@ -1,0 +1,58 @@
+import { beforeEach, expect, it } from 'vitest';
+import { enterPassword, type Member, member, PASSWORD, stranger } from '../../testing/factors';
+import { recorded, tokenOf } from '../../testing/people';
+import { asDesk, describeStores } from '../../testing/stores';
+import { changePassword } from '../account/account';
+import { acceptInvitation } from '../staff/accept-invitation';
+import { invite } from '../staff/invite';
+import { makeResetLink, resetPassword } from '../staff/reset-password';
+
+const NEW = 'another horse battery';
+
+describeStores('the record of sessions', (open) => {
+  let zoe: Member;
+  let ana: Member;
+  beforeEach(async () => {
+    asDesk(open());
+    [zoe, ana] = [await member('zoe@example.com', ['admin']), await member()];
+  });
+  const started = () => recorded('session.start');
+
+  it('tells of those that begin with an invitation', async () => {
+    const made = await invite(zoe.ctx, { name: 'Eve', email: 'eve@example.com', roles: ['support'] });
+    await acceptInvitation(stranger(), { token: tokenOf(made), name: 'Eve', password: NEW }, new Headers());
+    expect(await started()).toMatchObject([{ after: { email: 'eve@example.com', by: 'An invitation' } }]);
+  });
+
+  it('tells of those that begin with a reset', async () => {
+    const token = tokenOf(await makeResetLink(zoe.ctx, ana.id));
+    await resetPassword(stranger(), { token, password: NEW }, new Headers());
+    expect(await started()).toMatchObject([
+      { record_id: ana.id, actor_name: null, after: { by: 'A link for a new password' } },
+    ]);
+  });
+
+  it('tells of those that begin with a change of password', async () => {
+    await changePassword(ana.ctx, { current_password: PASSWORD, new_password: NEW }, new Headers());
+    expect(await started()).toMatchObject([
+      { record_id: ana.id, actor_name: 'Ana', after: { by: 'A change of password' } },
+    ]);
+  });
+
+  it('tells once of those that begin with a password', async () => {
+    await enterPassword(ana);
+    expect(await started()).toHaveLength(1);
+  });
+
+  it('tells whose session ended when somebody else signed in on the same browser', async () => {
+    await enterPassword(ana, zoe.cookie);
+    expect(await recorded('session.end')).toMatchObject([
+      {
+        record_id: zoe.id,
+        outcome: 'done',
+        before: { device: 'An unknown browser' },
+        after: { why: 'Another sign-in in the same browser' },
+      },
+    ]);
+  });
+});

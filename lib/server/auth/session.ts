@@ -1,0 +1,72 @@
+import 'server-only';
+import { parseRoles } from '@/lib/auth/permissions';
+import { store } from '../db/client';
+import type { Actor } from '../http/context';
+import { PASSWORD_PROVIDER } from './password';
+import { sessionToken } from './session-cookie';
+import { FACTOR_SETTING, isFactorRequired, requiredOf } from './two-factor/required';
+
+const IDLE_MS = 12 * 3600 * 1000;
+const TOUCH_MS = 60 * 1000;
+
+export type User = Extract<Actor, { kind: 'user' }>;
+
+/** `mustEnroll`: a second factor is required of them and they have none. Until then they may only set it up. */
+export type SessionUser = User & { mustEnroll: boolean };
+
+/**
+ * The person behind a request's cookie, or null. Asked of the store every time, so that a ban, a role change, an
+ * ended session or a second factor that is now required holds from the next request.
+ */
+export async function readSession(requestHeaders: Headers): Promise<SessionUser | null> {
+  const token = sessionToken(requestHeaders.get('cookie'));
+  const found = token === null ? undefined : await findSession(token);
+  const now = Date.now();
+  if (!found || found.banned || Date.parse(found.expiresAt) <= now) return null;
+  if (!isLive(found, now)) {
+    await store().deleteFrom('session').where('id', '=', found.sessionId).execute();
+    return null;
+  }
+  if (now - Date.parse(found.updatedAt) > TOUCH_MS) await touch(found.sessionId);
+  const { id, name, email, sessionId } = found;
+  const roles = parseRoles(found.role);
+  const whom = { email, roles, hasPassword: found.password !== null };
+  const mustEnroll = found.confirmed_at === null && isFactorRequired(requiredOf(found.setting), whom);
+  return { kind: 'user', id, name, email, roles, sessionId, mustEnroll };
+}
+
+/** Whether a session still lets its person in. */
+export function isLive(session: { expiresAt: string; updatedAt: string }, now: number): boolean {
+  return Date.parse(session.expiresAt) > now && now - Date.parse(session.updatedAt) <= IDLE_MS;
+}
+
+/** One query, by keys and one index: it runs on every request. */
+function findSession(token: string) {
+  return store()
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .leftJoin('two_factor', 'two_factor.user_id', 'user.id')
+    .select(['session.id as sessionId', 'session.expiresAt', 'session.updatedAt'])
+    .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.banned', 'two_factor.confirmed_at'])
+    .select(({ selectFrom }) => [
+      selectFrom('desk_setting').select('value').where('key', '=', FACTOR_SETTING).as('setting'),
+      selectFrom('account')
+        .select('id')
+        .whereRef('account.userId', '=', 'user.id')
+        .where('providerId', '=', PASSWORD_PROVIDER)
+        .limit(1)
+        .as('password'),
+    ])
+    .where('session.token', '=', token)
+    .executeTakeFirst();
+}
+
+/** Forgets sessions that are past their last day. */
+export async function sweepSessions(now = Date.now()): Promise<void> {
+  await store().deleteFrom('session').where('expiresAt', '<=', new Date(now).toISOString()).execute();
+}
+
+async function touch(sessionId: string): Promise<void> {
+  const now = new Date().toISOString();
+  await store().updateTable('session').set({ updatedAt: now }).where('id', '=', sessionId).execute();
+}

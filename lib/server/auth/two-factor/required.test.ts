@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StaffSettings } from '@/lib/staff/schema';
+import { callRoute } from '../../../testing/calls';
+import {
+  codeOf,
+  cookieHeader,
+  type Member,
+  member,
+  owner,
+  PASSWORD,
+  stranger,
+} from '../../../testing/factors';
+import { asDesk, describeStores } from '../../../testing/stores';
+import { readAccount } from '../../account/account';
+import { route } from '../../route';
+import { saveStaffSettings } from '../../users/settings';
+import { readSession } from '../session';
+import { signInAsDemo } from '../sign-in';
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './two-factor';
+
+const contacts = route({ permission: 'contacts:read' }, async () => ({}));
+const account = route({ permission: 'signed-in' }, async () => ({}));
+
+describeStores('a second factor that is required', (open) => {
+  let admin: Member;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    asDesk(open());
+    admin = await member('admin@example.com', ['admin']);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const demand = (two_factor_required: StaffSettings['two_factor_required']) =>
+    saveStaffSettings({ ...admin.ctx, actor: { kind: 'job', name: 'test' } }, { two_factor_required });
+  const answerTo = async (cookie: string, handler = contacts) => {
+    const response = await callRoute(handler, 'GET', '/api/any', { cookie });
+    return response.ok ? 'allowed' : (await response.json()).code;
+  };
+
+  it('closes everything but one’s own account, from the next request on and until it is no longer required', async () => {
+    expect(await answerTo(admin.cookie)).toBe('allowed');
+    await demand('everyone');
+    expect(await answerTo(admin.cookie)).toBe('second_factor_required');
+    expect(await answerTo(admin.cookie, account)).toBe('allowed');
+    await demand('nobody');
+    expect(await answerTo(admin.cookie)).toBe('allowed');
+  });
+
+  it('opens the desk to the same session once it is set up', async () => {
+    await demand('admins');
+    const { secret } = await beginTwoFactor(admin.ctx, { current_password: PASSWORD, code: '' });
+    expect(await answerTo(admin.cookie)).toBe('second_factor_required');
+    await confirmTwoFactor(admin.ctx, { code: codeOf({ secret }) });
+    expect(await answerTo(admin.cookie)).toBe('allowed');
+  });
+
+  it('follows a change of roles', async () => {
+    await demand('admins');
+    const nia = await member('nia@example.com', ['support']);
+    expect(await answerTo(nia.cookie)).toBe('allowed');
+    await open().updateTable('user').set({ role: 'support,admin' }).where('id', '=', nia.id).execute();
+    expect(await answerTo(nia.cookie)).toBe('second_factor_required');
+  });
+
+  it('comes back when an admin has reset it', async () => {
+    await demand('everyone');
+    const nia = await owner('nia@example.com');
+    expect(await answerTo(nia.cookie)).toBe('allowed');
+    await open().deleteFrom('two_factor').execute();
+    expect(await answerTo(nia.cookie)).toBe('second_factor_required');
+  });
+
+  it('cannot be turned off', async () => {
+    const nia = await owner('nia@example.com');
+    await demand('everyone');
+    const proof = { current_password: PASSWORD, code: codeOf(nia) };
+    await expect(endTwoFactor(nia.ctx, proof)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await readAccount(nia.ctx)).two_factor).toMatchObject({ required: true });
+  });
+
+  describe('is not asked', () => {
+    it('of people without a password, whose provider looks after that', async () => {
+      await demand('everyone');
+      await open().deleteFrom('account').where('userId', '=', admin.id).execute();
+      expect(await answerTo(admin.cookie)).toBe('allowed');
+      expect((await readAccount(admin.ctx)).two_factor.required).toBe(false);
+    });
+
+    it('of the sandbox’s demo people, and of those alone', async () => {
+      await demand('everyone');
+      const demo = cookieHeader(await signInAsDemo(stranger(), 'admin'));
+      expect(await answerTo(demo)).toBe('allowed');
+      asDesk(open(), { SERVICE_BASE_URL: 'http://127.0.0.1:9', SERVICE_API_KEY: 'k' });
+      expect(await readSession(new Headers({ cookie: demo }))).toMatchObject({ mustEnroll: true });
+    });
+
+    it('by a setting that cannot be read', async () => {
+      const row = { key: 'two_factor_required', value: '"whoever"', updated_at: new Date().toISOString() };
+      await open().insertInto('desk_setting').values(row).execute();
+      expect(await answerTo(admin.cookie)).toBe('allowed');
+    });
+  });
+});

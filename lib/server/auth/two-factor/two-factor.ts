@@ -1,0 +1,150 @@
+import 'server-only';
+import type {
+  Account,
+  BeginInput,
+  CodeInput,
+  Enrolment,
+  ProofInput,
+  RecoveryCodes,
+} from '@/lib/account/schema';
+import { audited } from '../../audit/audit';
+import { store } from '../../db/client';
+import { DeskError } from '../../errors';
+import type { Context } from '../../http/context';
+import { readStaffSettings } from '../../users/settings';
+import { spendAttempt } from '../attempts';
+import { passwordHashOf } from '../password';
+import { clearAttempts } from '../rate-limit';
+import { afterProof } from '../reauthenticate';
+import { ownRecord, selfOf } from '../require-user';
+import { seal, unseal } from './encrypt-secret';
+import { makeRecoveryCodes } from './recovery-codes';
+import { isFactorRequired } from './required';
+import { enrolmentUri, newSecret, stepOf } from './totp';
+
+const ENROLMENT_MS = 30 * 60 * 1000;
+const CONFIRMATIONS = 10;
+
+export async function twoFactorOf(ctx: Context): Promise<Account['two_factor']> {
+  const { id, email, roles } = selfOf(ctx);
+  const row = await findRow(id);
+  const { two_factor_required } = await readStaffSettings();
+  const hasPassword = (await passwordHashOf(id)) !== null;
+  return {
+    confirmed_at: row?.confirmed_at ?? null,
+    recovery_codes_left: row?.confirmed_at ? JSON.parse(row.recovery).length : 0,
+    required: isFactorRequired(two_factor_required, { email, roles, hasPassword }),
+  };
+}
+
+/**
+ * Makes the secret of a new app. It takes the place of the one before, if any, once a code of it was right: who has one
+ * brings a code of that first.
+ */
+export async function beginTwoFactor(
+  ctx: Context,
+  { current_password, code }: BeginInput,
+): Promise<Enrolment> {
+  const { id, email } = selfOf(ctx);
+  const on = (await twoFactorOf(ctx)).confirmed_at !== null;
+  if (on && code === '') throw codeOwed();
+  const proof = { current_password, code: on ? code : undefined };
+  return afterProof(ctx, 'user.begin_two_factor', proof, async () => {
+    const secret = newSecret();
+    const pending = seal(secret, id);
+    const created_at = new Date().toISOString();
+    const begun = await store()
+      .insertInto('two_factor')
+      .values({ user_id: id, secret: pending, pending, recovery: '[]', created_at })
+      .onConflict((conflict) => {
+        const anew = conflict.column('user_id').doUpdateSet({ pending, created_at });
+        // It may have been turned on while the password was compared.
+        return on ? anew : anew.where('two_factor.confirmed_at', 'is', null);
+      })
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!begun) throw codeOwed();
+    return { secret, uri: enrolmentUri(secret, email) };
+  });
+}
+
+/** Turns it on with a first code of the new app. Gives the recovery codes, which are kept as hashes alone. */
+export async function confirmTwoFactor(
+  ctx: Context,
+  { code }: CodeInput,
+  now = Date.now(),
+): Promise<RecoveryCodes> {
+  const { id } = selfOf(ctx);
+  const key = `confirm:${id}`;
+  await spendAttempt(key, CONFIRMATIONS);
+  const { codes, hashes } = makeRecoveryCodes(id);
+  await audited(ctx, { action: 'user.confirm_two_factor', record: ownRecord(ctx) }, async () => {
+    const { pending, created_at } = (await findRow(id)) ?? {};
+    if (!pending || !created_at || now - Date.parse(created_at) > ENROLMENT_MS) throw expired();
+    const secret = unseal(pending, id);
+    if (secret === null) throw expired();
+    const last_step = stepOf(secret, code, now);
+    if (last_step === null) {
+      throw invalidCode(
+        'This code does not fit. Enter the one that the app shows now; its clock must be right.',
+      );
+    }
+    const confirmed_at = new Date(now).toISOString();
+    const confirmed = await store()
+      .updateTable('two_factor')
+      .set({ secret: pending, pending: null, confirmed_at, last_step, recovery: JSON.stringify(hashes) })
+      .where('user_id', '=', id)
+      .where('pending', '=', pending)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!confirmed) throw expired();
+  });
+  await clearAttempts(key);
+  return { recovery_codes: codes };
+}
+
+/** Ten new codes; the former ones are worth nothing any more. */
+export async function renewRecoveryCodes(ctx: Context, proof: ProofInput): Promise<RecoveryCodes> {
+  const { id } = selfOf(ctx);
+  const { codes, hashes } = makeRecoveryCodes(id);
+  await afterProof(ctx, 'user.renew_recovery_codes', proof, () =>
+    store()
+      .updateTable('two_factor')
+      .set({ recovery: JSON.stringify(hashes) })
+      .where('user_id', '=', id)
+      .execute(),
+  );
+  return { recovery_codes: codes };
+}
+
+/** Throws `conflict` while it is required of the person. */
+export async function endTwoFactor(ctx: Context, proof: ProofInput): Promise<void> {
+  const { id } = selfOf(ctx);
+  await refuseWhileRequired(ctx);
+  await afterProof(ctx, 'user.end_two_factor', proof, async () => {
+    // It may have become so while the proof was checked.
+    await refuseWhileRequired(ctx);
+    await store().deleteFrom('two_factor').where('user_id', '=', id).execute();
+  });
+}
+
+async function refuseWhileRequired(ctx: Context): Promise<void> {
+  if (!(await twoFactorOf(ctx)).required) return;
+  throw new DeskError('conflict', 'A second factor is required of you, so it cannot be turned off.');
+}
+
+function findRow(userId: string) {
+  return store().selectFrom('two_factor').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+function expired(): DeskError {
+  return new DeskError('not_found', 'This set-up has expired or was begun anew elsewhere. Begin again.');
+}
+
+function codeOwed(): DeskError {
+  return invalidCode('Enter a code of the app that you use now.');
+}
+
+function invalidCode(message: string): DeskError {
+  return new DeskError('invalid', message, { issues: [{ path: 'code', message }] });
+}

@@ -1,0 +1,225 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { GET } from '@/app/api/backup/route';
+import { callRoute, cookieOf } from '../../testing/calls';
+import { asDesk, describeStores } from '../../testing/stores';
+import { deskData } from '../admin/service-data';
+import { actsEnded } from '../audit/audit';
+import { authSecret } from '../auth/secret';
+import { store } from '../db/client';
+import { isPostgres } from '../db/dialect';
+import { migrate } from '../db/migrate';
+import { openSqlite } from '../db/sqlite';
+import type { Context } from '../http/context';
+import { copyStore, problemOfCopy, removeLeftCopies } from './copy-store';
+import { downloadBackup } from './download';
+import { streamOf } from './stream';
+
+const WHOLE = { look: false };
+const nightly = (): Context => ({ actor: { kind: 'job', name: 'test' }, requestId: 'r', address: null });
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'desk-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** A desk with a store on the disk and `notes` settings in it. */
+async function deskOnDisk(notes: number): Promise<string> {
+  const data = folder();
+  const own = await openIn(data);
+  asDesk(own, { DATA_DIR: data });
+  for (let note = 0; note < notes; note += 1) await write(`note-${note}`);
+  return data;
+}
+
+async function openIn(data: string) {
+  const opened = openSqlite(join(data, 'frontdesk.db'));
+  onTestFinished(() => opened.destroy());
+  await migrate(opened);
+  return opened;
+}
+
+function write(key: string, value = 'x'.repeat(20_000)) {
+  const row = { key, value, updated_at: new Date().toISOString() };
+  return store().insertInto('desk_setting').values(row).execute();
+}
+
+const leftIn = (data: string) => readdirSync(data).filter((name) => name.startsWith('backup-'));
+
+async function outcomes() {
+  await actsEnded();
+  const rows = await store().selectFrom('audit').select(['action', 'outcome', 'detail']).execute();
+  return rows.filter(({ action }) => action === 'backup.download');
+}
+
+it('a backup that was downloaded is a desk with the same data, for whoever puts it in place', async () => {
+  const data = await deskOnDisk(50);
+  await cookieOf(['admin'], 'ana@example.com');
+  const response = await downloadBackup(nightly(), WHOLE);
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="frontdesk-[\d-]+\.db"$/,
+  );
+  // Written after the copy was made: no part of that moment.
+  await write('later');
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.subarray(0, 15).toString()).toBe('SQLite format 3');
+  expect(bytes.includes(authSecret())).toBe(false);
+  expect(await outcomes()).toMatchObject([{ outcome: 'done' }]);
+  expect(leftIn(data)).toEqual([]);
+
+  const elsewhere = folder();
+  writeFileSync(join(elsewhere, 'frontdesk.db'), bytes);
+  const restored = await openIn(elsewhere);
+  const settings = await restored.selectFrom('desk_setting').select('key').execute();
+  const kept = settings.map(({ key }) => key);
+  expect(kept.filter((key) => key.startsWith('note-'))).toHaveLength(50);
+  expect(kept).not.toContain('later');
+  const people = await restored.selectFrom('user').select('email').execute();
+  expect(people).toEqual([{ email: 'ana@example.com' }]);
+});
+
+it('a browser that goes away leaves no copy behind, and the next backup can be made', async () => {
+  const data = await deskOnDisk(100);
+  const response = await downloadBackup(nightly(), WHOLE);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  for (const look of [true, false]) {
+    await expect(downloadBackup(nightly(), { look })).rejects.toMatchObject({ code: 'conflict' });
+  }
+  await reader?.cancel();
+  expect(await outcomes()).toMatchObject([
+    { outcome: 'unknown', detail: expect.stringMatching(/Ended after 262144 of \d+ bytes/) },
+  ]);
+  expect(leftIn(data)).toEqual([]);
+  const again = await downloadBackup(nightly(), WHOLE);
+  expect((await again.arrayBuffer()).byteLength).toBeGreaterThan(0);
+});
+
+it('a browser that goes away while the copy is being made ends that too', async () => {
+  const data = await deskOnDisk(100);
+  const leaving = new AbortController();
+  const asked = downloadBackup({ ...nightly(), signal: leaving.signal }, WHOLE);
+  leaving.abort();
+  await expect(asked).rejects.toMatchObject({ code: 'bad_request' });
+  await actsEnded();
+  expect(leftIn(data)).toEqual([]);
+});
+
+it('a browser that has gone just before the first byte ends it too', async () => {
+  await deskOnDisk(1);
+  const copy = await copyStore();
+  await expect(streamOf(copy, AbortSignal.abort()).ended).rejects.toThrow('the browser went away');
+  await expect(copy.handle.read()).rejects.toMatchObject({ code: 'EBADF' });
+});
+
+it('a download that stands still is ended, so that others can have theirs', async () => {
+  await deskOnDisk(100);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const response = await downloadBackup(nightly(), WHOLE);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  vi.advanceTimersByTime(59_000);
+  expect((await reader?.read())?.value?.byteLength).toBeGreaterThan(0);
+  vi.advanceTimersByTime(60_000);
+  await expect(reader?.read()).rejects.toThrow('took nothing more for 60 s');
+  expect(await outcomes()).toMatchObject([{ outcome: 'unknown' }]);
+  const again = await downloadBackup(nightly(), WHOLE);
+  expect((await again.arrayBuffer()).byteLength).toBeGreaterThan(0);
+});
+
+it('a store outside of a data folder that was never made is copied all the same', async () => {
+  const file = join(await deskOnDisk(1), 'frontdesk.db');
+  const data = join(folder(), 'not', 'there');
+  asDesk(store(), { DATA_DIR: data, DATABASE_URL: `file://${file}` });
+  const response = await downloadBackup(nightly(), WHOLE);
+  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  expect(readdirSync(data)).toEqual([]);
+});
+
+it('copies left by a process that was killed go, and none that a person has named', async () => {
+  const data = folder();
+  asDesk(await openIn(data), { DATA_DIR: data });
+  const left = `backup-${crypto.randomUUID()}.db`;
+  const young = `backup-${crypto.randomUUID()}.db.part`;
+  for (const name of [left, `${left}.part`, `${left}.part-journal`, young, 'backup-monday.db']) {
+    writeFileSync(join(data, name), '');
+    if (name !== young) utimesSync(join(data, name), 0, 0);
+  }
+  await removeLeftCopies();
+  expect(leftIn(data).sort()).toEqual([young, 'backup-monday.db'].sort());
+});
+
+it('a look makes no copy and is on no record', async () => {
+  const data = await deskOnDisk(1);
+  const cookie = await cookieOf(['admin']);
+  for (const [method, url] of [
+    ['HEAD', '/api/backup'],
+    ['GET', '/api/backup?look'],
+  ] as const) {
+    const response = await callRoute(GET, method, url, { cookie });
+    expect(response.status).toBe(200);
+    expect((await response.arrayBuffer()).byteLength).toBe(0);
+  }
+  expect(await outcomes()).toEqual([]);
+  expect(leftIn(data)).toEqual([]);
+});
+
+it('a disk without room is said in words', () => {
+  expect(problemOfCopy('SQLITE_FULL database or disk is full', null).message).toContain('Make room');
+  expect(problemOfCopy('SQLITE_IOERR disk I/O error', null).message).toContain('log');
+});
+
+it('no other site can have one made', async () => {
+  await deskOnDisk(1);
+  const cookie = await cookieOf(['admin']);
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  expect((await callRoute(GET, 'GET', '/api/backup', { cookie, headers })).status).toBe(403);
+  expect(await outcomes()).toEqual([]);
+});
+
+describeStores('a backup', (open) => {
+  it('is judged without a data folder too', async () => {
+    const data = join(folder(), 'data');
+    asDesk(open(), { DATA_DIR: data });
+    expect(await deskData()).toMatchObject({ folder_bytes: 0, free_bytes: null });
+    mkdirSync(data);
+    writeFileSync(join(data, 'note'), 'twelve bytes');
+    expect(await deskData()).toMatchObject({ folder_bytes: 12, free_bytes: expect.any(Number) });
+  });
+
+  it('that was restored lets nobody in once the statements of the guide have run', async () => {
+    asDesk(open());
+    await cookieOf(['admin']);
+    const guide = readFileSync('docs/backup.md', 'utf8');
+    const statements =
+      guide
+        .match(/```sql\n([^`]+)```/)?.[1]
+        ?.split(';\n')
+        .filter(Boolean) ?? [];
+    expect(statements).toHaveLength(4);
+    for (const statement of statements) await sql.raw(statement).execute(store());
+    expect(await store().selectFrom('session').selectAll().execute()).toEqual([]);
+  });
+
+  it('of PostgreSQL is PostgreSQL’s to make', async () => {
+    asDesk(open());
+    const asked = downloadBackup(nightly(), { look: true });
+    if (isPostgres(open())) await expect(asked).rejects.toThrow('pg_dump');
+    else expect((await asked).status).toBe(200);
+  });
+});

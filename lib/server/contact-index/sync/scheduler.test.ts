@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { GET } from '@/app/api/directory/status/route';
+import { POST } from '@/app/api/directory/walk/route';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { callRoute, cookieOf } from '../../../testing/calls';
+import { withSandbox } from '../../../testing/service';
+import { handClock } from '../../../testing/service/hand-clock';
+import { asDesk, describeStores } from '../../../testing/stores';
+import { serviceConnection } from '../../service/connection';
+import { contactList, groupList } from './lists';
+import { createWalker, startWalker, stopWalker, type Walker } from './scheduler';
+import { readWalk } from './state';
+
+describeStores('the directory of a desk', (open) => {
+  let knobs: Knobs;
+  const started: Walker[] = [];
+  beforeEach(() => {
+    asDesk(open(), { DIRECTORY_REFRESH_MINUTES: '0' });
+    knobs = withSandbox(240);
+  });
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map((walker) => walker.stop()));
+    await stopWalker();
+  });
+
+  /** Longer than a busy machine needs. */
+  const until = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 });
+  const contacts = () => readWalk(open(), 'contacts');
+  const calls = () => knobs.requests.filter(({ operation }) => operation === 'listContacts').length;
+  const press = async () =>
+    callRoute(POST, 'POST', '/api/directory/walk', { cookie: await cookieOf(['support']) });
+
+  const node = () => {
+    const clock = handClock();
+    const { client } = serviceConnection();
+    const walker = createWalker({
+      store: open(),
+      groups: groupList(client),
+      contacts: contactList(client),
+      owner: randomUUID(),
+      refreshMs: 0,
+      clock,
+      rest: async () => {},
+    });
+    started.push(walker);
+    return { walker, clock };
+  };
+
+  it('is read when someone asks for it, and says how far it is', async () => {
+    await startWalker();
+    const answer = await press();
+    expect(answer.status).toBe(202);
+    expect(await answer.json()).toMatchObject({ state: 'waiting', next_at: expect.any(String) });
+    await until(async () => (await contacts()).completed).toBe(1);
+    const status = await callRoute(GET, 'GET', '/api/directory/status', {
+      cookie: await cookieOf(['support']),
+    });
+    expect(await status.json()).toMatchObject({ state: 'idle', indexed: 240, complete: true, next_at: null });
+  });
+
+  it('is not read twice for two who ask', async () => {
+    await startWalker();
+    knobs.latencyMsOf.listContacts = 200;
+    await press();
+    await until(async () => (await contacts()).walking).toBe(1);
+    expect(await (await press()).json()).toMatchObject({ state: 'walking', next_at: null });
+    await until(async () => (await contacts()).completed).toBe(1);
+    expect(calls()).toBe(3);
+    expect((await contacts()).wanted_at).toBeNull();
+  });
+
+  it('is read by another node when that is asked of one that does not walk', async () => {
+    const { clock } = node();
+    await clock.sleeper();
+    await press();
+    clock.turn(3_000);
+    await until(async () => (await contacts()).completed).toBe(1);
+  });
+
+  it('asks the service again at once when someone wants it to', async () => {
+    knobs.failAlways('listContacts', { kind: 'answer', status: 401 });
+    await startWalker();
+    await press();
+    await until(async () => (await contacts()).problem).toContain('SERVICE_API_KEY');
+    knobs.failAlways('listContacts', null);
+    expect(await (await press()).json()).toMatchObject({ state: 'waiting' });
+    await until(async () => (await contacts()).completed).toBe(1);
+  });
+
+  it('ends at once when the desk does, and goes on when it starts again', async () => {
+    knobs.transformPage = (page, { page: number }) => {
+      if (number === 2) knobs.failNext('listContacts', { kind: 'hang' });
+      return page;
+    };
+    await startWalker();
+    await press();
+    await until(() => knobs.requests.at(-1)?.url).toContain('page=3');
+    await stopWalker();
+    expect(await contacts()).toMatchObject({ walking: 1, position: 200 });
+    const lease = await open().selectFrom('lease').selectAll().executeTakeFirstOrThrow();
+    expect(Date.parse(lease.until)).toBe(0);
+    knobs.transformPage = null;
+    await startWalker();
+    await until(async () => (await contacts()).completed).toBe(1);
+    expect(knobs.requests.at(-1)?.url).toContain('page=3');
+  });
+
+  it('goes on after another node has died with the lease', async () => {
+    const far = new Date(Date.now() + 60_000).toISOString();
+    await open()
+      .insertInto('lease')
+      .values({ name: 'directory', owner: 'dead', token: 7, until: far })
+      .execute();
+    const { clock } = node();
+    await clock.sleeper();
+    await press();
+    clock.turn(3_000);
+    await clock.sleeper();
+    expect(calls()).toBe(0);
+    await open()
+      .updateTable('lease')
+      .set({ until: new Date(clock.now()).toISOString() })
+      .execute();
+    clock.turn(3_000);
+    await until(async () => (await contacts()).completed).toBe(1);
+  });
+});

@@ -1,0 +1,143 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { withSandbox } from '../../testing/service';
+import { nextRequest } from '../../testing/staff';
+import { asDesk, describeStores } from '../../testing/stores';
+import { service } from '../service/connection';
+import { createContact } from './create';
+import { findTwins } from './duplicates';
+import { lookForCreated } from './find-unconfirmed';
+import { listContacts } from './list';
+import { findNewest } from './newest';
+
+const mina = { first_name: 'Мина', last_name: '', phone: '0034 612 34 56 78', email: 'Mina@example.com' };
+const E164 = '+34612345678';
+
+describeStores('creating a contact', (open) => {
+  let knobs: Knobs;
+  beforeEach(() => {
+    asDesk(open());
+    knobs = withSandbox();
+  });
+
+  const create = (input = mina) => createContact(nextRequest(), input);
+  const calls = () => knobs.requests.map(({ method }) => method).join(' ');
+  const lastAct = () =>
+    open().selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+
+  it.each([
+    ['the connection broke', { kind: 'throw', execute: true } as const],
+    ['the service failed', { kind: 'answer', status: 500, execute: true } as const],
+  ])('finds what was made when %s after it', async (_, fault) => {
+    knobs.failNext('createContact', fault);
+    const made = await create();
+    const [contact] = await findNewest(E164);
+    expect(made).toMatchObject({ statusCode: 200, id: contact?.uuid, recovered: true });
+    expect(await lastAct()).toMatchObject({ outcome: 'done', record_id: made.id });
+  });
+
+  it.each([
+    ['the service failed', { kind: 'answer', status: 500 } as const],
+    ['a gateway gave up', { kind: 'answer', status: 504, body: '<html>' } as const],
+    ['the connection broke', { kind: 'throw' } as const],
+  ])('proves nothing by not finding it when %s: it may still be made', async (_, fault) => {
+    knobs.failNext('createContact', fault);
+    const attempt = create();
+    await expect(attempt).rejects.toMatchObject({ outcome: 'unknown' });
+    await expect(attempt).rejects.toThrow(/isn’t in the list yet, but it may still appear/);
+    expect(calls()).toBe('POST GET');
+    expect(await lastAct()).toMatchObject({ outcome: 'unknown' });
+  });
+
+  it('knows nothing when it cannot look', async () => {
+    knobs.failNext('createContact', { kind: 'answer', status: 500 });
+    knobs.failAlways('listContacts', { kind: 'answer', status: 500 });
+    await expect(create()).rejects.toThrow(/list couldn’t be read, so the contact may have been created/);
+    expect(await lastAct()).toMatchObject({ outcome: 'unknown' });
+  });
+
+  it('does not take a contact that was there before for the new one', async () => {
+    const { data } = await listContacts(nextRequest(), { page: 1, per_page: 100 });
+    knobs.failNext('createContact', { kind: 'answer', status: 500 });
+    const phone = data.at(-1)?.phone ?? '';
+    await expect(create({ ...mina, phone })).rejects.toMatchObject({ outcome: 'unknown' });
+    expect(await lookForCreated(nextRequest(), { ...mina, phone })).toBeNull();
+  });
+
+  it('does not take somebody else’s contact with the same phone for the new one', async () => {
+    await create({ ...mina, first_name: 'Other' });
+    await open().deleteFrom('directory_contact').execute();
+    knobs.failNext('createContact', { kind: 'answer', status: 502 });
+    await expect(create()).rejects.toMatchObject({ outcome: 'unknown' });
+  });
+
+  it('does not take an earlier create for a later one that never arrived', async () => {
+    await create();
+    expect(await lookForCreated(nextRequest(), { ...mina, first_name: 'Ben' })).toBeNull();
+  });
+
+  it('finds it later when a gateway had given up, and puts that on record once', async () => {
+    knobs.failNext('createContact', { kind: 'answer', status: 504, body: '<html>' });
+    await expect(create()).rejects.toMatchObject({ outcome: 'unknown' });
+    expect(await lookForCreated(nextRequest(), mina)).toBeNull();
+    await service().createContact({ ...mina, phone: E164 }, { lane: 'person' });
+    const found = await lookForCreated(nextRequest(), mina);
+    expect(found).toMatchObject({ first_name: mina.first_name, phone: E164 });
+    await lookForCreated(nextRequest(), mina);
+    const acts = await open().selectFrom('audit').selectAll().orderBy('id').execute();
+    expect(acts).toMatchObject([
+      { action: 'contact.create', outcome: 'unknown', record_id: null },
+      { action: 'contact.confirm', outcome: 'done', record_id: found?.uuid },
+    ]);
+    expect(JSON.parse(acts[1]?.after ?? '')).toMatchObject({ confirmed_request: acts[0]?.request_id });
+  });
+
+  it('reads the page before when the last one holds few rows: two calls', async () => {
+    await listContacts(nextRequest(), { page: 1, per_page: 10 });
+    knobs.transformPage = (page, { page: number }) => ({
+      ...page,
+      data: number === 2 ? page.data.slice(0, 1) : page.data,
+      meta: { ...page.meta, current_page: number, last_page: 2, total: 101 },
+    });
+    await listContacts(nextRequest(), { page: 2, per_page: 10 });
+    knobs.requests.length = 0;
+    await findNewest(E164);
+    expect(calls()).toBe('GET GET');
+  });
+});
+
+describeStores('twins', (open) => {
+  beforeEach(() => {
+    asDesk(open());
+    withSandbox();
+  });
+
+  it.each([
+    ['+34 603 14 15 93', 'phone'],
+    ['0034603141593', 'phone'],
+    ['+34 (603) 141-593', 'phone'],
+  ])('are found by any spelling of the phone: %s', async (phone, match) => {
+    await listContacts(nextRequest(), { page: 1, per_page: 10 });
+    expect((await findTwins({ phone, email: '' })).data).toMatchObject([{ first_name: 'María', match }]);
+  });
+
+  it('are found by email in any case', async () => {
+    await listContacts(nextRequest(), { page: 1, per_page: 10 });
+    const { data, meta } = await findTwins({ phone: '', email: ' MARIA.garcia@Example.com ' });
+    expect(data).toMatchObject([{ first_name: 'María', match: 'email' }]);
+    expect(meta).toEqual({ read: 10, total: 30 });
+  });
+
+  it('are found among those that were just created, with Brazil’s ninth digit or without', async () => {
+    const { id } = await createContact(nextRequest(), { ...mina, phone: '+55 11 98234-5678' });
+    expect((await findTwins({ phone: '+55 11 8234-5678', email: '' })).data).toMatchObject([
+      { uuid: id, match: 'phone' },
+    ]);
+  });
+
+  it('are not found by nothing', async () => {
+    await listContacts(nextRequest(), { page: 3, per_page: 10 });
+    expect((await findTwins({ phone: '', email: '' })).data).toEqual([]);
+    expect((await findTwins({ phone: '+', email: ' ' })).data).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import 'server-only';
+import type { ContactInput } from '@/lib/contacts/schema';
+import type { Twin, Twins } from '@/lib/contacts/twins';
+import { directoryExtent } from '../contact-index/coverage';
+import { emailKey } from '../contact-index/email-key';
+import { contactsSharing } from '../contact-index/lookup';
+import { phoneKey } from '../phone-key';
+
+const MOST = 5;
+const FEWEST_DIGITS = 6;
+
+type Sought = Pick<ContactInput, 'phone' | 'email'>;
+
+/** Known contacts with the same phone in any spelling, or the same email in any case: at most five. */
+export async function findTwins(sought: Sought): Promise<Twins> {
+  const { indexed, expected } = await directoryExtent();
+  const twins = await knownTwins(sought);
+  return { data: twins.slice(0, MOST), meta: { read: indexed, total: expected } };
+}
+
+export async function knownTwins({ phone, email }: Sought): Promise<Twin[]> {
+  const key = phone.replace(/\D/g, '').length < FEWEST_DIGITS ? null : phoneKey(phone);
+  const found = await contactsSharing(key, emailKey(email) || null);
+  return found
+    .map(({ contact, match }): Twin => {
+      const { uuid, first_name, last_name, full_name, phone, deleted_at } = contact;
+      return { uuid, first_name, last_name, full_name, phone, deleted_at, match };
+    })
+    .sort((one, other) => rank(one) - rank(other));
+}
+
+function rank({ match, deleted_at }: Twin): number {
+  return (match === 'phone' ? 0 : 1) + (deleted_at ? 2 : 0);
+}

@@ -1,0 +1,68 @@
+import 'server-only';
+import { z } from 'zod';
+import { CONTACT_FIELDS, differingFields, fieldsOf } from '@/lib/contacts/fields';
+import type { Contact, ContactInput } from '@/lib/contacts/schema';
+import { canBeFrom, latestWrite, recordFound } from '../audit/confirm';
+import type { Context } from '../http/context';
+import { toE164 } from '../phone';
+import { findNewest } from './newest';
+import { rereadContact } from './refetch';
+import { holds } from './write-to-service';
+
+const snapshot = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
+
+const CONFIRMED = { action: 'contact.confirm', type: 'contact' } as const;
+
+/**
+ * Looks for a contact whose creation nobody confirmed, without writing anything at the service. Null too when the person
+ * has sent no such values from here: a contact that is like them is then somebody else's.
+ */
+export async function lookForCreated(ctx: Context, tried: ContactInput): Promise<Contact | null> {
+  const write = await latestWrite(ctx, { action: 'contact.create', is: (after) => isOf(after, tried) });
+  if (!write) return null;
+  const since = Date.parse(write.at);
+  const found = (await findNewest(tried.phone)).find((contact) => wasCreated(contact, since, tried)) ?? null;
+  if (found) await recordFound(ctx, write, { ...CONFIRMED, id: found.uuid });
+  return found;
+}
+
+/** Reads a contact again whose change nobody confirmed, and says whether it holds what was sent. */
+export async function lookForSaved(
+  ctx: Context,
+  uuid: string,
+  tried: ContactInput,
+): Promise<{ data: Contact | null; meta: { saved: boolean } }> {
+  const contact = await rereadContact(ctx, uuid);
+  const saved = contact !== null && holds(contact, tried);
+  const is = (after: unknown) => isOf(after, tried);
+  const write = saved ? await latestWrite(ctx, { action: 'contact.update', record_id: uuid, is }) : null;
+  if (write) await recordFound(ctx, write, { ...CONFIRMED, id: uuid });
+  return { data: contact, meta: { saved } };
+}
+
+/** Whether it can be the one that was sent: made since then, with these values. Services may change letters to lower case. */
+export function wasCreated(contact: Contact, since: number, wanted: ContactInput): boolean {
+  const lowered = (values: ContactInput) =>
+    CONTACT_FIELDS.map((field) =>
+      field === 'phone' ? toE164(values.phone) : values[field].trim().toLowerCase(),
+    );
+  return (
+    canBeFrom(since, contact.created_at) &&
+    lowered(fieldsOf(contact)).join('\n') === lowered(wanted).join('\n')
+  );
+}
+
+/** Whether a write on record sent these values. */
+function isOf(after: unknown, tried: ContactInput): boolean {
+  const sent = snapshot.safeParse(after).data;
+  return (
+    sent !== undefined &&
+    differingFields({ ...sent, phone: toE164(sent.phone) }, { ...tried, phone: toE164(tried.phone) })
+      .length === 0
+  );
+}

@@ -1,0 +1,112 @@
+import 'server-only';
+import { z } from 'zod';
+import type { ContactHistory, HistoryEntry } from '@/lib/contacts/history';
+import { wordsIn } from '../audit/detail';
+import { jsonIn } from '../audit/json-in';
+import { withoutSecrets } from '../audit/redact';
+import { store } from '../db/client';
+import type { Context } from '../http/context';
+import { log } from '../logger';
+
+const PER_PAGE = 20;
+const ACTIONS = {
+  'contact.create': 'create',
+  'contact.update': 'update',
+  'contact.confirm': 'confirm',
+} as const;
+
+/** What this desk did to a contact, the latest first, twenty at a time: those older than the act `before`. */
+export async function contactHistory(uuid: string, before?: number): Promise<ContactHistory> {
+  const rows = await store()
+    .selectFrom('audit')
+    .select(['id', 'at', 'actor_kind', 'actor_name', 'action', 'before', 'after', 'outcome', 'detail'])
+    .where('record_type', '=', 'contact')
+    .where('record_id', '=', uuid)
+    .where('action', 'in', Object.keys(ACTIONS))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(PER_PAGE + 1)
+    .execute();
+  const data = rows.slice(0, PER_PAGE).map(toEntry);
+  return { data, meta: { next: rows.length > PER_PAGE ? (data.at(-1)?.id ?? null) : null } };
+}
+
+/** Adds to the act on record what else the service did, in words. What was saved stays saved where it cannot. */
+export async function noteInHistory({ requestId }: Context, uuid: string, note: string): Promise<void> {
+  if (note === '') return;
+  try {
+    await store()
+      .updateTable('audit')
+      .set({ detail: withoutSecrets(note) })
+      .where('request_id', '=', requestId)
+      .where('record_type', '=', 'contact')
+      .where('record_id', '=', uuid)
+      .where('outcome', '=', 'done')
+      .execute();
+  } catch (err) {
+    log().error({ request_id: requestId, err }, 'what else happened could not be put on record');
+  }
+}
+
+type Row = {
+  id: number;
+  at: string;
+  actor_kind: string;
+  actor_name: string | null;
+  action: string;
+  before: string | null;
+  after: string | null;
+  outcome: 'started' | 'done' | 'refused' | 'unknown';
+  detail: string | null;
+};
+
+function toEntry(row: Row): HistoryEntry {
+  const before = readSnapshot(row.before);
+  const done = row.outcome === 'done';
+  return {
+    id: row.id,
+    at: row.at,
+    who: row.actor_name,
+    by_itself: row.actor_kind === 'job',
+    action: ACTIONS[row.action as keyof typeof ACTIONS],
+    outcome: row.outcome === 'started' ? 'unknown' : row.outcome,
+    reason: done ? null : reasonOf(row),
+    note: done ? row.detail : null,
+    before: before && fieldsIn(before),
+    after: fieldsIn(readSnapshot(row.after)),
+    former_address: (done && row.detail && before?.address) || null,
+    former_metadata: (done && row.detail && before?.metadata) || null,
+  };
+}
+
+const text = z.string().nullish();
+const snapshot = z.object({
+  first_name: text,
+  last_name: text,
+  phone: text,
+  email: text,
+  address: text,
+  metadata: text,
+});
+type Snapshot = z.output<typeof snapshot>;
+
+function readSnapshot(json: string | null): Snapshot | null {
+  return snapshot.safeParse(jsonIn(json)).data ?? null;
+}
+
+function fieldsIn(values: Snapshot | null): HistoryEntry['after'] {
+  if (!values) return null;
+  const { first_name, last_name, phone, email } = values;
+  return {
+    first_name: first_name ?? '',
+    last_name: last_name ?? '',
+    phone: phone ?? '',
+    email: email ?? '',
+  };
+}
+
+function reasonOf({ outcome, detail }: Row): string {
+  if (outcome === 'started')
+    return 'No outcome has been recorded: it is under way, or the desk was stopped meanwhile.';
+  return wordsIn(detail) ?? 'The desk’s log has the details.';
+}

@@ -1,0 +1,103 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { withSandbox } from '../../testing/service';
+import { staff } from '../../testing/staff';
+import { asDesk, describeStores } from '../../testing/stores';
+import { recallContact } from '../contact-index/lookup';
+import { createContact } from './create';
+import { listContacts } from './list';
+import { updateContact } from './update';
+
+const ctx = staff();
+const PAGE = { page: 1, per_page: 10 };
+const mina = { first_name: 'Мина', last_name: '', phone: '0034 612 34 56 78', email: '' };
+
+describeStores('contacts', (open) => {
+  let knobs: Knobs;
+  beforeEach(() => {
+    asDesk(open());
+    knobs = withSandbox();
+  });
+
+  const audit = () => open().selectFrom('audit').selectAll().orderBy('id').execute();
+  const lastBody = (operation: string) =>
+    knobs.executed.findLast((call) => call.operation === operation)?.body;
+
+  it('leaves empty fields out of a new contact: "" is no email address', async () => {
+    await createContact(ctx, mina);
+    expect(lastBody('createContact')).toEqual({ first_name: 'Мина', phone: '+34612345678' });
+    await createContact(ctx, { ...mina, phone: '+34612345679', email: 'm@example.com' });
+    expect(lastBody('createContact')).toMatchObject({ email: 'm@example.com' });
+  });
+
+  it('gives a refusal of a filled field to the person', async () => {
+    const errors = { email: ['is taken'] };
+    knobs.failAlways('createContact', { kind: 'answer', status: 422, body: { message: 'Invalid.', errors } });
+    const attempt = createContact(ctx, { ...mina, email: 'm@example.com' });
+    await expect(attempt).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'email', message: 'is taken' }],
+    });
+    expect(knobs.requests).toHaveLength(1);
+  });
+
+  it('records who created what', async () => {
+    const made = await createContact(ctx, mina);
+    expect(await audit()).toMatchObject([
+      {
+        action: 'contact.create',
+        actor_id: 'u1',
+        request_id: 'request-1',
+        record_id: made.id,
+        outcome: 'done',
+        after: JSON.stringify({ ...mina, phone: '+34612345678' }),
+      },
+    ]);
+  });
+
+  it('records what was there before an update, as far as the desk has seen it', async () => {
+    const { data } = await listContacts(ctx, PAGE);
+    const contact = data[0];
+    await updateContact(ctx, contact?.uuid ?? '', { ...mina, phone: contact?.phone ?? '' });
+    const [row] = await audit();
+    expect(JSON.parse(row?.before ?? '')).toMatchObject({
+      first_name: contact?.first_name,
+      phone: contact?.phone,
+    });
+  });
+
+  it('records a refusal as such and an answer that was lost as unknown', async () => {
+    knobs.failNext('createContact', {
+      kind: 'answer',
+      status: 403,
+      body: { message: 'Limit of contacts reached' },
+    });
+    await expect(createContact(ctx, mina)).rejects.toMatchObject({ code: 'service_refused' });
+    knobs.failNext('createContact', { kind: 'throw' });
+    await expect(createContact(ctx, mina)).rejects.toMatchObject({ outcome: 'unknown' });
+    expect((await audit()).map((row) => row.outcome)).toEqual(['refused', 'unknown']);
+  });
+
+  it('has the act on record before the call leaves', async () => {
+    let seen: unknown[] = [];
+    knobs.failNext('createContact', {
+      kind: 'response',
+      respond: async () => {
+        seen = await audit();
+        return Response.json({ statusCode: 200, id: crypto.randomUUID(), message: '' });
+      },
+    });
+    await createContact(ctx, mina);
+    expect(seen).toMatchObject([{ action: 'contact.create', outcome: 'started' }]);
+  });
+
+  it('recalls a contact that a page has shown, and where it stood', async () => {
+    const { data } = await listContacts(ctx, { page: 2, per_page: 10 });
+    const contact = data[3];
+    expect(await recallContact(contact?.uuid ?? '')).toMatchObject({
+      data: contact,
+      meta: { page: 2, per_page: 10 },
+    });
+    await expect(recallContact(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

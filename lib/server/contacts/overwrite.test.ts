@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { fieldsOf, formerOf } from '@/lib/contacts/fields';
+import type { Contact, ContactInput } from '@/lib/contacts/schema';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { withSandbox } from '../../testing/service';
+import { nextRequest } from '../../testing/staff';
+import { asDesk } from '../../testing/stores';
+import type { Store } from '../db/client';
+import { migrate } from '../db/migrate';
+import { openSqlite } from '../db/sqlite';
+import { listContacts } from './list';
+import { updateContact } from './update';
+
+let store: Store;
+let knobs: Knobs;
+let contact: Contact;
+
+beforeEach(async () => {
+  store = openSqlite(':memory:');
+  await migrate(store);
+  onTestFinished(() => store.destroy());
+  asDesk(store);
+  knobs = withSandbox();
+  contact = await first();
+  knobs.requests.length = 0;
+});
+
+const first = async () => (await listContacts(nextRequest(), { page: 1, per_page: 10 })).data[0] as Contact;
+const save = (change: Partial<ContactInput>, former: Contact | null = contact, more = {}) =>
+  updateContact(nextRequest(), contact.uuid, {
+    ...fieldsOf(contact),
+    ...change,
+    former: former ? formerOf(former) : undefined,
+    ...more,
+  });
+const calls = () => knobs.requests.map(({ method }) => method).join(' ');
+
+describe('when the record cannot be read before', () => {
+  const insist = () => save({ first_name: 'Marisol' }, contact, { overwrite: true });
+
+  it.each([
+    ['it is where no page shows it', () => store.deleteFrom('directory_contact').execute(), ''],
+    ['the list fails', () => knobs.failNext('listContacts', { kind: 'answer', status: 500 }), 'GET '],
+    ['the list is unreadable', () => knobs.failNext('listContacts', { kind: 'truncate' }), 'GET '],
+  ])('asks before it overwrites what nobody has seen: %s', async (_, prevent, asked) => {
+    await prevent();
+    await expect(save({ first_name: 'Marisol' })).rejects.toMatchObject({
+      code: 'overwrite_unconfirmed',
+      outcome: 'not_executed',
+    });
+    expect(calls()).not.toContain('PUT');
+    expect(await store.selectFrom('audit').selectAll().execute()).toEqual([]);
+    await prevent();
+    knobs.requests.length = 0;
+    expect(await insist()).toMatchObject({ compared: false });
+    expect(calls()).toMatch(new RegExp(`^${asked}${asked && '(GET )?'}PUT`));
+  });
+
+  it('still refuses what someone else has changed, once it can be read', async () => {
+    await save({ last_name: 'Changed meanwhile' });
+    await expect(insist()).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('a record that has moved', () => {
+  const PER_PAGE = 2;
+  /** The list without its first rows, as after deletions, or with others before it. */
+  const shift = (by: number) => {
+    knobs.transformPage = (page, { page: number }) => {
+      const data = Array.from({ length: PER_PAGE }, (_, at) => all[(number - 1) * PER_PAGE + at + by]);
+      const total = all.length - by;
+      const last_page = Math.ceil(total / PER_PAGE);
+      return {
+        ...page,
+        data: data.filter((row) => row !== undefined),
+        meta: { ...page.meta, current_page: number, per_page: PER_PAGE, last_page, total },
+      };
+    };
+  };
+  let all: Contact[];
+  const pages = () => knobs.requests.flatMap(({ url, method }) => (method === 'GET' ? pageIn(url) : []));
+  const pageIn = (url: string) => Number(new URL(url).searchParams.get('page'));
+  beforeEach(async () => {
+    all = (await listContacts(nextRequest(), { page: 1, per_page: 100 })).data;
+    await store.deleteFrom('directory_contact').execute();
+    await listContacts(nextRequest(), { page: 8, per_page: PER_PAGE });
+    contact = all[14] as Contact;
+    knobs.requests.length = 0;
+  });
+
+  it('is found up to five pages away, on the side that the numbers tell', async () => {
+    shift(9);
+    knobs.failNext('updateContact', { kind: 'answer', status: 403, body: { message: 'No.' } });
+    await expect(save({})).rejects.toMatchObject({ code: 'service_refused' });
+    expect(pages()).toEqual([8, 7, 6, 5, 4, 3]);
+  });
+
+  it('is looked for on both sides where the numbers tell nothing, and on no more than six pages', async () => {
+    all = all.map((row) => ({ ...row, id: null, uuid: crypto.randomUUID() }));
+    shift(0);
+    await expect(save({})).rejects.toMatchObject({ code: 'overwrite_unconfirmed' });
+    expect(pages()).toEqual([8, 7, 9, 6, 10, 5]);
+  });
+
+  it('is looked for on two pages where the budget can spare no more', async () => {
+    shift(9);
+    knobs.failNext('listContacts', null, null, {
+      kind: 'answer',
+      status: 429,
+      headers: { 'retry-after': '60' },
+    });
+    await expect(save({})).rejects.toMatchObject({ code: 'overwrite_unconfirmed' });
+    expect(pages()).toEqual([8, 7, 6]);
+  });
+});
+
+describe('what was not changed', () => {
+  beforeEach(async () => {
+    contact = await first();
+    const odd = { phone: '0612 345', email: 'root@localhost', last_name: 'x'.repeat(300) };
+    contact = { ...contact, ...odd };
+    knobs.transformPage = (page) => ({
+      ...page,
+      data: page.data.map((row) => (row.uuid === contact.uuid ? { ...row, ...odd } : row)),
+    });
+    knobs.failAlways('updateContact', acknowledge());
+    // Not the page that was just read: it would be served again as it was.
+    await listContacts(nextRequest(), { page: 1, per_page: 20 });
+    knobs.requests.length = 0;
+  });
+  const acknowledge = () => ({
+    kind: 'response' as const,
+    respond: () => Response.json({ statusCode: 200, id: contact.uuid, message: 'Updated' }),
+  });
+  const sent = () => JSON.parse(knobs.requests.find(({ method }) => method === 'PUT')?.body ?? '{}');
+
+  it.each([
+    ['with', true],
+    ['without', false],
+  ])('goes out as it was stored, %s what the form saw', async (_, seen) => {
+    await save({ first_name: 'Marisol' }, seen ? contact : null);
+    expect(sent()).toEqual({ ...fieldsOf(contact), first_name: 'Marisol' });
+  });
+
+  it('is not what was changed: that is checked before anything is sent', async () => {
+    await expect(save({ phone: '0613' })).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'phone', message: expect.stringContaining('country code') }],
+    });
+    expect(calls()).toBe('');
+    await save({ phone: '0034 612 34 56 78' });
+    expect(sent().phone).toBe('+34612345678');
+  });
+});
+
+describe('a service that accepts no empty email', () => {
+  const strict = {
+    kind: 'answer',
+    status: 422,
+    body: { errors: { email: ['must be an email'] } },
+  } as const;
+  const bodies = () =>
+    knobs.requests.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body));
+
+  it('takes a contact without one, and keeps it so', async () => {
+    await save({ email: '' });
+    contact = await first();
+    knobs.requests.length = 0;
+    knobs.failNext('updateContact', strict);
+    const saved = await save({ first_name: 'Marisol', email: '' });
+    expect(bodies()[1]).toEqual({
+      first_name: 'Marisol',
+      last_name: contact.last_name,
+      phone: contact.phone,
+    });
+    expect(saved).toMatchObject({ changed: [], left_out: ['email'], current: { email: null } });
+  });
+
+  it('may keep the one that was to be cleared, and the save says so', async () => {
+    knobs.failNext('updateContact', strict, {
+      kind: 'response',
+      respond: () => Response.json({ statusCode: 200, id: contact.uuid, message: 'Updated' }),
+    });
+    const saved = await save({ email: '' });
+    expect(saved).toMatchObject({
+      left_out: ['email'],
+      changed: [{ field: 'email', after: contact.email }],
+    });
+    expect((await store.selectFrom('audit').select('detail').executeTakeFirstOrThrow()).detail).toMatch(
+      /doesn’t accept an empty email and kept “maria/,
+    );
+  });
+
+  it('is not asked again where it refused something else as well', async () => {
+    const errors = { email: ['must be an email'], phone: ['is taken'] };
+    knobs.failNext('updateContact', { ...strict, body: { errors } });
+    await expect(save({ email: '' })).rejects.toMatchObject({ code: 'invalid' });
+    expect(bodies()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,166 @@
+import { beforeEach, expect, it } from 'vitest';
+import { fieldsOf, formerOf } from '@/lib/contacts/fields';
+import type { Contact, ContactInput } from '@/lib/contacts/schema';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { withSandbox } from '../../testing/service';
+import { nextRequest } from '../../testing/staff';
+import { asDesk, describeStores } from '../../testing/stores';
+import type { Context } from '../http/context';
+import { service } from '../service/connection';
+import { lookForSaved } from './find-unconfirmed';
+import { contactHistory } from './history';
+import { listContacts } from './list';
+import { updateContact } from './update';
+
+const DELETED = 11;
+
+describeStores('saving a contact', (open) => {
+  let knobs: Knobs;
+  let contact: Contact;
+  beforeEach(async () => {
+    asDesk(open());
+    knobs = withSandbox();
+    contact = await nth(0);
+    knobs.requests.length = 0;
+  });
+
+  const nth = async (position: number) => {
+    const { data } = await listContacts(nextRequest(), { page: Math.floor(position / 10) + 1, per_page: 10 });
+    return data[position % 10] as Contact;
+  };
+  const save = (change: Partial<ContactInput>, former: Contact | null = contact) =>
+    updateContact(nextRequest(), contact.uuid, {
+      ...fieldsOf(contact),
+      ...change,
+      former: former ? formerOf(former) : undefined,
+    });
+  const calls = () => knobs.requests.map(({ method }) => method).join(' ');
+  const lastAct = () =>
+    open().selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+
+  it('reads it before and after, and gives back what was there', async () => {
+    const saved = await save({ first_name: 'Marisol' });
+    expect(calls()).toBe('GET PUT GET');
+    expect(saved).toMatchObject({
+      statusCode: 200,
+      id: contact.uuid,
+      changed: [],
+      former: fieldsOf(contact),
+      current: { first_name: 'Marisol' },
+      compared: true,
+      recovered: false,
+    });
+  });
+
+  it('refuses to overwrite what someone else has changed meanwhile, and shows it', async () => {
+    await save({ last_name: 'Changed meanwhile' });
+    knobs.requests.length = 0;
+    await expect(save({ first_name: 'Marisol' })).rejects.toMatchObject({
+      code: 'conflict',
+      outcome: 'not_executed',
+      current: { uuid: contact.uuid, last_name: 'Changed meanwhile' },
+    });
+    expect(calls()).toBe('GET');
+  });
+
+  it('lets the same values be saved twice', async () => {
+    await save({ first_name: 'Marisol' });
+    await expect(save({ first_name: 'Marisol' })).resolves.toMatchObject({ changed: [] });
+  });
+
+  it('says what else the service changed, also on the record', async () => {
+    contact = await nth(1);
+    expect(contact.address).toContain('street');
+    knobs.wipeOnUpdate = true;
+    const saved = await save({});
+    expect(saved.changed).toMatchObject([
+      { field: 'address', before: contact.address },
+      { field: 'metadata', after: '[]' },
+    ]);
+    const detail = 'The service cleared the address and the metadata.';
+    expect(await lastAct()).toMatchObject({ outcome: 'done', detail });
+  });
+
+  it('finds a record that has moved to the page beside, with two calls', async () => {
+    const shifted = (rows: Record<string, unknown>[]) => rows.filter(({ uuid }) => uuid !== contact.uuid);
+    contact = await nth(15);
+    knobs.requests.length = 0;
+    const row: Record<string, unknown>[] = [{ ...contact }];
+    knobs.transformPage = (page, { page: number }) =>
+      number === 1
+        ? { ...page, data: [...page.data.slice(1), ...row] }
+        : { ...page, data: shifted(page.data) };
+    await expect(save({}, { ...contact, first_name: 'Then' })).resolves.toMatchObject({ compared: true });
+    expect(calls()).toBe('GET GET PUT GET');
+  });
+
+  it('never writes to a contact that is deleted', async () => {
+    contact = await nth(DELETED);
+    knobs.requests.length = 0;
+    await expect(save({ first_name: 'X' })).rejects.toMatchObject({ code: 'conflict', current: undefined });
+    expect(calls()).toBe('GET');
+  });
+
+  it('sees for itself whether a save was made whose answer was lost', async () => {
+    knobs.failNext('updateContact', { kind: 'throw', execute: true });
+    await expect(save({ first_name: 'Marisol' })).resolves.toMatchObject({
+      recovered: true,
+      current: { first_name: 'Marisol' },
+    });
+    expect(await lastAct()).toMatchObject({ outcome: 'done' });
+  });
+
+  it.each([
+    ['the service failed', { kind: 'answer', status: 500 } as const],
+    ['a gateway gave up', { kind: 'answer', status: 502, body: '<html>' } as const],
+    ['the connection broke', { kind: 'throw' } as const],
+  ])('proves nothing by not finding the change when %s', async (_, fault) => {
+    knobs.failNext('updateContact', fault);
+    const failed = save({ first_name: 'Marisol' });
+    await expect(failed).rejects.toMatchObject({ outcome: 'unknown' });
+    await expect(failed).rejects.toThrow(
+      /may still appear\. Look again, or save again: that writes the same/,
+    );
+    expect(await lastAct()).toMatchObject({ outcome: 'unknown' });
+  });
+
+  it('finds a change that came late, and puts that on record once', async () => {
+    knobs.failNext('updateContact', { kind: 'answer', status: 504, body: '<html>' });
+    await save({ first_name: 'Marisol' }).catch(() => {});
+    const tried = { ...fieldsOf(contact), first_name: 'Marisol' };
+    const look = () => lookForSaved(nextRequest(), contact.uuid, tried);
+    expect((await look()).meta).toEqual({ saved: false });
+    await service().updateContact(
+      contact.uuid,
+      { ...fieldsOf(contact), first_name: 'Marisol' },
+      { lane: 'person' },
+    );
+    expect(await look()).toMatchObject({ data: { first_name: 'Marisol' }, meta: { saved: true } });
+    await look();
+    const omar = { ...nextRequest(), actor: { ...nextRequest().actor, id: 'u2' } } as Context;
+    expect((await lookForSaved(omar, contact.uuid, tried)).meta).toEqual({ saved: true });
+    const acts = await open().selectFrom('audit').select(['action', 'outcome']).orderBy('id').execute();
+    expect(acts).toEqual([
+      { action: 'contact.update', outcome: 'unknown' },
+      { action: 'contact.confirm', outcome: 'done' },
+    ]);
+    const { data } = await contactHistory(contact.uuid);
+    expect(data).toMatchObject([{ action: 'confirm', outcome: 'done' }, { outcome: 'unknown' }]);
+  });
+
+  it('does not take an earlier save for a later one that never arrived', async () => {
+    await save({ first_name: 'Marisol' });
+    const tried = { ...fieldsOf(contact), first_name: 'Marisol', email: 'new@example.com' };
+    expect((await lookForSaved(nextRequest(), contact.uuid, tried)).meta).toEqual({ saved: false });
+  });
+
+  it('saves nothing while the service takes no calls', async () => {
+    knobs.failAlways('listContacts', { kind: 'answer', status: 429, headers: { 'retry-after': '30' } });
+    await expect(save({ first_name: 'Marisol' })).rejects.toMatchObject({
+      code: 'service_busy',
+      outcome: 'not_executed',
+      retryAfter: 30,
+    });
+    expect(calls()).not.toContain('PUT');
+  });
+});

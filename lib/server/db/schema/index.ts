@@ -1,0 +1,173 @@
+import 'server-only';
+import type { Generated } from 'kysely';
+import type {
+  DirectoryContactTable,
+  DirectoryCountTable,
+  DirectoryGroupTable,
+  DirectoryRecordTable,
+  DirectoryWalkTable,
+} from './contact-index';
+import type { ReplyTables } from './replies';
+import type { DeskSettingTable, DoNotSendTable, RecipeTable, RecipeVersionTable, SendTable } from './sends';
+import type { ServiceTables } from './service';
+import type { StaffTables } from './staff';
+
+/**
+ * Every table. Instants are ISO 8601 text, flags are 0 or 1 and structured values are JSON text, so that a row reads
+ * the same from SQLite and PostgreSQL. Tables in camel case were made for better-auth.
+ */
+export type Tables = {
+  user: UserTable;
+  session: SessionTable;
+  account: AccountTable;
+  verification: VerificationTable;
+  throttle: ThrottleTable;
+  audit: AuditTable;
+  audit_kept: AuditKeptTable;
+  setup_link: SetupLinkTable;
+  service_budget: ServiceBudgetTable;
+  preference: PreferenceTable;
+  directory_contact: DirectoryContactTable;
+  directory_record: DirectoryRecordTable;
+  directory_count: DirectoryCountTable;
+  directory_group: DirectoryGroupTable;
+  directory_walk: DirectoryWalkTable;
+  lease: LeaseTable;
+  saved_view: SavedViewTable;
+  recipe: RecipeTable;
+  recipe_version: RecipeVersionTable;
+  send: SendTable;
+  do_not_send: DoNotSendTable;
+  desk_setting: DeskSettingTable;
+} & ReplyTables &
+  StaffTables &
+  ServiceTables;
+
+type UserTable = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: number;
+  image: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** Comma-separated roles. */
+  role: string | null;
+  banned: number | null;
+  banReason: string | null;
+  banExpires: string | null;
+};
+
+type SessionTable = {
+  id: string;
+  expiresAt: string;
+  token: string;
+  createdAt: string;
+  /** When the session was last used, to within a minute. */
+  updatedAt: string;
+  /** From where the person signed in. */
+  ipAddress: string | null;
+  userAgent: string | null;
+  userId: string;
+  impersonatedBy: string | null;
+  /** When the person last proved who they are: by signing in, or again since. */
+  proven_at: string;
+};
+
+type AccountTable = {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: string | null;
+  refreshTokenExpiresAt: string | null;
+  scope: string | null;
+  password: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+type VerificationTable = {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: string;
+  createdAt: string;
+  updatedAt: string;
+};
+
+type ThrottleTable = {
+  key: string;
+  attempts: number;
+  window_ends_at: string;
+};
+
+type AuditTable = {
+  id: Generated<number>;
+  at: string;
+  request_id: string;
+  actor_kind: 'user' | 'job' | 'anonymous';
+  actor_id: string | null;
+  actor_name: string | null;
+  action: string;
+  record_type: string | null;
+  record_id: string | null;
+  before: string | null;
+  after: string | null;
+  /** What came of it, told as it ends. */
+  result: string | null;
+  /** `started` while a call to the service is out: what a crash leaves behind. */
+  outcome: 'started' | 'done' | 'refused' | 'unknown';
+  detail: string | null;
+};
+
+type AuditKeptTable = {
+  /** Always 1. */
+  id: number;
+  /** Acts before this instant may be deleted; the store refuses to delete any other. Empty keeps all. */
+  since: string;
+};
+
+type SetupLinkTable = {
+  /** SHA-256 of the token, in hex: the link itself is printed once and kept nowhere. */
+  token_hash: string;
+  expires_at: string;
+  used_at: string | null;
+};
+
+type ServiceBudgetTable = {
+  /** Always 1: there is one budget for all nodes. */
+  id: number;
+  /** JSON array: when each call of the last minute left, in milliseconds since 1970. */
+  calls: string;
+};
+
+type PreferenceTable = {
+  user_id: string;
+  key: string;
+  /** JSON text. */
+  value: string;
+  updated_at: string;
+};
+
+type LeaseTable = {
+  name: string;
+  owner: string;
+  /** Rises with every change of hands: a late write that carries an older one is refused. */
+  token: number;
+  until: string;
+};
+
+type SavedViewTable = {
+  id: string;
+  owner_id: string;
+  name: string;
+  /** The query string of the contacts page, without its `?`. */
+  query: string;
+  shared: number;
+  created_at: string;
+  updated_at: string;
+};

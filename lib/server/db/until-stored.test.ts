@@ -1,0 +1,141 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { mayBeAway } from '../../testing/absent-store';
+import { PASSWORD, stranger } from '../../testing/factors';
+import { marketer, message } from '../../testing/marketer';
+import { HOURS, saveAs } from '../../testing/replies';
+import { withSandbox } from '../../testing/service';
+import { asDesk } from '../../testing/stores';
+import { actsEnded } from '../audit/audit';
+import { signIn } from '../auth/sign-in';
+import { keepSweeping } from '../jobs/keep-sweeping';
+import { sweepSavings } from '../replies/pending-save';
+import { messagesLeaving } from '../sends/in-flight';
+import { sweepSends } from '../sends/recover-abandoned';
+import { sendTemplate } from '../sends/send';
+import { createUser } from '../users/users';
+import type { Store } from './client';
+import { migrate } from './migrate';
+import { openSqlite } from './sqlite';
+import { storeUnavailable } from './store-errors';
+import { allStored, begunOrTakenBack } from './until-stored';
+
+let knobs: Knobs;
+let store: Store;
+let absent: ReturnType<typeof mayBeAway>;
+let state: { away: boolean };
+beforeEach(async () => {
+  store = openSqlite(':memory:');
+  await migrate(store);
+  absent = mayBeAway(store);
+  state = absent.state;
+  asDesk(absent.store);
+  knobs = withSandbox();
+});
+afterEach(() => store.destroy());
+
+/** Has the store go away between the request to the service and its answer. */
+function awayBeforeAnswer(operation: 'sendTemplate' | 'updateCannedReply', body: unknown) {
+  knobs.failNext(operation, {
+    kind: 'response',
+    execute: true,
+    respond: () => {
+      state.away = true;
+      return Response.json(body);
+    },
+  });
+}
+
+const accepted = { statusCode: 200, data: { success: true, data: { messages: [{ id: 'wamid.1' }] } } };
+const acts = () => store.selectFrom('audit').select(['action', 'outcome']).execute();
+
+it('records a send as it ended, however long after, when the store was away as the answer came', async () => {
+  awayBeforeAnswer('sendTemplate', accepted);
+  expect(await sendTemplate(marketer(), message(), null)).toMatchObject({
+    state: 'accepted',
+    wam_id: 'wamid.1',
+  });
+  // A shutdown waits for it, and nobody calls it lost.
+  expect(messagesLeaving()).toBe(1);
+  await store.updateTable('send').set({ lease_until: '2000-01-01T00:00:00.000Z' }).execute();
+  expect(await sweepSends()).toBe(0);
+  state.away = false;
+  await actsEnded();
+  expect(messagesLeaving()).toBe(0);
+  const rows = await store.selectFrom('send').select(['state', 'wam_id', 'late']).execute();
+  expect(rows).toEqual([{ state: 'accepted', wam_id: 'wamid.1', late: null }]);
+  expect(await acts()).toEqual([{ action: 'send.create', outcome: 'done' }]);
+});
+
+it('says that a reply was saved, and records that, when the store was away as the answer came', async () => {
+  awayBeforeAnswer('updateCannedReply', { statusCode: 200, id: HOURS });
+  await expect(saveAs('Ana', HOURS)).rejects.toMatchObject({
+    code: 'store_unavailable',
+    outcome: undefined,
+    message: expect.stringContaining('saved this reply'),
+  });
+  await store.updateTable('canned_reply_saving').set({ until: '2000-01-01T00:00:00.000Z' }).execute();
+  await sweepSavings();
+  state.away = false;
+  await actsEnded();
+  const rows = await store.selectFrom('canned_reply').select(['uuid', 'state']).execute();
+  expect(rows).toEqual([{ uuid: HOURS, state: 'saved' }]);
+  expect(await acts()).toEqual([{ action: 'reply.save', outcome: 'done' }]);
+});
+
+it('sends nothing, and says so, when the attempt cannot be put on record', async () => {
+  state.away = true;
+  await expect(sendTemplate(marketer(), message(), null)).rejects.toMatchObject({
+    code: 'store_unavailable',
+    outcome: 'not_executed',
+    message: expect.stringContaining('This message was not sent.'),
+  });
+  expect(knobs.requests).toEqual([]);
+});
+
+it('lets a sign-in stand when the store goes away after its session has begun', async () => {
+  await createUser({ email: 'ana@example.com', name: 'Ana', password: PASSWORD, roles: ['support'] });
+  const goesAway: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (node.kind === 'InsertQueryNode' && JSON.stringify(node).includes('"session"')) state.away = true;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  asDesk(absent.store.withPlugin(goesAway));
+  expect(
+    await signIn(stranger(), { email: 'ana@example.com', password: PASSWORD }, new Headers()),
+  ).not.toEqual([]);
+  expect(state.away).toBe(true);
+  state.away = false;
+  await actsEnded();
+  expect(await acts()).toEqual([{ action: 'session.start', outcome: 'done' }]);
+});
+
+it('takes back what was begun when it is not known whether that was written', async () => {
+  const row = { key: 'begun', value: '1', updated_at: '' };
+  const begin = async () => {
+    await store.insertInto('desk_setting').values(row).execute();
+    throw storeUnavailable(new Error('cut'), 'unknown');
+  };
+  const takeBack = () => store.deleteFrom('desk_setting').where('key', '=', 'begun').execute();
+  await expect(begunOrTakenBack('begun', begin, takeBack)).rejects.toMatchObject({ outcome: 'not_executed' });
+  await allStored();
+  expect(await store.selectFrom('desk_setting').selectAll().execute()).toEqual([]);
+});
+
+it('gives a round to those who record what happened while the store was away, before anything is called lost', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const sweep = vi.fn(async () => {});
+  await keepSweeping('tests', sweep);
+  sweep.mockRejectedValueOnce(new Error('away'));
+  const counts: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    await vi.advanceTimersByTimeAsync(5_000);
+    await store.selectFrom('audit').select('id').execute();
+    counts.push(sweep.mock.calls.length);
+  }
+  vi.useRealTimers();
+  expect(counts).toEqual([2, 2, 3]);
+});

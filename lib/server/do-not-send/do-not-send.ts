@@ -1,0 +1,122 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { can } from '@/lib/auth/permissions';
+import type {
+  DoNotSend,
+  DoNotSendFilters,
+  DoNotSendInput,
+  DoNotSendPage,
+  DoNotSendRemoval,
+} from '@/lib/do-not-send/schema';
+import { digitsIn, foldText, searchWords } from '@/lib/search-text';
+import { E164 } from '@/lib/sends/e164';
+import { audited } from '../audit/audit';
+import { reads, store } from '../db/client';
+import { containing } from '../db/sql';
+import { DeskError } from '../errors';
+import type { Context } from '../http/context';
+import { pageMeta } from '../http/pagination';
+import { toE164 } from '../phone';
+import { phoneKey } from '../phone-key';
+import { findBlock, toEntry } from './queries';
+
+export async function listDoNotSend({ q, page, per_page }: DoNotSendFilters): Promise<DoNotSendPage> {
+  const parts = /^[+\d\s().\-/]+$/.test(q) ? [digitsIn(q).replace(/^00/, '')] : searchWords(q);
+  const chosen = parts.reduce(
+    (query, part) => query.where((where) => containing(where.ref('search'), part)),
+    reads().selectFrom('do_not_send'),
+  );
+  const { total } = await chosen
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await chosen
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { data: rows.map(toEntry), meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
+}
+
+/** Throws DeskError `conflict`, with the entry, for a number that is on the list under any spelling. */
+export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise<DoNotSend> {
+  const phone = toE164(input.phone);
+  if (!E164.test(phone)) {
+    const message = 'This is no number that messages can go to.';
+    throw new DeskError('invalid', message, { issues: [{ path: 'phone', message }] });
+  }
+  const entry = newEntry(ctx, phone, input.reason, input.source);
+  const act = {
+    action: 'do_not_send.add',
+    record: { type: 'do_not_send', id: entry.id },
+    after: { phone, reason: input.reason, source: input.source },
+  };
+  await audited(ctx, act, async () => {
+    if (await insert(entry)) return;
+    const current = await findBlock(store(), phone);
+    const message = 'This number is on the list already.';
+    throw new DeskError('conflict', message, { current, issues: [{ path: 'phone', message }] });
+  });
+  return toEntry(entry);
+}
+
+/** Throws DeskError `not_found` and, for what someone else has added, `forbidden` unless an admin removes it. */
+export async function removeDoNotSend(ctx: Context, id: string, { reason }: DoNotSendRemoval): Promise<void> {
+  const before = await store().selectFrom('do_not_send').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!before) throw new DeskError('not_found', 'This number is not on the list any more.');
+  const act = {
+    action: 'do_not_send.remove',
+    record: { type: 'do_not_send', id },
+    before: {
+      phone: before.phone,
+      reason: before.reason,
+      source: before.source,
+      added_by: before.created_by_name,
+    },
+    after: { reason_for_removal: reason },
+  };
+  await audited(ctx, act, () => {
+    if (!mayRemove(ctx, before.created_by)) throw someoneElses(before.created_by_name);
+    return store().deleteFrom('do_not_send').where('id', '=', id).execute();
+  });
+}
+
+function mayRemove({ actor }: Context, createdBy: string | null): boolean {
+  return actor.kind === 'user' && (actor.id === createdBy || can(actor.roles, 'do-not-send:override'));
+}
+
+function someoneElses(name: string | null): DeskError {
+  const who = name ?? 'Someone else';
+  return new DeskError(
+    'forbidden',
+    `${who} added this number. It is still on the list. Ask an admin to remove it.`,
+  );
+}
+
+type Entry = ReturnType<typeof newEntry>;
+
+export function newEntry({ actor }: Context, phone: string, reason: string, source: DoNotSend['source']) {
+  return {
+    id: randomUUID() as string,
+    phone,
+    phone_key: phoneKey(phone),
+    reason,
+    search: `${phone} ${foldText(reason)}`,
+    source,
+    created_at: new Date().toISOString(),
+    created_by: actor.kind === 'user' ? actor.id : null,
+    created_by_name: actor.kind === 'anonymous' ? null : actor.name,
+  };
+}
+
+/** False when the number was on the list already. */
+async function insert(entry: Entry): Promise<boolean> {
+  const added = await store()
+    .insertInto('do_not_send')
+    .values(entry)
+    .onConflict((conflict) => conflict.column('phone_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}

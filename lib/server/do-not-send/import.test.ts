@@ -1,0 +1,114 @@
+import type { QueryResult, RootOperationNode, UnknownRow } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { POST as postRejected } from '@/app/api/do-not-send/import/rejected/route';
+import { POST as postImport } from '@/app/api/do-not-send/import/route';
+import { callRoute } from '../../testing/calls';
+import { marketer } from '../../testing/marketer';
+import { browserOf } from '../../testing/people';
+import { insertMember } from '../../testing/rights';
+import { asDesk } from '../../testing/stores';
+import type { Store } from '../db/client';
+import { migrate } from '../db/migrate';
+import { openSqlite } from '../db/sqlite';
+import { storeUnavailable } from '../db/store-errors';
+import { toE164 } from '../phone';
+import { importDoNotSend } from './import';
+
+vi.mock('../phone', async (original) => {
+  const phone = await original<typeof import('../phone')>();
+  return { ...phone, toE164: vi.fn(phone.toE164) };
+});
+const parsed = vi.mocked(toE164);
+
+let store: Store;
+
+beforeAll(async () => {
+  store = openSqlite(':memory:');
+  await migrate(store);
+});
+beforeEach(async () => {
+  asDesk(store);
+  await store.deleteFrom('do_not_send').execute();
+  parsed.mockClear();
+});
+afterAll(() => store.destroy());
+
+const load = (rows: string[], check = false) =>
+  importDoNotSend(marketer(), { text: rows.join('\n'), reason: 'Asked', check });
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => `+346123${10_000 + n}`);
+const listed = async () => (await store.selectFrom('do_not_send').select('id').execute()).length;
+
+describe('an import of numbers', () => {
+  it('says how many it has added when the database goes away midway', async () => {
+    let batches = 0;
+    const away = {
+      transformQuery({ node }: { node: RootOperationNode }) {
+        if (node.kind === 'InsertQueryNode' && JSON.stringify(node.into).includes('do_not_send'))
+          batches += 1;
+        if (batches === 3) throw storeUnavailable(new Error('gone'), 'not_executed');
+        return node;
+      },
+      transformResult: async ({ result }: { result: QueryResult<UnknownRow> }) => result,
+    };
+    asDesk(store.withPlugin(away));
+    await expect(load(numbers(250))).rejects.toMatchObject({
+      code: 'store_unavailable',
+      outcome: 'unknown',
+      message: expect.stringContaining('200 of 250 numbers were added'),
+    });
+    expect(await listed()).toBe(200);
+  });
+
+  it('parses no number that is wrong at sight, and each spelling once', async () => {
+    const wrong = ['612344711', '5.5E+12', '+34 x', '+1', `+${'1'.repeat(200)}`];
+    expect((await load(Array(200).fill(wrong).flat())).rejected).toHaveLength(1_000);
+    expect(parsed).not.toHaveBeenCalled();
+    await load(Array(1_000).fill('+34612344711'), true);
+    const once = parsed.mock.calls.length;
+    parsed.mockClear();
+    await load(['+34612344711'], true);
+    expect(parsed.mock.calls.length).toBe(once);
+  });
+
+  it('lets others go first after each hundred rows that it reads', async () => {
+    let turns = 0;
+    let over = false;
+    const turn = () => {
+      turns += 1;
+      if (!over) setImmediate(turn);
+    };
+    setImmediate(turn);
+    expect(await load(numbers(1_000))).toMatchObject({ added: 1_000 });
+    over = true;
+    expect(turns).toBeGreaterThanOrEqual(10);
+  });
+
+  it('refuses a file of more than 50,000 rows before any of it is on the list', async () => {
+    await expect(load(Array(50_001).fill('x'))).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'The file has more than 50,000 rows: split it.',
+    });
+    expect(await listed()).toBe(0);
+  });
+
+  it('says what it would do, and does nothing, when it is only checked', async () => {
+    await load(numbers(3));
+    expect(await load([...numbers(5), 'x'], true)).toMatchObject({ added: 2, already_there: 3 });
+    expect(await listed()).toBe(3);
+  });
+
+  it('answers a thousand reasons and how many there are, and the rest as a file', async () => {
+    const cookie = (await browserOf(await insertMember('Nia', ['support']))).get('cookie');
+    const rows = Array.from({ length: 1_500 }, (_, n) => `=${n},`);
+    const body = { text: rows.join('\n'), reason: 'Asked', check: true };
+    const checked = await callRoute(postImport, 'POST', '/api/do-not-send/import', { cookie, body });
+    const { rejected, rejected_total } = await checked.json();
+    expect([rejected.length, rejected_total]).toEqual([1_000, 1_500]);
+    const path = '/api/do-not-send/import/rejected';
+    const file = await (await callRoute(postRejected, 'POST', path, { cookie, body })).text();
+    const lines = file.trim().split('\r\n');
+    expect(lines).toHaveLength(1_501);
+    expect(lines[1_500]).toMatch(/^1500,'=1499,"The country code is missing/);
+    expect(await listed()).toBe(0);
+  });
+});

@@ -1,0 +1,121 @@
+import 'server-only';
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import type { DoNotSendImport } from '@/lib/do-not-send/schema';
+import type { RejectedRow } from '@/lib/import/rejected';
+import { E164 } from '@/lib/sends/e164';
+import { CsvError, type CsvLine, csvLines } from '../../csv/parse';
+import { DeskError } from '../errors';
+import { toE164 } from '../phone';
+import { phoneKey } from '../phone-key';
+
+const MOST_ROWS = 50_000;
+/** Lines that are read before whatever else the process has to do. */
+const AT_ONCE = 100;
+/** A country code, a trunk zero and a number, with room to spare. */
+const MOST_DIGITS = 30;
+
+export type ListedNumber = { phone: string; reason: string };
+
+/** The numbers of a file, and why the other rows have none. Throws DeskError `invalid` for a file that cannot be read. */
+export async function readNumbers({ text, reason }: Pick<DoNotSendImport, 'text' | 'reason'>) {
+  const numbers: ListedNumber[] = [];
+  const rejected: RejectedRow[] = [];
+  const firstRows = new Map<string, number>();
+  let columns: Columns | undefined;
+  for await (const { row, cells } of filledLines(text)) {
+    const isHead = columns === undefined && namesPhones(cells);
+    columns ??= columnsOf(cells);
+    if (isHead) continue;
+    const typed = (cells[columns.phone] ?? '').trim().replace(/^'(?=\+)/, '');
+    const read = readNumber(typed, firstRows, row);
+    if ('fault' in read) {
+      rejected.push({ row, text: typed.slice(0, 60), reason: read.fault });
+      continue;
+    }
+    const given = (cells[columns.reason] ?? '').trim().replace(/\p{Cc}+/gu, ' ');
+    numbers.push({ phone: read.phone, reason: given.slice(0, 500) || reason });
+  }
+  return { numbers, rejected };
+}
+
+async function* filledLines(text: string): AsyncGenerator<CsvLine> {
+  let [read, filled] = [0, 0];
+  try {
+    for (const line of csvLines(text)) {
+      read += 1;
+      if (read % AT_ONCE === 0) await othersFirst();
+      if (line.cells.every((cell) => cell.trim() === '')) continue;
+      filled += 1;
+      if (filled > MOST_ROWS) throw unusable('The file has more than 50,000 rows: split it.');
+      yield line;
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw unusable(error.message);
+    throw error;
+  }
+}
+
+type Columns = { phone: number; reason: number };
+
+const PHONE_HEADS = new Set([
+  'phone',
+  'phone number',
+  'phone_number',
+  'number',
+  'mobile',
+  'whatsapp',
+  'tel',
+  'telephone',
+]);
+const REASON_HEADS = new Set(['reason', 'why', 'note', 'notes', 'comment']);
+
+const headOf = (cell: string) => cell.trim().toLowerCase();
+
+function namesPhones(cells: string[]): boolean {
+  return cells.some((cell) => PHONE_HEADS.has(headOf(cell)));
+}
+
+/** By their headings or, in a file without, the first two. */
+function columnsOf(cells: string[]): Columns {
+  if (!namesPhones(cells)) return { phone: 0, reason: 1 };
+  const at = (heads: Set<string>) => cells.findIndex((cell) => heads.has(headOf(cell)));
+  return { phone: at(PHONE_HEADS), reason: at(REASON_HEADS) };
+}
+
+/** Numbers are parsed last, and once for each spelling: that takes longer than all the rest. */
+function readNumber(
+  typed: string,
+  firstRows: Map<string, number>,
+  row: number,
+): { phone: string } | { fault: string } {
+  const spelled = faultOfSpelling(typed) ?? repeated(firstRows.get(typed));
+  if (spelled) return { fault: spelled };
+  const phone = toE164(typed);
+  if (!E164.test(phone)) return { fault: NO_NUMBER };
+  const key = phoneKey(phone);
+  const fault = repeated(firstRows.get(key));
+  if (fault) return { fault };
+  firstRows.set(key, row).set(typed, row);
+  return { phone };
+}
+
+const NO_NUMBER = 'This is no phone number: it has too few or too many digits.';
+
+function repeated(first: number | undefined): string | null {
+  return first === undefined ? null : `The same number as in row ${first}.`;
+}
+
+function faultOfSpelling(typed: string): string | null {
+  if (typed === '') return 'There is no phone number in this row.';
+  if (/^\d+([.,]\d+)?e\+?\d+$/i.test(typed)) {
+    return 'A spreadsheet has shortened this number: format the column as text and export it again.';
+  }
+  if (!/^(\+|00)/.test(typed)) return 'The country code is missing: begin with + or 00.';
+  if (!/^[+\d\s().\-/]+$/.test(typed)) return 'There is something beside the number: leave only the number.';
+  const digits = typed.replace(/\D/g, '').length;
+  return digits < 2 || digits > MOST_DIGITS ? NO_NUMBER : null;
+}
+
+function unusable(message: string): DeskError {
+  return new DeskError('invalid', message, { issues: [{ path: 'text', message }] });
+}

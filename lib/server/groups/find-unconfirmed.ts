@@ -1,0 +1,45 @@
+import 'server-only';
+import { z } from 'zod';
+import type { ContactGroup } from '@/lib/groups/schema';
+import { canBeFrom, latestWrite, recordFound } from '../audit/confirm';
+import type { Context } from '../http/context';
+import { findListed } from './read';
+
+const snapshot = z.object({ name: z.string() });
+
+type Sought = { name: string; uuid?: string };
+
+/**
+ * Looks for a group whose creation, or with `uuid` whose new name, nobody confirmed. Writes nothing at the service.
+ */
+export async function lookForGroup(ctx: Context, { name, uuid }: Sought): Promise<ContactGroup | null> {
+  const write = await latestWrite(ctx, {
+    action: uuid ? 'group.rename' : 'group.create',
+    record_id: uuid,
+    is: (after) => snapshot.safeParse(after).data?.name === name,
+  });
+  const since = write ? Date.parse(write.at) : Date.now();
+  const found = await (uuid ? findRenamed(ctx, uuid, name) : findCreated(ctx, name, since));
+  if (write && found)
+    await recordFound(ctx, write, { action: 'group.confirm', type: 'group', id: found.uuid });
+  return found;
+}
+
+/** The group of this name, if it was made since then: names are unique at the service. */
+export function findCreated(
+  ctx: Pick<Context, 'signal'>,
+  name: string,
+  since: number,
+): Promise<ContactGroup | null> {
+  return findListed(ctx, (group) => group.name === name && canBeFrom(since, group.created_at));
+}
+
+/** The group, if it has this name by now. */
+export async function findRenamed(
+  ctx: Pick<Context, 'signal'>,
+  uuid: string,
+  name: string,
+): Promise<ContactGroup | null> {
+  const group = await findListed(ctx, (each) => each.uuid === uuid);
+  return group?.name === name ? group : null;
+}

@@ -1,0 +1,265 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { withSandbox } from '../../testing/service';
+import { asDesk, describeStores } from '../../testing/stores';
+import { listContacts } from '../contacts/list';
+import type { Context } from '../http/context';
+import { service } from '../service/connection';
+import { lookForGroup } from './find-unconfirmed';
+import { pageOfKnown } from './group-contacts';
+import { createGroup, findGroup, listGroups, renameGroup } from './groups';
+import { groupNames } from './read';
+
+const ctx: Context = {
+  actor: {
+    kind: 'user',
+    id: 'u1',
+    name: 'Nia',
+    email: 'nia@example.com',
+    roles: ['support'],
+    sessionId: 's1',
+  },
+  requestId: 'request-1',
+  address: null,
+};
+const PAGE = { page: 1, per_page: 10 };
+const ALL = { page: 1, per_page: 100 };
+const UUID = '7f9c24e5-1f0c-4a86-9c4e-5d8f1b2a3c4d';
+
+describeStores('groups', (open) => {
+  let knobs: Knobs;
+  beforeEach(() => {
+    asDesk(open());
+    knobs = withSandbox();
+  });
+
+  const audit = () => open().selectFrom('audit').selectAll().orderBy('id').execute();
+  const first = async () => {
+    const [group] = (await listGroups(ctx, PAGE)).data;
+    if (!group) throw new Error('The sandbox has no groups.');
+    return group;
+  };
+  const calls = (operation: string) => knobs.requests.filter((call) => call.operation === operation).length;
+
+  it('are counted from the contacts that the desk has read', async () => {
+    expect((await listGroups(ctx, ALL)).meta).toMatchObject({ contacts_read: 0, contacts_total: null });
+    const { data: contacts } = await listContacts(ctx, PAGE);
+    const page = await listGroups(ctx, ALL);
+    expect(page.meta).toMatchObject({ contacts_read: 10, contacts_total: 30 });
+    for (const group of page.data) {
+      const known = contacts.filter((contact) => contact.contact_group_id === group.id).length;
+      expect(group.known_contacts).toBe(known);
+    }
+    expect(contacts.some((contact) => contact.contact_group_id !== null)).toBe(true);
+  });
+
+  it('have no count where the service gave no number', async () => {
+    knobs.transformPage = (page, { operation }) =>
+      operation === 'listGroups' ? { ...page, data: [{ uuid: UUID, name: 'Odd', id: null }] } : page;
+    await listContacts(ctx, ALL);
+    const { data } = await listGroups(ctx, PAGE);
+    expect(data).toMatchObject([{ uuid: UUID, known_contacts: null }]);
+    expect((await pageOfKnown(await findGroup(ctx, UUID), PAGE)).data).toEqual([]);
+  });
+
+  it('list their known contacts page by page, in the order of the contact list', async () => {
+    const { data: contacts } = await listContacts(ctx, ALL);
+    const { data: groups } = await listGroups(ctx, ALL);
+    const group = groups.find(({ known_contacts }) => (known_contacts ?? 0) > 1);
+    if (!group) throw new Error('No group of the sandbox has two contacts.');
+    const members = contacts.filter((contact) => contact.contact_group_id === group.id);
+    const one = await pageOfKnown(group, { page: 1, per_page: 1 });
+    const two = await pageOfKnown(group, { page: 2, per_page: 1 });
+    expect([...one.data, ...two.data]).toEqual(members.slice(0, 2));
+    expect(two.meta).toMatchObject({ from: 2, to: 2, last_page: members.length, total: members.length });
+    expect((await pageOfKnown(group, { page: 99, per_page: 1 })).meta).toMatchObject({
+      from: null,
+      to: null,
+    });
+  });
+
+  it('are found without a call once seen, and by looking through the list otherwise', async () => {
+    const group = await first();
+    const before = calls('listGroups');
+    expect(await findGroup(ctx, group.uuid)).toMatchObject({ name: group.name });
+    expect(calls('listGroups')).toBe(before);
+    await expect(findGroup(ctx, UUID)).rejects.toMatchObject({ code: 'not_found' });
+    expect(calls('listGroups')).toBe(before + 1);
+  });
+
+  it('record who created what', async () => {
+    const made = await createGroup(ctx, { name: 'Партнёры' });
+    expect(await audit()).toMatchObject([
+      {
+        action: 'group.create',
+        actor_id: 'u1',
+        record_type: 'group',
+        record_id: made.id,
+        before: null,
+        after: JSON.stringify({ name: 'Партнёры' }),
+        outcome: 'done',
+      },
+    ]);
+  });
+
+  it('record a rename from what to what, and the way back', async () => {
+    const group = await first();
+    await renameGroup(ctx, group.uuid, { name: 'Best customers' });
+    await renameGroup(ctx, group.uuid, { name: group.name ?? '' });
+    const names = (await audit()).map(({ before, after }) => [
+      JSON.parse(before ?? ''),
+      JSON.parse(after ?? ''),
+    ]);
+    expect(names).toEqual([
+      [{ name: group.name }, { name: 'Best customers' }],
+      [{ name: 'Best customers' }, { name: group.name }],
+    ]);
+    expect((await first()).name).toBe(group.name);
+  });
+
+  it('say at the name that it is taken, and keep what was', async () => {
+    const [one, other] = (await listGroups(ctx, PAGE)).data;
+    const taken = { code: 'invalid', issues: [{ path: 'name', message: 'this name already exists' }] };
+    await expect(renameGroup(ctx, one?.uuid ?? '', { name: other?.name ?? '' })).rejects.toMatchObject(taken);
+    await expect(createGroup(ctx, { name: other?.name ?? '' })).rejects.toMatchObject(taken);
+    expect((await audit()).map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
+    expect(await findGroup(ctx, one?.uuid ?? '')).toMatchObject({ name: one?.name });
+  });
+
+  it.each([
+    [409, { message: 'Taken.' }, 'Taken.'],
+    [422, { message: 'Invalid.', errors: { group_name: ['Too plain.'] } }, 'Too plain.'],
+    [400, { message: 'No.' }, 'No.'],
+  ])('say at the name whatever else the service minds about it: %i', async (status, body, message) => {
+    knobs.failNext('createGroup', { kind: 'answer', status, body });
+    await expect(createGroup(ctx, { name: 'VIP' })).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'name', message }],
+      outcome: 'not_executed',
+    });
+  });
+
+  describe.each([
+    ['the connection broke', { kind: 'throw' } as const],
+    ['a gateway gave up', { kind: 'answer', status: 504, body: '<html>' } as const],
+  ])('when %s', (_, fault) => {
+    it('are found where the service had done it all the same', async () => {
+      const group = await first();
+      knobs.failNext('updateGroup', { ...fault, execute: true });
+      await expect(renameGroup(ctx, group.uuid, { name: 'Perhaps' })).resolves.toMatchObject({
+        id: group.uuid,
+        recovered: true,
+      });
+      knobs.failNext('createGroup', { ...fault, execute: true });
+      const made = await createGroup(ctx, { name: 'Maybe' });
+      expect(made.recovered).toBe(true);
+      const names = (await listGroups(ctx, ALL)).data.map(({ uuid, name }) => [uuid, name]);
+      expect(names).toEqual(expect.arrayContaining([[made.id, 'Maybe']]));
+      expect((await audit()).map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+    });
+
+    it('are of unknown outcome where they are not found, until they appear', async () => {
+      const group = await first();
+      knobs.failNext('updateGroup', fault);
+      const renamed = renameGroup(ctx, group.uuid, { name: 'Perhaps' });
+      await expect(renamed).rejects.toMatchObject({ outcome: 'unknown' });
+      await expect(renamed).rejects.toThrow(/may still appear/);
+      knobs.failNext('createGroup', fault);
+      await expect(createGroup(ctx, { name: 'Maybe' })).rejects.toMatchObject({ outcome: 'unknown' });
+      const look = async () => [
+        await lookForGroup(ctx, { name: 'Perhaps', uuid: group.uuid }),
+        await lookForGroup(ctx, { name: 'Maybe' }),
+      ];
+      expect(await look()).toEqual([null, null]);
+      await service().updateGroup(group.uuid, { name: 'Perhaps' }, { lane: 'person' });
+      const { id } = await service().createGroup({ name: 'Maybe' }, { lane: 'person' });
+      await look();
+      expect(await look()).toMatchObject([{ uuid: group.uuid }, { uuid: id }]);
+      expect((await audit()).map(({ action, outcome, record_id }) => [action, outcome, record_id])).toEqual([
+        ['group.rename', 'unknown', group.uuid],
+        ['group.create', 'unknown', null],
+        ['group.confirm', 'done', group.uuid],
+        ['group.confirm', 'done', id],
+      ]);
+    });
+  });
+
+  it('are not taken for new ones where the name was there before', async () => {
+    const group = await first();
+    knobs.failNext('createGroup', { kind: 'answer', status: 502 });
+    await expect(createGroup(ctx, { name: group.name ?? '' })).rejects.toMatchObject({ outcome: 'unknown' });
+    expect(await lookForGroup(ctx, { name: group.name ?? '' })).toBeNull();
+  });
+
+  it('come from the index with their age while the service cannot be asked', async () => {
+    await listGroups(ctx, { page: 1, per_page: 5 });
+    const { data, meta } = await listGroups(ctx, { page: 2, per_page: 5 });
+    await open().updateTable('directory_group').set({ as_of: '2026-01-01T00:00:00.000Z' }).execute();
+    knobs.failAlways('listGroups', { kind: 'answer', status: 503 });
+    const page = await listGroups(ctx, { page: 3, per_page: 4 });
+    expect(page.data.map(({ uuid }) => uuid)).toEqual(data.slice(3).map(({ uuid }) => uuid));
+    expect(page.meta).toMatchObject({
+      total: 10,
+      last_page: 3,
+      from: 9,
+      as_of: '2026-01-01T00:00:00.000Z',
+      outage: expect.stringContaining('messaging service failed'),
+    });
+    expect(meta.outage).toBeUndefined();
+    expect((await groupNames(ctx)).data).toHaveLength(10);
+  });
+
+  it('are an error while the service cannot be asked and the index has none', async () => {
+    knobs.failAlways('listGroups', { kind: 'answer', status: 503 });
+    await expect(listGroups(ctx, PAGE)).rejects.toMatchObject({ code: 'service_failed' });
+    await expect(groupNames(ctx)).rejects.toMatchObject({ code: 'service_failed' });
+  });
+
+  it('all have their names, and each page is asked for once', async () => {
+    for (let number = 1; number <= 240; number += 1) {
+      await service().createGroup({ name: `Group number ${number}` }, { lane: 'person' });
+    }
+    const { data } = await groupNames(ctx);
+    expect(data).toHaveLength(252);
+    expect(data.find(({ name }) => name === 'Group number 240')?.id).toBe(252);
+    expect(calls('listGroups')).toBe(3);
+    await createGroup(ctx, { name: 'One more' });
+    expect((await groupNames(ctx)).data).toHaveLength(253);
+    expect(calls('listGroups')).toBe(5);
+    // As after a walk that could not read some of them.
+    await open().deleteFrom('directory_group').execute();
+    const completed_as_of = new Date().toISOString();
+    await open().updateTable('directory_walk').set({ completed_as_of }).execute();
+    await createGroup(ctx, { name: 'And another' });
+    expect((await groupNames(ctx)).data).toHaveLength(154);
+    expect(calls('listGroups')).toBe(7);
+  });
+
+  it('stay renamed when the desk cannot remember it', async () => {
+    const group = await first();
+    const rename = (from: string, to: string) => open().schema.alterTable(from).renameTo(to).execute();
+    knobs.failNext('updateGroup', {
+      kind: 'response',
+      respond: async () => {
+        await rename('directory_group', 'directory_group_gone');
+        return Response.json({ statusCode: 200, id: group.uuid, message: 'Updated' });
+      },
+    });
+    try {
+      await expect(renameGroup(ctx, group.uuid, { name: 'Kept' })).resolves.toMatchObject({ id: group.uuid });
+    } finally {
+      await rename('directory_group_gone', 'directory_group');
+    }
+    expect((await audit()).map(({ outcome }) => outcome)).toEqual(['done']);
+  });
+
+  it('cannot be renamed once deleted', async () => {
+    knobs.transformPage = (page) => ({
+      ...page,
+      data: [{ uuid: UUID, name: 'Gone', deleted_at: '2026-01-01T00:00:00.000000Z' }],
+    });
+    await listGroups(ctx, PAGE);
+    await expect(renameGroup(ctx, UUID, { name: 'Back' })).rejects.toMatchObject({ code: 'conflict' });
+    expect(calls('updateGroup')).toBe(0);
+  });
+});

@@ -1,0 +1,86 @@
+import 'server-only';
+import type { ContactGroup, GroupName } from '@/lib/groups/schema';
+import type { Page } from '@/lib/http/page';
+import { walkNumber } from '../contact-index/expected';
+import { knownGroups, rememberGroups } from '../contact-index/groups';
+import { store } from '../db/client';
+import { DeskError } from '../errors';
+import type { Context } from '../http/context';
+import { pageMeta } from '../http/pagination';
+import { service } from '../service/connection';
+import type { CallOptions, PageQuery } from '../service/types';
+
+type Asker = Pick<Context, 'signal'>;
+
+const LARGEST_PAGE = 100;
+const MOST_PAGES = 10;
+
+export async function readGroups(
+  { signal }: Asker,
+  query: PageQuery,
+  options: Pick<CallOptions, 'spare' | 'fresh'> = {},
+): Promise<Page<ContactGroup>> {
+  const page = await service().listGroups(query, { lane: 'person', signal, ...options });
+  await rememberGroups(page);
+  return page;
+}
+
+/** A page of the index with its age, where the service failed and the index has groups. Otherwise throws `error`. */
+export async function pageFromIndex(error: unknown, query: PageQuery): Promise<Page<ContactGroup>> {
+  const known = isServiceFault(error) ? await knownGroups() : [];
+  if (!isServiceFault(error) || known.length === 0) throw error;
+  const start = (query.page - 1) * query.per_page;
+  const rows = known.slice(start, start + query.per_page);
+  const [as_of = ''] = known.map((row) => row.as_of).sort();
+  return {
+    data: rows.map(({ group }) => group),
+    meta: { ...pageMeta(query, rows.length, known.length), as_of, outage: error.message },
+  };
+}
+
+/** The names of all groups, in alphabetical order: as the service lists the first hundred now, and as the index knows the others. */
+export async function groupNames(ctx: Asker): Promise<{ data: GroupName[] }> {
+  const names = new Map<string, GroupName>();
+  const add = (groups: readonly ContactGroup[]) => {
+    for (const { uuid, id, name } of groups) names.set(uuid, { uuid, id, name });
+  };
+  const addKnown = async () => add((await knownGroups()).map(({ group }) => group));
+  try {
+    const { data, meta } = await readGroups(ctx, { page: 1, per_page: LARGEST_PAGE });
+    add(data);
+    await addKnown();
+    // From the end, where what is new stands. What no walk could read is not asked for again and again.
+    const { completed_as_of } = await walkNumber('groups', store());
+    const first = Math.max(2, completed_as_of ? meta.last_page : meta.last_page - MOST_PAGES + 2);
+    for (let page = meta.last_page; page >= first && names.size < meta.total; page -= 1) {
+      add((await readGroups(ctx, { page, per_page: LARGEST_PAGE }, { spare: true })).data);
+    }
+  } catch (error) {
+    if (names.size === 0) await addKnown();
+    if (!isServiceFault(error) || names.size === 0) throw error;
+  }
+  return { data: [...names.values()].sort((one, other) => (one.name ?? '').localeCompare(other.name ?? '')) };
+}
+
+/** Looks through the list as it is now, from its end, where services of this kind put what is new: ten pages at most. */
+export async function findListed(
+  ctx: Asker,
+  is: (group: ContactGroup) => boolean,
+): Promise<ContactGroup | null> {
+  const { expected } = await walkNumber('groups', store());
+  const read = new Set<number>();
+  let page = Math.max(1, Math.ceil((expected ?? 0) / LARGEST_PAGE));
+  while (page >= 1 && read.size < MOST_PAGES) {
+    const { data, meta } = await readGroups(ctx, { page, per_page: LARGEST_PAGE }, { fresh: true });
+    const found = data.find(is);
+    if (found) return found;
+    read.add(page);
+    page = meta.last_page;
+    while (read.has(page)) page -= 1;
+  }
+  return null;
+}
+
+function isServiceFault(error: unknown): error is DeskError {
+  return error instanceof DeskError && error.code.startsWith('service_');
+}

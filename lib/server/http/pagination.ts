@@ -1,0 +1,18 @@
+import 'server-only';
+import type { Page } from '@/lib/http/page';
+import type { PageQuery } from '../service/types';
+
+/** What a list of the desk's own records tells of itself. */
+export function pageMeta({ page, per_page }: PageQuery, seen: number, total: number): Page<unknown>['meta'] {
+  const from = seen === 0 ? null : (page - 1) * per_page + 1;
+  return {
+    current_page: page,
+    from,
+    to: from === null ? null : from + seen - 1,
+    last_page: Math.max(1, Math.ceil(total / per_page)),
+    per_page,
+    total,
+    unreadable: 0,
+    as_of: new Date().toISOString(),
+  };
+}

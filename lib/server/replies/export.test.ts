@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  MATCH_CRITERIA,
+  RESPONSE_TYPES,
+  type ReplyInput,
+  replyExport,
+  replyInput,
+} from '@/lib/replies/schema';
+import { marketer } from '../../testing/marketer';
+import { HOURS, PRICES, reply, saveAs } from '../../testing/replies';
+import { withSandbox } from '../../testing/service';
+import { asDesk, describeStores } from '../../testing/stores';
+import { actsEnded } from '../audit/audit';
+import { exportReplies } from './export';
+import { importReplies } from './import';
+import { replyRules } from './list';
+
+const piece = fc.constantFrom(
+  ...['=', '+', '-', '@', '＝', '−', "'", '"', ',', ';', '\t', '\n', '\r\n', '\r', ' ', '\u00a0', '\u2028'],
+  ...['\u200b', '\u202e', '1', 'a', '{first_name}', 'محمد', '🙂', '+34612344711', '\v', '\u0085'],
+);
+const words = (banned: RegExp) =>
+  fc
+    .array(piece, { minLength: 1, maxLength: 8 })
+    .map((pieces) => pieces.join('').replace(banned, ''))
+    .filter((text) => text.trim() !== '');
+const anyReply = fc
+  .record({
+    name: words(/\p{Cc}/gu),
+    trigger: words(/\p{Cc}/gu),
+    match_criteria: fc.constantFrom(...MATCH_CRITERIA),
+    response_type: fc.constantFrom(...RESPONSE_TYPES),
+    response: words(/\0/g),
+  })
+  .map((input) => replyInput.parse(input));
+
+describeStores('an export of replies', (open) => {
+  beforeEach(() => {
+    asDesk(open());
+    withSandbox();
+  });
+  const take = async (wish: Record<string, string> = {}) =>
+    exportReplies(marketer('Ana'), replyExport.parse(wish));
+  const load = (text: string, format: 'csv' | 'json') =>
+    importReplies(marketer(), { text, format, replace: false, check: false });
+  const fill = (replies: ReplyInput[]) =>
+    load(JSON.stringify(replies.map((each) => ({ uuid: randomUUID(), ...each }))), 'json');
+  const empty = () => open().deleteFrom('canned_reply').execute();
+
+  it.each(['csv', 'json'] as const)('as %s comes back as it was', async (format) => {
+    const roundTrip = fc.asyncProperty(
+      fc.array(anyReply, { minLength: 1, maxLength: 5 }),
+      async (replies) => {
+        await empty();
+        expect(await fill(replies)).toMatchObject({ added: replies.length, rejected: [] });
+        const before = await replyRules();
+        const text = await (await take({ format })).text();
+        expect(await load(text, format)).toMatchObject({ unchanged: replies.length, rejected: [] });
+        await empty();
+        expect(await load(text, format)).toMatchObject({ added: replies.length, rejected: [] });
+        expect(await replyRules()).toEqual(before);
+      },
+    );
+    await fc.assert(roundTrip, { numRuns: 60 });
+  });
+
+  it('is a file with a name, whose cells are formulas to no spreadsheet', async () => {
+    const saved = await saveAs('=Eve', HOURS, { name: '=cmd()', response: 'a\n@b' });
+    const response = await take();
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="automated-replies-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const bytes = Buffer.from(await response.arrayBuffer()).toString('utf8');
+    const [head, line] = bytes.split('\r\n');
+    expect(head).toBe(
+      '\uFEFFuuid,name,trigger,match_criteria,response_type,response,state,version,saved_at,saved_by,created_at,updated_at,updated_by',
+    );
+    expect(line).toBe(
+      `${HOURS},'=cmd(),"when open",contains,text,"a\n'@b",saved,1,${saved.saved_at},'=Eve,${saved.created_at},${saved.updated_at},'=Eve`,
+    );
+  });
+
+  it('holds what the filters let through, and is on record with them', async () => {
+    await saveAs('Bo', HOURS, { name: 'Hours' });
+    await load(JSON.stringify([{ uuid: PRICES, ...reply({ name: 'Prices' }) }]), 'json');
+    const text = await (await take({ format: 'json', state: 'noted', q: 'PRÍCES' })).text();
+    expect(JSON.parse(text)).toMatchObject({ data: [{ uuid: PRICES, name: 'Prices', state: 'noted' }] });
+    await actsEnded();
+    const act = await open()
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', 'reply.export')
+      .executeTakeFirstOrThrow();
+    expect(act).toMatchObject({ outcome: 'done', actor_name: 'Ana' });
+    expect(JSON.parse(act.after ?? '')).toEqual({
+      filters: { q: 'PRÍCES', criteria: 'all', type: 'all', state: 'noted' },
+      format: 'json',
+      rows: 1,
+    });
+  });
+
+  it('misses none of many, and is whole when there are none', async () => {
+    expect(JSON.parse(await (await take({ format: 'json' })).text())).toEqual({ data: [] });
+    await fill(Array.from({ length: 401 }, (_, at) => reply({ name: `Reply ${at}` })));
+    const { data } = await replyRules();
+    const exported = JSON.parse(await (await take({ format: 'json' })).text()).data;
+    expect(exported.map(({ uuid }: { uuid: string }) => uuid)).toEqual(data.map(({ uuid }) => uuid));
+    expect((await (await take()).text()).split('\r\n')).toHaveLength(403);
+  });
+});

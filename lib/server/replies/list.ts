@@ -1,0 +1,88 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Page } from '@/lib/http/page';
+import type { Reply, ReplyFilters, ReplyNote, ReplyRule, ReplyVersion } from '@/lib/replies/schema';
+import { audited } from '../audit/audit';
+import { store } from '../db/client';
+import { exclusively } from '../db/lock';
+import { DeskError } from '../errors';
+import { actorName } from '../http/actor-name';
+import type { Context } from '../http/context';
+import { pageMeta } from '../http/pagination';
+import { refuseWhileSaving, sweepSavings } from './pending-save';
+import { chosenReplies, findReply, presentWithSaving, withSaving } from './queries';
+import { contentOf, masked, readContent, toReply } from './store';
+import { writeReply } from './write';
+
+const ORDERS = {
+  name: sql.ref('name_key'),
+  trigger: sql.ref('trigger_key'),
+  // The later of the two: a save of what was noted changes nothing of it.
+  updated: sql`case when saved_at > updated_at then saved_at else updated_at end`,
+};
+
+export async function listReplies({ sort, page, per_page, ...filters }: ReplyFilters): Promise<Page<Reply>> {
+  const chosen = chosenReplies(filters);
+  const { total } = await chosen
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await withSaving(chosen)
+    .orderBy(ORDERS[sort.replace('-', '') as keyof typeof ORDERS], sort.startsWith('-') ? 'desc' : 'asc')
+    .orderBy('n')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { data: rows.map(toReply), meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
+}
+
+/** Throws DeskError `not_found`. */
+export async function getReply(uuid: string): Promise<Reply> {
+  return toReply(await presentWithSaving(uuid));
+}
+
+/** What a reply has been, the latest first. Throws DeskError `not_found`. */
+export async function replyVersions(uuid: string): Promise<{ data: ReplyVersion[] }> {
+  await getReply(uuid);
+  const rows = await store()
+    .selectFrom('canned_reply_version')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .orderBy('version', 'desc')
+    .execute();
+  return {
+    data: rows.map(({ version, created_at, created_by, state, saved_at, saved_by, content }) => ({
+      ...{ version, at: created_at, by: created_by, state, saved_at, saved_by },
+      reply: readContent(content),
+    })),
+  };
+}
+
+/** The whole notebook, in order of creation. */
+export async function replyRules(): Promise<{ data: ReplyRule[] }> {
+  const rows = await store()
+    .selectFrom('canned_reply')
+    .select(['uuid', 'version', 'content'])
+    .orderBy('n')
+    .execute();
+  return { data: rows.map(({ uuid, version, content }) => ({ ...readContent(content), uuid, version })) };
+}
+
+/** Takes values seen elsewhere into the notebook. Throws DeskError `conflict`, with the reply, for a UUID that is there. */
+export async function noteReply(ctx: Context, { uuid, ...input }: ReplyNote): Promise<Reply> {
+  await sweepSavings();
+  const act = { action: 'reply.note', record: { type: 'reply', id: uuid }, after: masked(input) };
+  return audited(ctx, act, () =>
+    exclusively(store(), 'replies', async (tx) => {
+      await refuseWhileSaving(tx, uuid);
+      const row = await findReply(tx, uuid);
+      if (row) throw known(toReply(row));
+      const content = contentOf(input);
+      return toReply(await writeReply(tx, { uuid, content, state: 'noted', by: actorName(ctx) }, undefined));
+    }),
+  );
+}
+
+function known(current: Reply): DeskError {
+  const message = 'The notebook has a reply of this UUID already. Nothing was changed.';
+  return new DeskError('conflict', message, { current, issues: [{ path: 'uuid', message }] });
+}

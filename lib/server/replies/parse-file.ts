@@ -1,0 +1,122 @@
+import 'server-only';
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import { restore } from '@/lib/csv/escape-formula';
+import type { ReplyImport } from '@/lib/replies/schema';
+import { CsvError, type CsvLine, csvLines } from '../../csv/parse';
+import { DeskError } from '../errors';
+import { type FieldName, fieldOf, NEEDED } from './headings';
+
+/** One reply of a file, before anything of it is checked. `row` counts lines of a CSV file or items of a list, from 1. */
+export type Entry = { row: number; values: ReadonlyMap<FieldName, unknown>; fault?: string };
+
+const MAX_ENTRIES = 20_000;
+/** Rows that are read before whatever else the process has to do. */
+const AT_ONCE = 200;
+
+/** Throws DeskError `invalid` for a file of which nothing can be taken. */
+export async function readFile({ text, format }: Pick<ReplyImport, 'text' | 'format'>): Promise<Entry[]> {
+  const entries = await (format === 'csv' ? entriesOfCsv(text) : entriesOfJson(text));
+  if (entries.length === 0) throw unusable('There are no replies in this file.');
+  return entries;
+}
+
+async function entriesOfCsv(text: string): Promise<Entry[]> {
+  const [head, ...lines] = await linesOf(text);
+  const columns = columnsOf(head?.cells ?? []);
+  const width = head?.cells.length ?? 0;
+  const entries: Entry[] = [];
+  for (const { row, cells } of lines) {
+    if (entries.length % AT_ONCE === 0) await othersFirst();
+    const values = new Map<FieldName, unknown>();
+    for (const [field, at] of columns) values.set(field, restore((cells[at] ?? '').replace(/\r\n?/g, '\n')));
+    const spilt = cells.slice(width).some((cell) => cell.trim() !== '');
+    const fault = spilt
+      ? 'There are more cells than headings: put text that holds separators in quotes.'
+      : undefined;
+    entries.push({ row, values, fault });
+  }
+  return entries;
+}
+
+async function linesOf(text: string): Promise<CsvLine[]> {
+  const lines: CsvLine[] = [];
+  let read = 0;
+  try {
+    for (const line of csvLines(text)) {
+      read += 1;
+      if (read % AT_ONCE === 0) await othersFirst();
+      if (line.cells.some((cell) => cell.trim() !== '')) atMost(lines).push(line);
+    }
+    return atMost(lines);
+  } catch (error) {
+    if (error instanceof CsvError) throw unusable(error.message);
+    throw error;
+  }
+}
+
+/** Where each field stands. Mapped by position, so that no heading can be anything but a heading. */
+function columnsOf(head: readonly string[]): Map<FieldName, number> {
+  const columns = new Map<FieldName, number>();
+  head.forEach((heading, at) => {
+    const field = fieldOf(heading);
+    if (!field) return;
+    if (columns.has(field)) throw unusable(`Two columns hold the ${NEEDED.get(field)}: leave one of them.`);
+    columns.set(field, at);
+  });
+  const missing = [...NEEDED.keys()].filter((field) => !columns.has(field));
+  if (missing.length === 0) return columns;
+  throw unusable(
+    `The first line must name the columns ${[...NEEDED.keys()].join(', ')}. Missing: ${missing.join(', ')}.`,
+  );
+}
+
+async function entriesOfJson(text: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const item of atMost(listIn(parse(text)))) {
+    if (entries.length % AT_ONCE === 0) await othersFirst();
+    const row = entries.length + 1;
+    const values = new Map<FieldName, unknown>();
+    if (!isObject(item)) {
+      entries.push({ row, values, fault: 'This is not a reply.' });
+      continue;
+    }
+    for (const [key, value] of Object.entries(item)) {
+      const field = fieldOf(key);
+      // The service's own spelling wins over any other.
+      if (field && (key === field || !values.has(field))) values.set(field, value);
+    }
+    entries.push({ row, values });
+  }
+  return entries;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw unusable('This is not valid JSON text.');
+  }
+}
+
+const SHAPE =
+  '[{"uuid": "…", "name": "…", "trigger": "…", "match_criteria": "contains", "response_type": "text", "response": "…"}], with the brackets around even a single reply.';
+
+/** A bare list, or one under `data` as the desk exports it. */
+function listIn(root: unknown): unknown[] {
+  if (Array.isArray(root)) return root;
+  if (isObject(root) && Object.hasOwn(root, 'data') && Array.isArray(root.data)) return root.data;
+  throw unusable(`There is no list of replies in this file. It must look like ${SHAPE}`);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function atMost<Item>(items: Item[]): Item[] {
+  if (items.length <= MAX_ENTRIES) return items;
+  throw unusable(`The file has more than ${MAX_ENTRIES} rows: split it.`);
+}
+
+function unusable(message: string): DeskError {
+  return new DeskError('invalid', message, { issues: [{ path: 'text', message }] });
+}

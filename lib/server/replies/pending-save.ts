@@ -1,0 +1,171 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { Reply } from '@/lib/replies/schema';
+import { store } from '../db/client';
+import { exclusively } from '../db/lock';
+import type { Tables } from '../db/schema/index';
+import type { CannedReplySavingTable } from '../db/schema/replies';
+import { begunOrTakenBack, isBeingStored, orNullIfLong, untilStored } from '../db/until-stored';
+import { DeskError } from '../errors';
+import { isAbandoned } from '../jobs/abandoned';
+import { runner } from '../jobs/process-id';
+import { lastStart, leaseEnd } from '../sends/deadlines';
+import { findReply } from './queries';
+import { toReply } from './store';
+import { writeReply } from './write';
+
+/** `lastStart`: after this instant, in milliseconds, it must not leave for the service any more. */
+export type Saving = { uuid: string; token: string; neverSaved: boolean; lastStart: number };
+
+type Wish = {
+  uuid: string;
+  content: string;
+  version: number | null;
+  overwrite: boolean;
+  by: string | null;
+};
+
+/**
+ * Notes that a save is about to leave: from here on nobody else's can, and the notebook no longer says that the service
+ * holds what it did. Throws DeskError `conflict` or `overwrite_unconfirmed`.
+ */
+export async function beginSaving({ uuid, content, version, overwrite, by }: Wish): Promise<Saving> {
+  const now = Date.now();
+  const token = randomUUID();
+  const begin = async (tx: Kysely<Tables>): Promise<Saving> => {
+    await refuseWhileSaving(tx, uuid);
+    const row = await findReply(tx, uuid);
+    if (!row && !overwrite) throw unconfirmed();
+    // Whoever saves what is there already overwrites nobody: a save whose answer was lost may be repeated.
+    if (row && row.version !== version && row.content !== content)
+      throw moved(toReply(row), version === null);
+    const [since, until] = [new Date(now).toISOString(), new Date(leaseEnd(now)).toISOString()];
+    await tx
+      .insertInto('canned_reply_saving')
+      .values({
+        uuid,
+        token,
+        content,
+        former_state: row?.state ?? null,
+        saver: by,
+        runner: runner(),
+        since,
+        until,
+      })
+      .execute();
+    if (row)
+      await tx.updateTable('canned_reply').set({ state: 'unknown' }).where('uuid', '=', uuid).execute();
+    return { uuid, token, neverSaved: !row?.saved_at, lastStart: lastStart(now) };
+  };
+  return begunOrTakenBack(
+    token,
+    () => exclusively(store(), 'replies', begin),
+    () => undo(uuid, token),
+  );
+}
+
+/**
+ * Records what became of it. Gives the reply as the store has it then, null while the store is away: it is recorded as
+ * soon as it is back.
+ */
+export async function endSaving({ uuid, token }: Saving, state: 'saved' | 'unknown'): Promise<Reply | null> {
+  const end = async (tx: Kysely<Tables>) => {
+    const saving = await take(tx, uuid, token);
+    const row = await findReply(tx, uuid);
+    if (saving) return toReply(await writeReply(tx, { ...saving, by: saving.saver, state }, row));
+    if (row) return toReply(row);
+    throw forgotten();
+  };
+  return orNullIfLong(untilStored(token, () => exclusively(store(), 'replies', end)));
+}
+
+/** Takes it back: the service has provably not done it. */
+export async function undoSaving({ uuid, token }: Saving): Promise<void> {
+  await orNullIfLong(untilStored(token, () => undo(uuid, token)));
+}
+
+function undo(uuid: string, token: string): Promise<void> {
+  return exclusively(store(), 'replies', async (tx) => {
+    const saving = await take(tx, uuid, token);
+    if (!saving?.former_state) return;
+    const state = saving.former_state;
+    await tx.updateTable('canned_reply').set({ state }).where('uuid', '=', uuid).execute();
+  });
+}
+
+/** Takes in the saves of processes that have ended as `unknown`: nobody knows whether the service has them. */
+export async function sweepSavings(): Promise<void> {
+  const underWay = await store()
+    .selectFrom('canned_reply_saving')
+    .select(['uuid', 'token', 'runner', 'until'])
+    .execute();
+  for (const { uuid, token } of underWay.filter(
+    (saving) => !isBeingStored(saving.token) && isAbandoned(saving),
+  )) {
+    await exclusively(store(), 'replies', async (tx) => {
+      const saving = await take(tx, uuid, token);
+      if (!saving) return;
+      const { content, saver } = saving;
+      await writeReply(tx, { uuid, content, by: saver, state: 'unknown' }, await findReply(tx, uuid));
+    });
+  }
+}
+
+/** Throws DeskError `conflict`, which says by `undone` what has not been done. */
+export async function refuseWhileSaving(
+  tx: Kysely<Tables>,
+  uuid: string,
+  undone = 'Nothing was saved.',
+): Promise<void> {
+  const saving = await tx
+    .selectFrom('canned_reply_saving')
+    .select(['saver', 'until'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+  if (!saving) return;
+  const who = saving.saver ?? 'Somebody';
+  const seconds = Math.max(1, Math.ceil((Date.parse(saving.until) - Date.now()) / 1000));
+  throw new DeskError(
+    'conflict',
+    `${who} is saving this reply at this moment. ${undone} Try again when that has ended: most often within seconds, at the latest in ${seconds}.`,
+    { outcome: 'not_executed' },
+  );
+}
+
+function take(
+  tx: Kysely<Tables>,
+  uuid: string,
+  token: string,
+): Promise<Selectable<CannedReplySavingTable> | undefined> {
+  return tx
+    .deleteFrom('canned_reply_saving')
+    .where('uuid', '=', uuid)
+    .where('token', '=', token)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function unconfirmed(): DeskError {
+  return new DeskError(
+    'overwrite_unconfirmed',
+    'The notebook has no reply of this UUID, so nobody can say what saving would overwrite at the messaging service. Nothing was saved.',
+    { outcome: 'not_executed' },
+  );
+}
+
+/** Its process was so slow that the save was taken for abandoned, and then the reply for wrong. */
+function forgotten(): DeskError {
+  return new DeskError(
+    'not_found',
+    'The reply was taken out of the notebook before its save had ended. The messaging service may hold what you saved.',
+    { outcome: 'unknown' },
+  );
+}
+
+function moved(current: Reply, wasNew: boolean): DeskError {
+  const what = wasNew
+    ? 'The notebook has a reply of this UUID by now.'
+    : 'Someone else has changed this reply since you opened it.';
+  return new DeskError('conflict', `${what} Nothing was saved.`, { outcome: 'not_executed', current });
+}

@@ -1,0 +1,106 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { marketer } from '../../testing/marketer';
+import { HOURS, listAll, NOWHERE, PRICES, reply, saveAs } from '../../testing/replies';
+import { withSandbox } from '../../testing/service';
+import { asDesk, describeStores } from '../../testing/stores';
+import { getReply, noteReply, replyVersions } from './list';
+import { beginSaving, endSaving, undoSaving } from './pending-save';
+import { forgetReply } from './remove';
+import { contentOf } from './store';
+
+describeStores('forgetting a reply', (open) => {
+  let knobs: Knobs;
+  beforeEach(() => {
+    asDesk(open());
+    knobs = withSandbox();
+  });
+  const ana = marketer('Ana');
+  const note = (uuid: string) => noteReply(ana, { ...reply(), uuid });
+  const begin = (version: number | null) =>
+    beginSaving({
+      ...{ uuid: HOURS, version, overwrite: true, by: 'Bo' },
+      content: contentOf(reply({ name: 'Two' })),
+    });
+  const acts = () =>
+    open()
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', 'reply.forget')
+      .orderBy('id', 'desc')
+      .execute();
+
+  it('takes it and all that it has been out of the notebook, and no other; the service is told nothing', async () => {
+    await saveAs('Ana', HOURS);
+    await saveAs('Ana', HOURS, { name: 'Two', version: 1 });
+    await note(PRICES);
+    knobs.requests.length = 0;
+    await forgetReply(ana, HOURS);
+    await expect(getReply(HOURS)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await listAll()).data.map(({ uuid }) => uuid)).toEqual([PRICES]);
+    expect(await open().selectFrom('canned_reply_version').select('uuid').execute()).toEqual([
+      { uuid: PRICES },
+    ]);
+    expect(knobs.requests).toEqual([]);
+  });
+
+  it('makes of its UUID one that the notebook has never seen', async () => {
+    await saveAs('Ana', HOURS);
+    await forgetReply(ana, HOURS);
+    await expect(saveAs('Bo', HOURS, { version: 1, overwrite: false })).rejects.toMatchObject({
+      code: 'overwrite_unconfirmed',
+    });
+    expect(await note(HOURS)).toMatchObject({ version: 1, state: 'noted', saved_at: null });
+    expect((await replyVersions(HOURS)).data).toHaveLength(1);
+  });
+
+  it('is on record with what was there, without the words of the response', async () => {
+    const noted = await note(HOURS);
+    await forgetReply(ana, HOURS);
+    const [act] = await acts();
+    expect(act).toMatchObject({ record_type: 'reply', record_id: HOURS, outcome: 'done', after: null });
+    const { name, trigger, match_criteria, response_type } = noted;
+    expect(JSON.parse(act?.before ?? '')).toEqual({
+      ...{ name, trigger, match_criteria, response_type },
+      response: '17 characters',
+    });
+  });
+
+  it('says so where there is nothing to forget, also to the slower of two', async () => {
+    await expect(forgetReply(ana, NOWHERE)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await acts()).toEqual([]);
+    await note(HOURS);
+    const both = await Promise.allSettled([forgetReply(ana, HOURS), forgetReply(ana, HOURS)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'not_found' } });
+  });
+
+  it('is refused while somebody saves it, and leaves everything as it is', async () => {
+    await note(HOURS);
+    const saving = await begin(1);
+    await expect(forgetReply(ana, HOURS)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(
+        /^Bo is saving this reply at this moment\. Nothing was forgotten\. Try again when/,
+      ),
+    });
+    expect(await acts()).toMatchObject([{ outcome: 'refused' }]);
+    expect(await endSaving(saving, 'saved')).toMatchObject({ name: 'Two', version: 2, state: 'saved' });
+    await forgetReply(ana, HOURS);
+    expect((await listAll()).data).toEqual([]);
+  });
+
+  it('holds against a save that ends long after it was given up, and tells that one the truth', async () => {
+    await note(HOURS);
+    const saving = await begin(1);
+    await open().updateTable('canned_reply_saving').set({ until: '2020-01-01T00:00:00.000Z' }).execute();
+    await forgetReply(ana, HOURS);
+    await expect(endSaving(saving, 'saved')).rejects.toMatchObject({
+      code: 'not_found',
+      outcome: 'unknown',
+      message: expect.stringMatching(/service may hold what you saved/),
+    });
+    await undoSaving(saving);
+    expect((await listAll()).data).toEqual([]);
+  });
+});

@@ -1,0 +1,191 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { marketer } from '../../testing/marketer';
+import { HOURS, listAll, NOWHERE, reply, saveAs } from '../../testing/replies';
+import { withSandbox } from '../../testing/service';
+import { asDesk, describeStores } from '../../testing/stores';
+import { getReply, noteReply, replyVersions } from './list';
+
+describeStores('saving a reply', (open) => {
+  let knobs: Knobs;
+  beforeEach(() => {
+    asDesk(open());
+    knobs = withSandbox();
+  });
+  const versions = async () =>
+    (await replyVersions(HOURS)).data.map(({ version, state, by, reply: { name } }) => [
+      version,
+      state,
+      by,
+      name,
+    ]);
+  const note = (name: string) => noteReply(marketer('Nia'), { ...reply({ name }), uuid: HOURS });
+  const lastAct = () =>
+    open().selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+
+  it('gives the service the whole of it, and keeps what was saved, by whom and when', async () => {
+    const saved = await saveAs('Ana', HOURS, { name: 'One' });
+    expect(knobs.executed).toMatchObject([
+      { operation: 'updateCannedReply', uuid: HOURS, body: reply({ name: 'One' }) },
+    ]);
+    expect(saved).toMatchObject({
+      name: 'One',
+      state: 'saved',
+      version: 1,
+      saved_by: 'Ana',
+      updated_by: 'Ana',
+    });
+    const again = await saveAs('Bo', HOURS, { name: 'Two', version: 1 });
+    expect(again).toMatchObject({ name: 'Two', state: 'saved', version: 2, saved_by: 'Bo' });
+    expect(again.created_at).toBe(saved.created_at);
+    expect(await versions()).toEqual([
+      [2, 'saved', 'Bo', 'Two'],
+      [1, 'saved', 'Ana', 'One'],
+    ]);
+    expect(await getReply(HOURS)).toEqual(again);
+  });
+
+  it('asks before it overwrites what the notebook has never seen, and until then nothing leaves', async () => {
+    await expect(saveAs('Ana', HOURS, { overwrite: false })).rejects.toMatchObject({
+      code: 'overwrite_unconfirmed',
+      outcome: 'not_executed',
+    });
+    expect(knobs.requests).toEqual([]);
+    expect((await listAll()).data).toEqual([]);
+    expect(await open().selectFrom('audit').selectAll().execute()).toEqual([]);
+  });
+
+  it('says of each version who noted it and whose save of it the service confirmed, and when', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T09:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    await note('One');
+    vi.setSystemTime(new Date('2026-01-02T09:00:00Z'));
+    await saveAs('Ana', HOURS, { name: 'One', version: 1 });
+    await saveAs('Bo', HOURS, { name: 'Two', version: 1 });
+    const [noted, saved] = ['2026-01-01T09:00:00.000Z', '2026-01-02T09:00:00.000Z'];
+    expect((await replyVersions(HOURS)).data).toMatchObject([
+      { version: 2, at: saved, by: 'Bo', saved_at: saved, saved_by: 'Bo' },
+      { version: 1, at: noted, by: 'Nia', saved_at: saved, saved_by: 'Ana' },
+    ]);
+  });
+
+  it('needs no such question for values that were noted, and settles the same version', async () => {
+    await note('One');
+    await saveAs('Ana', HOURS, { name: 'One', version: 1, overwrite: false });
+    expect(await versions()).toEqual([[1, 'saved', 'Nia', 'One']]);
+    expect(await getReply(HOURS)).toMatchObject({ state: 'saved', saved_by: 'Ana', updated_by: 'Nia' });
+  });
+
+  it('refuses to overwrite what someone else has changed meanwhile, and shows it', async () => {
+    await note('One');
+    const theirs = await saveAs('Bo', HOURS, { name: 'Theirs', version: 1 });
+    knobs.requests.length = 0;
+    for (const version of [1, null]) {
+      await expect(saveAs('Ana', HOURS, { name: 'Mine', version })).rejects.toMatchObject({
+        code: 'conflict',
+        outcome: 'not_executed',
+        current: theirs,
+      });
+    }
+    expect(knobs.requests).toEqual([]);
+    expect(await getReply(HOURS)).toEqual(theirs);
+  });
+
+  it('leaves the notebook as it was when the service refuses, and its reasons on the fields', async () => {
+    const former = await saveAs('Ana', HOURS, { name: 'One' });
+    const errors = { trigger: ['the trigger is taken'], response: ['too long'] };
+    knobs.failNext('updateCannedReply', { kind: 'answer', status: 422, body: { message: 'no', errors } });
+    await expect(saveAs('Ana', HOURS, { name: 'Two', version: 1 })).rejects.toMatchObject({
+      code: 'invalid',
+      outcome: 'not_executed',
+      issues: [
+        { path: 'trigger', message: 'the trigger is taken' },
+        { path: 'response', message: 'too long' },
+      ],
+    });
+    expect(await getReply(HOURS)).toEqual(former);
+    expect(await versions()).toHaveLength(1);
+    expect(await saveAs('Ana', HOURS, { name: 'Three', version: 1 })).toMatchObject({ version: 2 });
+  });
+
+  it('keeps what was typed when the answer was lost, and can be repeated', async () => {
+    await saveAs('Ana', HOURS, { name: 'One' });
+    knobs.failNext('updateCannedReply', { kind: 'throw', execute: true });
+    const lost = saveAs('Ana', HOURS, { name: 'Two', version: 1 });
+    await expect(lost).rejects.toMatchObject({
+      code: 'service_unreachable',
+      outcome: 'unknown',
+      current: { name: 'Two', version: 2, state: 'unknown', saved_by: 'Ana' },
+    });
+    await expect(lost).rejects.toThrow(/may or may not be saved.*Save again/);
+    expect(await lastAct()).toMatchObject({ outcome: 'unknown' });
+    expect(await versions()).toEqual([
+      [2, 'unknown', 'Ana', 'Two'],
+      [1, 'saved', 'Ana', 'One'],
+    ]);
+    // With the version that the form still holds.
+    expect(await saveAs('Ana', HOURS, { name: 'Two', version: 1 })).toMatchObject({
+      version: 2,
+      state: 'saved',
+    });
+    expect(await versions()).toEqual([
+      [2, 'saved', 'Ana', 'Two'],
+      [1, 'saved', 'Ana', 'One'],
+    ]);
+  });
+
+  it('keeps what was typed of a new one whose answer was lost', async () => {
+    knobs.failNext('updateCannedReply', { kind: 'throw' });
+    await expect(saveAs('Ana', HOURS, { name: 'One' })).rejects.toMatchObject({ outcome: 'unknown' });
+    expect(await getReply(HOURS)).toMatchObject({
+      name: 'One',
+      version: 1,
+      state: 'unknown',
+      saved_at: null,
+    });
+    await saveAs('Ana', HOURS, { name: 'One', overwrite: false });
+    expect(await versions()).toEqual([[1, 'saved', 'Ana', 'One']]);
+  });
+
+  it('says plainly that the service may have no such reply', async () => {
+    const saved = saveAs('Ana', NOWHERE);
+    await expect(saved).rejects.toMatchObject({ code: 'service_failed', outcome: 'unknown' });
+    await expect(saved).rejects.toThrow(/Compare the UUID with the one/);
+    knobs.failNext('updateCannedReply', { kind: 'answer', status: 404, body: { message: 'Not Found' } });
+    await expect(saveAs('Ana', HOURS)).rejects.toMatchObject({
+      code: 'not_found',
+      outcome: 'not_executed',
+      message: expect.stringMatching(/no automated reply of this UUID\. Nothing was saved/),
+    });
+    await expect(getReply(HOURS)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('says so too of a UUID that was noted and never saved, and of no other', async () => {
+    const failed = { kind: 'answer', status: 500 } as const;
+    const told = async (version: number) => {
+      knobs.failNext('updateCannedReply', failed);
+      return saveAs('Ana', HOURS, { name: 'One', version }).catch(({ message }: Error) => message);
+    };
+    await note('One');
+    expect(await told(1)).toMatch(/Compare the UUID with the one/);
+    expect(await told(1)).toMatch(/Compare the UUID with the one/);
+    await saveAs('Ana', HOURS, { name: 'One', version: 1 });
+    expect(await told(1)).not.toMatch(/Compare the UUID/);
+  });
+
+  it('is on record with before and after, without the words of the response', async () => {
+    await saveAs('Ana', HOURS, { response: 'Old words' });
+    await saveAs('Ana', HOURS, { name: 'New', response: 'Newer words', version: 1 });
+    const act = await lastAct();
+    expect(act).toMatchObject({
+      action: 'reply.save',
+      record_type: 'reply',
+      record_id: HOURS,
+      outcome: 'done',
+    });
+    const rest = { trigger: 'when open', match_criteria: 'contains', response_type: 'text' };
+    expect(JSON.parse(act.before ?? '')).toEqual({ name: 'Hours', ...rest, response: '9 characters' });
+    expect(JSON.parse(act.after ?? '')).toEqual({ name: 'New', ...rest, response: '11 characters' });
+    expect(JSON.stringify(act)).not.toContain('words');
+  });
+});

@@ -1,0 +1,96 @@
+import 'server-only';
+import {
+  type Reply,
+  type ReplyInput,
+  type ReplySaved,
+  type ReplyUpdate,
+  replyInput,
+} from '@/lib/replies/schema';
+import { audited } from '../audit/audit';
+import { store } from '../db/client';
+import { DeskError } from '../errors';
+import { actorName } from '../http/actor-name';
+import type { Context } from '../http/context';
+import { reworded } from '../rephrase-error';
+import { service } from '../service/connection';
+import type { Acknowledgment } from '../service/types';
+import { beginSaving, endSaving, type Saving, sweepSavings, unconfirmed, undoSaving } from './pending-save';
+import { findReply } from './queries';
+import { contentOf, masked, toReply } from './store';
+
+/**
+ * Overwrites the reply at the service, then in the notebook. Throws DeskError `overwrite_unconfirmed` for a UUID that
+ * the notebook does not have, `conflict` with the reply as it is now, and what the service says; where its answer was
+ * lost, the notebook has the values as `unknown` and the error has them as `current`.
+ */
+export async function saveReply(
+  ctx: Context,
+  uuid: string,
+  { version, overwrite, ...input }: ReplyUpdate,
+): Promise<ReplySaved> {
+  await sweepSavings();
+  const before = await findReply(store(), uuid);
+  // A question to the person is no act.
+  if (!before && !overwrite) throw unconfirmed();
+  const act = {
+    action: 'reply.save',
+    record: { type: 'reply', id: uuid },
+    before: before && masked(toReply(before)),
+    after: masked(input),
+  };
+  const saved = await audited(ctx, act, async () => {
+    const wish = { uuid, version, overwrite, content: contentOf(input), by: actorName(ctx) };
+    const saving = await beginSaving(wish);
+    const { message } = await put(saving, input);
+    const stored = await endSaving(saving, 'saved');
+    return stored && { ...stored, message };
+  });
+  if (saved) return saved;
+  throw new DeskError(
+    'store_unavailable',
+    'Your messaging service saved this reply. The desk’s database is not available at the moment, so the change is not shown here yet. You don’t need to save again. Reload this page in a few seconds.',
+    { retryAfter: 5 },
+  );
+}
+
+async function put(saving: Saving, input: ReplyInput): Promise<Acknowledgment> {
+  const mayBegin = () => Date.now() <= saving.lastStart;
+  try {
+    return await service().updateCannedReply(saving.uuid, input, { lane: 'person', mayBegin });
+  } catch (error) {
+    if (error instanceof DeskError && error.outcome === 'not_executed') {
+      await undoSaving(saving);
+      throw error.code === 'not_found' ? unknownThere(saving, error) : onFields(error);
+    }
+    const current = await endSaving(saving, 'unknown');
+    throw error instanceof DeskError ? lost(saving, error, current) : error;
+  }
+}
+
+function unknownThere({ neverSaved }: Saving, cause: DeskError): DeskError {
+  const message = `The messaging service has no automated reply of this UUID${neverSaved ? '' : ' any more'}. Nothing was saved: compare the UUID with the one that the service shows.`;
+  return new DeskError('not_found', message, { outcome: 'not_executed', cause });
+}
+
+/** Servers also name a part of a field, such as `response.url`: the form has the field. */
+function onFields(error: DeskError): DeskError {
+  const issues = error.issues?.map(({ path, message }) => {
+    const field = path.split('.')[0] ?? '';
+    return { path: field in replyInput.shape ? field : path, message };
+  });
+  const { code, message, outcome, retryAfter, cause } = error;
+  return new DeskError(code, message, { issues, outcome, retryAfter, cause });
+}
+
+/** The service cannot be asked what it holds, so looking first would help nobody. */
+function lost({ neverSaved }: Saving, error: DeskError, current: Reply | null): DeskError {
+  const doubt =
+    neverSaved && (error.code === 'service_failed' || error.code === 'service_unreadable')
+      ? ' Compare the UUID with the one in your messaging service: some services respond like this to a UUID that they don’t have.'
+      : '';
+  const { message, code, outcome, retryAfter, cause } = reworded(
+    error,
+    `The reply may or may not be saved. Your values are kept here. Save again: it is safe, because it writes the same values.${doubt}`,
+  );
+  return new DeskError(code, message, { outcome, retryAfter, cause, current: current ?? undefined });
+}

@@ -1,0 +1,78 @@
+import { beforeEach, expect, it } from 'vitest';
+import { SEED_REPLIES } from '@/lib/sandbox/seed-replies';
+import { marketer } from '../../testing/marketer';
+import { HOURS, listAll, NOWHERE, PRICES, reply, saveAs } from '../../testing/replies';
+import { withSandbox } from '../../testing/service';
+import { asDesk, describeStores } from '../../testing/stores';
+import { noteReply, replyRules, replyVersions } from './list';
+import { forgetReply } from './remove';
+import { seedReplies } from './seed';
+
+const REAL = { SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_API_KEY: 'k' };
+
+describeStores('the notebook of a new desk', (open) => {
+  beforeEach(() => {
+    asDesk(open());
+    withSandbox();
+  });
+  const uuids = async () => (await listAll()).data.map(({ uuid }) => uuid).sort();
+  const everySeed = SEED_REPLIES.map(({ uuid }) => uuid);
+
+  it('begins with what the sandbox holds, as nobody’s and never saved here, once', async () => {
+    await Promise.all([seedReplies(), seedReplies()]);
+    await seedReplies();
+    const { data } = await listAll();
+    expect(data).toHaveLength(SEED_REPLIES.length);
+    for (const each of data) {
+      expect(each).toMatchObject({ state: 'noted', version: 1, updated_by: null, saved_at: null });
+    }
+    const rules = (await replyRules()).data.map(({ version: _, ...rule }) => rule);
+    expect(rules).toEqual(SEED_REPLIES);
+    expect((await replyVersions(HOURS)).data).toMatchObject([{ version: 1, by: null, state: 'noted' }]);
+  });
+
+  it('can be saved as it is, without the question for what nobody has seen', async () => {
+    await seedReplies();
+    expect(await saveAs('Ana', HOURS, { version: 1, overwrite: false })).toMatchObject({ state: 'saved' });
+  });
+
+  it('does not learn again what a person has made it forget, be it all', async () => {
+    await seedReplies();
+    await forgetReply(marketer(), HOURS);
+    await seedReplies();
+    expect(await uuids()).toEqual(everySeed.filter((uuid) => uuid !== HOURS));
+    for (const uuid of await uuids()) await forgetReply(marketer(), uuid);
+    await seedReplies();
+    expect(await uuids()).toEqual([]);
+  });
+
+  it('is left to those who have written in it already', async () => {
+    await noteReply(marketer('Ana'), { ...reply(), uuid: NOWHERE });
+    await seedReplies();
+    await forgetReply(marketer(), NOWHERE);
+    await seedReplies();
+    expect(await uuids()).toEqual([]);
+  });
+
+  it('is empty on a real service', async () => {
+    asDesk(open(), REAL);
+    await seedReplies();
+    expect(await uuids()).toEqual([]);
+  });
+
+  it('loses on a real service what nobody has touched, and keeps what a person has made their own', async () => {
+    await seedReplies();
+    await saveAs('Ana', HOURS, { version: 1 });
+    const [, , third] = SEED_REPLIES;
+    if (!third) throw new Error('the sandbox has too few replies');
+    const { uuid, ...same } = third;
+    await saveAs('Bo', uuid, { ...same, version: 1 });
+    await forgetReply(marketer(), PRICES);
+    await noteReply(marketer('Ana'), { ...reply(), uuid: PRICES });
+    await noteReply(marketer('Ana'), { ...reply(), uuid: NOWHERE });
+    asDesk(open(), REAL);
+    await seedReplies();
+    await seedReplies();
+    expect(await uuids()).toEqual([HOURS, PRICES, uuid, NOWHERE]);
+  });
+});

@@ -1,0 +1,47 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import { type ReplyNote, replyNote } from '@/lib/replies/schema';
+import { store } from '../db/client';
+import { exclusively } from '../db/lock';
+import type { Tables } from '../db/schema/index';
+import { env } from '../env';
+import { sandboxReplies } from './sandbox-replies';
+import { contentOf } from './store';
+import { writeReply } from './write';
+
+const KEY = 'replies_seeded';
+
+/**
+ * Begins an empty notebook with what the sandbox holds, once: what a person makes the desk forget stays forgotten. A
+ * real service has none of those, so there the desk forgets them, unless a person has made one the desk's own.
+ */
+export async function seedReplies(): Promise<void> {
+  const seeds = sandboxReplies().map((reply) => replyNote.parse(reply));
+  await exclusively(store(), 'replies', (tx) => (env().sandbox ? begin(tx, seeds) : forget(tx, seeds)));
+}
+
+async function begin(tx: Kysely<Tables>, seeds: readonly ReplyNote[]): Promise<void> {
+  const first = await tx
+    .insertInto('desk_setting')
+    .values({ key: KEY, value: 'true', updated_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  const any = await tx.selectFrom('canned_reply').select('n').limit(1).executeTakeFirst();
+  if (!first || any) return;
+  for (const { uuid, ...input } of seeds) {
+    await writeReply(tx, { uuid, content: contentOf(input), state: 'noted', by: null }, undefined);
+  }
+}
+
+/** Whoever notes, imports or saves one puts their name to it. */
+async function forget(tx: Kysely<Tables>, seeds: readonly ReplyNote[]): Promise<void> {
+  const uuids = seeds.map(({ uuid }) => uuid);
+  await tx
+    .deleteFrom('canned_reply')
+    .where('uuid', 'in', uuids)
+    .where('version', '=', 1)
+    .where('state', '=', 'noted')
+    .where('updated_by', 'is', null)
+    .execute();
+}

@@ -1,0 +1,149 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { sendInput } from '@/lib/sends/schema';
+import { endedRunner } from '../../testing/ended-runner';
+import { marketer, message } from '../../testing/marketer';
+import { withSandbox } from '../../testing/service';
+import { asDesk, describeStores } from '../../testing/stores';
+import { carryOut } from './dispatch';
+import { messagesLeaving, stopSending } from './in-flight';
+import { getSend, listSends } from './list';
+import { sweepSends } from './recover-abandoned';
+import { sendTemplate } from './send';
+
+describeStores('a message whose desk', (open) => {
+  let knobs: Knobs;
+  beforeEach(() => {
+    asDesk(open(), { SERVICE_TIMEOUT_MS: '2000' });
+    knobs = withSandbox();
+  });
+
+  const send = (input = message()) => sendTemplate(marketer(), input, null);
+  const first = async () => {
+    const { data } = await listSends(marketer(), {}, { page: 1, per_page: 10 });
+    const [listed] = data;
+    if (!listed) throw new Error('there is no row');
+    return listed;
+  };
+  const set = (values: { runner?: string; lease_until?: string }) =>
+    open().updateTable('send').set(values).execute();
+  const past = new Date(Date.now() - 1_000).toISOString();
+
+  /** Holds the service's answer back until it is told to give it. */
+  async function underWay(input = message()) {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let arrived = () => {};
+    const there = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    knobs.failNext('sendTemplate', {
+      kind: 'response',
+      execute: true,
+      respond: async () => {
+        arrived();
+        await held;
+        const data = { success: true, data: { messages: [{ id: 'wamid.late' }] } };
+        return Response.json({ statusCode: 200, data });
+      },
+    });
+    const ending = send(input);
+    await there;
+    return { ending, answer };
+  }
+
+  it('still lives is left alone', async () => {
+    const { ending, answer } = await underWay();
+    expect(await sweepSends()).toBe(0);
+    await set({ runner: 'a node that cannot be seen from here' });
+    expect(await sweepSends()).toBe(0);
+    answer();
+    expect((await ending).state).toBe('accepted');
+  });
+
+  it('has provably ended is unknown at once', async () => {
+    const { ending, answer } = await underWay();
+    await set({ runner: endedRunner() });
+    expect(await sweepSends()).toBe(1);
+    expect(await first()).toMatchObject({
+      state: 'unknown',
+      problem: { code: 'crash', again: 'may_double' },
+    });
+    answer();
+    await ending;
+  });
+
+  it('was declared lost keeps that outcome when the answer comes after all, and tells of it', async () => {
+    const input = message();
+    const { ending, answer } = await underWay(input);
+    await set({ lease_until: past });
+    await sweepSends();
+    const lost = await first();
+    const again = await send(sendInput.parse({ ...input, override: true, after: lost.id }));
+    expect(again.state).toBe('accepted');
+    answer();
+    const late = await ending;
+    expect(late).toMatchObject({
+      id: lost.id,
+      state: 'unknown',
+      late: { state: 'accepted', wam_id: 'wamid.late' },
+    });
+    expect(await getSend(lost.id)).toEqual(late);
+  });
+
+  it('stood still until its lease was over lets nothing leave afterwards', async () => {
+    await send();
+    const admitted = new Date(Date.now() - 31_000).toISOString();
+    await open().updateTable('send').set({ state: 'sending', created_at: admitted }).execute();
+    const row = await open().selectFrom('send').selectAll().executeTakeFirstOrThrow();
+    expect((await carryOut(row)).state).toBe('not_sent');
+    expect(knobs.requests).toHaveLength(1);
+  });
+
+  it('is stopping ends what has left and lets nothing else leave', async () => {
+    const { ending, answer } = await underWay();
+    stopSending();
+    expect(await send()).toMatchObject({ state: 'not_sent', problem: { by: 'service' } });
+    answer();
+    expect((await ending).state).toBe('accepted');
+    expect(knobs.executed).toHaveLength(1);
+  });
+
+  it('loses sight of the browser goes on', async () => {
+    const gone = new AbortController();
+    knobs.latencyMs = 50;
+    const ending = sendTemplate({ ...marketer(), signal: gone.signal }, message(), null);
+    gone.abort();
+    expect((await ending).state).toBe('accepted');
+  });
+
+  it('cannot write for a moment puts the outcome on record all the same', async () => {
+    const { ending, answer } = await underWay();
+    const lock = await breakStore();
+    answer();
+    await setTimeout(150);
+    // Whoever ends the process waits for it still.
+    expect(messagesLeaving()).toBe(1);
+    await lock();
+    expect((await ending).state).toBe('accepted');
+    expect(messagesLeaving()).toBe(0);
+    expect(await first()).toMatchObject({ state: 'accepted', wam_id: 'wamid.late' });
+  });
+
+  it('cannot write at all sends nothing', async () => {
+    const mend = await breakStore();
+    await expect(send()).rejects.toThrow();
+    await mend();
+    expect(knobs.requests).toEqual([]);
+  });
+
+  /** Takes the ledger away, as a full disk would. */
+  async function breakStore() {
+    await sql`alter table send rename to send_gone`.execute(open());
+    return () => sql`alter table send_gone rename to send`.execute(open());
+  }
+});

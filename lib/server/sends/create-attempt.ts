@@ -1,0 +1,99 @@
+import 'server-only';
+import type { SendInput, SendProblem } from '@/lib/sends/schema';
+import { type Store, store } from '../db/client';
+import { exclusively } from '../db/lock';
+import { DeskError } from '../errors';
+import type { Context } from '../http/context';
+import { runner } from '../jobs/process-id';
+import { leaseEnd } from './deadlines';
+import { whyStopped } from './preflight-checks';
+import type { Prepared } from './prepare';
+import type { SendRow } from './row';
+import { sendSettingsIn } from './settings';
+
+/** `id`: of the row to be written. */
+export type Request = { id: string; input: SendInput; key: string | null; prepared: Prepared };
+
+/**
+ * Writes the attempt into the ledger: `sending` if it may go, which is then the caller's to carry out, or `not_sent`.
+ * A key that was used before gives the row of then. Everything is decided in one transaction, one attempt at a time
+ * for all nodes. Throws DeskError `invalid` for a key that comes back with another request.
+ */
+export async function admit(ctx: Context, request: Request): Promise<SendRow> {
+  return exclusively(store(), 'sends', async (tx) => {
+    const settings = await sendSettingsIn(tx);
+    const first = request.key === null ? null : await findByKey(tx, ctx, request.key, request.prepared);
+    if (first) return first;
+    const now = Date.now();
+    const { input, prepared } = request;
+    const person = ctx.actor.kind === 'user' ? ctx.actor.id : null;
+    const problem = await whyStopped(tx, { input, person, prepared, now }, settings);
+    return tx
+      .insertInto('send')
+      .values(newRow(ctx, request, problem, now))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** The row of an earlier request with the same key; null when there is none. Throws as `admit` does. */
+export async function findByKey(
+  db: Store,
+  { actor }: Context,
+  key: string,
+  { hash }: Pick<Prepared, 'hash'>,
+): Promise<SendRow | null> {
+  if (actor.kind !== 'user') return null;
+  const row = await db
+    .selectFrom('send')
+    .selectAll()
+    .where('actor_id', '=', actor.id)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.request_hash === hash) return row;
+  const message = 'This Idempotency-Key was used for another message. Use a new one for each.';
+  throw new DeskError('invalid', message, { issues: [{ path: 'idempotency_key', message }] });
+}
+
+function newRow(
+  { actor }: Context,
+  { id, input, key, prepared }: Request,
+  problem: SendProblem | null,
+  now: number,
+): SendRow {
+  const { phone, template, contact_uuid, after, test } = input;
+  const at = new Date(now).toISOString();
+  const goes = problem === null;
+  return {
+    id,
+    state: goes ? 'sending' : 'not_sent',
+    doubtful: goes ? 1 : 0,
+    created_at: at,
+    ended_at: goes ? null : at,
+    actor_id: actor.kind === 'user' ? actor.id : null,
+    actor_name: actor.kind === 'anonymous' ? null : actor.name,
+    idempotency_key: key,
+    request_hash: prepared.hash,
+    fingerprint: prepared.fingerprint,
+    phone,
+    contact_uuid,
+    template_name: template.name,
+    language: template.language.code,
+    components: JSON.stringify(template.components ?? []),
+    recipe_id: prepared.recipe?.id ?? null,
+    recipe_version: prepared.recipe?.version ?? null,
+    rendered: prepared.rendered,
+    test: test ? 1 : 0,
+    after_id: after,
+    runner: goes ? runner() : null,
+    lease_until: goes ? new Date(leaseEnd(now)).toISOString() : null,
+    wam_id: null,
+    wa_id: null,
+    message_status: null,
+    chat: null,
+    answer: null,
+    problem: problem && JSON.stringify(problem),
+    late: null,
+  };
+}

@@ -1,0 +1,97 @@
+import 'server-only';
+import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/stringify';
+import { STATE_WORDS } from '@/lib/sends/outcome-words';
+import type { ListedSend, SendFilters } from '@/lib/sends/schema';
+import type { Piece } from '../contact-index/export/csv-rows';
+import { auditedStream } from '../contact-index/export/stream';
+import { reads, type Store } from '../db/client';
+import type { Context } from '../http/context';
+import { LISTED } from './columns';
+import { chosenSends } from './filter';
+import { toListed } from './row';
+
+const AT_ONCE = 500;
+
+const COLUMNS: [string, (send: ListedSend) => string | null][] = [
+  ['sent_at', ({ created_at }) => created_at],
+  ['ended_at', ({ ended_at }) => ended_at],
+  ['state', ({ state }) => state],
+  ['outcome', ({ state }) => STATE_WORDS[state]],
+  ['phone', ({ phone }) => phone],
+  ['contact_uuid', ({ contact_uuid }) => contact_uuid],
+  ['template', ({ template }) => template.name],
+  ['language', ({ template }) => template.language.code],
+  ['text', ({ text }) => text],
+  ['test', ({ test }) => (test ? 'yes' : '')],
+  ['sent_by', ({ by }) => by.name],
+  ['message_id', ({ wam_id }) => wam_id],
+  ['message_status', ({ message_status }) => message_status],
+  ['problem', ({ problem }) => problem?.title ?? null],
+  ['code', ({ problem }) => problem?.code ?? null],
+  ['details', ({ problem }) => problem?.details ?? problem?.message ?? null],
+  ['who_can_act', ({ problem }) => problem?.who ?? null],
+  ['fbtrace_id', ({ problem }) => problem?.fbtrace_id ?? null],
+  ['id', ({ id }) => id],
+];
+
+/** The ledger as a CSV file, the latest first, read as it is written. */
+export async function exportSends(ctx: Context, filters: SendFilters): Promise<Response> {
+  const db = reads({ bulk: true });
+  const counted = await chosenSends(db, ctx, filters)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const total = Number(counted.total);
+  const body = auditedStream(ctx, {
+    act: { action: 'send.export', record: { type: 'send', id: null }, after: { filters, rows: total } },
+    total,
+    pieces: csvOf(db, ctx, filters),
+  });
+  const name = `messages-${new Date().toISOString().slice(0, 10)}.csv`;
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  });
+}
+
+async function* csvOf(db: Store, ctx: Context, filters: SendFilters): AsyncGenerator<Piece> {
+  const names = COLUMNS.map(([name]) => name);
+  yield { text: BYTE_ORDER_MARK + csvRow(names, 'safe'), rows: 0 };
+  let last: { created_at: string; id: string } | null = null;
+  do {
+    const sends = await readAfter(db, ctx, filters, last);
+    if (sends.length > 0) yield { text: sends.map(recordOf).join(''), rows: sends.length };
+    last = sends.length < AT_ONCE ? null : (sends.at(-1) ?? null);
+  } while (last);
+}
+
+function recordOf(send: ListedSend): string {
+  return csvRow(
+    COLUMNS.map(([, cell]) => cell(send) ?? ''),
+    'safe',
+  );
+}
+
+async function readAfter(
+  db: Store,
+  ctx: Context,
+  filters: SendFilters,
+  last: { created_at: string; id: string } | null,
+): Promise<ListedSend[]> {
+  const rows = await chosenSends(db, ctx, filters)
+    .select(LISTED)
+    .$if(last !== null, (query) =>
+      query.where((where) =>
+        where.or([
+          where('created_at', '<', last?.created_at ?? ''),
+          where.and([where('created_at', '=', last?.created_at ?? ''), where('id', '<', last?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(toListed);
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleSendProcess, startSendProcess } from '../../testing/send-processes';
+import { acceptedSend } from '../../testing/service/desk';
+import { answer, hostileService } from '../../testing/service/hostile-service';
+import { openPostgres } from '../db/postgres';
+import { openSqlite } from '../db/sqlite';
+
+const PHONES = Array.from({ length: 20 }, (_, index) => `+346${10_000_000 + index}`);
+
+let folder = '';
+let file = '';
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'frontdesk-nodes-'));
+  file = await bundleSendProcess(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A store for several processes: a file, or a schema of the server that TEST_DATABASE_URL names. */
+async function sharedStore(kind: 'sqlite' | 'postgres') {
+  if (kind === 'sqlite') {
+    const url = `file://${join(folder, 'desk.db')}`;
+    return { url, open: () => openSqlite(join(folder, 'desk.db')) };
+  }
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  const schema = `nodes_${randomBytes(6).toString('hex')}`;
+  const owner = openPostgres(url.href, () => {});
+  await sql`create schema ${sql.id(schema)}`.execute(owner);
+  await owner.destroy();
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return { url: url.href, open: () => openPostgres(url.href, () => {}) };
+}
+
+describe.each(['sqlite', 'postgres'] as const)('three nodes on one store, %s', (kind) => {
+  it.skipIf(kind === 'postgres' && !process.env.TEST_DATABASE_URL)(
+    'send the same message to the same person once',
+    { timeout: 60_000 },
+    async () => {
+      const service = await hostileService(async (call, reply) => {
+        call.execute();
+        await setTimeout(Math.random() * 20);
+        answer(reply, 200, acceptedSend);
+      });
+      const { url, open } = await sharedStore(kind);
+      const env = {
+        ...{ DATABASE_URL: url, DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(32), KEYED: '0' },
+        ...{ SERVICE_BASE_URL: service.url, SERVICE_API_KEY: 'k', SERVICE_REQUESTS_PER_MINUTE: '0' },
+      };
+      const nodes = await Promise.all([1, 2, 3].map(() => startSendProcess(file, env)));
+      for (const phone of PHONES) {
+        const states = await Promise.all(nodes.map((node) => node.send(phone)));
+        expect(states.sort()).toEqual(['accepted', 'not_sent', 'not_sent']);
+      }
+      await Promise.all(nodes.map((node) => node.kill()));
+      expect(service.executed).toHaveLength(PHONES.length);
+      const store = open();
+      const rows = await store.selectFrom('send').select('problem').where('state', '=', 'not_sent').execute();
+      await store.destroy();
+      expect(rows).toHaveLength(2 * PHONES.length);
+      expect(rows.every(({ problem }) => problem?.includes('"code":"duplicate"'))).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,49 @@
+import 'server-only';
+import type { Selectable } from 'kysely';
+import type { ListedSend, Send, SendChat, SendProblem } from '@/lib/sends/schema';
+import type { SendTable } from '../db/schema/sends';
+
+export type SendRow = Selectable<SendTable>;
+
+/** A row of the ledger as people read it. */
+export function toSend(row: SendRow): Send {
+  const { template, ...listed } = toListed(row);
+  return {
+    ...listed,
+    template: { ...template, components: read<unknown[]>(row.components) ?? [] },
+    recipe:
+      row.recipe_id === null || row.recipe_version === null
+        ? null
+        : { id: row.recipe_id, version: row.recipe_version },
+    wa_id: row.wa_id,
+    chat: read<SendChat>(row.chat),
+    answer: row.answer,
+  };
+}
+
+export type ListedRow = Omit<SendRow, 'chat' | 'answer' | 'components'>;
+
+export function toListed(row: ListedRow): ListedSend {
+  return {
+    id: row.id,
+    state: row.state,
+    created_at: row.created_at,
+    ended_at: row.ended_at,
+    by: { id: row.actor_id, name: row.actor_name },
+    phone: row.phone,
+    contact_uuid: row.contact_uuid,
+    recipient: null,
+    template: { name: row.template_name, language: { code: row.language } },
+    text: row.rendered,
+    test: row.test === 1,
+    after: row.after_id,
+    wam_id: row.wam_id,
+    message_status: row.message_status,
+    problem: read<SendProblem>(row.problem),
+    late: read<ListedSend['late']>(row.late),
+  };
+}
+
+function read<Value>(json: string | null): Value | null {
+  return json === null ? null : (JSON.parse(json) as Value);
+}

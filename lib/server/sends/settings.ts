@@ -1,0 +1,51 @@
+import 'server-only';
+import {
+  DEFAULT_SEND_SETTINGS,
+  type SendSettings,
+  type SendSettingsRead,
+  sendSettings,
+} from '@/lib/sends/settings';
+import { audited } from '../audit/audit';
+import { type Store, store } from '../db/client';
+import type { Context } from '../http/context';
+import { usedToday } from './quotas';
+
+export async function readSendSettings(ctx: Context): Promise<SendSettingsRead> {
+  const used = await usedToday(store(), ctx.actor.kind === 'user' ? ctx.actor.id : null, Date.now());
+  return { ...(await sendSettingsIn(store())), used_by_me: used.person, used_by_desk: used.desk };
+}
+
+export async function saveSendSettings(ctx: Context, settings: SendSettings): Promise<SendSettingsRead> {
+  const { used_by_me: _me, used_by_desk: _desk, ...before } = await readSendSettings(ctx);
+  const act = {
+    action: 'send_settings.update',
+    record: { type: 'setting', id: 'sends' },
+    before,
+    after: settings,
+  };
+  const row = { value: JSON.stringify(settings), updated_at: new Date().toISOString() };
+  await audited(ctx, act, () =>
+    store()
+      .insertInto('desk_setting')
+      .values({ key: 'sends', ...row })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute(),
+  );
+  return readSendSettings(ctx);
+}
+
+/** As they stand in the store, or in a transaction on it. */
+export async function sendSettingsIn(db: Store): Promise<SendSettings> {
+  const row = await db
+    .selectFrom('desk_setting')
+    .select('value')
+    .where('key', '=', 'sends')
+    .executeTakeFirst();
+  return parse(row?.value);
+}
+
+/** What an older or newer version wrote falls back to the defaults, one by one. */
+function parse(json: string | undefined): SendSettings {
+  const kept = sendSettings.partial().safeParse(JSON.parse(json ?? '{}'));
+  return { ...DEFAULT_SEND_SETTINGS, ...(kept.success ? kept.data : {}) };
+}

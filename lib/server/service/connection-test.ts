@@ -1,0 +1,103 @@
+import 'server-only';
+import { lookup as systemLookup } from 'node:dns';
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type { CheckName, CheckStep } from '@/lib/service/schema';
+import type { Address } from './connection';
+import { certificateWords, faultOf, foundWords, namesWords } from './connection-test-messages';
+import { afterTime } from './deadline';
+import { TransportError } from './transport/transport';
+
+/** As the client's own connections have it. */
+const TIMEOUT_MS = 5_000;
+
+type SocketOptions = NonNullable<Address['socket']>;
+type Place = { host: string; port: number; secure: boolean };
+
+/**
+ * Finds the service, connects and agrees on TLS, step by step and as far as that goes. Says nothing to it: that takes
+ * a call.
+ */
+export async function probe({ baseUrl, socket = {} }: Address): Promise<CheckStep[]> {
+  const place = placeOf(baseUrl);
+  const steps: CheckStep[] = [];
+
+  async function step(name: CheckName, work: () => Promise<string>): Promise<boolean> {
+    const began = performance.now();
+    const ended = (rest: Pick<CheckStep, 'outcome' | 'words' | 'advice'>) =>
+      steps.push({ name, ms: Math.round(performance.now() - began), ...rest });
+    try {
+      ended({ outcome: 'ok', words: await work(), advice: null });
+      return true;
+    } catch (error) {
+      ended({ outcome: 'failed', ...faultOf(name, error, place) });
+      return false;
+    }
+  }
+
+  const named = isIP(place.host) === 0;
+  if (!named) steps.push(skipped('dns', 'The address is a number: there is no name to look up.'));
+  if (named && !(await step('dns', () => find(place.host, socket.lookup)))) return steps;
+  if (!(await step('connect', () => reach(place, socket.lookup)))) return steps;
+  if (place.secure) await step('tls', () => agree(place, socket));
+  else steps.push(skipped('tls', 'The address begins with http: what is sent is not encrypted.'));
+  return steps;
+}
+
+function placeOf(baseUrl: string): Place {
+  const { hostname, port, protocol } = new URL(baseUrl);
+  const secure = protocol === 'https:';
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (secure ? 443 : 80), secure };
+}
+
+export function skipped(name: CheckName, words: string): CheckStep {
+  return { name, outcome: 'skipped', ms: null, words, advice: null };
+}
+
+function find(host: string, lookup: LookupFunction = systemLookup as LookupFunction): Promise<string> {
+  return inTime(
+    new Promise<string>((resolve, reject) => {
+      lookup(host, { all: true }, (error, found) => {
+        if (error) return reject(error);
+        resolve(namesWords(host, Array.isArray(found) ? found.map(({ address }) => address) : [found]));
+      });
+    }),
+  );
+}
+
+function reach({ host, port }: Place, lookup: LookupFunction | undefined): Promise<string> {
+  const socket = connect({ host, port, lookup });
+  return opening(socket, 'connect', () => foundWords(socket.remoteAddress ?? host, port));
+}
+
+/** Over a connection of its own: Node dies of one that is ended under the TLS that it carries. */
+function agree({ host, port }: Place, { ca, lookup }: SocketOptions): Promise<string> {
+  const servername = isIP(host) === 0 ? host : undefined;
+  const socket = connectTls({ host, port, lookup, ca, servername, ALPNProtocols: ['http/1.1'] });
+  return opening(socket, 'secureConnect', () => certificateWords(socket));
+}
+
+/** Resolves in words once `event` has come, and ends the connection in any case. */
+function opening(socket: Socket, event: string, words: () => string): Promise<string> {
+  return inTime(
+    new Promise<string>((resolve, reject) => {
+      socket.once(event, () => resolve(words()));
+      socket.once('close', () => reject(new TransportError('reset', 'The connection was closed.', true)));
+      // Stays to the end: an error that nobody hears would end the process.
+      socket.on('error', reject);
+    }),
+  ).finally(() => socket.destroy());
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let cancel = () => {};
+  const late = new Promise<never>((_resolve, reject) => {
+    const error = new TransportError('connect_timeout', `Nothing within ${TIMEOUT_MS / 1000} s.`, true);
+    cancel = afterTime(TIMEOUT_MS, () => reject(error));
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    cancel();
+  }
+}

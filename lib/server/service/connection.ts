@@ -1,0 +1,79 @@
+import 'server-only';
+import { join } from 'node:path';
+import { readOrCreateKey } from '@/lib/sandbox/key';
+import { createSandbox } from '@/lib/sandbox/sandbox';
+import { store } from '../db/client';
+import { env } from '../env';
+import { singleton } from '../singleton';
+import { createServiceClient } from './client';
+import { systemClock } from './clock';
+import { createServiceHealth } from './health';
+import { createMeter, type Meter } from './metrics';
+import { type Budget, createBudget } from './rate-limiter';
+import { createSharedBucket } from './shared-bucket';
+import { createMemoryBucket } from './token-bucket';
+import { createPoolTransport, type PoolTransportOptions } from './transport/http';
+import { createAppTransport } from './transport/in-process';
+import type { Transport } from './transport/transport';
+import type { ServiceClient } from './types';
+
+/** Where the service is on the network, and how it is trusted. */
+export type Address = Pick<PoolTransportOptions, 'baseUrl' | 'socket'>;
+
+/** `address` is left out where the service lives in this process. */
+type Wire = { transport: Transport; key: string; address?: Address; close(): Promise<void> };
+
+type Connection = {
+  client: ServiceClient;
+  budget: Budget;
+  health: ReturnType<typeof createServiceHealth>;
+  meter: Meter;
+  address: Address | null;
+  close(): Promise<void>;
+};
+
+/** The one client of the process: to the service of the environment, or to the sandbox when it names none. */
+export function service(): ServiceClient {
+  return serviceConnection().client;
+}
+
+/** The client with what watches over it. */
+export function serviceConnection(): Connection {
+  return singleton('service', () => connectOver(openWire()));
+}
+
+/** A client over any wire, within the limits of the environment. */
+export function connectOver({ transport, key, address, close: closeWire }: Wire): Connection {
+  const { SERVICE_REQUESTS_PER_MINUTE: requestsPerMinute, SERVICE_TIMEOUT_MS, postgres } = env();
+  const own = createMemoryBucket(requestsPerMinute, systemClock);
+  const shared = postgres && requestsPerMinute > 0;
+  const bucket = shared ? createSharedBucket(own, store(), systemClock) : own;
+  const budget = createBudget({ requestsPerMinute, bucket });
+  const health = createServiceHealth();
+  const meter = createMeter(store(), systemClock);
+  const client = createServiceClient({
+    transport,
+    key,
+    budget,
+    timeoutMs: SERVICE_TIMEOUT_MS,
+    observe: health.observe,
+    count: meter.count,
+  });
+  async function close() {
+    await closeWire();
+    await meter.flush();
+  }
+  return { client, budget, health, meter, address: address ?? null, close };
+}
+
+function openWire(): Wire {
+  const { SERVICE_BASE_URL, SERVICE_API_KEY, DATA_DIR, SANDBOX_CONTACTS } = env();
+  if (SERVICE_BASE_URL && SERVICE_API_KEY) {
+    const address = { baseUrl: SERVICE_BASE_URL };
+    const transport = createPoolTransport(address);
+    return { transport, key: SERVICE_API_KEY, address, close: () => transport.close() };
+  }
+  const key = readOrCreateKey(join(DATA_DIR, 'sandbox-key'));
+  const sandbox = createSandbox({ file: join(DATA_DIR, 'sandbox.db'), key, contacts: SANDBOX_CONTACTS });
+  return { transport: createAppTransport(sandbox), key, close: async () => sandbox.close() };
+}

@@ -1,0 +1,111 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { CallKind, CallOutcome } from '@/lib/service/calls';
+import type { Store } from '../db/client';
+import { log } from '../logger';
+import type { Clock } from './clock';
+
+export type EndedCall = { kind: CallKind; outcome: CallOutcome; ms: number };
+
+export type Meter = {
+  /** Costs an entry in memory: it can neither slow a call nor fail it. */
+  count(call: EndedCall): void;
+  /** Adds what was counted to the store, where the counts of all processes meet. Never throws. */
+  flush(): Promise<void>;
+};
+
+const FLUSH_MS = 5_000;
+/** The page shows a minute of them to the slot: a coarser one would show less than the budget counts, or more. */
+const SLOT_MS = 2_000;
+/** The page shows an hour. */
+const KEEP_MS = 2 * 3_600_000;
+const SWEEP_MS = 600_000;
+/** A store that fails for long must not fill the memory. */
+const MOST_PENDING = 2_000;
+const STEPS_A_DECADE = 12;
+
+export function createMeter(store: Store, clock: Clock): Meter {
+  let pending = new Map<string, number>();
+  let flushing = Promise.resolve();
+  let awake = false;
+  let sweptAt = 0;
+
+  function add(key: string, calls: number): void {
+    if (pending.size < MOST_PENDING) pending.set(key, (pending.get(key) ?? 0) + calls);
+    if (awake) return;
+    awake = true;
+    clock.after(FLUSH_MS, () => {
+      awake = false;
+      void flush();
+    });
+  }
+
+  function flush(): Promise<void> {
+    flushing = flushing.then(write);
+    return flushing;
+  }
+
+  async function write(): Promise<void> {
+    const counted = pending;
+    pending = new Map();
+    if (counted.size === 0) return;
+    try {
+      await addToStore(store, counted);
+      await sweep(clock.now());
+    } catch (err) {
+      log().warn({ err }, 'the calls to the service could not be counted');
+      for (const [key, calls] of counted) add(key, calls);
+    }
+  }
+
+  async function sweep(now: number): Promise<void> {
+    if (now - sweptAt < SWEEP_MS) return;
+    sweptAt = now;
+    await store
+      .deleteFrom('service_call')
+      .where('at', '<', instant(now - KEEP_MS))
+      .execute();
+  }
+
+  return {
+    count: ({ kind, outcome, ms }) =>
+      add([instant(slotOf(clock.now())), kind, outcome, stepOf(ms)].join(' '), 1),
+    flush,
+  };
+}
+
+async function addToStore(store: Store, counted: Map<string, number>): Promise<void> {
+  // In one order everywhere, so that two nodes never wait for each other's rows.
+  const rows = [...counted]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, calls]) => {
+      const [at = '', kind, outcome, step] = key.split(' ');
+      return {
+        ...{ at, kind: kind as CallKind, outcome: outcome as CallOutcome },
+        ...{ up_to_ms: Number(step), calls },
+      };
+    });
+  await store
+    .insertInto('service_call')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['at', 'kind', 'outcome', 'up_to_ms'])
+        .doUpdateSet({ calls: sql<number>`service_call.calls + excluded.calls` }),
+    )
+    .execute();
+}
+
+/** When the slot began in which a call that ended at `now` is counted. */
+export function slotOf(now: number): number {
+  return Math.floor(now / SLOT_MS) * SLOT_MS;
+}
+
+/** The next step up of a scale on which each is about a fifth higher than the one below. */
+function stepOf(ms: number): number {
+  return Math.ceil(10 ** (Math.ceil(Math.log10(Math.max(1, ms)) * STEPS_A_DECADE) / STEPS_A_DECADE));
+}
+
+function instant(ms: number): string {
+  return new Date(ms).toISOString();
+}

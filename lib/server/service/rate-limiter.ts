@@ -1,0 +1,174 @@
+import 'server-only';
+import { formatWait } from '@/lib/format';
+import { DeskError } from '@/lib/server/errors';
+import { type Clock, systemClock } from './clock';
+import type { RateHints } from './rate-hints';
+import { type Bucket, createMemoryBucket } from './token-bucket';
+import type { CallOptions, Lane } from './types';
+
+export type BudgetStatus = {
+  /** Calls a minute and those left now; Infinity where nothing limits them. */
+  limit: number;
+  remaining: number;
+  waiting: Record<Lane, number>;
+  /** Until a person's next call can go. */
+  nextInMs: number;
+};
+
+export type Budget = {
+  /**
+   * Resolves when one call may go, with what must be called once it has ended. Throws DeskError `service_busy` instead
+   * of letting a queue grow.
+   */
+  take(options: CallOptions): Promise<() => void>;
+  /** What the service said with its last answer. */
+  adapt(hints: RateHints): void;
+  /** Before `status`, where other nodes may have spent of it too. */
+  refresh(): Promise<void>;
+  status(): BudgetStatus;
+};
+
+export type BudgetOptions = {
+  /** `SERVICE_REQUESTS_PER_MINUTE`; 0 and Infinity mean unlimited. */
+  requestsPerMinute: number;
+  clock?: Clock;
+  bucket?: Bucket;
+  /** How many may wait in a lane. */
+  maxWaiting?: number;
+};
+
+const LANES: Lane[] = ['person', 'broadcast', 'walk'];
+/** The part of a minute's calls that a lane must leave for those before it. */
+const KEEP: Record<Lane | 'spare', number> = { person: 0, broadcast: 0.1, walk: 0.2, spare: 0.5 };
+const PATIENCE_MS = 30_000;
+const LONGEST_SLEEP_MS = 60_000;
+
+type Waiter = { since: number; go(ended: () => void): void; refuse(error: unknown): void };
+
+export function createBudget(options: BudgetOptions): Budget {
+  const clock = options.clock ?? systemClock;
+  const bucket = options.bucket ?? createMemoryBucket(options.requestsPerMinute, clock);
+  const maxWaiting = options.maxWaiting ?? 50;
+  const queues: Record<Lane, Waiter[]> = { person: [], broadcast: [], walk: [] };
+  let draining = false;
+  let cancelSleep = () => {};
+
+  async function take({ lane, signal, spare }: CallOptions): Promise<() => void> {
+    if (signal?.aborted) throw givenUp();
+    if (spare) return takeSpare();
+    const ahead = LANES.slice(0, LANES.indexOf(lane) + 1).reduce((sum, each) => sum + queues[each].length, 0);
+    const taken = ahead === 0 ? await bucket.take(keepOf(lane)) : null;
+    if (taken?.granted) return taken.ended;
+
+    const waitMs = bucket.waitFor(ahead + 1 + keepOf(lane));
+    const tooLong = lane === 'person' && waitMs > PATIENCE_MS;
+    if (tooLong || queues[lane].length >= maxWaiting) throw busy(waitMs);
+    return waitIn(lane, signal);
+  }
+
+  async function takeSpare(): Promise<() => void> {
+    const anyone = LANES.some((lane) => queues[lane].length > 0);
+    const taken = anyone ? null : await bucket.take(keepOf('spare'));
+    if (!taken?.granted) throw busy(bucket.waitFor(keepOf('spare') + 1));
+    return taken.ended;
+  }
+
+  function waitIn(lane: Lane, signal: AbortSignal | undefined): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => signal?.removeEventListener('abort', onAbort);
+      const waiter: Waiter = {
+        since: clock.now(),
+        go(ended) {
+          leave();
+          resolve(ended);
+        },
+        refuse(error) {
+          leave();
+          reject(error);
+        },
+      };
+      const onAbort = () => {
+        queues[lane] = queues[lane].filter((each) => each !== waiter);
+        waiter.refuse(givenUp());
+      };
+      if (signal?.aborted) return reject(givenUp());
+      signal?.addEventListener('abort', onAbort, { once: true });
+      queues[lane].push(waiter);
+      void drain();
+    });
+  }
+
+  /** Lets go whoever may, in order of lanes, and sleeps until the next can. */
+  async function drain(): Promise<void> {
+    if (draining) return;
+    draining = true;
+    cancelSleep();
+    try {
+      for (let lane = first(); lane; lane = first()) {
+        const taken = await bucket.take(keepOf(lane));
+        if (taken.granted) {
+          const next = first();
+          if (next) queues[next].shift()?.go(taken.ended);
+        } else if (lane === first()) {
+          refuseImpatient();
+          cancelSleep = clock.after(
+            Math.min(Math.max(taken.waitMs, 1), LONGEST_SLEEP_MS),
+            () => void drain(),
+          );
+          return;
+        }
+      }
+    } catch (error) {
+      for (const lane of LANES) for (const waiter of queues[lane].splice(0)) waiter.refuse(error);
+    } finally {
+      draining = false;
+    }
+  }
+
+  /** A pause that the service asked for may have made a wait too long that had begun well. */
+  function refuseImpatient(): void {
+    const now = clock.now();
+    queues.person = queues.person.filter((waiter, position) => {
+      const waitMs = bucket.waitFor(position + 1);
+      if (now - waiter.since + waitMs <= PATIENCE_MS) return true;
+      waiter.refuse(busy(waitMs));
+      return false;
+    });
+  }
+
+  function first(): Lane | undefined {
+    return LANES.find((lane) => queues[lane].length > 0);
+  }
+
+  function keepOf(lane: Lane | 'spare'): number {
+    const { limit } = bucket.status();
+    return Number.isFinite(limit) ? Math.min(Math.ceil(limit * KEEP[lane]), limit - 1) : 0;
+  }
+
+  return {
+    take,
+    adapt(hints) {
+      bucket.adapt(hints);
+      if (first()) void drain();
+    },
+    refresh: bucket.refresh,
+    status: () => ({
+      ...bucket.status(),
+      waiting: { person: queues.person.length, broadcast: queues.broadcast.length, walk: queues.walk.length },
+      nextInMs: bucket.waitFor(queues.person.length + 1),
+    }),
+  };
+}
+
+function busy(waitMs: number): DeskError {
+  const seconds = Math.ceil(Math.min(Math.max(waitMs, 1_000), LONGEST_SLEEP_MS * 2) / 1000);
+  return new DeskError(
+    'service_busy',
+    `The messaging service takes a limited number of requests a minute, and they are used up. Try again in ${formatWait(seconds)}.`,
+    { retryAfter: seconds },
+  );
+}
+
+function givenUp(): DeskError {
+  return new DeskError('service_timeout', 'The request was given up while it waited for its turn.');
+}

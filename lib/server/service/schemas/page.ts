@@ -1,0 +1,67 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { Page } from '@/lib/http/page';
+import { DeskError } from '@/lib/server/errors';
+import type { PageQuery } from '../types';
+import { isRecord, readInteger } from './fields';
+
+// The desk asks for a hundred at most; what gives ten times that is no page.
+const MOST_ROWS = 1_000;
+
+/** Reads a list. Records that cannot be read are counted; only an answer without any list throws. */
+export function readPage<Item>(
+  body: unknown,
+  record: z.ZodType<Item>,
+  query: PageQuery,
+  askedAt: number,
+): Page<Item> {
+  const rows = isRecord(body) ? rowsOf(body.data) : null;
+  if (!isRecord(body) || !rows) {
+    throw new DeskError(
+      'service_unreadable',
+      'The messaging service answered, but not with a list. Check that SERVICE_BASE_URL names the service.',
+    );
+  }
+  const data = rows.flatMap((row) => {
+    const read = record.safeParse(row);
+    return read.success ? [read.data] : [];
+  });
+  const meta = readMeta(isRecord(body.meta) ? body.meta : body, query, rows.length);
+  const as_of = new Date(askedAt).toISOString();
+  return { data, meta: { ...meta, unreadable: rows.length - data.length, as_of } };
+}
+
+/** PHP turns a list with gaps into an object keyed by position. */
+function rowsOf(data: unknown): unknown[] | null {
+  if (Array.isArray(data)) return data.length <= MOST_ROWS ? data : null;
+  if (!isRecord(data) || Object.keys(data).some((key) => !/^\d+$/.test(key))) return null;
+  return Object.values(data);
+}
+
+type Meta = Omit<Page<unknown>['meta'], 'unreadable' | 'as_of'>;
+
+/** What the service says where it makes sense, and what follows from the page itself where it does not. */
+function readMeta(said: Record<string, unknown>, query: PageQuery, seen: number): Meta {
+  const current_page = atLeast(1, said.current_page) ?? query.page;
+  const per_page = atLeast(1, said.per_page) ?? query.per_page;
+  const from = seen === 0 ? null : (atLeast(1, said.from) ?? (current_page - 1) * per_page + 1);
+  const to = from === null ? null : Math.max(atLeast(1, said.to) ?? 0, from + seen - 1);
+  const saidTotal = atLeast(0, said.total);
+  const total = Math.max(saidTotal ?? 0, to ?? 0);
+  const meta = { current_page, from, to, last_page: lastPage(), per_page, total };
+  return saidTotal === null ? { ...meta, estimated: true } : meta;
+
+  function lastPage(): number {
+    const least = seen === 0 ? 1 : current_page;
+    const given = atLeast(1, said.last_page);
+    if (given !== null) return Math.max(given, least);
+    if (saidTotal !== null) return Math.max(Math.ceil(total / per_page), least);
+    // A full page with nothing said of the rest: there may be another, and only asking tells.
+    return seen >= per_page ? least + 1 : least;
+  }
+}
+
+function atLeast(least: number, value: unknown): number | null {
+  const read = readInteger(value);
+  return read !== null && read >= least ? read : null;
+}

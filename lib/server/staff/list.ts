@@ -1,0 +1,128 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import { parseRoles } from '@/lib/auth/permissions';
+import { foldText, searchWords } from '@/lib/search-text';
+import type { Invitation, StaffEntry, StaffFilters, StaffMember, StaffPage } from '@/lib/staff/schema';
+import { isDemo } from '../auth/demo';
+import { isLive } from '../auth/session';
+import { store } from '../db/client';
+import type { Tables } from '../db/schema/index';
+import { DeskError } from '../errors';
+import { pageMeta } from '../http/pagination';
+import { goneInvitation } from './errors';
+
+type Db = Kysely<Tables>;
+
+/** Invitations first, then people by name. A desk has as many as fit a few screens, so they are sought in memory. */
+export async function listStaff({ q, state, page, per_page }: StaffFilters): Promise<StaffPage> {
+  const words = searchWords(q);
+  const all: StaffEntry[] = [...(await invitations(store())), ...(await members(store()))];
+  const chosen = all.filter((entry) => {
+    const text = foldText(`${entry.name} ${entry.email}`);
+    return (state === 'all' || stateOf(entry) === state) && words.every((word) => text.includes(word));
+  });
+  const data = chosen.slice((page - 1) * per_page, page * per_page);
+  return { data, meta: pageMeta({ page, per_page }, data.length, chosen.length) };
+}
+
+/** A person or an open invitation. Throws DeskError `not_found`. */
+export async function findStaff(id: string): Promise<StaffEntry> {
+  const [entry] = [...(await members(store(), id)), ...(await invitations(store(), id))];
+  if (entry) return entry;
+  throw new DeskError('not_found', 'Nobody of this desk goes by this address any more.');
+}
+
+/** Throws DeskError `not_found`. */
+export async function findMember(id: string, db: Db = store()): Promise<StaffMember> {
+  const [member] = await members(db, id);
+  if (member) return member;
+  throw new DeskError('not_found', 'This person is not at this desk any more.');
+}
+
+/** Throws DeskError `not_found` for one that was used or withdrawn. */
+export async function findInvitation(id: string): Promise<Invitation> {
+  const [invitation] = await invitations(store(), id);
+  if (invitation) return invitation;
+  throw goneInvitation();
+}
+
+function stateOf(entry: StaffEntry): Exclude<StaffFilters['state'], 'all'> {
+  if (entry.kind === 'invitation') return 'invited';
+  return entry.active ? 'active' : 'deactivated';
+}
+
+async function members(db: Db, id?: string, now = Date.now()): Promise<StaffMember[]> {
+  let people = db
+    .selectFrom('user')
+    .leftJoin('two_factor', 'two_factor.user_id', 'user.id')
+    .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.banned'])
+    .select(['user.createdAt', 'user.updatedAt', 'two_factor.confirmed_at']);
+  let sessions = db.selectFrom('session').select(['userId', 'updatedAt', 'expiresAt']);
+  let identities = db.selectFrom('oidc_identity').select('user_id');
+  let resets = openLinks(db, 'reset').where('expires_at', '>', new Date(now).toISOString());
+  if (id !== undefined) {
+    people = people.where('user.id', '=', id);
+    sessions = sessions.where('userId', '=', id);
+    identities = identities.where('user_id', '=', id);
+    resets = resets.where('user_id', '=', id);
+  }
+  const live = (await sessions.execute()).filter((session) => isLive(session, now));
+  const openid = new Set((await identities.execute()).map(({ user_id }) => user_id));
+  const links = new Map((await resets.execute()).map((link) => [link.user_id, link.expires_at]));
+  const rows = await people.execute();
+  return rows.sort(byName).map((row) => {
+    const own = live.filter(({ userId }) => userId === row.id);
+    return {
+      kind: 'member',
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      roles: parseRoles(row.role),
+      active: !row.banned,
+      two_factor: row.confirmed_at !== null,
+      openid: openid.has(row.id),
+      demo: isDemo(row.email),
+      last_seen_at:
+        own
+          .map(({ updatedAt }) => updatedAt)
+          .sort()
+          .at(-1) ?? null,
+      sessions: own.length,
+      reset_expires_at: links.get(row.id) ?? null,
+      created_at: row.createdAt,
+      updated_at: row.updatedAt,
+    };
+  });
+}
+
+async function invitations(db: Db, id?: string, now = Date.now()): Promise<Invitation[]> {
+  let links = openLinks(db, 'invitation');
+  if (id !== undefined) links = links.where('id', '=', id);
+  const rows = await links.execute();
+  return rows.sort(byName).map((row) => ({
+    kind: 'invitation',
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    roles: parseRoles(row.roles),
+    expired: Date.parse(row.expires_at) <= now,
+    expires_at: row.expires_at,
+    created_at: row.created_at,
+    created_by: row.created_by_name,
+  }));
+}
+
+function openLinks(db: Db, kind: 'invitation' | 'reset') {
+  return db
+    .selectFrom('staff_link')
+    .select(['id', 'user_id', 'name', 'email', 'roles', 'expires_at', 'created_at', 'created_by_name'])
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null);
+}
+
+const inOrder = new Intl.Collator('en').compare;
+
+function byName(one: { name: string; email: string }, other: { name: string; email: string }): number {
+  return inOrder(one.name, other.name) || inOrder(one.email, other.email);
+}

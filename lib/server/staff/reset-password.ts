@@ -1,0 +1,84 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import type { LinkMade, ResetInput } from '@/lib/staff/schema';
+import { audited } from '../audit/audit';
+import { openSession } from '../auth/create-session';
+import { deviceCookie } from '../auth/device-cookie';
+import { hashChosenPassword } from '../auth/password-strength';
+import { requireFreshProof } from '../auth/reauthenticate';
+import { endReplacedSession, endSessions } from '../auth/revoke-session';
+import { clearAllowance } from '../auth/sign-in-allowance';
+import { store } from '../db/client';
+import { exclusively } from '../db/lock';
+import type { Tables } from '../db/schema/index';
+import { DeskError } from '../errors';
+import type { Context } from '../http/context';
+import { goneLink, makeLink, openLink, revoke, useLink } from '../users/one-time-links';
+import { putPassword } from '../users/users';
+import { keepDemo, keepReal, notForOneself } from './errors';
+import { findMember } from './list';
+
+/** Makes a one-time link with which a person chooses a new password. The one before opens nothing any more. */
+export async function makeResetLink(ctx: Context, id: string): Promise<LinkMade> {
+  const member = await findMember(id);
+  notForOneself(ctx, id);
+  keepDemo(member);
+  await keepReal(ctx, id);
+  await requireFreshProof(ctx);
+  const { email, name, roles } = member;
+  const act = { action: 'user.make_reset_link', record: { type: 'user', id }, after: { name, email } };
+  return audited(ctx, act, () =>
+    exclusively(store(), 'staff', async (tx) => {
+      if (!(await isActive(tx, id))) {
+        throw new DeskError('conflict', 'This person is deactivated. Reactivate them first.');
+      }
+      await revoke(tx).where('user_id', '=', id).execute();
+      return makeLink(tx, ctx, 'reset', { user_id: id, email, name, roles: roles.join(',') });
+    }),
+  );
+}
+
+export async function revokeResetLink(ctx: Context, id: string): Promise<void> {
+  const { name, email } = await findMember(id);
+  await keepReal(ctx, id);
+  const act = { action: 'user.revoke_reset_link', record: { type: 'user', id }, after: { name, email } };
+  await audited(ctx, act, () =>
+    revoke(store()).where('user_id', '=', id).where('kind', '=', 'reset').execute(),
+  );
+}
+
+export type PasswordReset = { signedIn: boolean; cookies: string[] };
+
+/**
+ * Sets the password of whoever holds a link for it, ends all their sessions and whatever wait guesses have brought about. They are signed in, unless a second
+ * factor is still owed. Throws DeskError `not_found` for a link that opens nothing any more.
+ */
+export async function resetPassword(
+  ctx: Context,
+  input: ResetInput,
+  headers: Headers,
+): Promise<PasswordReset> {
+  const link = await openLink('reset', input.token);
+  if (!link?.user_id) throw goneLink();
+  const { name, email, user_id: id } = link;
+  const hash = await hashChosenPassword('password', input.password, { name, email });
+  const act = { action: 'user.reset_password', record: { type: 'user', id }, after: { name, email } };
+  const session = await audited(ctx, act, () =>
+    exclusively(store(), 'staff', async (tx) => {
+      await useLink(tx, 'reset', input.token);
+      if (!(await isActive(tx, id))) throw goneLink();
+      await putPassword(tx, id, hash);
+      await endSessions(tx, id);
+      await endReplacedSession(tx, ctx, headers);
+      const record = { email, by: 'A link for a new password' };
+      return openSession(tx, { userId: id, factor: null }, { ctx, headers, record });
+    }),
+  );
+  await clearAllowance(email);
+  return { signedIn: session !== null, cookies: [...(session ? [session] : []), deviceCookie(email)] };
+}
+
+async function isActive(tx: Kysely<Tables>, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('user').select('banned').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && !row.banned;
+}

@@ -1,0 +1,62 @@
+import 'server-only';
+import { deviceWords } from '@/lib/account/device-words';
+import type { StaffSession } from '@/lib/staff/schema';
+import { audited } from '../audit/audit';
+import { endSessions } from '../auth/revoke-session';
+import { isLive } from '../auth/session';
+import { store } from '../db/client';
+import { exclusively } from '../db/lock';
+import { DeskError } from '../errors';
+import type { Context } from '../http/context';
+import { keepReal } from './errors';
+import { findMember } from './list';
+
+/** The sessions that let a person in, the last used first. Throws DeskError `not_found`. */
+export async function listSessions(ctx: Context, userId: string): Promise<{ data: StaffSession[] }> {
+  await findMember(userId);
+  const rows = await store()
+    .selectFrom('session')
+    .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt', 'expiresAt'])
+    .where('userId', '=', userId)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .execute();
+  const own = ctx.actor.kind === 'user' ? ctx.actor.sessionId : null;
+  const data = rows
+    .filter((session) => isLive(session, Date.now()))
+    .map(({ id, ipAddress, userAgent, createdAt, updatedAt }) => ({
+      id,
+      device: deviceWords(userAgent),
+      client_address: ipAddress,
+      created_at: createdAt,
+      last_used_at: updatedAt,
+      current: id === own,
+    }));
+  return { data };
+}
+
+/** Throws DeskError `not_found` for one that has ended already. */
+export async function endSession(ctx: Context, userId: string, sessionId: string): Promise<void> {
+  const { data } = await listSessions(ctx, userId);
+  await keepReal(ctx, userId);
+  const session = data.find(({ id }) => id === sessionId);
+  if (!session) throw new DeskError('not_found', 'This session has ended already.');
+  const { device, client_address, created_at } = session;
+  const record = { type: 'user', id: userId };
+  await audited(
+    ctx,
+    { action: 'user.end_session', record, before: { device, client_address, created_at } },
+    () => store().deleteFrom('session').where('userId', '=', userId).where('id', '=', sessionId).execute(),
+  );
+}
+
+export async function endAllSessions(ctx: Context, userId: string): Promise<void> {
+  const { data } = await listSessions(ctx, userId);
+  await keepReal(ctx, userId);
+  const devices = data.map(({ device }) => device);
+  const act = { action: 'user.end_sessions', record: { type: 'user', id: userId }, before: { devices } };
+  await audited(ctx, act, () =>
+    // A code that is being taken must not begin a session right after.
+    exclusively(store(), 'staff', (tx) => endSessions(tx, userId)),
+  );
+}

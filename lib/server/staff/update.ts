@@ -1,0 +1,108 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import type { MemberInput, StaffMember } from '@/lib/staff/schema';
+import { type Act, audited } from '../audit/audit';
+import { requireFreshProof } from '../auth/reauthenticate';
+import { endSessions } from '../auth/revoke-session';
+import { store } from '../db/client';
+import { exclusively } from '../db/lock';
+import type { Tables } from '../db/schema/index';
+import type { Context } from '../http/context';
+import { hasAdminBut } from '../users/last-admin';
+import { revokeLinksMadeBy, revokeLinksOf } from '../users/one-time-links';
+import { changedMeanwhile, keepDemo, keepReal, lastAdmin, notForOneself } from './errors';
+import { findMember } from './list';
+
+/**
+ * Throws DeskError `conflict`: with the member as they are when somebody changed them since the form was opened, and
+ * without when the desk would be left without an admin.
+ */
+export async function updateMember(ctx: Context, id: string, input: MemberInput): Promise<StaffMember> {
+  const former = await findMember(id);
+  await keepReal(ctx, id);
+  if (former.updated_at !== input.updated_at) throw changedMeanwhile(former);
+  const { name, roles } = input;
+  if (roles.join() !== former.roles.join()) keepDemo(former);
+  if (roles.includes('admin') && !former.roles.includes('admin')) await requireFreshProof(ctx);
+  const act = {
+    action: 'user.update',
+    before: { name: former.name, roles: former.roles },
+    after: { name, roles },
+  };
+  const values = { name, role: roles.join(',') };
+  await change(ctx, id, act, { ...values, seen: former.updated_at }, async (tx) => {
+    if (!roles.includes('admin')) await revokeLinksMadeBy(tx, id);
+  });
+  return findMember(id);
+}
+
+/** Deactivating ends the person's sessions, and every open link for them or by them. */
+export async function setActive(ctx: Context, id: string, active: boolean): Promise<StaffMember> {
+  const former = await findMember(id);
+  if (former.active === active) return former;
+  await keepReal(ctx, id);
+  if (!active) keepDemo(former);
+  if (active && former.roles.includes('admin')) await requireFreshProof(ctx);
+  const act = {
+    action: active ? 'user.reactivate' : 'user.deactivate',
+    before: { active: former.active },
+    after: { active },
+  };
+  await change(ctx, id, act, { banned: active ? 0 : 1 }, async (tx) => {
+    await endSessions(tx, id);
+    if (active) return;
+    await revokeLinksOf(tx, id);
+  });
+  return findMember(id);
+}
+
+/** For a person who has lost their second factor: they sign in with the password alone until they set up another. */
+export async function resetTwoFactor(ctx: Context, id: string): Promise<StaffMember> {
+  const { name, two_factor } = await findMember(id);
+  notForOneself(ctx, id);
+  await keepReal(ctx, id);
+  await requireFreshProof(ctx);
+  const record = { type: 'user', id };
+  const act = {
+    action: 'user.reset_two_factor',
+    record,
+    before: { name, two_factor },
+    after: { name, two_factor: false },
+  };
+  await audited(ctx, act, () => store().deleteFrom('two_factor').where('user_id', '=', id).execute());
+  return findMember(id);
+}
+
+/**
+ * A form is of the state that was `seen`. To deactivate is not: whoever is to be shut out could change something of
+ * themselves again and again.
+ */
+type Change = { name: string; role: string; seen: string } | { banned: number; seen?: undefined };
+
+/** Writes unless somebody was quicker, or no admin would be left. One at a time: two may demote each other at once. */
+async function change(
+  ctx: Context,
+  id: string,
+  act: Act,
+  { seen, ...values }: Change,
+  then: (tx: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
+  await audited(ctx, { ...act, record: { type: 'user', id } }, () =>
+    exclusively(store(), 'staff', async (tx) => {
+      const { updated_at } = await findMember(id, tx);
+      const row = tx
+        .updateTable('user')
+        .set({ ...values, updatedAt: after(updated_at) })
+        .where('id', '=', id);
+      const same = seen === undefined ? row : row.where('updatedAt', '=', seen);
+      if (!(await same.returning('id').executeTakeFirst())) throw changedMeanwhile(await findMember(id, tx));
+      if (!(await hasAdminBut(tx, null))) throw lastAdmin();
+      await then(tx);
+    }),
+  );
+}
+
+/** Now, and later than before: it tells two states of a record apart. */
+function after(instant: string): string {
+  return new Date(Math.max(Date.now(), Date.parse(instant) + 1)).toISOString();
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import type { Recipe, RecipeContent } from '@/lib/templates/schema';
+import { store } from '../db/client';
+import { DeskError } from '../errors';
+import { nameTaken } from './content';
+import { toRecipe } from './queries';
+
+type Insert = { id: string; content: RecipeContent; source: Recipe['source']; by: string | null };
+
+/** Throws DeskError `conflict` when the name is taken in that language. */
+export async function insertRecipe({ id, content, source, by }: Insert): Promise<Recipe> {
+  const at = new Date().toISOString();
+  const { name, language } = content;
+  const text = JSON.stringify(content);
+  const row = { id, name, language, content: text, version: 1, source, archived_at: null };
+  try {
+    return await store()
+      .transaction()
+      .execute(async (trx) => {
+        const made = await trx
+          .insertInto('recipe')
+          .values({ ...row, created_at: at, updated_at: at, updated_by: by })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const version = { recipe_id: id, version: 1, content: text, created_at: at, created_by: by };
+        await trx.insertInto('recipe_version').values(version).execute();
+        return toRecipe(made);
+      });
+  } catch (error) {
+    throw isTaken(error) ? nameTaken(name, language) : error;
+  }
+}
+
+type Write = { id: string; content: RecipeContent; former: number; by: string | null };
+
+/** Throws DeskError `conflict` when `former` is not the latest version, or the name is taken. */
+export async function writeVersion({ id, content, former, by }: Write): Promise<Recipe> {
+  const at = new Date().toISOString();
+  const { name, language } = content;
+  const text = JSON.stringify(content);
+  try {
+    return await store()
+      .transaction()
+      .execute(async (trx) => {
+        const row = await trx
+          .updateTable('recipe')
+          // What a person has changed is the desk's own, and no real service puts it aside.
+          .set({ source: 'desk', name, language, content: text, version: former + 1 })
+          .set({ updated_at: at, updated_by: by })
+          .where('id', '=', id)
+          .where('version', '=', former)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) {
+          const current = await trx.selectFrom('recipe').selectAll().where('id', '=', id).executeTakeFirst();
+          throw moved(current && toRecipe(current));
+        }
+        const version = { recipe_id: id, version: former + 1, content: text, created_at: at, created_by: by };
+        await trx.insertInto('recipe_version').values(version).execute();
+        return toRecipe(row);
+      });
+  } catch (error) {
+    throw isTaken(error) ? nameTaken(name, language) : error;
+  }
+}
+
+function moved(current: Recipe | undefined): DeskError {
+  return new DeskError(
+    'conflict',
+    'Someone else has changed this template since you opened it. Nothing was saved.',
+    { current },
+  );
+}
+
+/** Whether the store refused a second one of the same name: SQLite and PostgreSQL each say so in their own way. */
+export function isTaken(error: unknown): boolean {
+  const code = (error as { code?: string } | null)?.code ?? '';
+  return code === '23505' || code.startsWith('SQLITE_CONSTRAINT');
+}

@@ -1,0 +1,140 @@
+import { beforeEach, expect, it } from 'vitest';
+import { findTemplate } from '@/lib/sandbox/template-check';
+import { SANDBOX_TEMPLATES } from '@/lib/sandbox/templates';
+import { fieldsOf } from '@/lib/templates/fields';
+import { recipe } from '@/lib/templates/testing/recipes';
+import { marketer } from '../../testing/marketer';
+import { asDesk, describeStores } from '../../testing/stores';
+import { findRecipe } from './queries';
+import { seedTemplates } from './seed';
+import {
+  archiveTemplate,
+  createTemplate,
+  duplicateTemplate,
+  getTemplate,
+  listTemplates,
+  templateVersions,
+  updateTemplate,
+} from './templates';
+
+const FILTERS = { q: '', archived: 'no', page: 1, per_page: 100 } as const;
+const hello = recipe({ name: 'hello', body: 'Hello {{1}}', examples: [{ variable: '1', example: 'Ana' }] });
+
+describeStores('the recipe book', (open) => {
+  beforeEach(() => {
+    asDesk(open());
+  });
+  const names = async (filters: Partial<{ q: string; archived: 'no' | 'yes' | 'all' }> = {}) =>
+    (await listTemplates({ ...FILTERS, ...filters })).data.map(({ name, language }) => `${name} ${language}`);
+
+  it('begins with the sandbox’s own templates, once, and puts them aside on a real service', async () => {
+    await seedTemplates();
+    await seedTemplates();
+    const { data, meta } = await listTemplates(FILTERS);
+    expect(meta.total).toBe(SANDBOX_TEMPLATES.length);
+    for (const each of data) {
+      expect(findTemplate(each.name, each.language)).toBeTruthy();
+      expect(
+        fieldsOf(each)
+          .filter(({ kind }) => kind === 'text')
+          .every(({ example }) => example),
+      ).toBe(true);
+    }
+    asDesk(open(), { SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_API_KEY: 'k' });
+    await seedTemplates();
+    expect(await names()).toEqual([]);
+    expect(await names({ archived: 'yes' })).toHaveLength(SANDBOX_TEMPLATES.length);
+  });
+
+  it('leaves to the desk what a person has edited or restored, on a real service too', async () => {
+    await seedTemplates();
+    const [edited, restored] = (await listTemplates(FILTERS)).data;
+    if (!edited || !restored) throw new Error('the sandbox has no templates');
+    asDesk(open(), { SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_API_KEY: 'k' });
+    await seedTemplates();
+    await archiveTemplate(marketer(), restored.id, false);
+    await updateTemplate(marketer(), edited.id, { recipe: { ...hello, name: 'our_own' }, version: 1 });
+    await archiveTemplate(marketer(), edited.id, false);
+    await seedTemplates();
+    const ours = (await listTemplates(FILTERS)).data;
+    expect(ours.map(({ id, source }) => [id, source]).sort()).toEqual(
+      [edited, restored].map(({ id }) => [id, 'desk']).sort(),
+    );
+    expect(ours).toContainEqual(expect.objectContaining({ name: 'our_own', version: 2 }));
+  });
+
+  it('makes the desk’s own of an edited one', async () => {
+    await seedTemplates();
+    const [edited] = (await listTemplates(FILTERS)).data;
+    if (!edited) throw new Error('the sandbox has no templates');
+    const update = { recipe: { ...hello, name: 'our_own' }, version: 1 };
+    expect((await updateTemplate(marketer(), edited.id, update)).source).toBe('desk');
+  });
+
+  it('holds one of a name in each language', async () => {
+    await createTemplate(marketer(), hello);
+    await createTemplate(marketer(), { ...hello, language: 'es' });
+    await expect(createTemplate(marketer(), hello)).rejects.toMatchObject({
+      code: 'conflict',
+      issues: [{ path: 'name' }],
+    });
+    expect(await names()).toEqual(['hello en', 'hello es']);
+    expect(await names({ q: 'ELL' })).toHaveLength(2);
+    expect(await names({ q: 'other' })).toEqual([]);
+  });
+
+  it('keeps what a recipe was, and refuses a change to what somebody has changed meanwhile', async () => {
+    const { id } = await createTemplate(marketer('Ana'), hello);
+    const changed = { ...hello, footer: 'Bye' };
+    const saves = await Promise.allSettled(
+      [1, 2, 3].map(() => updateTemplate(marketer('Bo'), id, { recipe: changed, version: 1 })),
+    );
+    expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = saves.find((save) => save.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ code: 'conflict', current: { version: 2, footer: 'Bye' } });
+    const { data } = await templateVersions(id);
+    expect(data).toMatchObject([
+      { version: 2, by: 'Bo', recipe: changed },
+      { version: 1, by: 'Ana', recipe: hello },
+    ]);
+  });
+
+  it('cannot rename a recipe to one that is there', async () => {
+    await createTemplate(marketer(), hello);
+    const { id } = await createTemplate(marketer(), { ...hello, name: 'other' });
+    const update = updateTemplate(marketer(), id, { recipe: hello, version: 1 });
+    await expect(update).rejects.toMatchObject({ code: 'conflict' });
+    expect(await getTemplate(id)).toMatchObject({ name: 'other', version: 1 });
+  });
+
+  it('gives the name of an archived recipe free, and takes it back only while it is', async () => {
+    const { id } = await createTemplate(marketer(), hello);
+    expect((await archiveTemplate(marketer(), id, true)).archived_at).toBeTruthy();
+    expect(await findRecipe('hello', 'en')).toBeNull();
+    const second = await createTemplate(marketer(), hello);
+    await expect(archiveTemplate(marketer(), id, false)).rejects.toMatchObject({ code: 'conflict' });
+    await archiveTemplate(marketer(), second.id, true);
+    expect((await archiveTemplate(marketer(), id, false)).archived_at).toBeNull();
+  });
+
+  it('makes copies under names of their own, or in another language', async () => {
+    const { id } = await createTemplate(marketer(), hello);
+    for (const wanted of [{}, {}, { language: 'fr' }]) await duplicateTemplate(marketer(), id, wanted);
+    expect(await names()).toEqual(['hello en', 'hello fr', 'hello_copy en', 'hello_copy_2 en']);
+    await expect(duplicateTemplate(marketer(), id, { name: 'No Good' })).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'name' }],
+    });
+  });
+
+  it('leaves acts on record without the texts', async () => {
+    const { id } = await createTemplate(marketer(), hello);
+    await updateTemplate(marketer(), id, { recipe: { ...hello, footer: 'Bye' }, version: 1 });
+    const acts = await open().selectFrom('audit').selectAll().orderBy('id').execute();
+    expect(acts.map(({ action, record_id, outcome }) => [action, record_id, outcome])).toEqual([
+      ['template.create', id, 'done'],
+      ['template.update', id, 'done'],
+    ]);
+    expect(JSON.stringify(acts)).not.toContain('Hello');
+  });
+});

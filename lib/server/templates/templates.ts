@@ -1,0 +1,123 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@/lib/http/page';
+import type {
+  DuplicateInput,
+  Recipe,
+  RecipeContent,
+  RecipeFilters,
+  RecipeUpdate,
+  RecipeVersion,
+} from '@/lib/templates/schema';
+import { audited } from '../audit/audit';
+import { store } from '../db/client';
+import { containing } from '../db/sql';
+import { DeskError } from '../errors';
+import { actorName } from '../http/actor-name';
+import type { Context } from '../http/context';
+import { pageMeta } from '../http/pagination';
+import { copyOf, masked, nameTaken } from './content';
+import { toRecipe } from './queries';
+import { insertRecipe, isTaken, writeVersion } from './store';
+
+/** The recipe book, by name and language. */
+export async function listTemplates({ q, archived, page, per_page }: RecipeFilters): Promise<Page<Recipe>> {
+  const chosen = store()
+    .selectFrom('recipe')
+    .$if(archived !== 'all', (query) =>
+      query.where('archived_at', archived === 'yes' ? 'is not' : 'is', null),
+    )
+    .$if(q !== '', (query) => {
+      const part = q.toLowerCase().replaceAll(' ', '_');
+      return query.where((where) =>
+        where.or([containing(where.ref('name'), part), containing(where.fn('lower', ['language']), part)]),
+      );
+    });
+  const { total } = await chosen
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await chosen
+    .selectAll()
+    .orderBy('name')
+    .orderBy('language')
+    .orderBy('created_at')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { data: rows.map(toRecipe), meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
+}
+
+/** Throws DeskError `not_found`. */
+export async function getTemplate(id: string): Promise<Recipe> {
+  const row = await store().selectFrom('recipe').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new DeskError('not_found', 'There is no such template in the book.');
+  return toRecipe(row);
+}
+
+/** Throws DeskError `conflict` when there is one of that name in that language. */
+export async function createTemplate(ctx: Context, content: RecipeContent): Promise<Recipe> {
+  const id = randomUUID();
+  const act = { action: 'template.create', record: { type: 'template', id }, after: masked(content) };
+  return audited(ctx, act, () => insertRecipe({ id, content, source: 'desk', by: actorName(ctx) }));
+}
+
+/** Throws DeskError `conflict`, with the recipe as it is now, when someone else has changed it meanwhile. */
+export async function updateTemplate(
+  ctx: Context,
+  id: string,
+  { recipe, version }: RecipeUpdate,
+): Promise<Recipe> {
+  const before = await getTemplate(id);
+  const act = {
+    action: 'template.update',
+    record: { type: 'template', id },
+    before: masked(before),
+    after: masked(recipe),
+  };
+  return audited(ctx, act, () => writeVersion({ id, content: recipe, former: version, by: actorName(ctx) }));
+}
+
+/** Makes another recipe of the same content, under a name of its own. */
+export async function duplicateTemplate(ctx: Context, id: string, wanted: DuplicateInput): Promise<Recipe> {
+  const original = await getTemplate(id);
+  return createTemplate(ctx, await copyOf(original, wanted));
+}
+
+/** Takes a recipe out of use, or back into it. Throws DeskError `conflict` when its name has been taken meanwhile. */
+export async function archiveTemplate(ctx: Context, id: string, archived: boolean): Promise<Recipe> {
+  const { name, language } = await getTemplate(id);
+  const action = archived ? 'template.archive' : 'template.restore';
+  await audited(ctx, { action, record: { type: 'template', id } }, async () => {
+    try {
+      await store()
+        .updateTable('recipe')
+        // What a person has taken back into use is the desk's own: the next start must not put it aside again.
+        .set(archived ? { archived_at: new Date().toISOString() } : { archived_at: null, source: 'desk' })
+        .where('id', '=', id)
+        .where('archived_at', archived ? 'is' : 'is not', null)
+        .execute();
+    } catch (error) {
+      throw isTaken(error) ? nameTaken(name, language) : error;
+    }
+  });
+  return getTemplate(id);
+}
+
+/** What a recipe has been, the latest first. Throws DeskError `not_found`. */
+export async function templateVersions(id: string): Promise<{ data: RecipeVersion[] }> {
+  await getTemplate(id);
+  const rows = await store()
+    .selectFrom('recipe_version')
+    .selectAll()
+    .where('recipe_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute();
+  return {
+    data: rows.map(({ version, created_at, created_by, content }) => ({
+      version,
+      at: created_at,
+      by: created_by,
+      recipe: JSON.parse(content) as RecipeContent,
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import 'server-only';
+import type { StaffSettings } from '@/lib/staff/schema';
+import { audited } from '../audit/audit';
+import { passwordHashOf } from '../auth/password';
+import { FACTOR_SETTING, isFactorRequired, requiredOf } from '../auth/two-factor/required';
+import { store } from '../db/client';
+import { DeskError } from '../errors';
+import type { Context } from '../http/context';
+import { keepReal } from '../staff/errors';
+
+export async function readStaffSettings(): Promise<StaffSettings> {
+  const row = await store()
+    .selectFrom('desk_setting')
+    .select('value')
+    .where('key', '=', FACTOR_SETTING)
+    .executeTakeFirst();
+  return { two_factor_required: requiredOf(row?.value ?? null) };
+}
+
+/** It holds from everyone's next request. Throws DeskError `conflict` when it would shut out whoever decides it. */
+export async function saveStaffSettings(ctx: Context, settings: StaffSettings): Promise<StaffSettings> {
+  await keepReal(ctx, null);
+  if (await wouldShutOut(ctx, settings)) throw ownFactorFirst();
+  const before = await readStaffSettings();
+  const record = { type: 'setting', id: 'staff' };
+  const row = { value: JSON.stringify(settings.two_factor_required), updated_at: new Date().toISOString() };
+  await audited(ctx, { action: 'staff_settings.update', record, before, after: settings }, () =>
+    store()
+      .insertInto('desk_setting')
+      .values({ key: FACTOR_SETTING, ...row })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute(),
+  );
+  return readStaffSettings();
+}
+
+/** The only admin of a desk may have forgotten the password that setting up a second factor asks for. */
+async function wouldShutOut({ actor }: Context, { two_factor_required }: StaffSettings): Promise<boolean> {
+  if (actor.kind !== 'user') return false;
+  const { id, email, roles } = actor;
+  const hasPassword = (await passwordHashOf(id)) !== null;
+  if (!isFactorRequired(two_factor_required, { email, roles, hasPassword })) return false;
+  const factor = await store()
+    .selectFrom('two_factor')
+    .select('user_id')
+    .where('user_id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return factor === undefined;
+}
+
+function ownFactorFirst(): DeskError {
+  return new DeskError(
+    'conflict',
+    'Set up your own second factor first, under “Your account”: this would stop you as well until you have one.',
+  );
+}

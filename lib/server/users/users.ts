@@ -1,0 +1,107 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Role } from '@/lib/auth/permissions';
+import { isReservedEmail, RESERVED_WORDS } from '@/lib/auth/reserved-email';
+import { PASSWORD_PROVIDER } from '../auth/password';
+import { hashPassword } from '../auth/password-hash';
+import { store } from '../db/client';
+import type { Tables } from '../db/schema/index';
+import { DeskError } from '../errors';
+
+export type NewUser = {
+  email: string;
+  password: string;
+  name: string;
+  roles: readonly Role[];
+  /** Of the sandbox: nobody else may have an address there. */
+  demo?: boolean;
+};
+
+/** Adds a member of staff. Throws `conflict` when the address is taken, `invalid` for one of the sandbox's. Gives the new id. */
+export async function createUser({ password, ...user }: NewUser): Promise<string> {
+  const hash = await hashPassword(password);
+  return store()
+    .transaction()
+    .execute((tx) => insertUser(tx, { ...user, email: user.email.toLowerCase(), hash }));
+}
+
+type Insertion = Omit<NewUser, 'password'> & {
+  /** Made before, by `hashPassword`: it is slow on purpose, and a transaction must not wait for it. */
+  hash: string;
+};
+
+/** Like `createUser`, within a transaction. The address must be in lower case. */
+export async function insertUser(
+  tx: Kysely<Tables>,
+  { email, name, roles, hash, demo = false }: Insertion,
+): Promise<string> {
+  if (!demo && isReservedEmail(email)) throw reserved();
+  const at = new Date().toISOString();
+  const user = await tx
+    .insertInto('user')
+    .values({
+      id: randomUUID(),
+      name,
+      email,
+      emailVerified: 0,
+      image: null,
+      createdAt: at,
+      updatedAt: at,
+      role: roles.join(','),
+      banned: 0,
+      banReason: null,
+      banExpires: null,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!user) throw taken();
+  await putPassword(tx, user.id, hash);
+  return user.id;
+}
+
+/** Gives a person the password of which `hash` was made by `hashPassword`, whether or not they had one. */
+export async function putPassword(tx: Kysely<Tables>, userId: string, hash: string): Promise<void> {
+  const at = new Date().toISOString();
+  const known = await tx
+    .updateTable('account')
+    .set({ password: hash, updatedAt: at })
+    .where('userId', '=', userId)
+    .where('providerId', '=', PASSWORD_PROVIDER)
+    .returning('id')
+    .executeTakeFirst();
+  if (known) return;
+  await tx
+    .insertInto('account')
+    .values({
+      id: randomUUID(),
+      accountId: userId,
+      providerId: PASSWORD_PROVIDER,
+      userId,
+      accessToken: null,
+      refreshToken: null,
+      idToken: null,
+      accessTokenExpiresAt: null,
+      refreshTokenExpiresAt: null,
+      scope: null,
+      password: hash,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute();
+}
+
+export function taken(): DeskError {
+  const message = 'Someone already signs in with this address.';
+  return new DeskError('conflict', message, { issues: [{ path: 'email', message }] });
+}
+
+function reserved(): DeskError {
+  return new DeskError('invalid', RESERVED_WORDS, { issues: [{ path: 'email', message: RESERVED_WORDS }] });
+}
+
+export async function hasUsers(): Promise<boolean> {
+  const row = await store().selectFrom('user').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}

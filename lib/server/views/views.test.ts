@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import type { Role } from '@/lib/auth/permissions';
+import { viewInput } from '@/lib/views/schema';
+import { asDesk, describeStores } from '../../testing/stores';
+import { actsEnded } from '../audit/audit';
+import type { Context } from '../http/context';
+import { createView, deleteView, listViews, updateView, VIEWS_MAX } from './views';
+
+const NOWHERE = '7f9c24e5-1f0c-4a86-9c4e-5d8f1b2a3c4d';
+const given = (name: string, { query = 'q=ana', shared = false } = {}) =>
+  viewInput.parse({ name, query, shared });
+
+describeStores('saved views', (open) => {
+  let nia: Context;
+  let omar: Context;
+  let ada: Context;
+
+  beforeEach(async () => {
+    asDesk(open());
+    await open().deleteFrom('saved_view').execute();
+    [nia, omar, ada] = [
+      await person('Nia', 'support'),
+      await person('Omar', 'marketer'),
+      await person('Ada', 'admin'),
+    ];
+  });
+
+  async function person(name: string, role: Role): Promise<Context> {
+    const [id, email, now] = [randomUUID(), `${name}@example.com`.toLowerCase(), new Date().toISOString()];
+    const row = { id, name, email, emailVerified: 1, createdAt: now, updatedAt: now, role };
+    await open()
+      .insertInto('user')
+      .values({ ...row, image: null, banned: 0, banReason: null, banExpires: null })
+      .execute();
+    return {
+      actor: { kind: 'user', id, name, email, roles: [role], sessionId: 's' },
+      requestId: 'r',
+      address: null,
+    };
+  }
+
+  const namesFor = async (ctx: Context) => (await listViews(ctx)).map(({ name }) => name);
+
+  it('are listed by name, own first, with those that others share', async () => {
+    await createView(nia, given('Zoo'));
+    await createView(nia, given('Émile', { shared: true }));
+    await createView(nia, given('Apple'));
+    await createView(omar, given('Shared by Omar', { shared: true }));
+    await createView(omar, given('Of Omar alone'));
+    expect(await namesFor(nia)).toEqual(['Apple', 'Émile', 'Zoo', 'Shared by Omar']);
+    const [own, others] = [(await listViews(nia)).at(0), (await listViews(nia)).at(-1)];
+    expect(own).toMatchObject({ own: true, shared: false, owner_name: 'Nia', query: 'q=ana' });
+    expect(others).toMatchObject({ own: false, shared: true, owner_name: 'Omar' });
+  });
+
+  it('have names that their owner has not used, in whatever case', async () => {
+    const kept = await createView(nia, given('  Late payers '));
+    expect(kept.name).toBe('Late payers');
+    const twin = createView(nia, given('LATE PAYERS'));
+    await expect(twin).rejects.toMatchObject({ code: 'invalid', issues: [{ path: 'name' }] });
+    const other = await createView(nia, given('Other'));
+    await expect(updateView(nia, other.id, given('late payers'))).rejects.toMatchObject({ code: 'invalid' });
+    await expect(updateView(nia, kept.id, given('LATE payers'))).resolves.toMatchObject({ id: kept.id });
+    await expect(createView(omar, given('Late payers'))).resolves.toMatchObject({ own: true });
+  });
+
+  it('have one name each when two are saved at once', async () => {
+    const both = await Promise.allSettled([createView(nia, given('A')), createView(nia, given('a'))]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it(`are at most ${VIEWS_MAX} a person`, async () => {
+    for (let n = 0; n < VIEWS_MAX; n += 1) await createView(nia, given(`View ${n}`));
+    const oneMore = createView(nia, given('One more'));
+    await expect(oneMore).rejects.toMatchObject({ code: 'invalid', issues: [{ path: 'name' }] });
+    await expect(createView(omar, given('One more'))).resolves.toBeDefined();
+  });
+
+  it('are changed by their owner', async () => {
+    const { id } = await createView(nia, given('A'));
+    const changed = await updateView(nia, id, given('B', { query: 'unread=1', shared: true }));
+    expect(changed).toMatchObject({ id, name: 'B', query: 'unread=1', shared: true, own: true });
+    expect(await listViews(omar)).toEqual([{ ...changed, own: false }]);
+  });
+
+  it('are not there for others while they are private, not even for an admin', async () => {
+    const { id } = await createView(nia, given('A'));
+    for (const ctx of [omar, ada]) {
+      expect(await listViews(ctx)).toEqual([]);
+      await expect(updateView(ctx, id, given('B'))).rejects.toMatchObject({ code: 'not_found' });
+      await expect(deleteView(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
+    }
+    await expect(deleteView(nia, NOWHERE)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await namesFor(nia)).toEqual(['A']);
+  });
+
+  it('that are shared are changed by an admin, and by nobody else', async () => {
+    const { id } = await createView(nia, given('A', { shared: true }));
+    await expect(updateView(omar, id, given('B'))).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(deleteView(omar, id)).rejects.toMatchObject({ code: 'forbidden' });
+    await updateView(ada, id, given('C', { shared: true }));
+    expect(await listViews(nia)).toMatchObject([{ name: 'C', own: true, owner_name: 'Nia' }]);
+    await deleteView(ada, id);
+    expect(await namesFor(nia)).toEqual([]);
+  });
+
+  it('are on record', async () => {
+    const { id } = await createView(nia, given('A'));
+    await updateView(nia, id, given('B', { shared: true }));
+    await deleteView(nia, id);
+    await actsEnded();
+    const acts = await open()
+      .selectFrom('audit')
+      .selectAll()
+      .where('record_id', '=', id)
+      .orderBy('id')
+      .execute();
+    const [a, b] = [given('A'), given('B', { shared: true })];
+    expect(
+      acts.map(({ action, before, after }) => [
+        action,
+        before && JSON.parse(before),
+        after && JSON.parse(after),
+      ]),
+    ).toEqual([
+      ['view.create', null, a],
+      ['view.update', a, b],
+      ['view.delete', b, null],
+    ]);
+  });
+
+  it('go with their owner', async () => {
+    await createView(nia, given('A', { shared: true }));
+    await open().deleteFrom('user').where('email', '=', 'nia@example.com').execute();
+    expect(await listViews(omar)).toEqual([]);
+  });
+
+  it('are no one’s without a person', async () => {
+    const nobody: Context = { actor: { kind: 'anonymous' }, requestId: 'r', address: null };
+    await expect(listViews(nobody)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});

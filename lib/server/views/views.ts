@@ -1,0 +1,129 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { SavedView } from '@/lib/directory/views';
+import type { ViewInput } from '@/lib/views/schema';
+import { audited } from '../audit/audit';
+import type { User } from '../auth/session';
+import { store } from '../db/client';
+import { exclusively } from '../db/lock';
+import type { Tables } from '../db/schema/index';
+import { DeskError } from '../errors';
+import type { Context } from '../http/context';
+
+/** As many as one person may keep. */
+export const VIEWS_MAX = 100;
+
+type Row = Selectable<Tables['saved_view']> & { owner_name: string };
+
+/** The caller's own views and those that others share: own first, each by name. */
+export async function listViews(ctx: Context): Promise<SavedView[]> {
+  const user = userOf(ctx);
+  const rows = await viewRows(store())
+    .where(({ or, eb }) => or([eb('owner_id', '=', user.id), eb('shared', '=', 1)]))
+    .execute();
+  const views = rows.map((row) => toView(row, user));
+  return views.sort((a, b) => Number(b.own) - Number(a.own) || a.name.localeCompare(b.name));
+}
+
+/** Throws `invalid` for a name that the caller uses already, or one view too many. */
+export async function createView(ctx: Context, input: ViewInput): Promise<SavedView> {
+  const user = userOf(ctx);
+  const now = new Date().toISOString();
+  const row = { id: randomUUID(), owner_id: user.id, ...columnsOf(input), created_at: now, updated_at: now };
+  const act = { action: 'view.create', record: { type: 'view', id: row.id }, after: input };
+  return audited(ctx, act, () =>
+    exclusively(store(), 'directory', async (tx) => {
+      const own = await ownNames(tx, user.id);
+      if (own.length >= VIEWS_MAX) {
+        throw aboutName(`You have ${VIEWS_MAX} views, and the desk keeps no more. Delete one first.`);
+      }
+      refuseTaken(own, input.name);
+      await tx.insertInto('saved_view').values(row).execute();
+      return toView({ ...row, owner_name: user.name }, user);
+    }),
+  );
+}
+
+/** Throws `not_found`, `forbidden`, or `invalid` for a name that its owner uses already. */
+export async function updateView(ctx: Context, id: string, input: ViewInput): Promise<SavedView> {
+  const user = userOf(ctx);
+  const former = await findToChange(id, user);
+  const act = { action: 'view.update', record: { type: 'view', id }, before: wordsOf(former), after: input };
+  return audited(ctx, act, () =>
+    exclusively(store(), 'directory', async (tx) => {
+      const others = (await ownNames(tx, former.owner_id)).filter((view) => view.id !== id);
+      refuseTaken(others, input.name);
+      const change = { ...columnsOf(input), updated_at: new Date().toISOString() };
+      const done = await tx.updateTable('saved_view').set(change).where('id', '=', id).executeTakeFirst();
+      if (Number(done.numUpdatedRows) === 0) throw missing();
+      return toView({ ...former, ...change }, user);
+    }),
+  );
+}
+
+/** Throws `not_found` or `forbidden`. */
+export async function deleteView(ctx: Context, id: string): Promise<void> {
+  const former = await findToChange(id, userOf(ctx));
+  const act = { action: 'view.delete', record: { type: 'view', id }, before: wordsOf(former) };
+  await audited(ctx, act, () => store().deleteFrom('saved_view').where('id', '=', id).execute());
+}
+
+/** A private view of someone else is not there, whoever asks. */
+async function findToChange(id: string, user: User): Promise<Row> {
+  const row = await viewRows(store()).where('saved_view.id', '=', id).executeTakeFirst();
+  const own = row?.owner_id === user.id;
+  if (!row || (!own && row.shared === 0)) throw missing();
+  if (own || user.roles.includes('admin')) return row;
+  throw new DeskError('forbidden', 'Only the one who saved this view, or an admin, can change it.');
+}
+
+function viewRows(db: Kysely<Tables>) {
+  return db
+    .selectFrom('saved_view')
+    .innerJoin('user', 'user.id', 'saved_view.owner_id')
+    .selectAll('saved_view')
+    .select('user.name as owner_name');
+}
+
+function ownNames(tx: Kysely<Tables>, ownerId: string): Promise<{ id: string; name: string }[]> {
+  return tx.selectFrom('saved_view').select(['id', 'name']).where('owner_id', '=', ownerId).execute();
+}
+
+function refuseTaken(views: { name: string }[], name: string): void {
+  const key = keyOf(name);
+  const taken = views.find((view) => keyOf(view.name) === key);
+  if (taken) throw aboutName(`There is a view called ${taken.name} already. Choose another name.`);
+}
+
+function keyOf(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}
+
+function aboutName(message: string): DeskError {
+  return new DeskError('invalid', message, { issues: [{ path: 'name', message }] });
+}
+
+function missing(): DeskError {
+  return new DeskError(
+    'not_found',
+    'There is no such view: it may have been deleted, or is no longer shared.',
+  );
+}
+
+function columnsOf({ name, query, shared }: ViewInput) {
+  return { name, query, shared: shared ? 1 : 0 };
+}
+
+function wordsOf({ name, query, shared }: Row): ViewInput {
+  return { name, query, shared: shared === 1 };
+}
+
+function toView({ id, name, query, shared, owner_id, owner_name }: Row, user: User): SavedView {
+  return { id, name, query, shared: shared === 1, own: owner_id === user.id, owner_name };
+}
+
+function userOf({ actor }: Context): User {
+  if (actor.kind === 'user') return actor;
+  throw new DeskError('unauthenticated', 'Your session has ended. Sign in again.');
+}

@@ -1,0 +1,151 @@
+import 'server-only';
+import { fieldsOf } from '@/lib/contacts/fields';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { savePreference } from '../server/account/preferences';
+import { actsEnded } from '../server/audit/audit';
+import { signIn } from '../server/auth/sign-in';
+import { listContacts } from '../server/contacts/list';
+import { updateContact } from '../server/contacts/update';
+import type { Store } from '../server/db/client';
+import { openSqlite } from '../server/db/sqlite';
+import { isStoreUnavailable } from '../server/db/store-errors';
+import { addDoNotSend } from '../server/do-not-send/do-not-send';
+import { toProblem } from '../server/errors';
+import type { Context } from '../server/http/context';
+import { sendTemplate } from '../server/sends/send';
+import { invite } from '../server/staff/invite';
+import { createUser } from '../server/users/users';
+import { lockFromOutside } from './foreign-lock';
+import { marketer, message } from './marketer';
+import { stranger } from './people';
+
+const PASSWORD = 'correct horse battery';
+
+type Write = {
+  name: string;
+  run(): Promise<unknown>;
+  /** How often it has happened, by each place that can tell: 1 everywhere once it is done. */
+  traces(store: Store): Promise<number[]>;
+};
+
+type Person = { ctx: Context; id: string; email: string };
+
+/** Writes that differ in how they are kept: a statement, a transaction, with an audit record, with a call to the service. */
+function everyWrite(knobs: Knobs, { ctx, id, email }: Person): Write[] {
+  const [blocked, called, invited] = [phone(), phone(), `for-${email}`];
+  const executed = (mark: string) =>
+    knobs.executed.filter((call) => JSON.stringify(call).includes(mark)).length;
+  return [
+    {
+      name: 'preference',
+      run: () => savePreference(ctx, { key: 'keyboard', value: { single_keys: false } }),
+      traces: async (store) => [
+        await count(store.selectFrom('preference').select('key').where('user_id', '=', id)),
+      ],
+    },
+    {
+      name: 'do-not-send',
+      run: () => addDoNotSend(ctx, { phone: blocked, reason: 'Asked for it', source: 'hand' }),
+      traces: async (store) => [
+        await count(store.selectFrom('do_not_send').select('id').where('phone', '=', blocked)),
+        await recorded(store, 'do_not_send.add', blocked),
+      ],
+    },
+    {
+      name: 'invitation',
+      run: () => invite(ctx, { email: invited, name: 'New', roles: ['support'] }),
+      traces: async (store) => [
+        await count(store.selectFrom('staff_link').select('id').where('email', '=', invited)),
+        await recorded(store, 'invitation.create', invited),
+      ],
+    },
+    {
+      name: 'sign-in',
+      run: () => signIn(stranger, { email, password: PASSWORD }, new Headers()),
+      traces: async (store) => [
+        await count(store.selectFrom('session').select('id').where('userId', '=', id)),
+        await recorded(store, 'session.start', `"${email}"`),
+      ],
+    },
+    {
+      name: 'send',
+      run: () => sendTemplate(ctx, message({ phone: called }), null),
+      traces: async (store) => [
+        await count(
+          store.selectFrom('send').select('id').where('phone', '=', called).where('state', '=', 'accepted'),
+        ),
+        await recorded(store, 'send.create', called),
+        executed(called),
+      ],
+    },
+    {
+      name: 'contact edit',
+      async run() {
+        const seen = { page: 1, per_page: 10 };
+        const { data } = await listContacts(ctx, seen);
+        for (const contact of data.slice(0, 1))
+          await updateContact(ctx, contact.uuid, { ...fieldsOf(contact), last_name: id, seen });
+      },
+      traces: async (store) => [await recorded(store, 'contact.update', id), executed(id)],
+    },
+  ];
+}
+
+/** A number of its own. */
+const phone = () => message().phone;
+
+async function count(rows: { execute(): Promise<unknown[]> }): Promise<number> {
+  return (await rows.execute()).length;
+}
+
+function recorded(store: Store, action: string, mark: string): Promise<number> {
+  const rows = store.selectFrom('audit').select('id').where('action', '=', action);
+  return count(rows.where('outcome', '=', 'done').where('after', 'like', `%${mark}%`));
+}
+
+type UnderLock = {
+  /** Of the desk's store. */
+  file: string;
+  /** Of the desk's service. */
+  knobs: Knobs;
+  /** Resolves when the other process is to let go of the lock; `answers` when the desk has answered all writes. */
+  until(answers: Promise<unknown>): Promise<unknown>;
+};
+
+export type Answered = {
+  name: string;
+  answer: 'done' | 'refused' | 'failed';
+  traces: number[];
+  true: boolean;
+};
+
+/**
+ * Has every kind of write happen while another process holds the write lock of the store. An answer is true when it was
+ * `done` and every trace is 1, or `refused` and every trace is 0.
+ */
+export async function writeUnderLock({ file, knobs, until }: UnderLock): Promise<Answered[]> {
+  const { requestId, address, actor } = marketer();
+  const email = `${requestId}@example.com`;
+  const id = await createUser({ email, name: 'Ana', password: PASSWORD, roles: ['support'] });
+  const ctx = { requestId, address, actor: { ...actor, id } as Context['actor'] };
+  const writes = everyWrite(knobs, { ctx, id, email });
+  const lock = await lockFromOutside(file);
+  const answers = Promise.all(writes.map(({ run }) => run().then(() => 'done' as const, refusalOf)));
+  await until(answers);
+  await lock.letGo();
+  const said = await answers;
+  await actsEnded();
+  const reread = openSqlite(file);
+  const traces = await Promise.all(writes.map((write) => write.traces(reread)));
+  await reread.destroy();
+  return writes.map(({ name }, index) => judge(name, said[index] ?? 'failed', traces[index] ?? []));
+}
+
+function refusalOf(error: unknown): 'refused' | 'failed' {
+  return isStoreUnavailable(error) && toProblem(error, '').status === 503 ? 'refused' : 'failed';
+}
+
+function judge(name: string, answer: Answered['answer'], traces: number[]): Answered {
+  const times = answer === 'done' ? 1 : 0;
+  return { name, answer, traces, true: answer !== 'failed' && traces.every((trace) => trace === times) };
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { SendInput, SendRequest } from '@/lib/sends/schema';
+import { sendInput } from '@/lib/sends/schema';
+import type { Context } from '../server/http/context';
+
+/** A request by Tomás, a marketer, or by somebody else of that name. */
+export function marketer(name = 'Tomás'): Context {
+  const person = { id: `id-of-${name}`, name, email: `${name}@example.com`, sessionId: 's1' };
+  return {
+    actor: { kind: 'user', roles: ['marketer'], ...person },
+    requestId: randomUUID(),
+    address: null,
+  };
+}
+
+type Given = Partial<Omit<SendRequest, 'template'>> & {
+  name?: string;
+  language?: string;
+  components?: unknown[];
+};
+
+/** A message as the route hands it to the verb; to a number of its own unless told. */
+export function message({
+  name = 'welcome',
+  language = 'en_US',
+  components,
+  ...rest
+}: Given = {}): SendInput {
+  const phone = `+346${String(numbers++).padStart(8, '0')}`;
+  return sendInput.parse({ phone, template: { name, language: { code: language }, components }, ...rest });
+}
+
+let numbers = 10_000_000;

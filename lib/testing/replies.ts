@@ -1,0 +1,42 @@
+import 'server-only';
+import {
+  type Reply,
+  type ReplyInput,
+  type ReplyUpdate,
+  replyFilters,
+  replyInput,
+} from '@/lib/replies/schema';
+import { listReplies } from '../server/replies/list';
+import { saveReply } from '../server/replies/save';
+import { marketer } from './marketer';
+
+/** Replies that every new sandbox has. */
+export const HOURS = '5e91a7c0-0000-4000-8000-000000000001';
+export const PRICES = '5e91a7c0-0000-4000-8000-000000000002';
+/** A reply that no sandbox has. */
+export const NOWHERE = '5e91a7c0-0000-4000-8000-00000000ffff';
+
+export function reply(fields: Partial<ReplyInput> = {}): ReplyInput {
+  return replyInput.parse({
+    ...{ name: 'Hours', trigger: 'when open', match_criteria: 'contains', response_type: 'text' },
+    ...{ response: 'From nine to six.' },
+    ...fields,
+  });
+}
+
+type Save = Partial<ReplyInput> & Partial<Pick<ReplyUpdate, 'version' | 'overwrite'>>;
+
+/** Saves as somebody of that name, over whatever there is unless told. Gives the reply without the service's words. */
+export async function saveAs(
+  name: string,
+  uuid: string,
+  { version = null, overwrite = true, ...fields }: Save = {},
+): Promise<Reply> {
+  const update = { ...reply(fields), version, overwrite };
+  const { message, ...saved } = await saveReply(marketer(name), uuid, update);
+  return saved;
+}
+
+export function listAll(filters: Record<string, unknown> = {}) {
+  return listReplies(replyFilters.parse(filters));
+}

@@ -1,0 +1,112 @@
+import 'server-only';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { migrate } from '../server/db/migrate';
+import { openSqlite } from '../server/db/sqlite';
+import { bundleSendProcess, startSendProcess } from './send-processes';
+import { acceptedSend } from './service/desk';
+import { answer, hostileService, reset } from './service/hostile-service';
+
+/** Desks that share one store, so that each starts while another is at work. */
+const DESKS = 3;
+const SETTINGS = { per_person_day: 1_000_000, per_desk_day: 1_000_000, shield_minutes: 10 };
+const refused = {
+  statusCode: 200,
+  data: { success: false, data: { error: { message: 'No', code: 131026 } } },
+};
+
+const upTo = (ms: number) => Math.random() * ms;
+
+/** A message that somebody tried to send: what the desk said of it and holds of it, and what the service did. */
+export type KilledSend = {
+  phone: string;
+  /** The state that the sender was given in the end. */
+  told: string | undefined;
+  /** The state in the store; undefined where the message is on no record. */
+  state: string | undefined;
+  late: string | null;
+  executed: number;
+};
+
+/** What is wrong with it; null when nothing is. */
+export function lossOf({ told, state, late, executed }: KilledSend): string | null {
+  const what = `told ${told}, recorded ${state}, executed ${executed} times`;
+  const possible = {
+    accepted: executed === 1,
+    unknown: executed <= 1,
+    refused: executed === 0,
+    not_sent: executed === 0,
+  };
+  const isTrue = state !== undefined && state in possible && possible[state as keyof typeof possible];
+  return isTrue && told === state && late === null ? null : what;
+}
+
+/** Sends from several desks that are killed at random (kill -9), `kills` times in all, until each attempt has an answer. */
+export async function killUnderSends(kills: number): Promise<KilledSend[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-kill-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = await bundleSendProcess(folder);
+  const executed = new Map<string, number>();
+  const service = await hostileService(async (call, reply) => {
+    const { phone } = JSON.parse(call.body) as { phone: string };
+    await setTimeout(upTo(12));
+    const fate = Math.random();
+    if (fate < 0.1) return answer(reply, 200, refused);
+    executed.set(phone, (executed.get(phone) ?? 0) + 1);
+    await setTimeout(upTo(12));
+    if (fate < 0.15) return reset(reply);
+    answer(reply, 200, acceptedSend);
+  });
+  const db = join(folder, 'desk.db');
+  const store = openSqlite(db);
+  onTestFinished(() => store.destroy());
+  await migrate(store);
+  const row = { key: 'sends', value: JSON.stringify(SETTINGS), updated_at: '' };
+  await store.insertInto('desk_setting').values(row).execute();
+  const env = {
+    DATABASE_URL: `file://${db}`,
+    DATA_DIR: folder,
+    SERVICE_BASE_URL: service.url,
+    SERVICE_API_KEY: 'k',
+    SERVICE_REQUESTS_PER_MINUTE: '0',
+  };
+
+  const told = new Map<string, string | undefined>();
+  let killed = 0;
+  let numbers = 0;
+  /** A marketer with a desk that is killed again and again: what got no answer is asked again with the same key. */
+  async function marketer(): Promise<void> {
+    let open: string | null = null;
+    while (killed < kills || open) {
+      const desk = await startSendProcess(file, env);
+      const last = killed >= kills;
+      // Counted in messages and not in time alone: a busy machine would never come to the first one.
+      let before = last ? Number.POSITIVE_INFINITY : Math.floor(upTo(3));
+      let killing: Promise<void> | undefined;
+      while (!last || open) {
+        if (before-- === 0) killing = setTimeout(upTo(40)).then(desk.kill);
+        const phone: string = open ?? `+346${String(10_000_000 + numbers++)}`;
+        const state = await desk.send(phone);
+        told.set(phone, state ?? undefined);
+        open = state ? null : phone;
+        if (!state) break;
+      }
+      await (killing ?? desk.kill());
+      if (!last) killed += 1;
+    }
+  }
+  await Promise.all(Array.from({ length: DESKS }, marketer));
+
+  const rows = await store.selectFrom('send').select(['phone', 'state', 'late']).execute();
+  const recorded = new Map(rows.map((each) => [each.phone, each]));
+  return [...new Set([...told.keys(), ...recorded.keys()])].map((phone) => ({
+    phone,
+    told: told.get(phone),
+    state: recorded.get(phone)?.state,
+    late: recorded.get(phone)?.late ?? null,
+    executed: executed.get(phone) ?? 0,
+  }));
+}

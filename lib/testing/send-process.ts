@@ -1,0 +1,45 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { sendInput } from '@/lib/sends/schema';
+import { store } from '../server/db/client';
+import { migrate } from '../server/db/migrate';
+import type { Context } from '../server/http/context';
+import { keepSweeping } from '../server/jobs/keep-sweeping';
+import { sweepSends } from '../server/sends/recover-abandoned';
+import { sendTemplate } from '../server/sends/send';
+
+/**
+ * A desk without its pages: does at start what boot does, then sends to each phone that it reads, one a line, and
+ * writes what became of it. Configured by the environment, like the desk; with KEYED=0 it gives no idempotency key.
+ */
+const ctx = (): Context => ({
+  actor: {
+    kind: 'user',
+    id: 'u1',
+    name: 'Ana',
+    email: 'ana@example.com',
+    roles: ['marketer'],
+    sessionId: 's1',
+  },
+  requestId: randomUUID(),
+  address: null,
+});
+
+await migrate(store());
+await keepSweeping('sends', sweepSends);
+say('ready');
+
+for await (const phone of createInterface({ input: process.stdin })) {
+  const template = { name: 'welcome', language: { code: 'en' } };
+  const { state } = await sendTemplate(
+    ctx(),
+    sendInput.parse({ phone, template }),
+    process.env.KEYED === '0' ? null : `attempt-${phone}`,
+  );
+  say(`${phone} ${state}`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

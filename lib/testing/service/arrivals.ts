@@ -1,0 +1,46 @@
+import 'server-only';
+import type { Bucket } from '../../server/service/token-bucket';
+import type { HandClock } from './hand-clock';
+
+const LONGEST_WAY_MS = 8_000;
+const LONGEST_WORK_MS = 2_000;
+
+/**
+ * Lets eager callers spend what the buckets grant, and gives the instants at which their calls reach the service: each
+ * is on its way for up to 8 s, as one that has to open a connection first.
+ */
+export async function arrivalsOver(
+  clock: HandClock,
+  buckets: Bucket[],
+  { minutes, stepMs }: { minutes: number; stepMs: number },
+): Promise<number[]> {
+  const random = seeded(11);
+  const arrivals: number[] = [];
+  for (let passed = 0; passed < minutes * 60_000; passed += stepMs) {
+    for (const bucket of buckets) {
+      const taken = await bucket.take(0);
+      if (!taken.granted) continue;
+      const way = random() * LONGEST_WAY_MS;
+      clock.after(way, () => arrivals.push(clock.now()));
+      clock.after(way + random() * LONGEST_WORK_MS, taken.ended);
+    }
+    clock.turn(stepMs);
+  }
+  return arrivals;
+}
+
+/** The largest number of calls that any 60 seconds hold. */
+export function mostInAMinute(arrivals: number[]): number {
+  return Math.max(
+    ...arrivals.map((from) => arrivals.filter((at) => at >= from && at < from + 60_000).length),
+  );
+}
+
+/** The same numbers from 0 to 1 in every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+}

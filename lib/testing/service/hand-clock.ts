@@ -1,0 +1,40 @@
+import 'server-only';
+import type { Clock } from '../../server/service/clock';
+
+export type HandClock = Clock & {
+  /** Lets time pass, and wakes whoever has slept long enough. */
+  turn(ms: number): void;
+  /** Resolves when somebody sleeps. */
+  sleeper(): Promise<void>;
+};
+
+/** A clock that stands still until a test turns it. */
+export function handClock(): HandClock {
+  let now = 1_000_000;
+  let sleepers: { at: number; run: () => void }[] = [];
+  let awaiting: (() => void)[] = [];
+
+  return {
+    now: () => now,
+    after(ms, run) {
+      const sleeper = { at: now + ms, run };
+      sleepers.push(sleeper);
+      for (const resolve of awaiting.splice(0)) resolve();
+      return () => {
+        sleepers = sleepers.filter((each) => each !== sleeper);
+      };
+    },
+    turn(ms) {
+      now += ms;
+      const woken = sleepers.filter((each) => each.at <= now);
+      sleepers = sleepers.filter((each) => each.at > now);
+      for (const { run } of woken) run();
+    },
+    sleeper: () =>
+      sleepers.length > 0
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            awaiting = [...awaiting, resolve];
+          }),
+  };
+}
