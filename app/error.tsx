@@ -1,6 +1,6 @@
 'use client';
 
-import { ErrorState } from '@/components/ui/error-state';
+import { ErrorState } from '@/components/ui/display/error-state';
 
 type Props = { error: Error & { digest?: string }; retry: () => void };
 

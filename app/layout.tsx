@@ -2,7 +2,7 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { parseTheme, themeAttribute, themeCookie } from '@/components/shell/theme';
+import { parseTheme, themeAttribute, themeCookie } from '@/components/shell/nav/theme';
 import { Providers } from './providers';
 
 export const metadata: Metadata = {

@@ -3,11 +3,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useEffect, useState } from 'react';
-import { sayEnded } from '@/components/shell/session-end';
-import { Toaster } from '@/components/ui/toaster';
-import { UnsavedGuard } from '@/components/ui/unsaved-guard';
-import { crossTab } from '@/lib/http/cross-tab-channel';
-import { refresh } from '@/lib/http/cross-tab-refresh';
+import { sayEnded } from '@/components/shell/session/session-end';
+import { Toaster } from '@/components/ui/overlay/toaster';
+import { UnsavedGuard } from '@/components/ui/unsaved/unsaved-guard';
+import { crossTab } from '@/lib/api/cross-tab-channel';
+import { refresh } from '@/lib/api/cross-tab-refresh';
 import { createQueryClient } from '@/lib/query-client';
 
 export function Providers({ children }: { children: ReactNode }) {

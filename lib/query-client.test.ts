@@ -1,7 +1,7 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from './http/api-error';
-import type { ErrorCode } from './http/problem';
+import { ApiError } from './api/api-error';
+import type { ErrorCode } from './api/problem';
 import { createQueryClient } from './query-client';
 
 const failure = (code: ErrorCode, retry_after?: number) =>

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ProveAgainHost } from '@/components/auth/prove-again-host';
-import { DeskShell } from '@/components/shell/desk-shell';
-import { Shell } from '@/components/shell/shell';
+import { ProveAgainHost } from '@/components/account/prove-again-host';
+import { DeskShell } from '@/components/shell/nav/desk-shell';
+import { Shell } from '@/components/shell/nav/shell';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { readPreferences } from '@/lib/server/account/preferences';
 import { env } from '@/lib/server/env';

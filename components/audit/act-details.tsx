@@ -1,6 +1,6 @@
 'use client';
 
-import { Note } from '@/components/ui/note';
+import { Note } from '@/components/ui/display/note';
 import type { Act } from '@/lib/audit/schema';
 import { OUTCOME_MEANINGS } from '@/lib/audit/words';
 import { ActChanges } from './act-changes';

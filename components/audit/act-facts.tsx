@@ -1,9 +1,9 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
-import { CopyButton } from '@/components/ui/copy-button';
-import { ExactTime } from '@/components/ui/exact-time';
-import { StateLink } from '@/components/ui/state-link';
+import { ExactTime } from '@/components/ui/display/exact-time';
+import { StateLink } from '@/components/ui/display/state-link';
+import { CopyButton } from '@/components/ui/form-controls/copy-button';
 import type { Act } from '@/lib/audit/schema';
 import { recordWords } from '@/lib/audit/words';
 import { ActorName } from './actor-name';

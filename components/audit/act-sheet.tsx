@@ -2,14 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ListFailed } from '@/components/data-table/list-failed';
-import { Note } from '@/components/ui/note';
-import { Sheet, SheetBody } from '@/components/ui/sheet';
-import { Skeleton } from '@/components/ui/skeleton';
-import { Time } from '@/components/ui/time';
+import { Note } from '@/components/ui/display/note';
+import { Skeleton } from '@/components/ui/display/skeleton';
+import { Time } from '@/components/ui/display/time';
+import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
+import { ApiError } from '@/lib/api/api-error';
 import { auditQueries } from '@/lib/audit/queries';
 import type { ListedAct } from '@/lib/audit/schema';
 import { actionWords } from '@/lib/audit/words';
-import { ApiError } from '@/lib/http/api-error';
 import { ActDetails } from './act-details';
 import { ActorName } from './actor-name';
 import { actLink } from './use-audit-keys';

@@ -1,8 +1,8 @@
 'use client';
 
 import ScrollText from 'lucide-react/icons/scroll-text';
-import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
+import { EmptyState } from '@/components/ui/display/empty-state';
+import { Button } from '@/components/ui/form-controls/button';
 import { NO_FILTERS, useAuditState } from './use-audit-state';
 
 export function NoMatch() {

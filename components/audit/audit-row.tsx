@@ -1,10 +1,10 @@
 'use client';
 
 import type { MouseEvent } from 'react';
-import { isPlainClick } from '@/components/ui/plain-click';
-import { StateLink } from '@/components/ui/state-link';
-import { TableCell, TableRow } from '@/components/ui/table';
-import { Time } from '@/components/ui/time';
+import { StateLink } from '@/components/ui/display/state-link';
+import { TableCell, TableRow } from '@/components/ui/display/table';
+import { Time } from '@/components/ui/display/time';
+import { isPlainClick } from '@/components/ui/hooks/plain-click';
 import type { ListedAct } from '@/lib/audit/schema';
 import { actionWords } from '@/lib/audit/words';
 import { ActorName } from './actor-name';

@@ -1,6 +1,6 @@
 'use client';
 
-import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/table';
+import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import type { ListedAct } from '@/lib/audit/schema';
 import { AuditRow } from './audit-row';
 

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
 import type { Change } from '@/lib/audit/changes';
 import { fieldWords } from '@/lib/audit/words';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { StateLink } from '@/components/ui/state-link';
+import { StateLink } from '@/components/ui/display/state-link';
 import { OUTCOMES } from '@/lib/audit/outcomes';
 import { OutcomeMark } from './outcome-mark';
 import { FROM_START, useAuditState } from './use-audit-state';

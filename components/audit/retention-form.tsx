@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
-import { Button } from '@/components/ui/button';
-import { submitOnCommandEnter } from '@/components/ui/command-enter';
-import { Field } from '@/components/ui/field';
-import { Note } from '@/components/ui/note';
-import { Select } from '@/components/ui/select';
-import { SheetBody, SheetFooter } from '@/components/ui/sheet';
-import { Time } from '@/components/ui/time';
-import { useNow } from '@/components/ui/use-now';
+import { Note } from '@/components/ui/display/note';
+import { Time } from '@/components/ui/display/time';
+import { Button } from '@/components/ui/form-controls/button';
+import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
+import { Field } from '@/components/ui/form-controls/field';
+import { Select } from '@/components/ui/form-controls/select';
+import { useNow } from '@/components/ui/hooks/use-now';
+import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { dueBefore, type Retention, retentionChoices } from './retention';
 
 type RetentionFormProps = DraftProps<Retention> & {

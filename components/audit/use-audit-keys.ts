@@ -1,8 +1,8 @@
 'use client';
 
 import type { RefObject } from 'react';
-import { useShortcuts } from '@/components/shell/use-shortcuts';
-import { attempt } from '@/components/ui/unsaved';
+import { useShortcuts } from '@/components/shell/shortcuts/use-shortcuts';
+import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { ListedAct } from '@/lib/audit/schema';
 import { useAuditState } from './use-audit-state';
 

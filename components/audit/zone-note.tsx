@@ -1,7 +1,7 @@
 'use client';
 
-import { useNow } from '@/components/ui/use-now';
-import { zoneName } from '@/components/ui/zone-name';
+import { zoneName } from '@/components/ui/display/zone-name';
+import { useNow } from '@/components/ui/hooks/use-now';
 
 /** Whose days they are: the reader's, which the server cannot know. */
 export function ZoneNote() {

@@ -3,8 +3,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import type { KeyboardEvent } from 'react';
-import { Checkbox } from '@/components/ui/checkbox';
-import { IconButton } from '@/components/ui/icon-button';
+import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import { IconButton } from '@/components/ui/form-controls/icon-button';
 
 type ColumnItemProps = {
   label: string;

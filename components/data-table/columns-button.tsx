@@ -2,7 +2,7 @@
 
 import Columns3 from 'lucide-react/icons/columns-3';
 import { lazy } from 'react';
-import { PopoverButton } from '@/components/ui/popover-button';
+import { PopoverButton } from '@/components/ui/overlay/popover-button';
 import type { ColumnsPanelProps } from './columns-panel';
 
 const load = () => import('./columns-panel');

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { Button } from '@/components/ui/form-controls/button';
 import { ColumnItem } from './column-item';
 import { DensityChoice } from './density-choice';
 import { moved } from './move';

@@ -1,7 +1,7 @@
 'use client';
 
-import { controlStyle } from '@/components/ui/control-style';
-import { Select } from '@/components/ui/select';
+import { controlStyle } from '@/components/ui/form-controls/control-style';
+import { Select } from '@/components/ui/form-controls/select';
 
 type Choice = { value: string; label: string };
 type Group = { title: string; choices: Choice[] };

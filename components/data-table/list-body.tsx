@@ -2,7 +2,7 @@
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Page } from '@/lib/http/page';
+import type { Page } from '@/lib/api/page';
 import { ListFailed } from './list-failed';
 import { ListSkeleton } from './list-skeleton';
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { ErrorState } from '@/components/ui/error-state';
-import { ApiError } from '@/lib/http/api-error';
+import { ErrorState } from '@/components/ui/display/error-state';
+import { ApiError } from '@/lib/api/api-error';
 
 type ListFailedProps = {
   /** Said when the desk gave no reason: "The groups could not be loaded". */

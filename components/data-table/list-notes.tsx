@@ -1,11 +1,11 @@
 'use client';
 
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
-import { Time } from '@/components/ui/time';
+import { Note } from '@/components/ui/display/note';
+import { Time } from '@/components/ui/display/time';
+import { Button } from '@/components/ui/form-controls/button';
+import type { Page } from '@/lib/api/page';
 import { formatCount } from '@/lib/format';
-import type { Page } from '@/lib/http/page';
 
 /** Says when rows are older than they should be, or fewer than the service sent. */
 export function ListNotes({ list }: { list: UseQueryResult<Page<unknown>> }) {

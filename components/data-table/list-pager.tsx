@@ -1,9 +1,9 @@
 'use client';
 
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { Pager } from '@/components/ui/pager';
-import { PAGE_SIZES, type Page } from '@/lib/http/page';
-import type { PageFilters } from '@/lib/http/page-params';
+import { Pager } from '@/components/ui/display/pager';
+import { PAGE_SIZES, type Page } from '@/lib/api/page';
+import type { PageFilters } from '@/lib/api/page-params';
 
 type ListPagerProps = {
   meta: Page<unknown>['meta'];

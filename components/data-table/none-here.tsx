@@ -1,9 +1,9 @@
 'use client';
 
 import FileX from 'lucide-react/icons/file-x';
-import { EmptyState } from '@/components/ui/empty-state';
-import { StateLink } from '@/components/ui/state-link';
-import type { Page } from '@/lib/http/page';
+import { EmptyState } from '@/components/ui/display/empty-state';
+import { StateLink } from '@/components/ui/display/state-link';
+import type { Page } from '@/lib/api/page';
 
 type NoneHereProps = {
   meta: Page<unknown>['meta'];

@@ -3,10 +3,10 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { controlStyle } from '@/components/ui/control-style';
-import { IconButton } from '@/components/ui/icon-button';
-import { Kbd } from '@/components/ui/kbd';
-import { useDebounced } from '@/components/ui/use-debounced';
+import { Kbd } from '@/components/ui/display/kbd';
+import { controlStyle } from '@/components/ui/form-controls/control-style';
+import { IconButton } from '@/components/ui/form-controls/icon-button';
+import { useDebounced } from '@/components/ui/hooks/use-debounced';
 
 type SearchFieldProps = {
   /** "Search templates". */

@@ -1,6 +1,6 @@
 'use client';
 
-import { Checkbox } from '@/components/ui/checkbox';
+import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { pageState } from './selection';
 import type { SelectionState } from './use-selection';
 

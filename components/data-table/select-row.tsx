@@ -1,8 +1,8 @@
 'use client';
 
 import type { ChangeEvent, MouseEvent } from 'react';
-import { Checkbox } from '@/components/ui/checkbox';
-import { TableCell } from '@/components/ui/table';
+import { TableCell } from '@/components/ui/display/table';
+import { Checkbox } from '@/components/ui/form-controls/checkbox';
 
 type SelectRowProps = {
   /** Whom or what: "María García". */

@@ -2,8 +2,8 @@
 
 import Copy from 'lucide-react/icons/copy';
 import X from 'lucide-react/icons/x';
-import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
+import { Button } from '@/components/ui/form-controls/button';
+import { toast } from '@/components/ui/overlay/toast';
 import { formatNumber } from '@/lib/format';
 import { copyText } from './copy-text';
 

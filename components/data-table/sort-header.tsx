@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { ColumnHeader } from '@/components/ui/table';
+import { ColumnHeader } from '@/components/ui/display/table';
 
 export type Sorted = 'ascending' | 'descending';
 

@@ -1,6 +1,6 @@
-import { ProgressBar } from '@/components/ui/progress-bar';
-import type { DirectoryStatus } from '@/lib/directory/directory';
-import { heldWords, isReading, progressWords } from '@/lib/directory/words';
+import { ProgressBar } from '@/components/ui/display/progress-bar';
+import type { DirectoryStatus } from '@/lib/contact-search/directory';
+import { heldWords, isReading, progressWords } from '@/lib/contact-search/words';
 
 type DirectoryProgressProps = { status: DirectoryStatus };
 

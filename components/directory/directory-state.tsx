@@ -1,8 +1,8 @@
-import { Facts } from '@/components/ui/facts';
-import { Note } from '@/components/ui/note';
-import { Time } from '@/components/ui/time';
-import type { DirectoryStatus } from '@/lib/directory/directory';
-import { heldWords, isReading } from '@/lib/directory/words';
+import { Facts } from '@/components/ui/display/facts';
+import { Note } from '@/components/ui/display/note';
+import { Time } from '@/components/ui/display/time';
+import type { DirectoryStatus } from '@/lib/contact-search/directory';
+import { heldWords, isReading } from '@/lib/contact-search/words';
 import { formatCount } from '@/lib/format';
 import { DirectoryProgress } from './directory-progress';
 import { ReadAgain } from './read-again';

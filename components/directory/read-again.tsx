@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
-import type { DirectoryStatus } from '@/lib/directory/directory';
-import { useReadAgain } from '@/lib/directory/mutations';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import type { DirectoryStatus } from '@/lib/contact-search/directory';
+import { useReadAgain } from '@/lib/contact-search/mutations';
 
 const LABELS = { idle: 'Read again', walking: 'Reading…', waiting: 'Try now' } as const;
 

@@ -2,8 +2,8 @@
 
 import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
-import { buttonStyle } from '@/components/ui/button-style';
-import { StateLink } from '@/components/ui/state-link';
+import { StateLink } from '@/components/ui/display/state-link';
+import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { preloadImportForm, preloadNumberForm } from './lazy-form';
 import { useDoNotSendState } from './use-do-not-send-state';
 

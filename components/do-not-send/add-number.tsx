@@ -2,9 +2,9 @@
 
 import { Suspense } from 'react';
 import { useFormDraft } from '@/components/forms/use-form-draft';
-import { Sheet } from '@/components/ui/sheet';
-import { toast } from '@/components/ui/toast';
-import { attempt } from '@/components/ui/unsaved';
+import { Sheet } from '@/components/ui/overlay/sheet';
+import { toast } from '@/components/ui/overlay/toast';
+import { attempt } from '@/components/ui/unsaved/unsaved';
 import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
 import { FormSkeleton } from './form-skeleton';
 import { LazyNumberForm } from './lazy-form';

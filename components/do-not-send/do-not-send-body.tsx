@@ -3,8 +3,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import { ListBody } from '@/components/data-table/list-body';
-import { EmptyState } from '@/components/ui/empty-state';
-import { StateLink } from '@/components/ui/state-link';
+import { EmptyState } from '@/components/ui/display/empty-state';
+import { StateLink } from '@/components/ui/display/state-link';
 import type { DoNotSendPage } from '@/lib/do-not-send/schema';
 import { AddLinks } from './add-links';
 import type { MayRemove } from './do-not-send-row';

@@ -1,8 +1,8 @@
 'use client';
 
-import { PersonName } from '@/components/ui/person-name';
-import { TableCell, TableRow } from '@/components/ui/table';
-import { Time } from '@/components/ui/time';
+import { PersonName } from '@/components/ui/display/person-name';
+import { TableCell, TableRow } from '@/components/ui/display/table';
+import { Time } from '@/components/ui/display/time';
 import type { DoNotSend } from '@/lib/do-not-send/schema';
 import { RemoveNumber } from './remove-number';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/table';
+import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import type { DoNotSend } from '@/lib/do-not-send/schema';
 import { DoNotSendRow, type MayRemove } from './do-not-send-row';
 

@@ -2,7 +2,7 @@
 
 import type { RefObject } from 'react';
 import { SearchField } from '@/components/data-table/search-field';
-import { useDeskActions } from '@/components/shell/desk-actions';
+import { useDeskActions } from '@/components/shell/session/desk-actions';
 import { useDoNotSendState } from './use-do-not-send-state';
 
 export function DoNotSendToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {

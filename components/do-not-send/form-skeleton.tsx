@@ -1,5 +1,5 @@
-import { SheetBody } from '@/components/ui/sheet';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/display/skeleton';
+import { SheetBody } from '@/components/ui/overlay/sheet';
 
 export function FormSkeleton() {
   return (

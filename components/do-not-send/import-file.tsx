@@ -3,8 +3,8 @@
 import { Suspense } from 'react';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { ImportResult } from '@/components/import/import-result';
-import { Sheet } from '@/components/ui/sheet';
-import { attempt } from '@/components/ui/unsaved';
+import { Sheet } from '@/components/ui/overlay/sheet';
+import { attempt } from '@/components/ui/unsaved/unsaved';
 import { rejectedNumbers, useCheckImport, type useImportDoNotSend } from '@/lib/do-not-send/mutations';
 import { formatCount } from '@/lib/format';
 import { FormSkeleton } from './form-skeleton';

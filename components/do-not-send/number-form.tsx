@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
-import { Button } from '@/components/ui/button';
-import { submitOnCommandEnter } from '@/components/ui/command-enter';
-import { CommandEnterHint } from '@/components/ui/command-enter-hint';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { SheetBody, SheetFooter } from '@/components/ui/sheet';
+import { Button } from '@/components/ui/form-controls/button';
+import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
+import { CommandEnterHint } from '@/components/ui/form-controls/command-enter-hint';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
 import { ReasonField } from './reason-field';
 

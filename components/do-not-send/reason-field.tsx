@@ -1,8 +1,8 @@
 'use client';
 
 import { type ComponentProps, useId } from 'react';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
 
 const USUAL = ['Asked to stop', 'Replied STOP', 'Complained', 'Wrong person'];
 

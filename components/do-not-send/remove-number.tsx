@@ -3,10 +3,10 @@
 import { useRef, useState } from 'react';
 import { FormNote } from '@/components/forms/form-note';
 import { useNoteForm } from '@/components/forms/use-note-form';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { toast } from '@/components/ui/toast';
-import { undoToast } from '@/components/ui/undo-toast';
+import { Button } from '@/components/ui/form-controls/button';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { toast } from '@/components/ui/overlay/toast';
+import { undoToast } from '@/components/ui/overlay/undo-toast';
 import { useAddDoNotSend, useRemoveDoNotSend } from '@/lib/do-not-send/mutations';
 import { type DoNotSend, doNotSendRemoval } from '@/lib/do-not-send/schema';
 import { ReasonField } from './reason-field';

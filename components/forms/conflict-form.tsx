@@ -1,9 +1,9 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
-import { SheetBody, SheetFooter } from '@/components/ui/sheet';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { ConflictPart, type Side } from './conflict-part';
 
 /** Something that both have changed, in words; `''` where there is none of it. */

@@ -1,10 +1,10 @@
 'use client';
 
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
-import { ApiError } from '@/lib/http/api-error';
-import { showIssues } from '@/lib/http/form-issues';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import { ApiError } from '@/lib/api/api-error';
+import { showIssues } from '@/lib/api/form-issues';
 import { signInAgain } from './sign-in-again';
 
 export type Failure = { text: string; signedOut: boolean };

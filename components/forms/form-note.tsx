@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Note } from '@/components/ui/note';
+import { Note } from '@/components/ui/display/note';
 
 type FormNoteProps = {
   problem: string | null;

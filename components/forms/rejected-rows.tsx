@@ -2,9 +2,9 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { copyText, tabbed } from '@/components/data-table/copy-text';
-import { Button } from '@/components/ui/button';
-import { saveFile } from '@/components/ui/save-file';
-import { toast } from '@/components/ui/toast';
+import { Button } from '@/components/ui/form-controls/button';
+import { saveFile } from '@/components/ui/form-controls/save-file';
+import { toast } from '@/components/ui/overlay/toast';
 import { formatCount, formatNumber } from '@/lib/format';
 import type { RejectedRow } from '@/lib/import/rejected';
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
 
 type RestoredNoteProps = { at: number; clashes: readonly PropertyKey[]; onDiscard: () => void };
 

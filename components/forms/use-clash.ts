@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { ApiError } from '@/lib/http/api-error';
+import { ApiError } from '@/lib/api/api-error';
 
 /** What someone else has made of a record meanwhile, and what the person wanted. `round` tells one clash from the next. */
 export type Clash<Current, Values> = { current: Current; yours: Values; round: number };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useUnsaved } from '@/components/ui/use-unsaved';
+import { useUnsaved } from '@/components/ui/unsaved/use-unsaved';
 import { type Rebased, rebase } from '@/lib/drafts/rebase';
 import { useDrafts } from './drafts';
 import { RestoredNote } from './restored-note';

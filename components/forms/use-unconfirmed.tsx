@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
-import { useQuestion } from '@/components/ui/use-question';
-import { ApiError } from '@/lib/http/api-error';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import { useQuestion } from '@/components/ui/overlay/use-question';
+import { ApiError } from '@/lib/api/api-error';
 import { useDrafts } from './drafts';
 
 /** Before each look of its own: what a gateway gave up on is most often there within seconds. */

@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import { Avatar } from '@/components/ui/avatar';
-import { PersonName } from '@/components/ui/person-name';
-import { Tag } from '@/components/ui/tag';
+import { Avatar } from '@/components/ui/display/avatar';
+import { PersonName } from '@/components/ui/display/person-name';
+import { Tag } from '@/components/ui/display/tag';
 import type { Contact } from '@/lib/contacts/schema';
 
 export function GroupContact({ contact, href }: { contact: Contact; href: string }) {

@@ -3,9 +3,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useId } from 'react';
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Note } from '@/components/ui/display/note';
+import { Skeleton } from '@/components/ui/display/skeleton';
+import { Button } from '@/components/ui/form-controls/button';
 import { contactsHref } from '@/lib/contacts/search-params';
 import { formatCount } from '@/lib/format';
 import { knownCount, readSoFar } from '@/lib/groups/read-so-far';

@@ -1,11 +1,11 @@
 'use client';
 
-import { buttonStyle } from '@/components/ui/button-style';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Note } from '@/components/ui/note';
-import { SheetBody, SheetFooter } from '@/components/ui/sheet';
-import { StateLink } from '@/components/ui/state-link';
-import { Time } from '@/components/ui/time';
+import { Note } from '@/components/ui/display/note';
+import { StateLink } from '@/components/ui/display/state-link';
+import { Time } from '@/components/ui/display/time';
+import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { CopyButton } from '@/components/ui/form-controls/copy-button';
+import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import type { ContactGroup } from '@/lib/groups/schema';
 import { GroupContacts, type GroupContactsProps } from './group-contacts';
 import { preloadGroupForm } from './lazy-form';

@@ -5,13 +5,13 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
-import { Button } from '@/components/ui/button';
-import { submitOnCommandEnter } from '@/components/ui/command-enter';
-import { CommandEnterHint } from '@/components/ui/command-enter-hint';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { Note } from '@/components/ui/note';
-import { SheetBody, SheetFooter } from '@/components/ui/sheet';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
+import { CommandEnterHint } from '@/components/ui/form-controls/command-enter-hint';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { type GroupInput, groupInput } from '@/lib/groups/schema';
 
 type GroupFormProps = DraftProps<GroupInput> & {

@@ -1,12 +1,12 @@
 'use client';
 
 import type { MouseEvent } from 'react';
-import { PersonName } from '@/components/ui/person-name';
-import { isPlainClick } from '@/components/ui/plain-click';
-import { StateLink } from '@/components/ui/state-link';
-import { TableCell, TableRow } from '@/components/ui/table';
-import { Tag } from '@/components/ui/tag';
-import { Time } from '@/components/ui/time';
+import { PersonName } from '@/components/ui/display/person-name';
+import { StateLink } from '@/components/ui/display/state-link';
+import { TableCell, TableRow } from '@/components/ui/display/table';
+import { Tag } from '@/components/ui/display/tag';
+import { Time } from '@/components/ui/display/time';
+import { isPlainClick } from '@/components/ui/hooks/plain-click';
 import { knownCount } from '@/lib/groups/read-so-far';
 import type { ListedGroup, ReadExtent } from '@/lib/groups/schema';
 import { useGroupState } from './use-group-state';

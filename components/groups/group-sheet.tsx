@@ -2,13 +2,13 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListFailed } from '@/components/data-table/list-failed';
-import { Note } from '@/components/ui/note';
-import { PersonName } from '@/components/ui/person-name';
-import { Sheet, SheetBody } from '@/components/ui/sheet';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Note } from '@/components/ui/display/note';
+import { PersonName } from '@/components/ui/display/person-name';
+import { Skeleton } from '@/components/ui/display/skeleton';
+import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
+import { ApiError } from '@/lib/api/api-error';
 import { groupQueries } from '@/lib/groups/queries';
 import type { ContactGroup } from '@/lib/groups/schema';
-import { ApiError } from '@/lib/http/api-error';
 import { GroupDetails } from './group-details';
 import { NewGroup } from './new-group';
 import { RenameGroup } from './rename-group';

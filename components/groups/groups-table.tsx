@@ -1,6 +1,6 @@
 'use client';
 
-import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/table';
+import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import type { ListedGroup, ReadExtent } from '@/lib/groups/schema';
 import { GroupRow } from './group-row';
 

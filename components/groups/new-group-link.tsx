@@ -1,8 +1,8 @@
 'use client';
 
 import Plus from 'lucide-react/icons/plus';
-import { buttonStyle } from '@/components/ui/button-style';
-import { StateLink } from '@/components/ui/state-link';
+import { StateLink } from '@/components/ui/display/state-link';
+import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { preloadGroupForm } from './lazy-form';
 import { useGroupState } from './use-group-state';
 

@@ -2,8 +2,8 @@
 
 import { useQueryStates } from 'nuqs';
 import { useCallback } from 'react';
+import { toPageFilters } from '@/lib/api/page-params';
 import { type GroupParams, groupParams, groupsHref } from '@/lib/groups/search-params';
-import { toPageFilters } from '@/lib/http/page-params';
 
 /** What is on the screen, read from the address bar, and the ways to change it. Each change is a step for Back. */
 export function useGroupState() {

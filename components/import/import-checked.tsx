@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react';
 import { type Failure, FormFailure } from '@/components/forms/form-failure';
 import { type Rejected, RejectedRows } from '@/components/forms/rejected-rows';
-import { Button } from '@/components/ui/button';
-import { SheetBody, SheetFooter } from '@/components/ui/sheet';
+import { Button } from '@/components/ui/form-controls/button';
+import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { formatCount } from '@/lib/format';
 
 type ImportCheckedProps = {

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
 import type { Preview } from '@/lib/templates/preview';
 import { MessageButton } from './message-button';
 import { MessageHeader } from './message-header';

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
 import type { Segment } from '@/lib/templates/preview';
 import { type Run, runsOf } from './message-runs';
 import type { TextStyle } from './whatsapp-text';

@@ -2,8 +2,8 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
 import type { FieldKind, TemplateField } from '@/lib/templates/fields';
 
 const looks: Record<FieldKind, ComponentProps<'input'>> = {

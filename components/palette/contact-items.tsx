@@ -1,12 +1,12 @@
 'use client';
 
-import { Avatar } from '@/components/ui/avatar';
-import { Highlight } from '@/components/ui/highlight';
-import { Tag } from '@/components/ui/tag';
+import { Avatar } from '@/components/ui/display/avatar';
+import { Highlight } from '@/components/ui/display/highlight';
+import { Tag } from '@/components/ui/display/tag';
 import { contactName } from '@/lib/contacts/contact-name';
 import { rememberContact } from '@/lib/contacts/recent';
 import type { Contact } from '@/lib/contacts/schema';
-import type { Finder } from '@/lib/search-highlight';
+import type { Finder } from '@/lib/search/highlight';
 import { PaletteGroup, PaletteItem } from './palette-item';
 import { ShowAll } from './show-all';
 import { useOpenContact } from './use-open-contact';

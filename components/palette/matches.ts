@@ -1,4 +1,4 @@
-import { foldText, searchWords } from '@/lib/search-text';
+import { foldText, searchWords } from '@/lib/search/text';
 
 /** Whether each word that was typed begins a word of the text. */
 export function matches(text: string, query: string): boolean {

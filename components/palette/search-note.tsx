@@ -1,8 +1,8 @@
 'use client';
 
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { DirectoryPage } from '@/lib/directory/directory';
-import { searchedWords } from '@/lib/directory/words';
+import type { DirectoryPage } from '@/lib/contact-search/directory';
+import { searchedWords } from '@/lib/contact-search/words';
 import { formatCount, formatNumber } from '@/lib/format';
 
 /** Says what came of the search and how much it could look through: not found is not the same as not there. */

@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
-import { attempt } from '@/components/ui/unsaved';
+import { attempt } from '@/components/ui/unsaved/unsaved';
 import { contactParams, contactsHref } from '@/lib/contacts/search-params';
 import { paths } from '@/lib/paths';
 

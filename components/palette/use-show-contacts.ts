@@ -2,9 +2,9 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
-import { attempt } from '@/components/ui/unsaved';
+import { attempt } from '@/components/ui/unsaved/unsaved';
+import { NO_FILTERS } from '@/lib/contact-search/search-params';
 import { contactParams, contactsHref } from '@/lib/contacts/search-params';
-import { NO_FILTERS } from '@/lib/directory/search-params';
 import { paths } from '@/lib/paths';
 
 /** Shows what a search finds, and nothing else, on the contacts page. */

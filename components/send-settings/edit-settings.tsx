@@ -2,8 +2,8 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { useFormDraft } from '@/components/forms/use-form-draft';
-import { Skeleton } from '@/components/ui/skeleton';
-import { toast } from '@/components/ui/toast';
+import { Skeleton } from '@/components/ui/display/skeleton';
+import { toast } from '@/components/ui/overlay/toast';
 import type { SendSettings, SendSettingsRead } from '@/lib/sends/settings';
 import { useSaveSendSettings } from '@/lib/sends/settings-queries';
 

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
-import { Button } from '@/components/ui/button';
-import { submitOnCommandEnter } from '@/components/ui/command-enter';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { Button } from '@/components/ui/form-controls/button';
+import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
 import { type SendSettings, sendSettings } from '@/lib/sends/settings';
 import { SETTING_LABELS } from './setting-labels';
 

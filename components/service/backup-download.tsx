@@ -2,8 +2,8 @@
 
 import Download from 'lucide-react/icons/download';
 import { useRef } from 'react';
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
 import { useLookForBackup } from '@/lib/service/mutations';
 
 /** Asks first whether a backup can be made: of a download that fails, a browser shows no words. */

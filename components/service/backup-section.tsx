@@ -1,4 +1,4 @@
-import { Note } from '@/components/ui/note';
+import { Note } from '@/components/ui/display/note';
 import type { DeskData } from '@/lib/service/schema';
 import { bytesWords } from '@/lib/service/words';
 import { BackupDownload } from './backup-download';

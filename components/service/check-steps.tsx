@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleMinus from 'lucide-react/icons/circle-minus';
 import CircleX from 'lucide-react/icons/circle-x';
-import { Time } from '@/components/ui/time';
+import { Time } from '@/components/ui/display/time';
 import type { CheckName, CheckStep, ServiceCheck } from '@/lib/service/schema';
 import { msWords } from '@/lib/service/words';
 

@@ -1,4 +1,4 @@
-import { Facts } from '@/components/ui/facts';
+import { Facts } from '@/components/ui/display/facts';
 import type { ServiceDetails } from '@/lib/service/schema';
 import { ServiceSection } from './service-section';
 

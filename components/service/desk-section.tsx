@@ -1,5 +1,5 @@
-import { Facts } from '@/components/ui/facts';
-import { Time } from '@/components/ui/time';
+import { Facts } from '@/components/ui/display/facts';
+import { Time } from '@/components/ui/display/time';
 import type { DeskData, ServiceDetails } from '@/lib/service/schema';
 import { bytesWords } from '@/lib/service/words';
 import { ServiceSection } from './service-section';

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { DirectoryState } from '@/components/directory/directory-state';
-import { Skeleton } from '@/components/ui/skeleton';
-import { directoryQueries } from '@/lib/directory/queries';
+import { Skeleton } from '@/components/ui/display/skeleton';
+import { directoryQueries } from '@/lib/contact-search/queries';
 import { ServiceSection } from './service-section';
 
 /** The desk's own index of the service's contacts. */

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ListFailed } from '@/components/data-table/list-failed';
-import { PageHeader } from '@/components/shell/page-header';
-import { Note } from '@/components/ui/note';
-import { Skeleton } from '@/components/ui/skeleton';
+import { PageHeader } from '@/components/shell/nav/page-header';
+import { Note } from '@/components/ui/display/note';
+import { Skeleton } from '@/components/ui/display/skeleton';
 import { serviceQueries } from '@/lib/service/queries';
 import type { ServiceDetails } from '@/lib/service/schema';
 import { BackupSection } from './backup-section';

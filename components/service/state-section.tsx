@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Facts } from '@/components/ui/facts';
-import { Note } from '@/components/ui/note';
-import { StatusDot, type StatusTone } from '@/components/ui/status-dot';
-import { Time } from '@/components/ui/time';
+import { Facts } from '@/components/ui/display/facts';
+import { Note } from '@/components/ui/display/note';
+import { StatusDot, type StatusTone } from '@/components/ui/display/status-dot';
+import { Time } from '@/components/ui/display/time';
+import { Button } from '@/components/ui/form-controls/button';
 import { useCheckService } from '@/lib/service/mutations';
 import type { ServiceCheck, ServiceDetails, ServiceState } from '@/lib/service/schema';
 import { CheckSteps } from './check-steps';

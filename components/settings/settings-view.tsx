@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Link from 'next/link';
-import { PageHeader } from '@/components/shell/page-header';
+import { PageHeader } from '@/components/shell/nav/page-header';
 import type { Role } from '@/lib/auth/permissions';
 import { settingsFor } from './settings-items';
 

@@ -2,8 +2,8 @@
 
 import { lazy } from 'react';
 
-const loadInvitation = () => import('./invite-form');
-const loadMember = () => import('./member-form');
+const loadInvitation = () => import('./invite/invite-form');
+const loadMember = () => import('./member/member-form');
 
 /** The forms and their validation stay out of the page's first download: most visits only read. */
 export const LazyInviteForm = lazy(() => loadInvitation().then((module) => ({ default: module.InviteForm })));

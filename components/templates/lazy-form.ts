@@ -2,8 +2,8 @@
 
 import { lazy } from 'react';
 
-const loadForm = () => import('./recipe-form');
-const loadPaste = () => import('./paste-form');
+const loadForm = () => import('./form/recipe-form');
+const loadPaste = () => import('./paste/paste-form');
 
 /** The form and its validation stay out of the page's first download: most visits only read. */
 export const LazyRecipeForm = lazy(() => loadForm().then((module) => ({ default: module.RecipeForm })));

@@ -1,8 +1,8 @@
 'use client';
 
-import { Dialog } from '@/components/ui/dialog';
-import { toast } from '@/components/ui/toast';
-import type { SavedView } from '@/lib/directory/views';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { toast } from '@/components/ui/overlay/toast';
+import type { SavedView } from '@/lib/contact-search/views';
 import { useCreateView, useDeleteView, useUpdateView } from '@/lib/views/mutations';
 import { isSameQuery } from '@/lib/views/same-query';
 import type { ViewInput } from '@/lib/views/schema';

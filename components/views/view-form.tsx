@@ -4,11 +4,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
-import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
-import { submitOnCommandEnter } from '@/components/ui/command-enter';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { Button } from '@/components/ui/form-controls/button';
+import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
 import { type ViewForm as Values, viewForm } from '@/lib/views/schema';
 
 type ViewFormProps = {

@@ -2,10 +2,10 @@
 
 import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
-import { useDeskActions } from '@/components/shell/desk-actions';
-import { IconButton } from '@/components/ui/icon-button';
-import { StateLink } from '@/components/ui/state-link';
-import type { SavedView } from '@/lib/directory/views';
+import { useDeskActions } from '@/components/shell/session/desk-actions';
+import { StateLink } from '@/components/ui/display/state-link';
+import { IconButton } from '@/components/ui/form-controls/icon-button';
+import type { SavedView } from '@/lib/contact-search/views';
 import { paths } from '@/lib/paths';
 import { isSameQuery } from '@/lib/views/same-query';
 

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import Bookmark from 'lucide-react/icons/bookmark';
 import { lazy, Suspense, useState } from 'react';
-import { PopoverButton } from '@/components/ui/popover-button';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import type { SavedView } from '@/lib/directory/views';
+import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { PopoverButton } from '@/components/ui/overlay/popover-button';
+import type { SavedView } from '@/lib/contact-search/views';
 import { viewQueries } from '@/lib/views/queries';
 import { isSameQuery } from '@/lib/views/same-query';
 

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
-import type { SavedView } from '@/lib/directory/views';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import type { SavedView } from '@/lib/contact-search/views';
 import { viewQueries } from '@/lib/views/queries';
 import { ViewLink } from './view-link';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { request } from '../api/request';
 import type { PasswordInput } from '../auth/schema';
-import { request } from '../http/request';
 import { accountQueries } from './queries';
 import type {
   Account,

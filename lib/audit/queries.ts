@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Page } from '../http/page';
-import { request } from '../http/request';
+import type { Page } from '../api/page';
+import { request } from '../api/request';
 import type { Act, ActFacets, ActFilters, AuditSettingsRead, ListedAct } from './schema';
 
 export type ActPageFilters = ActFilters & { page: number; per_page: number };

@@ -6,8 +6,8 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
+import { pageParams, toPageFilters } from '../api/page-params';
 import { DAY, midnight } from '../days';
-import { pageParams, toPageFilters } from '../http/page-params';
 import { paths } from '../paths';
 import { type ActOutcome, OUTCOMES } from './outcomes';
 import type { ActPageFilters } from './queries';

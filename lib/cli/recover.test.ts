@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { signIn } from '@/lib/server/auth/sign-in';
 import { migrate } from '@/lib/server/db/migrate';
 import { openSqlite } from '@/lib/server/db/sqlite';
-import type { DeskError } from '@/lib/server/errors';
+import type { AppError } from '@/lib/server/errors';
 import { resetPassword } from '@/lib/server/staff/reset-password';
 import { owner, PASSWORD, stranger } from '@/lib/testing/factors';
 import { tokenOf } from '@/lib/testing/people';
@@ -33,7 +33,7 @@ it('lets in an only admin who has lost the phone and whose account strangers hav
   const ana = await owner('ana@example.com', ['admin']);
   const enter = (password: string) =>
     signIn(stranger(), { email: ana.email, password }, new Headers()).catch(
-      (error: unknown) => (error as DeskError).code,
+      (error: unknown) => (error as AppError).code,
     );
   for (let n = 0; n < 5; n++) await enter('a guess');
   expect(await enter(PASSWORD)).toBe('too_many_requests');

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { request } from '../http/request';
+import { request } from '../api/request';
 import { contactQueries } from './queries';
 import type { ContactInput } from './schema';
 

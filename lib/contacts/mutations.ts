@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { directoryQueries } from '../directory/queries';
-import { ApiError } from '../http/api-error';
-import type { Page } from '../http/page';
-import { request } from '../http/request';
+import { ApiError } from '../api/api-error';
+import type { Page } from '../api/page';
+import { request } from '../api/request';
+import { directoryQueries } from '../contact-search/queries';
 import { historyQueries } from './history';
 import { edited, withEdit } from './optimistic';
 import { contactQueries } from './queries';

@@ -1,7 +1,7 @@
 import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import type { DirectoryQuery } from '../directory/filters';
-import { type DirectoryParams, directoryParams, toAsked } from '../directory/search-params';
-import { PAGE_SIZES } from '../http/page';
+import { PAGE_SIZES } from '../api/page';
+import type { DirectoryQuery } from '../contact-search/filters';
+import { type DirectoryParams, directoryParams, toAsked } from '../contact-search/search-params';
 import { paths } from '../paths';
 
 const DEFAULT_SIZE = 25;

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../http/request';
+import { request } from '../api/request';
 import type { DoNotSendFilters, DoNotSendPage } from './schema';
 
 export const doNotSendQueries = {

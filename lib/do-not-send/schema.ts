@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Page } from '../api/page';
 import { contactInput } from '../contacts/schema';
-import type { Page } from '../http/page';
 import type { RejectedRow } from '../import/rejected';
 
 const reason = z

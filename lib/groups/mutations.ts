@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../http/api-error';
-import { request } from '../http/request';
+import { ApiError } from '../api/api-error';
+import { request } from '../api/request';
 import { withName } from './optimistic';
 import { groupQueries } from './queries';
 import type { ContactGroup, GroupInput, GroupPage, GroupSaved } from './schema';

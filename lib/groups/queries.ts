@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PageFilters } from '../http/page-params';
-import { request } from '../http/request';
+import type { PageFilters } from '../api/page-params';
+import { request } from '../api/request';
 import type { GroupContactsPage, GroupName, GroupPage } from './schema';
 
 const CONTACTS_PER_PAGE = 50;

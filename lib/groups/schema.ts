@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Page } from '../api/page';
 import type { Contact } from '../contacts/schema';
-import type { Page } from '../http/page';
 
 /** A contact group as the desk serves it. Instants are ISO 8601 UTC. */
 export type ContactGroup = {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request, requestFile } from '../http/request';
+import { request, requestFile } from '../api/request';
 import type { ImportAnswer } from '../import/rejected';
 import { replyPath, replyQueries } from './queries';
 import type { Reply, ReplyFormValues, ReplyImport, ReplyImported, ReplySaved } from './schema';

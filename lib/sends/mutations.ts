@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../http/api-error';
-import { request } from '../http/request';
+import { ApiError } from '../api/api-error';
+import { request } from '../api/request';
 import { sendQueries } from './queries';
 import type { Send, SendRequest } from './schema';
 

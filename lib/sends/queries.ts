@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Page } from '../http/page';
-import { request } from '../http/request';
+import type { Page } from '../api/page';
+import { request } from '../api/request';
 import { templateQueries } from '../templates/queries';
 import type { Recipe } from '../templates/schema';
 import type { Send, SendFacets, SendFilters, SendPage } from './schema';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Page } from '../api/page';
+import type { Issue } from '../api/problem';
 import type { Contact } from '../contacts/schema';
-import type { Page } from '../http/page';
-import type { Issue } from '../http/problem';
 import { E164 } from './e164';
 import { isShallow } from './shallow';
 

@@ -5,8 +5,8 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
+import { pageParams, toPageFilters } from '../api/page-params';
 import { DAY, midnight } from '../days';
-import { pageParams, toPageFilters } from '../http/page-params';
 import { paths } from '../paths';
 import { E164 } from './e164';
 import type { SendPageFilters } from './queries';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ErrorCode, Issue, Outcome, Problem } from '@/lib/http/problem';
+import type { ErrorCode, Issue, Outcome, Problem } from '@/lib/api/problem';
 
 const TABLE: Record<ErrorCode, { status: number; title: string }> = {
   bad_request: { status: 400, title: 'The request could not be read' },
@@ -39,11 +39,11 @@ type Extra = {
   cause?: unknown;
 };
 
-const BRAND = Symbol.for('frontdesk.DeskError');
+const BRAND = Symbol.for('frontdesk.AppError');
 
 /** The one error that verbs and clients throw on purpose. `message` is written for the person at the screen. */
-export class DeskError extends Error {
-  override readonly name = 'DeskError';
+export class AppError extends Error {
+  override readonly name = 'AppError';
   readonly [BRAND] = true;
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
@@ -69,16 +69,16 @@ export class DeskError extends Error {
 }
 
 /** Whether the answer to a write was lost, so that only looking tells whether it was carried out. */
-export function isLost(error: unknown): error is DeskError {
-  return error instanceof DeskError && error.outcome === 'unknown';
+export function isLost(error: unknown): error is AppError {
+  return error instanceof AppError && error.outcome === 'unknown';
 }
 
-/** Turns anything thrown into a problem. What is not a DeskError stays opaque: its words are for the log alone. */
+/** Turns anything thrown into a problem. What is not a AppError stays opaque: its words are for the log alone. */
 export function toProblem(error: unknown, requestId: string): Problem {
   const known =
-    error instanceof DeskError
+    error instanceof AppError
       ? error
-      : new DeskError('internal', 'The desk’s log has the details under the request’s number.');
+      : new AppError('internal', 'The desk’s log has the details under the request’s number.');
   const { status, title } = TABLE[known.code];
   return {
     type: `urn:frontdesk:problem:${known.code}`,

@@ -1,10 +1,10 @@
 import 'server-only';
-import { DeskError } from './errors';
+import { AppError } from './errors';
 
 /** The same fault: what happened as before, what it means in the words given. */
-export function reworded(error: DeskError, meaning: string): DeskError {
+export function reworded(error: AppError, meaning: string): AppError {
   const summary = error.summary ?? error.message;
-  return new DeskError(error.code, `${summary} ${meaning}`, {
+  return new AppError(error.code, `${summary} ${meaning}`, {
     summary,
     outcome: error.outcome,
     retryAfter: error.retryAfter,

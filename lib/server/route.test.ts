@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { POST as startSession } from '@/app/api/session/route';
-import type { Problem } from '@/lib/http/problem';
+import type { Problem } from '@/lib/api/problem';
 import { callRoute } from '../testing/calls';
 import { browserOf } from '../testing/people';
 import { insertMember } from '../testing/rights';
@@ -10,7 +10,7 @@ import type { Store } from './db/client';
 import { migrate } from './db/migrate';
 import { openSqlite } from './db/sqlite';
 import { storeUnavailable } from './db/store-errors';
-import { DeskError } from './errors';
+import { AppError } from './errors';
 import { route } from './route';
 
 const echo = route(
@@ -215,7 +215,7 @@ describe('answers', () => {
 
   it('are problem details, with the wait where there is one', async () => {
     const busy = route({ permission: 'anyone' }, async () => {
-      throw new DeskError('service_busy', 'Wait.', { retryAfter: 7 });
+      throw new AppError('service_busy', 'Wait.', { retryAfter: 7 });
     });
     const response = await callRoute(busy, 'GET', '/api/x');
     expect(response.status).toBe(503);

@@ -6,7 +6,7 @@ import { readSession, type User } from './auth/session';
 import { spendAddress } from './auth/sign-in-allowance';
 import { noteUse } from './contact-index/sync/record-activity';
 import { isStoreUnavailable, storeUnavailable } from './db/store-errors';
-import { DeskError, toProblem } from './errors';
+import { AppError, toProblem } from './errors';
 import { clientAddress } from './http/client-ip';
 import type { Context } from './http/context';
 import { requireSameOrigin } from './http/origin';
@@ -98,18 +98,18 @@ function proven(error: unknown, method: string, begun: boolean): unknown {
 async function authorize(permission: Access, request: Request): Promise<User | null> {
   if (permission === 'anyone') return null;
   const user = await readSession(request.headers);
-  if (!user) throw new DeskError('unauthenticated', 'Your session has ended. Sign in again.');
+  if (!user) throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
   noteUse();
   if (permission === 'signed-in') return user;
   // `signed-in` is what a person may do to their own account, and so all that sets one up needs.
   if (user.mustEnroll) {
-    throw new DeskError(
+    throw new AppError(
       'second_factor_required',
       'An admin asks for a second factor at sign-in. Set it up under “Your account” to go on.',
     );
   }
   if (!can(user.roles, permission)) {
-    throw new DeskError('forbidden', 'Your role does not allow this. An admin can change your roles.');
+    throw new AppError('forbidden', 'Your role does not allow this. An admin can change your roles.');
   }
   return user;
 }
@@ -129,7 +129,7 @@ async function bodyOf(request: Request, requestId: string, { permission, bodyMb 
 function queryOf(request: Request): Record<string, string> {
   const entries = [...new URL(request.url).searchParams];
   if (entries.some((pair) => pair.join('').includes('\0'))) {
-    throw new DeskError('bad_request', 'The address holds a character that cannot be sought.');
+    throw new AppError('bad_request', 'The address holds a character that cannot be sought.');
   }
   return Object.fromEntries(entries);
 }

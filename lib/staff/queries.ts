@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../http/request';
+import { request } from '../api/request';
 import type { StaffEntry, StaffFilters, StaffPage, StaffSession, StaffSettings } from './schema';
 
 export const staffQueries = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Page } from '../api/page';
 import { ROLES, type Role } from '../auth/permissions';
 import { personName, setupInput } from '../auth/schema';
-import type { Page } from '../http/page';
 
 /** At least one, each once, in the order of `ROLES`. */
 const roles = z

@@ -1,4 +1,4 @@
-import type { Issue } from '../http/problem';
+import type { Issue } from '../api/problem';
 import { bodyKey, fieldsOf, headerKey, type TemplateField, type TemplateValues } from './fields';
 import { LIMITS, lengthOf } from './limits';
 import { previewOf, textOf } from './preview';

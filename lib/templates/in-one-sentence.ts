@@ -1,4 +1,4 @@
-import type { Issue } from '../http/problem';
+import type { Issue } from '../api/problem';
 
 /** The first few of several issues, for where there is room for one sentence. */
 export function inOneSentence(issues: Issue[]): string {

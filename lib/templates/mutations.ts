@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../http/request';
+import { request } from '../api/request';
 import { templatePath, templateQueries } from './queries';
 import type { DuplicateInput, Recipe, RecipeFormValues } from './schema';
 

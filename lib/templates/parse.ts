@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Issue } from '../http/problem';
+import type { Issue } from '../api/problem';
 import { examplesFor } from './examples';
 import { parseJson } from './json-fault';
 import type { PasteProblem } from './paste-problem';

@@ -7,7 +7,7 @@ import { signIn, signInWithCode } from '../server/auth/sign-in';
 import { beginStep } from '../server/auth/sign-in-challenge';
 import { beginTwoFactor, confirmTwoFactor } from '../server/auth/two-factor/two-factor';
 import { store } from '../server/db/client';
-import { DeskError } from '../server/errors';
+import { AppError } from '../server/errors';
 import type { Context } from '../server/http/context';
 import { createUser } from '../server/users/users';
 
@@ -88,7 +88,7 @@ export function enterPassword({ email }: { email: string }, cookie = ''): Promis
 /** The cookies for a code that was right, else why it was refused. */
 export async function bring(cookie: string, code: string): Promise<string[] | string> {
   return signInWithCode(stranger(), { code }, new Headers({ cookie })).catch((error: unknown) => {
-    if (error instanceof DeskError) return error.code;
+    if (error instanceof AppError) return error.code;
     throw error;
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SavedView } from '../directory/views';
-import { request } from '../http/request';
+import { request } from '../api/request';
+import type { SavedView } from '../contact-search/views';
 import { viewQueries } from './queries';
 import type { ViewInput } from './schema';
 

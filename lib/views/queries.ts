@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SavedView } from '../directory/views';
-import { request } from '../http/request';
+import { request } from '../api/request';
+import type { SavedView } from '../contact-search/views';
 
 export const viewQueries = {
   all: () => ['views'] as const,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { toSearch } from '../directory/queries';
-import { directoryFilters } from '../directory/schema';
+import { toSearch } from '../contact-search/queries';
+import { directoryFilters } from '../contact-search/schema';
 
 const QUERY_MAX = 2_000;
 

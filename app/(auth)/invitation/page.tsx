@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { AuthCard } from '@/components/auth/auth-card';
-import { OneTimeLink } from '@/components/auth/one-time-link';
-import { AcceptForm } from '@/components/staff/accept-form';
-import { DeadLink } from '@/components/staff/dead-link';
+import { AuthCard } from '@/components/sign-in/auth-card';
+import { OneTimeLink } from '@/components/sign-in/one-time-link';
+import { AcceptForm } from '@/components/staff/invite/accept-form';
+import { DeadLink } from '@/components/staff/invite/dead-link';
 
 export const metadata: Metadata = { title: 'Invitation' };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { AuthCard } from '@/components/auth/auth-card';
-import { OneTimeLink } from '@/components/auth/one-time-link';
-import { DeadLink } from '@/components/staff/dead-link';
-import { ResetForm } from '@/components/staff/reset-form';
+import { AuthCard } from '@/components/sign-in/auth-card';
+import { OneTimeLink } from '@/components/sign-in/one-time-link';
+import { DeadLink } from '@/components/staff/invite/dead-link';
+import { ResetForm } from '@/components/staff/invite/reset-form';
 
 export const metadata: Metadata = { title: 'New password' };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { AuthCard } from '@/components/auth/auth-card';
-import { OneTimeLink } from '@/components/auth/one-time-link';
-import { SetupView } from '@/components/auth/setup-view';
+import { AuthCard } from '@/components/sign-in/auth-card';
+import { OneTimeLink } from '@/components/sign-in/one-time-link';
+import { SetupView } from '@/components/sign-in/setup-view';
 
 export const metadata: Metadata = { title: 'Set up' };
 

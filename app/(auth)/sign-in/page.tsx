@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { SignInView } from '@/components/auth/sign-in-view';
+import { SignInView } from '@/components/sign-in/sign-in-view';
 import { oidcWords } from '@/lib/auth/oidc-problems';
 import { noticeWords } from '@/lib/auth/sign-in-notices';
 import { safeNext } from '@/lib/paths';

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { AccountView } from '@/components/auth/account-view';
+import { AccountView } from '@/components/account/account-view';
 import { accountQueries } from '@/lib/account/queries';
 import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { ContactsView } from '@/components/contacts/contacts-view';
+import { ContactsView } from '@/components/contacts/list/contacts-view';
 import { can } from '@/lib/auth/permissions';
 import { loadContactParams } from '@/lib/contacts/load-params';
 import { contactsHref } from '@/lib/contacts/search-params';

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { FetchQueryOptions } from '@tanstack/react-query';
+import { directoryQueries } from '@/lib/contact-search/queries';
 import { contactQueries } from '@/lib/contacts/queries';
 import { type ContactParams, toDirectoryQuery, toListFilters } from '@/lib/contacts/search-params';
-import { directoryQueries } from '@/lib/directory/queries';
 import { groupQueries } from '@/lib/groups/queries';
 import { searchDirectory } from '@/lib/server/contact-index/search/search';
 import { directoryStatus } from '@/lib/server/contact-index/status';

@@ -1,10 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { GroupsView } from '@/components/groups/groups-view';
+import { toPageFilters } from '@/lib/api/page-params';
 import { can } from '@/lib/auth/permissions';
 import { groupQueries } from '@/lib/groups/queries';
 import { groupsHref, loadGroupParams } from '@/lib/groups/search-params';
-import { toPageFilters } from '@/lib/http/page-params';
 import { listGroups } from '@/lib/server/groups/groups';
 import { pageContext, requirePermission } from '../../guard';
 import { prefetched } from '../../prefetch';

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { RepliesView } from '@/components/replies/replies-view';
+import { RepliesView } from '@/components/replies/list/replies-view';
 import { replyQueries } from '@/lib/replies/queries';
 import { loadReplyParams, repliesHref, toReplyFilters } from '@/lib/replies/search-params';
 import { listReplies } from '@/lib/server/replies/list';

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { SendView } from '@/components/sends/send-view';
+import { SendView } from '@/components/sends/compose/send-view';
 import { can } from '@/lib/auth/permissions';
-import { directoryQueries } from '@/lib/directory/queries';
+import { directoryQueries } from '@/lib/contact-search/queries';
 import { allPages, sendableTemplates } from '@/lib/sends/queries';
 import { loadSendParams, sendHref } from '@/lib/sends/search-params';
 import { recallContact } from '@/lib/server/contact-index/lookup';

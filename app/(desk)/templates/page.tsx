@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { TemplatesView } from '@/components/templates/templates-view';
+import { TemplatesView } from '@/components/templates/list/templates-view';
 import { listTemplates } from '@/lib/server/templates/templates';
 import { templateQueries } from '@/lib/templates/queries';
 import { loadTemplateParams, templatesHref, toTemplateFilters } from '@/lib/templates/search-params';

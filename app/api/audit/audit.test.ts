@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
+import type { Page } from '@/lib/api/page';
+import type { Problem } from '@/lib/api/problem';
 import type { ListedAct } from '@/lib/audit/schema';
-import type { Page } from '@/lib/http/page';
-import type { Problem } from '@/lib/http/problem';
 import { actsEnded, audited } from '@/lib/server/audit/audit';
 import { callRoute, cookieOf } from '@/lib/testing/calls';
 import { staff } from '@/lib/testing/staff';

@@ -1,5 +1,5 @@
+import { pageQuery } from '@/lib/api/page-query';
 import { actFilters } from '@/lib/audit/schema';
-import { pageQuery } from '@/lib/http/page-query';
 import { listActs } from '@/lib/server/audit/list';
 import { route } from '@/lib/server/route';
 

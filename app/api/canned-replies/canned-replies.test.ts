@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Page } from '@/lib/http/page';
-import type { Problem } from '@/lib/http/problem';
+import type { Page } from '@/lib/api/page';
+import type { Problem } from '@/lib/api/problem';
 import type { Reply, ReplyImported, ReplyRule, ReplySaved, ReplyVersion } from '@/lib/replies/schema';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { callRoute, cookieOf } from '@/lib/testing/calls';

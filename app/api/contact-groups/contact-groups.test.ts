@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import type { Problem } from '@/lib/api/problem';
 import type { GroupContactsPage, GroupPage } from '@/lib/groups/schema';
-import type { Problem } from '@/lib/http/problem';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { migrate } from '@/lib/server/db/migrate';
 import { openSqlite } from '@/lib/server/db/sqlite';

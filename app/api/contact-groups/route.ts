@@ -1,5 +1,5 @@
+import { pageQuery } from '@/lib/api/page-query';
 import { groupInput } from '@/lib/groups/schema';
-import { pageQuery } from '@/lib/http/page-query';
 import { createGroup, listGroups } from '@/lib/server/groups/groups';
 import { route } from '@/lib/server/route';
 

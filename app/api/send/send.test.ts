@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Problem } from '@/lib/http/problem';
+import type { Problem } from '@/lib/api/problem';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import type { ListedSend, Send, SendPage } from '@/lib/sends/schema';
 import { actsEnded } from '@/lib/server/audit/audit';

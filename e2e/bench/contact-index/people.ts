@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Page } from '@/lib/api/page';
 import type { Contact } from '@/lib/contacts/schema';
-import type { Page } from '@/lib/http/page';
 
 const FIRST =
   'María José Ana Luis Carlos Lucía Pedro Juan Miguel Sofía Elena John Mary Robert Linda Wei Yuki Hana Ahmed Fatima Ольга Иван Сергей Priya Rahul Amit Chen Kim Nguyen Tran Emma Noah Liam Olivia Zoë Łukasz Siobhán محمد さくら Mehmet'.split(

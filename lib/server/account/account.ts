@@ -16,7 +16,7 @@ import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { revoke } from '../users/one-time-links';
 
@@ -91,8 +91,8 @@ async function isOpen(tx: Kysely<Tables>, sessionId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-function changedMeanwhile(): DeskError {
-  return new DeskError(
+function changedMeanwhile(): AppError {
+  return new AppError(
     'conflict',
     'Your password was changed or this session was ended. Nothing was saved. Sign in again.',
   );

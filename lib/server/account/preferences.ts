@@ -2,7 +2,7 @@ import 'server-only';
 import { DEFAULT_PREFERENCES, type PreferenceKey, type Preferences } from '@/lib/preferences/preferences';
 import { type PreferenceInput, preferenceValues } from '@/lib/preferences/schema';
 import { store } from '../db/client';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 
 /** The caller's choices, each as the desk sets it where they have made none or one that no longer reads. */
@@ -46,5 +46,5 @@ function readJson(text: string | undefined): unknown {
 
 function ownId({ actor }: Context): string {
   if (actor.kind === 'user') return actor.id;
-  throw new DeskError('unauthenticated', 'Your session has ended. Sign in again.');
+  throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
 }

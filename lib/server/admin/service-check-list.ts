@@ -1,9 +1,9 @@
 import 'server-only';
+import type { Page } from '@/lib/api/page';
+import type { ErrorCode } from '@/lib/api/problem';
 import { formatCount } from '@/lib/format';
-import type { Page } from '@/lib/http/page';
-import type { ErrorCode } from '@/lib/http/problem';
 import type { CheckStep } from '@/lib/service/schema';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import { skipped } from '../service/connection-test';
 import { knowsTheKey } from '../service/errors';
 
@@ -36,7 +36,7 @@ export async function listStep({ ask, waitMs, tookMs }: Asking): Promise<CheckSt
     const page = await ask();
     return [accepted(), arrived(page, tookMs())];
   } catch (error) {
-    if (!(error instanceof DeskError)) throw error;
+    if (!(error instanceof AppError)) throw error;
     if (error.code === 'service_rejected_key') return [rejected(tookMs())];
     if (knowsTheKey(error)) return [accepted(), absent(error, tookMs(), NOT_ALLOWED)];
     return [skipped('key', NOT_JUDGED), absent(error, tookMs(), ADVICE[error.code])];
@@ -69,7 +69,7 @@ function arrived({ meta }: Page<unknown>, ms: number): CheckStep {
   return { name: 'list', outcome: 'ok', ms, words: `${found}${odd}${slow}`, advice: null };
 }
 
-function absent({ message }: DeskError, ms: number, advice: string = LATER): CheckStep {
+function absent({ message }: AppError, ms: number, advice: string = LATER): CheckStep {
   return { name: 'list', outcome: 'failed', ms, words: message, advice };
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { CheckName, CheckStep, ServiceCheck } from '@/lib/service/schema';
 import { takeAttempt } from '../auth/rate-limit';
 import { env } from '../env';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { serviceConnection } from '../service/connection';
 import { probe, skipped } from '../service/connection-test';
@@ -23,7 +23,7 @@ export async function checkService(ctx: Context): Promise<ServiceCheck> {
   if (throttled) {
     const { wait } = throttled;
     const message = 'The service has been checked often just now, and each check costs it a call.';
-    throw new DeskError('too_many_requests', `${message} Try again in ${Math.ceil(wait / 60)} min.`, {
+    throw new AppError('too_many_requests', `${message} Try again in ${Math.ceil(wait / 60)} min.`, {
       retryAfter: wait,
     });
   }
@@ -41,7 +41,7 @@ async function onTheNetwork(): Promise<CheckStep[]> {
   const failed = steps.find(({ outcome }) => outcome === 'failed');
   // No call comes this far, so the header's dot must hear of it from here.
   if (failed) {
-    const error = new DeskError('service_unreachable', failed.words);
+    const error = new AppError('service_unreachable', failed.words);
     health.observe({ ok: false, error, write: false });
   }
   return steps;

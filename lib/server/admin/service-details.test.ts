@@ -5,13 +5,13 @@ import { CANARY, contactsPage } from '../../testing/service/desk';
 import { answer, hostileService } from '../../testing/service/hostile-service';
 import { asDesk, describeStores } from '../../testing/stores';
 import { isPostgres } from '../db/dialect';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import { serviceConnection } from '../service/connection';
 import { serviceDetails } from './service-details';
 import { serviceStatus } from './service-status';
 
 const failed = (code: 'service_busy' | 'service_rejected_key' | 'service_timeout') =>
-  ({ ok: false, error: new DeskError(code, 'It is so.'), write: false }) as const;
+  ({ ok: false, error: new AppError(code, 'It is so.'), write: false }) as const;
 
 describeStores('how the service is', (open) => {
   it('names the service and a fingerprint of the key, and nothing of the key itself', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { asDesk, describeStores } from '../../testing/stores';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { actsEnded, audited } from './audit';
 import { getAct } from './list';
@@ -29,7 +29,7 @@ describeStores('acts on record', (open) => {
   it('keep their own fault when their end cannot be noted', async () => {
     const act = audited(ctx, { action: 'a.b' }, async () => {
       await loseTheRow();
-      throw new DeskError('service_timeout', 'Late.', { outcome: 'unknown' });
+      throw new AppError('service_timeout', 'Late.', { outcome: 'unknown' });
     });
     await expect(act).rejects.toMatchObject({ code: 'service_timeout', outcome: 'unknown' });
     await findTheRow();
@@ -42,7 +42,7 @@ describeStores('acts on record', (open) => {
       await audited(ctx, act, async (found) => {
         found.record_id = 'real';
         found.result = { added: 1, password: 'canary' };
-        if (outcome === 'refused') throw new DeskError('conflict', 'No.', { outcome: 'not_executed' });
+        if (outcome === 'refused') throw new AppError('conflict', 'No.', { outcome: 'not_executed' });
       }).catch(() => {});
       const row = await open().selectFrom('audit').selectAll().executeTakeFirstOrThrow();
       expect(row).toMatchObject({ outcome, record_id: 'real', after: '{"rows":2}' });
@@ -54,7 +54,7 @@ describeStores('acts on record', (open) => {
   );
 
   it('keep no secret in the words of their end', async () => {
-    const refused = new DeskError('invalid', 'No: token=canary', { outcome: 'not_executed' });
+    const refused = new AppError('invalid', 'No: token=canary', { outcome: 'not_executed' });
     await audited(ctx, { action: 'a.b' }, () => Promise.reject(refused)).catch(() => {});
     const row = await open().selectFrom('audit').select('detail').executeTakeFirst();
     expect(row?.detail).toBe('invalid: No: token=[masked]');

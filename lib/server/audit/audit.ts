@@ -2,7 +2,7 @@ import 'server-only';
 import { store } from '../db/client';
 import { isStoreUnavailable, storeUnavailable } from '../db/store-errors';
 import { allStored, orNullIfLong, untilStored } from '../db/until-stored';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { log } from '../logger';
 import { singleton } from '../singleton';
@@ -50,7 +50,7 @@ async function carryOut<Result>(
     await finish(id, { ...found, outcome: 'done' });
     return result;
   } catch (error) {
-    const known = error instanceof DeskError;
+    const known = error instanceof AppError;
     await finish(id, {
       ...found,
       outcome: known && error.outcome !== 'unknown' ? 'refused' : 'unknown',

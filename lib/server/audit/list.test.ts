@@ -4,7 +4,7 @@ import type { ActFilters } from '@/lib/audit/schema';
 import { staff } from '../../testing/staff';
 import { asDesk, describeStores } from '../../testing/stores';
 import { isPostgres } from '../db/dialect';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { audited } from './audit';
 import { auditFacets } from './facets';
@@ -165,7 +165,7 @@ describeStores('the acts on record', (open) => {
       after: { first_name: '', last_name: '', phone: '+34612345678', password: 'canary' },
     };
     const refuse = async () => {
-      throw new DeskError('invalid', 'The phone is taken.', { outcome: 'not_executed' });
+      throw new AppError('invalid', 'The phone is taken.', { outcome: 'not_executed' });
     };
     await audited(staff(), act, refuse).catch(() => {});
     const [listed] = (await list()).data;

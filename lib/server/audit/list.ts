@@ -1,8 +1,8 @@
 import 'server-only';
+import type { Page } from '@/lib/api/page';
 import type { Act, ActFilters, ListedAct } from '@/lib/audit/schema';
-import type { Page } from '@/lib/http/page';
 import { reads, type Store, store } from '../db/client';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import type { PageQuery } from '../service/types';
@@ -25,11 +25,11 @@ export async function listActs(
   return { data, meta: pageMeta(query, data.length, total) };
 }
 
-/** Throws DeskError `not_found`. */
+/** Throws AppError `not_found`. */
 export async function getAct(id: number): Promise<Act> {
   const [row] = await actsAt(store(), [id]);
   if (row) return toAct(row);
-  throw new DeskError('not_found', 'Its number is wrong, or it is older than what the desk keeps.');
+  throw new AppError('not_found', 'Its number is wrong, or it is older than what the desk keeps.');
 }
 
 /** The rows of these acts, the latest first. */

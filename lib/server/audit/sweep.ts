@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { yearsBefore } from '@/lib/audit/years-before';
 import { reads, store } from '../db/client';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { runner } from '../jobs/process-id';
 import { withLease } from '../jobs/with-lease';
@@ -67,9 +67,9 @@ async function deleteSome(since: string): Promise<boolean> {
   return Number(done.numDeletedRows) === AT_ONCE;
 }
 
-function endedEarly(): DeskError {
+function endedEarly(): AppError {
   const message = 'Frontdesk was stopped during the sweep. The next sweep deletes the rest.';
-  return new DeskError('internal', message, { outcome: 'unknown' });
+  return new AppError('internal', message, { outcome: 'unknown' });
 }
 
 const ending = () => singleton('audit-sweep-ending', () => new AbortController());

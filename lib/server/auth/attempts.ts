@@ -1,5 +1,5 @@
 import 'server-only';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import { takeAttempt } from './rate-limit';
 
 /**
@@ -9,13 +9,13 @@ import { takeAttempt } from './rate-limit';
 export async function spendAttempt(
   key: string,
   limit: number,
-  onFirst?: (refusal: DeskError) => Promise<unknown>,
+  onFirst?: (refusal: AppError) => Promise<unknown>,
 ): Promise<void> {
   const throttled = await takeAttempt(key, limit);
   if (!throttled) return;
   const { wait, first } = throttled;
   const minutes = Math.ceil(wait / 60);
-  const refusal = new DeskError(
+  const refusal = new AppError(
     'too_many_requests',
     `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     { retryAfter: wait },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { env } from '../env';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { hasAdminWhoCanSignIn } from '../users/last-admin';
 import { createUser, hasUsers } from '../users/users';
@@ -47,7 +47,7 @@ async function createNamedAdmin(): Promise<string | null> {
     return null;
   } catch (error) {
     // Another process that starts may have been quicker, too.
-    if (!(error instanceof DeskError) || error.code !== 'conflict') throw error;
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
     return 'Someone already has the address of ADMIN_EMAIL.';
   }
 }

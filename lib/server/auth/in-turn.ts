@@ -1,5 +1,5 @@
 import 'server-only';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import { singleton } from '../singleton';
 
 const AT_ONCE = 2;
@@ -23,8 +23,8 @@ export async function inTurn<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-function tooBusy(): DeskError {
+function tooBusy(): AppError {
   const message =
     'Too many passwords are being checked right now. Nothing was changed. Try again in 10 seconds.';
-  return new DeskError('too_many_requests', message, { retryAfter: 10 });
+  return new AppError('too_many_requests', message, { retryAfter: 10 });
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { env } from '../env';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import { inTurn } from './in-turn';
 import { hashPassword } from './password-hash';
 
@@ -15,10 +15,10 @@ const LEAST_WORD = 3;
 
 export type Owner = { name: string; email: string };
 
-/** Hashes a password that somebody has chosen. Throws DeskError `invalid` on `field` for one that is easy to guess. */
+/** Hashes a password that somebody has chosen. Throws AppError `invalid` on `field` for one that is easy to guess. */
 export async function hashChosenPassword(field: string, password: string, owner: Owner): Promise<string> {
   const message = await weaknessOf(password, owner);
-  if (message) throw new DeskError('invalid', message, { issues: [{ path: field, message }] });
+  if (message) throw new AppError('invalid', message, { issues: [{ path: field, message }] });
   return hashPassword(password);
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ProveInput } from '@/lib/account/schema';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { spendAttempt } from './attempts';
 import { isDemo } from './demo';
@@ -28,7 +28,7 @@ export async function requireFreshProof({ actor }: Context, now = Date.now()): P
     .where('id', '=', actor.sessionId)
     .executeTakeFirst();
   if (session && now - Date.parse(session.proven_at) <= FRESH_MS) return;
-  throw new DeskError('proof_required', 'Nothing was changed. Confirm that it is you, and try again.');
+  throw new AppError('proof_required', 'Nothing was changed. Confirm that it is you, and try again.');
 }
 
 /** Proves again who the caller is, by their password or by a code of their second factor. */
@@ -77,7 +77,7 @@ async function afterProving<Proven, Result>(
 async function provePassword(id: string, password: string): Promise<string> {
   const hash = await passwordHashOf(id);
   if (!hash) {
-    throw new DeskError('conflict', 'You sign in through a provider, so the desk has no password of yours.');
+    throw new AppError('conflict', 'You sign in through a provider, so the desk has no password of yours.');
   }
   if (!(await isPassword(password, hash)))
     throw wrong('current_password', 'This is not your present password.');
@@ -88,6 +88,6 @@ async function proveCode(id: string, code: string): Promise<void> {
   if (!(await takeFactor(id, code))) throw wrong('code', 'This code is wrong, or was used already.');
 }
 
-function wrong(path: string, message: string): DeskError {
-  return new DeskError('invalid', message, { issues: [{ path, message }] });
+function wrong(path: string, message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path, message }] });
 }

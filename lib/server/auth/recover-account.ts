@@ -4,7 +4,7 @@ import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { env } from '../env';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { makeLink, revoke } from '../users/one-time-links';
 import { clearAllowance } from './sign-in-allowance';
@@ -14,7 +14,7 @@ export type Recovery = { name: string; link: string; expiresAt: string };
 /**
  * Lets in a person whom no other admin can help, for someone with access to the desk's machine: ends the wait after too many
  * attempts, gives a one-time link for a new password and, where they have lost it, removes their second factor. Throws
- * DeskError `not_found` and, for somebody who is deactivated, `conflict`.
+ * AppError `not_found` and, for somebody who is deactivated, `conflict`.
  */
 export async function recoverAccount(
   email: string,
@@ -25,8 +25,8 @@ export async function recoverAccount(
     .select(['id', 'name', 'email', 'role', 'banned'])
     .where('email', '=', email.trim().toLowerCase())
     .executeTakeFirst();
-  if (!person) throw new DeskError('not_found', `Nobody signs in with ${email}.`);
-  if (person.banned) throw new DeskError('conflict', DEACTIVATED);
+  if (!person) throw new AppError('not_found', `Nobody signs in with ${email}.`);
+  if (person.banned) throw new AppError('conflict', DEACTIVATED);
   const { id, name, role } = person;
   const ctx: Context = {
     actor: { kind: 'job', name: 'recover command' },

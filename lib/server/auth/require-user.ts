@@ -1,12 +1,12 @@
 import 'server-only';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import type { User } from './session';
 
 /** Whoever asks. Throws `unauthenticated` for anybody who is not signed in. */
 export function selfOf({ actor }: Context): User {
   if (actor.kind === 'user') return actor;
-  throw new DeskError('unauthenticated', 'Your session has ended. Sign in again.');
+  throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
 }
 
 /** Their own record, for the audit. */

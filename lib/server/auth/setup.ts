@@ -8,7 +8,7 @@ import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { hasAdminWhoCanSignIn } from '../users/last-admin';
 import { insertUser } from '../users/users';
@@ -74,11 +74,8 @@ async function takeLink(tx: Kysely<Tables>, token: string, now: number): Promise
   if (!taken) throw gone();
 }
 
-function gone(): DeskError {
-  return new DeskError(
-    'not_found',
-    'This link was used or has expired. Restart the desk to print a new one.',
-  );
+function gone(): AppError {
+  return new AppError('not_found', 'This link was used or has expired. Restart the desk to print a new one.');
 }
 
 function hash(token: string): string {

@@ -2,7 +2,7 @@ import 'server-only';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { isStoreUnavailable } from '../db/store-errors';
-import type { DeskError } from '../errors';
+import type { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { spendAttempt } from './attempts';
 import { deviceCookie, knownDevice } from './device-cookie';
@@ -98,7 +98,7 @@ type Counted =
   | 'Codes from this client address';
 
 /** Once in 15 minutes: so that guessing doesn't fill the audit. */
-async function recordThrottled(ctx: Context, email: string, counted: Counted, refusal: DeskError) {
+async function recordThrottled(ctx: Context, email: string, counted: Counted, refusal: AppError) {
   const user = await store().selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
   const attempt: Attempt = { email, userId: user?.id };
   return audited(ctx, attemptAct(ctx, 'session.throttle', attempt, { counted }), () =>

@@ -17,7 +17,7 @@ import {
 import { tokenOf } from '../../testing/people';
 import { asDesk, describeStores } from '../../testing/stores';
 import { changePassword } from '../account/account';
-import type { DeskError } from '../errors';
+import type { AppError } from '../errors';
 import { makeResetLink, resetPassword } from '../staff/reset-password';
 import { readSession } from './session';
 import { signIn } from './sign-in';
@@ -73,7 +73,7 @@ describeStores('signing in with a second factor', (open) => {
   describe('while strangers’ guesses keep the account waiting', () => {
     const enter = (code?: string, password = PASSWORD) =>
       signIn(stranger('203.0.113.9'), { email: ana.email, password, code }, new Headers()).catch(
-        (error: unknown) => (error as DeskError).code,
+        (error: unknown) => (error as AppError).code,
       );
     beforeEach(async () => {
       for (let n = 0; n < 6; n++) {

@@ -15,7 +15,7 @@ import { during } from '../../testing/held-password';
 import { tokenOf } from '../../testing/people';
 import { asDesk, describeStores } from '../../testing/stores';
 import { changePassword } from '../account/account';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import { makeResetLink, resetPassword } from '../staff/reset-password';
 import { endAllSessions } from '../staff/sessions';
 import { setActive } from '../staff/update';
@@ -31,7 +31,7 @@ vi.mock('./two-factor/verify', { spy: true });
 const NEW = 'another horse battery';
 const NEW_BY_RESET = 'a horse that came by link';
 const codeIn = (outcome: PromiseSettledResult<unknown>) =>
-  outcome.status === 'rejected' && outcome.reason instanceof DeskError ? outcome.reason.code : outcome;
+  outcome.status === 'rejected' && outcome.reason instanceof AppError ? outcome.reason.code : outcome;
 
 describeStores('while a password is compared', (open) => {
   let zoe: Member;

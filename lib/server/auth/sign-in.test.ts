@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recorded } from '../../testing/people';
 import { asDesk, describeStores } from '../../testing/stores';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { createUser } from '../users/users';
 import { readSession } from './session';
@@ -19,7 +19,7 @@ const BETTER_AUTH_HASH =
 const from = (address: string | null): Context => ({ actor: { kind: 'anonymous' }, requestId: 'r', address });
 const carrying = (cookies: string[]) =>
   new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });
-const codeOf = (error: unknown) => (error instanceof DeskError ? error.code : error);
+const codeOf = (error: unknown) => (error instanceof AppError ? error.code : error);
 const attempt = (input: typeof ana, address: string | null = '192.0.2.1', headers = new Headers()) =>
   signIn(from(address), input, headers).then(
     () => 'in',

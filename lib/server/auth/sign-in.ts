@@ -7,7 +7,7 @@ import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { env } from '../env';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { createUser, type NewUser } from '../users/users';
 import { spendAttempt } from './attempts';
@@ -97,13 +97,13 @@ async function proveCode({ hash, userId }: Step, code: string): Promise<void> {
   if (!(await spendStep(hash))) beginAgain();
   if (!(await takeFactor(userId, code))) {
     const message = 'This code is wrong, or was used already.';
-    throw new DeskError('invalid', message, { issues: [{ path: 'code', message }] });
+    throw new AppError('invalid', message, { issues: [{ path: 'code', message }] });
   }
 }
 
 /** Signs in as a made-up member of staff. Only in the sandbox, where nothing leaves the machine. */
 export async function signInAsDemo(ctx: Context, role: Role, headers = new Headers()): Promise<string[]> {
-  if (!env().sandbox) throw new DeskError('not_found', 'There are no demo accounts on a real service.');
+  if (!env().sandbox) throw new AppError('not_found', 'There are no demo accounts on a real service.');
   await spendAttempt(`demo:${ctx.address ?? 'unknown'}`, DEMOS_PER_ADDRESS);
   await sweepSignIns();
   const email = demoEmail(role);
@@ -124,7 +124,7 @@ export async function signInAsDemo(ctx: Context, role: Role, headers = new Heade
 /** Two people may press the same button first. */
 async function createDemoUser(user: NewUser): Promise<void> {
   await createUser({ ...user, demo: true }).catch((error: unknown) => {
-    if (!(error instanceof DeskError) || error.code !== 'conflict') throw error;
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
   });
 }
 
@@ -151,7 +151,7 @@ async function wrong(withCode = false): Promise<never> {
 }
 
 function refuse(message: string): never {
-  throw new DeskError('unauthenticated', message);
+  throw new AppError('unauthenticated', message);
 }
 
 function beginAgain(): never {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { storeFile } from '../db/client';
 import { makeFolder } from '../db/make-folder';
 import { env } from '../env';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 
 const run = promisify(execFile);
 const LEFT_MS = 3_600_000;
@@ -49,15 +49,15 @@ async function vacuumInto(file: string, signal?: AbortSignal): Promise<void> {
   try {
     await run(process.execPath, [script, storeFile(), file], { signal });
   } catch (cause) {
-    if (signal?.aborted) throw new DeskError('bad_request', 'The browser went away.', { cause });
+    if (signal?.aborted) throw new AppError('bad_request', 'The browser went away.', { cause });
     throw problemOfCopy(String((cause as { stderr?: unknown }).stderr ?? ''), cause);
   }
 }
 
-export function problemOfCopy(said: string, cause: unknown): DeskError {
-  if (/SQLITE_FULL|ENOSPC/.test(said)) return new DeskError('internal', TOO_FULL, { cause });
+export function problemOfCopy(said: string, cause: unknown): AppError {
+  if (/SQLITE_FULL|ENOSPC/.test(said)) return new AppError('internal', TOO_FULL, { cause });
   const words = 'The copy could not be made: the desk’s log says why. The desk’s own data is as it was.';
-  return new DeskError('internal', words, { cause });
+  return new AppError('internal', words, { cause });
 }
 
 /** What a process left that was killed while it copied. Never throws: it is in nobody's way. */

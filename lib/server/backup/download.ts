@@ -2,7 +2,7 @@ import 'server-only';
 import { deskData } from '../admin/service-data';
 import { audited } from '../audit/audit';
 import { requireFreshProof } from '../auth/reauthenticate';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { singleton } from '../singleton';
 import { copyStore } from './copy-store';
@@ -14,10 +14,10 @@ import { streamOf } from './stream';
  */
 export async function downloadBackup(ctx: Context, { look }: { look: boolean }): Promise<Response> {
   const { no_backup } = await deskData();
-  if (no_backup) throw new DeskError('conflict', no_backup);
+  if (no_backup) throw new AppError('conflict', no_backup);
   await requireFreshProof(ctx);
   if (running().now) {
-    throw new DeskError('conflict', 'A backup is being downloaded already. Wait until it has ended.');
+    throw new AppError('conflict', 'A backup is being downloaded already. Wait until it has ended.');
   }
   const file = `frontdesk-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-')}.db`;
   if (look) return new Response(null, { headers: headersOf(file) });

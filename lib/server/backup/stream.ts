@@ -1,5 +1,5 @@
 import 'server-only';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Copy } from './copy-store';
 
 const PIECE = 256 * 1024;
@@ -10,16 +10,16 @@ type Streamed = { stream: ReadableStream<Uint8Array>; ended: Promise<void> };
 
 /** As fast as the browser takes it. `ended` settles once the copy is gone, and rejects when it was not taken whole. */
 export function streamOf({ handle, bytes, remove }: Copy, signal?: AbortSignal): Streamed {
-  let settle = (_error: DeskError | null) => {};
+  let settle = (_error: AppError | null) => {};
   const ended = new Promise<void>((resolve, reject) => {
     settle = (error) => (error ? reject(error) : resolve());
   });
   let sent = 0;
   let over = false;
   let still: NodeJS.Timeout | undefined;
-  let fail = (_error: DeskError) => {};
+  let fail = (_error: AppError) => {};
 
-  async function end(error: DeskError | null): Promise<void> {
+  async function end(error: AppError | null): Promise<void> {
     if (over) return;
     over = true;
     clearTimeout(still);
@@ -29,7 +29,7 @@ export function streamOf({ handle, bytes, remove }: Copy, signal?: AbortSignal):
     settle(error);
   }
   const early = (why: string, cause?: unknown) =>
-    new DeskError('bad_request', `Ended after ${sent} of ${bytes} bytes: ${why}`, {
+    new AppError('bad_request', `Ended after ${sent} of ${bytes} bytes: ${why}`, {
       outcome: 'unknown',
       cause,
     });

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { DirectoryExtent } from '@/lib/directory/directory';
+import type { DirectoryExtent } from '@/lib/contact-search/directory';
 import { store } from '../db/client';
 
 /** How much of the service's contacts the index holds, and how old that is at most. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
+import type { Page } from '@/lib/api/page';
 import type { ContactGroup } from '@/lib/groups/schema';
-import type { Page } from '@/lib/http/page';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Contact, ContactSeen } from '@/lib/contacts/schema';
 import { reads, type Store, store } from '../db/client';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import { formerOf } from './compare';
 import { recordsOf } from './records';
 
@@ -13,11 +13,11 @@ export async function knownContact(uuid: string): Promise<ContactSeen | null> {
   return { data: contact, meta: { page, per_page, as_of } };
 }
 
-/** As `knownContact`. Throws DeskError `not_found`. */
+/** As `knownContact`. Throws AppError `not_found`. */
 export async function recallContact(uuid: string): Promise<ContactSeen> {
   const known = await knownContact(uuid);
   if (known) return known;
-  throw new DeskError('not_found', 'The desk has not read this contact, if the service has it at all.');
+  throw new AppError('not_found', 'The desk has not read this contact, if the service has it at all.');
 }
 
 const MOST_SHARING = 50;

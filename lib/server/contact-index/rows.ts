@@ -2,7 +2,7 @@ import 'server-only';
 import { contactName } from '@/lib/contacts/contact-name';
 import { decodeAddress } from '@/lib/contacts/decode-address';
 import type { Contact } from '@/lib/contacts/schema';
-import { documentOf, nameKey } from '@/lib/search-query';
+import { documentOf, nameKey } from '@/lib/search/query';
 import type { DirectoryContactTable } from '../db/schema/contact-index';
 import { readPhone } from '../phone';
 import { phoneKey } from '../phone-key';

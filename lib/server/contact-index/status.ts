@@ -1,5 +1,5 @@
 import 'server-only';
-import type { DirectoryCounts, DirectoryStatus } from '@/lib/directory/directory';
+import type { DirectoryCounts, DirectoryStatus } from '@/lib/contact-search/directory';
 import { store } from '../db/client';
 import { env } from '../env';
 import { directoryExtent } from './coverage';

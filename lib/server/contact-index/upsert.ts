@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import type { Page } from '@/lib/api/page';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
-import type { Page } from '@/lib/http/page';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';

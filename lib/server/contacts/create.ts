@@ -2,7 +2,7 @@ import 'server-only';
 import type { Contact, ContactCreated, ContactInput } from '@/lib/contacts/schema';
 import { audited } from '../audit/audit';
 import { rememberMade } from '../contact-index/upsert';
-import { type DeskError, isLost } from '../errors';
+import { type AppError, isLost } from '../errors';
 import type { Context } from '../http/context';
 import { toE164 } from '../phone';
 import { reworded } from '../rephrase-error';
@@ -43,7 +43,7 @@ export async function createContact(ctx: Context, input: ContactInput): Promise<
 }
 
 /** Looks once among the newest contacts. One that is not there proves nothing: the service may still be at work. */
-async function recover(error: DeskError, phone: string, isNew: (contact: Contact) => boolean): Promise<Made> {
+async function recover(error: AppError, phone: string, isNew: (contact: Contact) => boolean): Promise<Made> {
   const newest = await findNewest(phone).catch(() => null);
   const found = newest?.find(isNew);
   if (found) return { id: found.uuid, message: null, recovered: true };

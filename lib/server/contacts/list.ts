@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Page } from '@/lib/api/page';
 import type { Contact } from '@/lib/contacts/schema';
-import type { Page } from '@/lib/http/page';
 import { rememberContacts } from '../contact-index/upsert';
 import type { Context } from '../http/context';
 import { service } from '../service/connection';

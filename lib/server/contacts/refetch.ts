@@ -1,9 +1,9 @@
 import 'server-only';
+import type { Page } from '@/lib/api/page';
 import type { Contact } from '@/lib/contacts/schema';
-import type { Page } from '@/lib/http/page';
 import { knownContact } from '../contact-index/lookup';
 import { rememberContacts } from '../contact-index/upsert';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { service } from '../service/connection';
 import type { CallOptions, PageQuery } from '../service/types';
@@ -50,7 +50,7 @@ export async function rereadContact(
 async function readAround(query: PageQuery, pagesRead: number, signal?: AbortSignal) {
   const spare = pagesRead >= ALWAYS;
   return readFresh(query, { signal, spare }).catch((error: unknown) => {
-    if (spare && error instanceof DeskError) return null;
+    if (spare && error instanceof AppError) return null;
     throw error;
   });
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { ErrorCode } from '@/lib/api/problem';
 import { sideEffects } from '@/lib/contacts/changes';
 import { differingFields, fieldsOf } from '@/lib/contacts/fields';
 import { changedWords } from '@/lib/contacts/saved-words';
@@ -12,11 +13,10 @@ import {
   type FormerContact,
   type OptionalField,
 } from '@/lib/contacts/schema';
-import type { ErrorCode } from '@/lib/http/problem';
 import { audited } from '../audit/audit';
 import { knownContact } from '../contact-index/lookup';
 import { rememberSaved } from '../contact-index/upsert';
-import { DeskError, isLost } from '../errors';
+import { AppError, isLost } from '../errors';
 import type { Context } from '../http/context';
 import { parseInput } from '../http/parse-input';
 import { toE164 } from '../phone';
@@ -39,10 +39,10 @@ export async function updateContact(
   const known = (await knownContact(uuid))?.data ?? null;
   const fields = checked(input, former ?? (known && fieldsOf(known)));
   const reread = await readBefore(ctx, uuid, seen);
-  const before = reread instanceof DeskError ? known : reread;
+  const before = reread instanceof AppError ? known : reread;
   if (before?.deleted_at) throw deleted();
-  if (reread instanceof DeskError && !overwrite) throw reread;
-  const compared = !(reread instanceof DeskError);
+  if (reread instanceof AppError && !overwrite) throw reread;
+  const compared = !(reread instanceof AppError);
   if (former && compared) refuseMoved(former, reread, fields);
 
   const { recovered, left_out, ...acknowledgment } = await audited(
@@ -73,7 +73,7 @@ export async function updateContact(
   };
 }
 
-/** Only what the person changed is checked and rewritten. Throws DeskError `invalid`. */
+/** Only what the person changed is checked and rewritten. Throws AppError `invalid`. */
 function checked(input: ContactInput, former: ContactInput | null): ContactInput {
   const fields = parseInput(former ? contactEdit(former) : contactInput, input, 'invalid');
   return fields.phone === former?.phone ? fields : { ...fields, phone: toE164(fields.phone) };
@@ -90,16 +90,16 @@ const LIST_ALONE: readonly ErrorCode[] = [
 ];
 
 /** The record as it is now, or why nobody can tell, as the error that asks the person. */
-async function readBefore(ctx: Context, uuid: string, seen?: PageQuery): Promise<Contact | DeskError> {
+async function readBefore(ctx: Context, uuid: string, seen?: PageQuery): Promise<Contact | AppError> {
   try {
     const found = await rereadContact(ctx, uuid, seen);
     return found ?? unconfirmed('This contact isn’t where it was last seen in the list.');
   } catch (error) {
-    if (!(error instanceof DeskError)) throw error;
+    if (!(error instanceof AppError)) throw error;
     if (LIST_ALONE.includes(error.code)) {
       return unconfirmed(`This contact couldn’t be read before saving. ${error.summary ?? error.message}`);
     }
-    throw new DeskError(error.code, `Nothing was saved. ${error.message}`, {
+    throw new AppError(error.code, `Nothing was saved. ${error.message}`, {
       retryAfter: error.retryAfter,
       outcome: 'not_executed',
       cause: error.cause,
@@ -107,16 +107,16 @@ async function readBefore(ctx: Context, uuid: string, seen?: PageQuery): Promise
   }
 }
 
-function unconfirmed(why: string): DeskError {
-  return new DeskError(
+function unconfirmed(why: string): AppError {
+  return new AppError(
     'overwrite_unconfirmed',
     `${why} Nothing was saved. If someone changed it since you opened it, saving now would overwrite that.`,
     { outcome: 'not_executed' },
   );
 }
 
-function deleted(): DeskError {
-  return new DeskError(
+function deleted(): AppError {
+  return new AppError(
     'conflict',
     'This contact has been deleted at the messaging service. It can be read, not changed. Nothing was saved.',
     { outcome: 'not_executed' },
@@ -128,7 +128,7 @@ function refuseMoved(former: FormerContact, current: Contact, wanted: ContactInp
     former.updated_at === current.updated_at && differingFields(former, fieldsOf(current)).length === 0;
   // Whoever saves what is there already overwrites nobody: a save whose answer was lost may be repeated.
   if (untouched || holds(current, wanted)) return;
-  throw new DeskError(
+  throw new AppError(
     'conflict',
     'Someone else has changed this contact since you opened it. Nothing was saved.',
     { outcome: 'not_executed', current },
@@ -150,7 +150,7 @@ async function put(uuid: string, fields: ContactInput, seen?: PageQuery): Promis
 }
 
 /** What a lost answer has left behind is not there. That proves nothing: the service may still be at work. */
-function stillUnknown(error: DeskError, current: Contact | null): DeskError {
+function stillUnknown(error: AppError, current: Contact | null): AppError {
   const looked = current
     ? 'The change isn’t there yet, but it may still appear.'
     : 'The contact couldn’t be read again, so the change may have been made.';

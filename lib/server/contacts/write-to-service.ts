@@ -1,7 +1,7 @@
 import 'server-only';
 import { CONTACT_FIELDS, fieldsOf } from '@/lib/contacts/fields';
 import type { Contact, ContactInput, OptionalField } from '@/lib/contacts/schema';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import { toE164 } from '../phone';
 import type { ContactFields } from '../service/types';
 
@@ -35,7 +35,7 @@ export async function sendAllFields<Result>(
 
 /** The empty fields that the service refused; none where it refused anything else as well. */
 function refusedAsEmpty(error: unknown, values: ContactFields): OptionalField[] {
-  if (!(error instanceof DeskError) || error.code !== 'invalid' || !error.issues?.length) return [];
+  if (!(error instanceof AppError) || error.code !== 'invalid' || !error.issues?.length) return [];
   const paths = new Set(error.issues.map(({ path }) => path));
   const refused = OPTIONAL.filter((field) => values[field] === '' && paths.has(field));
   return refused.length === paths.size ? refused : [];

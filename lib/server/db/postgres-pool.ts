@@ -1,7 +1,7 @@
 import 'server-only';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import type { Outcome } from '@/lib/http/problem';
+import type { Outcome } from '@/lib/api/problem';
 import { storeUnavailable } from './store-errors';
 
 /**

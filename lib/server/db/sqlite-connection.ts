@@ -2,7 +2,7 @@ import 'server-only';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type Database from 'libsql';
 import AsyncDatabase from 'libsql/promise';
-import type { Outcome } from '@/lib/http/problem';
+import type { Outcome } from '@/lib/api/problem';
 import { openFile } from './open-file';
 import { codeOf, isStoreUnavailable, storeError, storeUnavailable } from './store-errors';
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Outcome } from '@/lib/http/problem';
-import { DeskError } from '../errors';
+import type { Outcome } from '@/lib/api/problem';
+import { AppError } from '../errors';
 
 const RETRY_SECONDS = 5;
 const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|PROTOCOL|READONLY)/;
@@ -15,16 +15,16 @@ export function storeUnavailable(
   cause: unknown,
   outcome?: Outcome,
   meaning = outcome ? MEANING[outcome] : 'Try again in a few seconds.',
-): DeskError {
+): AppError {
   const summary = 'The desk’s database is not available at the moment.';
   const extra = { summary, outcome, retryAfter: RETRY_SECONDS, cause };
-  const error = new DeskError('store_unavailable', `${summary} ${meaning}`, extra);
+  const error = new AppError('store_unavailable', `${summary} ${meaning}`, extra);
   // Of an error in a page Next gives the browser this and nothing else.
   return Object.assign(error, { digest: error.code });
 }
 
-export function isStoreUnavailable(error: unknown): error is DeskError {
-  return error instanceof DeskError && error.code === 'store_unavailable';
+export function isStoreUnavailable(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'store_unavailable';
 }
 
 /** What the caller throws for an error of SQLite. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { setTimeout } from 'node:timers/promises';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import { log } from '../logger';
 import { singleton } from '../singleton';
 import { isStoreUnavailable, storeUnavailable } from './store-errors';
@@ -38,7 +38,7 @@ async function tryAgain<Result>(key: string, write: () => Promise<Result>): Prom
       return await write();
     } catch (err) {
       if (!isStoreUnavailable(err)) defects += 1;
-      if (defects === MOST_DEFECTS || (err instanceof DeskError && !isStoreUnavailable(err))) throw err;
+      if (defects === MOST_DEFECTS || (err instanceof AppError && !isStoreUnavailable(err))) throw err;
       log().error({ key, err }, 'what has happened could not be put on record yet');
     }
     await setTimeout(pause);
@@ -57,7 +57,7 @@ export async function orNullIfLong<Result>(recording: Promise<Result>): Promise<
 export async function begunOrTakenBack<Result>(
   key: string,
   begin: () => Promise<Result>,
-  takeBack: (error: DeskError) => Promise<unknown>,
+  takeBack: (error: AppError) => Promise<unknown>,
 ): Promise<Result> {
   try {
     return await begin();

@@ -8,12 +8,12 @@ import type {
   DoNotSendPage,
   DoNotSendRemoval,
 } from '@/lib/do-not-send/schema';
-import { digitsIn, foldText, searchWords } from '@/lib/search-text';
+import { digitsIn, foldText, searchWords } from '@/lib/search/text';
 import { E164 } from '@/lib/sends/e164';
 import { audited } from '../audit/audit';
 import { reads, store } from '../db/client';
 import { containing } from '../db/sql';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import { toE164 } from '../phone';
@@ -39,12 +39,12 @@ export async function listDoNotSend({ q, page, per_page }: DoNotSendFilters): Pr
   return { data: rows.map(toEntry), meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
 }
 
-/** Throws DeskError `conflict`, with the entry, for a number that is on the list under any spelling. */
+/** Throws AppError `conflict`, with the entry, for a number that is on the list under any spelling. */
 export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise<DoNotSend> {
   const phone = toE164(input.phone);
   if (!E164.test(phone)) {
     const message = 'This is no number that messages can go to.';
-    throw new DeskError('invalid', message, { issues: [{ path: 'phone', message }] });
+    throw new AppError('invalid', message, { issues: [{ path: 'phone', message }] });
   }
   const entry = newEntry(ctx, phone, input.reason, input.source);
   const act = {
@@ -56,15 +56,15 @@ export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise
     if (await insert(entry)) return;
     const current = await findBlock(store(), phone);
     const message = 'This number is on the list already.';
-    throw new DeskError('conflict', message, { current, issues: [{ path: 'phone', message }] });
+    throw new AppError('conflict', message, { current, issues: [{ path: 'phone', message }] });
   });
   return toEntry(entry);
 }
 
-/** Throws DeskError `not_found` and, for what someone else has added, `forbidden` unless an admin removes it. */
+/** Throws AppError `not_found` and, for what someone else has added, `forbidden` unless an admin removes it. */
 export async function removeDoNotSend(ctx: Context, id: string, { reason }: DoNotSendRemoval): Promise<void> {
   const before = await store().selectFrom('do_not_send').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!before) throw new DeskError('not_found', 'This number is not on the list any more.');
+  if (!before) throw new AppError('not_found', 'This number is not on the list any more.');
   const act = {
     action: 'do_not_send.remove',
     record: { type: 'do_not_send', id },
@@ -86,9 +86,9 @@ function mayRemove({ actor }: Context, createdBy: string | null): boolean {
   return actor.kind === 'user' && (actor.id === createdBy || can(actor.roles, 'do-not-send:override'));
 }
 
-function someoneElses(name: string | null): DeskError {
+function someoneElses(name: string | null): AppError {
   const who = name ?? 'Someone else';
-  return new DeskError(
+  return new AppError(
     'forbidden',
     `${who} added this number. It is still on the list. Ask an admin to remove it.`,
   );

@@ -5,7 +5,7 @@ import { audited } from '../audit/audit';
 import { batchesOf } from '../db/batches';
 import { store } from '../db/client';
 import { isStoreUnavailable, storeUnavailable } from '../db/store-errors';
-import type { DeskError } from '../errors';
+import type { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { phoneKey } from '../phone-key';
 import { newEntry } from './do-not-send';
@@ -45,7 +45,7 @@ export async function importDoNotSend(ctx: Context, file: DoNotSendImport): Prom
 }
 
 /** What was added before stays. */
-function endedEarly(error: DeskError, added: number, all: number): DeskError {
+function endedEarly(error: AppError, added: number, all: number): AppError {
   if (added === 0) return error;
   const meaning = `${added} of ${formatCount(all, 'number')} were added before that. Import the file again to add the rest.`;
   return storeUnavailable(error.cause, 'unknown', meaning);

@@ -4,7 +4,7 @@ import type { DoNotSendImport } from '@/lib/do-not-send/schema';
 import type { RejectedRow } from '@/lib/import/rejected';
 import { E164 } from '@/lib/sends/e164';
 import { CsvError, type CsvLine, csvLines } from '../../csv/parse';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import { toE164 } from '../phone';
 import { phoneKey } from '../phone-key';
 
@@ -16,7 +16,7 @@ const MOST_DIGITS = 30;
 
 export type ListedNumber = { phone: string; reason: string };
 
-/** The numbers of a file, and why the other rows have none. Throws DeskError `invalid` for a file that cannot be read. */
+/** The numbers of a file, and why the other rows have none. Throws AppError `invalid` for a file that cannot be read. */
 export async function readNumbers({ text, reason }: Pick<DoNotSendImport, 'text' | 'reason'>) {
   const numbers: ListedNumber[] = [];
   const rejected: RejectedRow[] = [];
@@ -116,6 +116,6 @@ function faultOfSpelling(typed: string): string | null {
   return digits < 2 || digits > MOST_DIGITS ? NO_NUMBER : null;
 }
 
-function unusable(message: string): DeskError {
-  return new DeskError('invalid', message, { issues: [{ path: 'text', message }] });
+function unusable(message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path: 'text', message }] });
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ContactGroup, GroupInput, GroupPage, GroupSaved } from '@/lib/groups/schema';
 import { audited } from '../audit/audit';
 import { countByGroup, forgetGroup, knownGroup, knownGroups, rememberRenamed } from '../contact-index/groups';
-import { DeskError, isLost } from '../errors';
+import { AppError, isLost } from '../errors';
 import type { Context } from '../http/context';
 import { reworded } from '../rephrase-error';
 import { service } from '../service/connection';
@@ -46,11 +46,11 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
   );
 }
 
-/** Throws DeskError `conflict` for a group that is known to be deleted. */
+/** Throws AppError `conflict` for a group that is known to be deleted. */
 export async function renameGroup(ctx: Context, uuid: string, input: GroupInput): Promise<GroupSaved> {
   const former = await knownGroup(uuid);
   if (former?.deleted_at) {
-    throw new DeskError('conflict', 'This group was deleted at the service and cannot be renamed.', {
+    throw new AppError('conflict', 'This group was deleted at the service and cannot be renamed.', {
       outcome: 'not_executed',
     });
   }
@@ -80,11 +80,11 @@ async function looked(look: () => Promise<ContactGroup | null>): Promise<Contact
   return look().catch(() => null);
 }
 
-/** From what the desk has seen, else by a bounded walk of the list. Throws DeskError `not_found`. */
+/** From what the desk has seen, else by a bounded walk of the list. Throws AppError `not_found`. */
 export async function findGroup(ctx: Context, uuid: string): Promise<ContactGroup> {
   const found = (await knownGroup(uuid)) ?? (await findListed(ctx, (group) => group.uuid === uuid));
   if (found) return found;
-  throw new DeskError('not_found', 'The messaging service lists no such group: it may have been deleted.');
+  throw new AppError('not_found', 'The messaging service lists no such group: it may have been deleted.');
 }
 
 /** A group has one field, so whatever the service did not accept of it is said there. */
@@ -92,9 +92,9 @@ async function aboutName<Result>(send: () => Promise<Result>): Promise<Result> {
   try {
     return await send();
   } catch (error) {
-    if (!(error instanceof DeskError) || (error.code !== 'invalid' && error.code !== 'conflict')) throw error;
+    if (!(error instanceof AppError) || (error.code !== 'invalid' && error.code !== 'conflict')) throw error;
     const messages = error.issues?.map((issue) => issue.message) ?? [error.message];
-    throw new DeskError('invalid', error.message, {
+    throw new AppError('invalid', error.message, {
       issues: messages.map((message) => ({ path: 'name', message })),
       outcome: error.outcome,
       cause: error,

@@ -1,10 +1,10 @@
 import 'server-only';
+import type { Page } from '@/lib/api/page';
 import type { ContactGroup, GroupName } from '@/lib/groups/schema';
-import type { Page } from '@/lib/http/page';
 import { walkNumber } from '../contact-index/expected';
 import { knownGroups, rememberGroups } from '../contact-index/groups';
 import { store } from '../db/client';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import { service } from '../service/connection';
@@ -81,6 +81,6 @@ export async function findListed(
   return null;
 }
 
-function isServiceFault(error: unknown): error is DeskError {
-  return error instanceof DeskError && error.code.startsWith('service_');
+function isServiceFault(error: unknown): error is AppError {
+  return error instanceof AppError && error.code.startsWith('service_');
 }

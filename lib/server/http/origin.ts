@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '../env';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 
 /**
  * Refuses a state-changing request that a browser sent from another site. Programs that send neither header pass:
@@ -20,5 +20,5 @@ function isOwn(origin: string, host: string | null): boolean {
 }
 
 function refuse(): never {
-  throw new DeskError('cross_site', 'The desk only takes changes from its own pages.');
+  throw new AppError('cross_site', 'The desk only takes changes from its own pages.');
 }

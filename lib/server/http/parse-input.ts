@@ -1,11 +1,11 @@
 import 'server-only';
 import type { z } from 'zod';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 
 const MOST_ISSUES = 100;
 const MOST_CHARACTERS = 500;
 
-/** The input as the schema gives it. Throws DeskError `code` with an issue for each field at fault. */
+/** The input as the schema gives it. Throws AppError `code` with an issue for each field at fault. */
 export function parseInput<Output>(
   schema: z.ZodType<Output>,
   value: unknown,
@@ -18,5 +18,5 @@ export function parseInput<Output>(
     path: path.join('.').slice(0, MOST_CHARACTERS),
     message: message.slice(0, MOST_CHARACTERS),
   }));
-  throw new DeskError(code, issues[0]?.message ?? 'The input is not valid.', { issues });
+  throw new AppError(code, issues[0]?.message ?? 'The input is not valid.', { issues });
 }

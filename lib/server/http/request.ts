@@ -1,6 +1,6 @@
 import 'server-only';
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import { createJsonScan, type JsonFault, type JsonLimits } from './json-scan';
 
 const KB = 1024;
@@ -18,12 +18,12 @@ export const limitsForMembers = (mb = 1): BodyLimits => ({ kb: mb * KB, depth: 2
 export async function readJson(request: Request, limits: BodyLimits): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json')
-    throw new DeskError('unsupported_media_type', 'Send the body as application/json.');
+    throw new AppError('unsupported_media_type', 'Send the body as application/json.');
   try {
     return JSON.parse(await readWithin(request, limits));
   } catch (cause) {
-    if (cause instanceof DeskError) throw cause;
-    throw new DeskError('bad_request', 'The body is not valid JSON text.', { cause });
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('bad_request', 'The body is not valid JSON text.', { cause });
   }
 }
 
@@ -36,7 +36,7 @@ const FAULTS: Record<JsonFault, string> = {
 /** Looked at and decoded in pieces, because either takes long for megabytes. */
 async function readWithin(request: Request, { kb, ...limits }: BodyLimits): Promise<string> {
   const most = kb < KB ? `${kb} KB` : `${kb / KB} MB`;
-  const tooLarge = () => new DeskError('payload_too_large', `The body may have at most ${most}.`);
+  const tooLarge = () => new AppError('payload_too_large', `The body may have at most ${most}.`);
   if (Number(request.headers.get('content-length') ?? 0) > kb * KB) throw tooLarge();
   const scan = createJsonScan(limits);
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -54,6 +54,6 @@ async function readWithin(request: Request, { kb, ...limits }: BodyLimits): Prom
     }
   }
   // Only now: a connection whose body is left unread is cut, and the answer with it.
-  if (fault) throw new DeskError('bad_request', FAULTS[fault]);
+  if (fault) throw new AppError('bad_request', FAULTS[fault]);
   return text + decoder.decode();
 }

@@ -22,7 +22,7 @@ type Plan = Omit<ReplyImported, 'rejected'> & {
 
 /**
  * Takes the replies of a file into the notebook, all or nothing, as values that were seen elsewhere: the service is
- * told nothing. Throws DeskError `invalid` for a file of which nothing can be taken.
+ * told nothing. Throws AppError `invalid` for a file of which nothing can be taken.
  */
 export async function importReplies(
   ctx: Context,

@@ -1,11 +1,11 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Page } from '@/lib/http/page';
+import type { Page } from '@/lib/api/page';
 import type { Reply, ReplyFilters, ReplyNote, ReplyRule, ReplyVersion } from '@/lib/replies/schema';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import { actorName } from '../http/actor-name';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
@@ -35,12 +35,12 @@ export async function listReplies({ sort, page, per_page, ...filters }: ReplyFil
   return { data: rows.map(toReply), meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
 }
 
-/** Throws DeskError `not_found`. */
+/** Throws AppError `not_found`. */
 export async function getReply(uuid: string): Promise<Reply> {
   return toReply(await presentWithSaving(uuid));
 }
 
-/** What a reply has been, the latest first. Throws DeskError `not_found`. */
+/** What a reply has been, the latest first. Throws AppError `not_found`. */
 export async function replyVersions(uuid: string): Promise<{ data: ReplyVersion[] }> {
   await getReply(uuid);
   const rows = await store()
@@ -67,7 +67,7 @@ export async function replyRules(): Promise<{ data: ReplyRule[] }> {
   return { data: rows.map(({ uuid, version, content }) => ({ ...readContent(content), uuid, version })) };
 }
 
-/** Takes values seen elsewhere into the notebook. Throws DeskError `conflict`, with the reply, for a UUID that is there. */
+/** Takes values seen elsewhere into the notebook. Throws AppError `conflict`, with the reply, for a UUID that is there. */
 export async function noteReply(ctx: Context, { uuid, ...input }: ReplyNote): Promise<Reply> {
   await sweepSavings();
   const act = { action: 'reply.note', record: { type: 'reply', id: uuid }, after: masked(input) };
@@ -82,7 +82,7 @@ export async function noteReply(ctx: Context, { uuid, ...input }: ReplyNote): Pr
   );
 }
 
-function known(current: Reply): DeskError {
+function known(current: Reply): AppError {
   const message = 'The notebook has a reply of this UUID already. Nothing was changed.';
-  return new DeskError('conflict', message, { current, issues: [{ path: 'uuid', message }] });
+  return new AppError('conflict', message, { current, issues: [{ path: 'uuid', message }] });
 }

@@ -3,7 +3,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import { restore } from '@/lib/csv/escape-formula';
 import type { ReplyImport } from '@/lib/replies/schema';
 import { CsvError, type CsvLine, csvLines } from '../../csv/parse';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import { type FieldName, fieldOf, NEEDED } from './headings';
 
 /** One reply of a file, before anything of it is checked. `row` counts lines of a CSV file or items of a list, from 1. */
@@ -13,7 +13,7 @@ const MAX_ENTRIES = 20_000;
 /** Rows that are read before whatever else the process has to do. */
 const AT_ONCE = 200;
 
-/** Throws DeskError `invalid` for a file of which nothing can be taken. */
+/** Throws AppError `invalid` for a file of which nothing can be taken. */
 export async function readFile({ text, format }: Pick<ReplyImport, 'text' | 'format'>): Promise<Entry[]> {
   const entries = await (format === 'csv' ? entriesOfCsv(text) : entriesOfJson(text));
   if (entries.length === 0) throw unusable('There are no replies in this file.');
@@ -117,6 +117,6 @@ function atMost<Item>(items: Item[]): Item[] {
   throw unusable(`The file has more than ${MAX_ENTRIES} rows: split it.`);
 }
 
-function unusable(message: string): DeskError {
-  return new DeskError('invalid', message, { issues: [{ path: 'text', message }] });
+function unusable(message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path: 'text', message }] });
 }

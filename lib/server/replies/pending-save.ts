@@ -7,7 +7,7 @@ import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import type { CannedReplySavingTable } from '../db/schema/replies';
 import { begunOrTakenBack, isBeingStored, orNullIfLong, untilStored } from '../db/until-stored';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import { isAbandoned } from '../jobs/abandoned';
 import { runner } from '../jobs/process-id';
 import { lastStart, leaseEnd } from '../sends/deadlines';
@@ -28,7 +28,7 @@ type Wish = {
 
 /**
  * Notes that a save is about to leave: from here on nobody else's can, and the notebook no longer says that the service
- * holds what it did. Throws DeskError `conflict` or `overwrite_unconfirmed`.
+ * holds what it did. Throws AppError `conflict` or `overwrite_unconfirmed`.
  */
 export async function beginSaving({ uuid, content, version, overwrite, by }: Wish): Promise<Saving> {
   const now = Date.now();
@@ -112,7 +112,7 @@ export async function sweepSavings(): Promise<void> {
   }
 }
 
-/** Throws DeskError `conflict`, which says by `undone` what has not been done. */
+/** Throws AppError `conflict`, which says by `undone` what has not been done. */
 export async function refuseWhileSaving(
   tx: Kysely<Tables>,
   uuid: string,
@@ -126,7 +126,7 @@ export async function refuseWhileSaving(
   if (!saving) return;
   const who = saving.saver ?? 'Somebody';
   const seconds = Math.max(1, Math.ceil((Date.parse(saving.until) - Date.now()) / 1000));
-  throw new DeskError(
+  throw new AppError(
     'conflict',
     `${who} is saving this reply at this moment. ${undone} Try again when that has ended: most often within seconds, at the latest in ${seconds}.`,
     { outcome: 'not_executed' },
@@ -146,8 +146,8 @@ function take(
     .executeTakeFirst();
 }
 
-export function unconfirmed(): DeskError {
-  return new DeskError(
+export function unconfirmed(): AppError {
+  return new AppError(
     'overwrite_unconfirmed',
     'The notebook has no reply of this UUID, so nobody can say what saving would overwrite at the messaging service. Nothing was saved.',
     { outcome: 'not_executed' },
@@ -155,17 +155,17 @@ export function unconfirmed(): DeskError {
 }
 
 /** Its process was so slow that the save was taken for abandoned, and then the reply for wrong. */
-function forgotten(): DeskError {
-  return new DeskError(
+function forgotten(): AppError {
+  return new AppError(
     'not_found',
     'The reply was taken out of the notebook before its save had ended. The messaging service may hold what you saved.',
     { outcome: 'unknown' },
   );
 }
 
-function moved(current: Reply, wasNew: boolean): DeskError {
+function moved(current: Reply, wasNew: boolean): AppError {
   const what = wasNew
     ? 'The notebook has a reply of this UUID by now.'
     : 'Someone else has changed this reply since you opened it.';
-  return new DeskError('conflict', `${what} Nothing was saved.`, { outcome: 'not_executed', current });
+  return new AppError('conflict', `${what} Nothing was saved.`, { outcome: 'not_executed', current });
 }

@@ -1,25 +1,25 @@
 import 'server-only';
 import type { SelectQueryBuilder } from 'kysely';
 import type { ReplyExport } from '@/lib/replies/schema';
-import { searchWords } from '@/lib/search-text';
+import { searchWords } from '@/lib/search/text';
 import { type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { containing } from '../db/sql';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { ReplyRow } from './store';
 
 export async function findReply(db: Store, uuid: string): Promise<ReplyRow | undefined> {
   return db.selectFrom('canned_reply').selectAll().where('uuid', '=', uuid).executeTakeFirst();
 }
 
-/** Throws DeskError `not_found`. */
+/** Throws AppError `not_found`. */
 export async function presentReply(db: Store, uuid: string): Promise<ReplyRow> {
   const row = await findReply(db, uuid);
   if (!row) throw absent();
   return row;
 }
 
-/** As `presentReply`, with the save that is under way. Throws DeskError `not_found`. */
+/** As `presentReply`, with the save that is under way. Throws AppError `not_found`. */
 export async function presentWithSaving(uuid: string) {
   const row = await withSaving(store().selectFrom('canned_reply'))
     .where('canned_reply.uuid', '=', uuid)
@@ -35,8 +35,8 @@ export function withSaving<Output>(rows: SelectQueryBuilder<Tables, 'canned_repl
     .select(['saving.saver', 'saving.since', 'saving.runner', 'saving.until']);
 }
 
-function absent(): DeskError {
-  return new DeskError('not_found', 'There is no automated reply of this UUID in the notebook.');
+function absent(): AppError {
+  return new AppError('not_found', 'There is no automated reply of this UUID in the notebook.');
 }
 
 /** The rows of the notebook that the filters let through, without an order. */

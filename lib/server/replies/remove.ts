@@ -9,7 +9,7 @@ import { masked, toReply } from './store';
 
 /**
  * Takes a reply and all that it has been out of the notebook; the service is told nothing and keeps what it has. Throws
- * DeskError `not_found`, or `conflict` while somebody saves it.
+ * AppError `not_found`, or `conflict` while somebody saves it.
  */
 export async function forgetReply(ctx: Context, uuid: string): Promise<void> {
   await sweepSavings();

@@ -8,7 +8,7 @@ import {
 } from '@/lib/replies/schema';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import { actorName } from '../http/actor-name';
 import type { Context } from '../http/context';
 import { reworded } from '../rephrase-error';
@@ -19,7 +19,7 @@ import { findReply } from './queries';
 import { contentOf, masked, toReply } from './store';
 
 /**
- * Overwrites the reply at the service, then in the notebook. Throws DeskError `overwrite_unconfirmed` for a UUID that
+ * Overwrites the reply at the service, then in the notebook. Throws AppError `overwrite_unconfirmed` for a UUID that
  * the notebook does not have, `conflict` with the reply as it is now, and what the service says; where its answer was
  * lost, the notebook has the values as `unknown` and the error has them as `current`.
  */
@@ -46,7 +46,7 @@ export async function saveReply(
     return stored && { ...stored, message };
   });
   if (saved) return saved;
-  throw new DeskError(
+  throw new AppError(
     'store_unavailable',
     'Your messaging service saved this reply. The desk’s database is not available at the moment, so the change is not shown here yet. You don’t need to save again. Reload this page in a few seconds.',
     { retryAfter: 5 },
@@ -58,32 +58,32 @@ async function put(saving: Saving, input: ReplyInput): Promise<Acknowledgment> {
   try {
     return await service().updateCannedReply(saving.uuid, input, { lane: 'person', mayBegin });
   } catch (error) {
-    if (error instanceof DeskError && error.outcome === 'not_executed') {
+    if (error instanceof AppError && error.outcome === 'not_executed') {
       await undoSaving(saving);
       throw error.code === 'not_found' ? unknownThere(saving, error) : onFields(error);
     }
     const current = await endSaving(saving, 'unknown');
-    throw error instanceof DeskError ? lost(saving, error, current) : error;
+    throw error instanceof AppError ? lost(saving, error, current) : error;
   }
 }
 
-function unknownThere({ neverSaved }: Saving, cause: DeskError): DeskError {
+function unknownThere({ neverSaved }: Saving, cause: AppError): AppError {
   const message = `The messaging service has no automated reply of this UUID${neverSaved ? '' : ' any more'}. Nothing was saved: compare the UUID with the one that the service shows.`;
-  return new DeskError('not_found', message, { outcome: 'not_executed', cause });
+  return new AppError('not_found', message, { outcome: 'not_executed', cause });
 }
 
 /** Servers also name a part of a field, such as `response.url`: the form has the field. */
-function onFields(error: DeskError): DeskError {
+function onFields(error: AppError): AppError {
   const issues = error.issues?.map(({ path, message }) => {
     const field = path.split('.')[0] ?? '';
     return { path: field in replyInput.shape ? field : path, message };
   });
   const { code, message, outcome, retryAfter, cause } = error;
-  return new DeskError(code, message, { issues, outcome, retryAfter, cause });
+  return new AppError(code, message, { issues, outcome, retryAfter, cause });
 }
 
 /** The service cannot be asked what it holds, so looking first would help nobody. */
-function lost({ neverSaved }: Saving, error: DeskError, current: Reply | null): DeskError {
+function lost({ neverSaved }: Saving, error: AppError, current: Reply | null): AppError {
   const doubt =
     neverSaved && (error.code === 'service_failed' || error.code === 'service_unreadable')
       ? ' Compare the UUID with the one in your messaging service: some services respond like this to a UUID that they don’t have.'
@@ -92,5 +92,5 @@ function lost({ neverSaved }: Saving, error: DeskError, current: Reply | null): 
     error,
     `The reply may or may not be saved. Your values are kept here. Save again: it is safe, because it writes the same values.${doubt}`,
   );
-  return new DeskError(code, message, { outcome, retryAfter, cause, current: current ?? undefined });
+  return new AppError(code, message, { outcome, retryAfter, cause, current: current ?? undefined });
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
 import type { Reply, ReplyInput } from '@/lib/replies/schema';
-import { foldText } from '@/lib/search-text';
+import { foldText } from '@/lib/search/text';
 import type { CannedReplyTable } from '../db/schema/replies';
 import { isAbandoned } from '../jobs/abandoned';
 

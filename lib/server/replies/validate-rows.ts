@@ -18,7 +18,7 @@ type Rejected = ReplyImported['rejected'][number];
 /** A reply of the file that may be taken. */
 export type Candidate = { row: number; text: string; uuid: string; content: string };
 
-/** What a file holds, and why some of it cannot be taken. Throws DeskError `invalid`. */
+/** What a file holds, and why some of it cannot be taken. Throws AppError `invalid`. */
 export async function readCandidates(
   input: Pick<ReplyImport, 'text' | 'format'>,
 ): Promise<{ candidates: Candidate[]; rejected: Rejected[] }> {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { SendInput, SendProblem } from '@/lib/sends/schema';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { runner } from '../jobs/process-id';
 import { leaseEnd } from './deadlines';
@@ -17,7 +17,7 @@ export type Request = { id: string; input: SendInput; key: string | null; prepar
 /**
  * Writes the attempt into the ledger: `sending` if it may go, which is then the caller's to carry out, or `not_sent`.
  * A key that was used before gives the row of then. Everything is decided in one transaction, one attempt at a time
- * for all nodes. Throws DeskError `invalid` for a key that comes back with another request.
+ * for all nodes. Throws AppError `invalid` for a key that comes back with another request.
  */
 export async function admit(ctx: Context, request: Request): Promise<SendRow> {
   return exclusively(store(), 'sends', async (tx) => {
@@ -53,7 +53,7 @@ export async function findByKey(
   if (!row) return null;
   if (row.request_hash === hash) return row;
   const message = 'This Idempotency-Key was used for another message. Use a new one for each.';
-  throw new DeskError('invalid', message, { issues: [{ path: 'idempotency_key', message }] });
+  throw new AppError('invalid', message, { issues: [{ path: 'idempotency_key', message }] });
 }
 
 function newRow(

@@ -1,7 +1,7 @@
 import 'server-only';
 import { isWhatsAppFault } from '@/lib/sends/refusal-words';
 import { orNullIfLong } from '../db/until-stored';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import { log } from '../logger';
 import { service } from '../service/connection';
 import type { SendReceipt, SendRefusal } from '../service/types';
@@ -80,7 +80,7 @@ function refused(refusal: SendRefusal): Ending {
 
 /** What became of a message that the desk or the service failed at. */
 export function failed(error: unknown): Ending {
-  if (!(error instanceof DeskError)) {
+  if (!(error instanceof AppError)) {
     log().error({ err: error }, 'a message was lost sight of');
     return { ...BLANK, state: 'unknown', doubtful: 1, problem: JSON.stringify(problemOfCrash()) };
   }

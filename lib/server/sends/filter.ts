@@ -1,5 +1,5 @@
 import 'server-only';
-import { digitsIn } from '@/lib/search-text';
+import { digitsIn } from '@/lib/search/text';
 import type { SendFilters } from '@/lib/sends/schema';
 import type { Store } from '../db/client';
 import type { Context } from '../http/context';

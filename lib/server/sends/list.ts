@@ -1,7 +1,7 @@
 import 'server-only';
 import { SEND_STATES, type Send, type SendFacets, type SendFilters, type SendPage } from '@/lib/sends/schema';
 import { reads, store } from '../db/client';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import type { PageQuery } from '../service/types';
@@ -35,10 +35,10 @@ export async function listSends(ctx: Context, filters: SendFilters, query: PageQ
   };
 }
 
-/** Throws DeskError `not_found`. */
+/** Throws AppError `not_found`. */
 export async function getSend(id: string): Promise<Send> {
   const row = await store().selectFrom('send').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new DeskError('not_found', 'There is no such message in the history.');
+  if (!row) throw new AppError('not_found', 'There is no such message in the history.');
   const send = toSend(row);
   return (await withRecipients([send]))[0] ?? send;
 }

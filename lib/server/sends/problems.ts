@@ -1,8 +1,8 @@
 import 'server-only';
-import type { ErrorCode } from '@/lib/http/problem';
+import type { ErrorCode } from '@/lib/api/problem';
 import { AGAIN_WORDS, refusalWait, refusalWords } from '@/lib/sends/refusal-words';
 import type { SendAgain, SendProblem } from '@/lib/sends/schema';
-import type { DeskError } from '../errors';
+import type { AppError } from '../errors';
 import type { SendRefusal } from '../service/types';
 
 type Told = Pick<SendProblem, 'by' | 'code' | 'title' | 'who' | 'again'>;
@@ -43,7 +43,7 @@ const NOT_SENT: Partial<Record<ErrorCode, { who: string; again: SendAgain }>> = 
 };
 
 /** The service did not take the message, or did not say what became of it. */
-export function problemOfFault(error: DeskError): SendProblem {
+export function problemOfFault(error: AppError): SendProblem {
   const unknown = error.outcome !== 'not_executed';
   const words = unknown
     ? { who: 'Nobody can look it up: ask the person, or wait for their reply.', again: 'may_double' as const }

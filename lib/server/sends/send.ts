@@ -5,7 +5,7 @@ import { audited, type Found } from '../audit/audit';
 import { store } from '../db/client';
 import { isStoreUnavailable, storeUnavailable } from '../db/store-errors';
 import { begunOrTakenBack } from '../db/until-stored';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { admit, findByKey } from './create-attempt';
 import { carryOut, failed } from './dispatch';
@@ -17,7 +17,7 @@ import { outcomeOf } from './wait-for-outcome';
 /**
  * Sends one template to one person and gives its row of the ledger, whatever became of it. Goes on to the end when
  * the caller has gone. The same `key` with the same input answers the first outcome and sends nothing; with another
- * input it throws DeskError `invalid`.
+ * input it throws AppError `invalid`.
  */
 export async function sendTemplate(ctx: Context, input: SendInput, key: string | null): Promise<Send> {
   try {
@@ -52,20 +52,20 @@ async function sendOrFind(ctx: Context, input: SendInput, key: string | null): P
   try {
     await audited(ctx, { action: 'send.create', record: { type: 'send', id }, after: masked(input) }, act);
   } catch (error) {
-    if (!row || !(error instanceof DeskError)) throw error;
+    if (!row || !(error instanceof AppError)) throw error;
   }
   if (!row) throw new Error('a send ended without a row');
   return toSend(row.id === id ? row : await outcomeOf(row, ctx.signal));
 }
 
-function isRepeated(): DeskError {
+function isRepeated(): AppError {
   const message =
     'It had the same key as an earlier request, which sends the message. This one sent nothing.';
-  return new DeskError('conflict', message, { outcome: 'not_executed' });
+  return new AppError('conflict', message, { outcome: 'not_executed' });
 }
 
-function endOf({ state }: SendRow): DeskError {
-  return new DeskError('service_refused', state, {
+function endOf({ state }: SendRow): AppError {
+  return new AppError('service_refused', state, {
     outcome: state === 'unknown' ? 'unknown' : 'not_executed',
   });
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { DeskError } from '@/lib/server/errors';
+import { AppError } from '@/lib/server/errors';
 import type { Deadline } from './deadline';
 import { problemOfIllegible, problemOfStatus } from './errors';
 import type { Meter } from './metrics';
@@ -15,7 +15,7 @@ import { type Transport, TransportError } from './transport/transport';
 export type Attempt<T> =
   | { ok: true; value: T }
   /** `retryInMs`: another attempt cannot do the work twice, and may go after so long. */
-  | { ok: false; error: DeskError; retryInMs: number | null };
+  | { ok: false; error: AppError; retryInMs: number | null };
 
 /** What a reader may need to know of an answer beside its body. */
 export type Success = { operation: Operation; status: number; text: string; askedAt: number };
@@ -55,7 +55,7 @@ export async function attempt<T>(
     });
     return understand(line, operation, reader, await readAnswer(sent, line.scrub), askedAt);
   } catch (error) {
-    if (error instanceof DeskError) return { ok: false, error, retryInMs: null };
+    if (error instanceof AppError) return { ok: false, error, retryInMs: null };
     return lost(line, operation, deadline, transportError(error));
   }
 }
@@ -115,7 +115,7 @@ function lost<T>(line: Line, operation: Operation, deadline: Deadline, error: Tr
   return failed(problemOfTransport(error, operation, line.scrub), harmless && !hopeless ? 0 : null);
 }
 
-function failed<T>(error: DeskError, retryInMs: number | null = null): Attempt<T> {
+function failed<T>(error: AppError, retryInMs: number | null = null): Attempt<T> {
   return { ok: false, error, retryInMs };
 }
 

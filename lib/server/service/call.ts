@@ -1,5 +1,5 @@
 import 'server-only';
-import { DeskError } from '@/lib/server/errors';
+import { AppError } from '@/lib/server/errors';
 import { isStoreUnavailable, storeUnavailable } from '../db/store-errors';
 import { type Attempt, attempt, type Line, type Reader } from './attempt';
 import { type Deadline, startDeadline } from './deadline';
@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 5_000;
 
 /**
  * Carries one operation out: its turn in the budget, the attempt, at most one more where that is harmless.
- * The deadline runs from the first turn. Of a write it throws DeskError alone, which always names the outcome; of a
+ * The deadline runs from the first turn. Of a write it throws AppError alone, which always names the outcome; of a
  * read also what goes wrong in the desk's own store, which says nothing about the service.
  */
 export async function call<T>(
@@ -91,13 +91,13 @@ function outcomeFor(result: Attempt<unknown>, deadline: Deadline): EndedCall['ou
   return state === 'busy' ? 'busy' : 'failed';
 }
 
-function notBegun(operation: Operation): DeskError {
+function notBegun(operation: Operation): AppError {
   const summary = 'The request was cancelled before it left.';
   return failureOf(operation, { code: 'service_timeout', summary, neverRan: true });
 }
 
 /** Where several nodes share the budget, the desk's own store can fail it. */
-function noTurn(operation: Operation, cause: unknown): DeskError {
+function noTurn(operation: Operation, cause: unknown): AppError {
   const summary = 'This request could not be counted among those that the messaging service takes.';
   return failureOf(operation, { code: 'internal', summary, neverRan: true, cause });
 }
@@ -109,7 +109,7 @@ async function takeTurn(line: Line, operation: Operation, options: CallOptions):
   } catch (error) {
     const outcome = outcomeOf(operation, true);
     if (isStoreUnavailable(error)) throw storeUnavailable(error.cause, outcome);
-    if (!(error instanceof DeskError)) throw isWrite(operation) ? noTurn(operation, error) : error;
-    throw new DeskError(error.code, error.message, { retryAfter: error.retryAfter, outcome });
+    if (!(error instanceof AppError)) throw isWrite(operation) ? noTurn(operation, error) : error;
+    throw new AppError(error.code, error.message, { retryAfter: error.retryAfter, outcome });
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Page } from '@/lib/http/page';
+import type { Page } from '@/lib/api/page';
 import type { Line, Reader } from './attempt';
 import { call } from './call';
 import type { CallResult } from './health';

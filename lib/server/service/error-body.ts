@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Issue } from '@/lib/http/problem';
+import type { Issue } from '@/lib/api/problem';
 import { plainText, type Scrub } from './plain-text';
 import { isRecord } from './schemas/fields';
 

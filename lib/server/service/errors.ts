@@ -1,6 +1,6 @@
 import 'server-only';
-import type { ErrorCode } from '@/lib/http/problem';
-import { DeskError } from '@/lib/server/errors';
+import type { ErrorCode } from '@/lib/api/problem';
+import { AppError } from '@/lib/server/errors';
 import { readProblemBody } from './error-body';
 import { failureOf, isWrite, type Operation, outcomeOf } from './operation';
 import type { Scrub } from './plain-text';
@@ -16,7 +16,7 @@ export type FailedAnswer = {
 };
 
 /** The service's refusal or failure as the desk's error. Never holds more of the body than its plain sentences. */
-export function problemOfStatus(answer: FailedAnswer, operation: Operation, scrub: Scrub): DeskError {
+export function problemOfStatus(answer: FailedAnswer, operation: Operation, scrub: Scrub): AppError {
   const { status, json } = answer;
   const neverRan = isRefusal(status, json);
   const outcome = outcomeOf(operation, neverRan);
@@ -44,19 +44,19 @@ export function problemOfStatus(answer: FailedAnswer, operation: Operation, scru
   if (status === 404 || status === 410) return error('not_found', missing(operation));
   if (status === 409) {
     if (text === null) return error('conflict', `This ${operation.noun} conflicts with one that exists.`);
-    return new DeskError('conflict', text, { outcome, retryAfter });
+    return new AppError('conflict', text, { outcome, retryAfter });
   }
   const cause = { status, reasoned: text !== null };
-  if (text !== null) return new DeskError('service_refused', text, { outcome, retryAfter, cause });
+  if (text !== null) return new AppError('service_refused', text, { outcome, retryAfter, cause });
   const summary = 'The messaging service refused this and gave no reason.';
   return failureOf(operation, { code: 'service_refused', summary, neverRan, retryAfter, cause });
 
-  function invalid(): DeskError {
+  function invalid(): AppError {
     const reason = text ?? issues[0]?.message;
     const marked = isWrite(operation) && issues.length > 0;
     const what = `The messaging service did not accept this ${isWrite(operation) ? operation.noun : 'request'}`;
     const message = marked ? `${what}. Fix the highlighted fields.` : reason || `${what} and gave no reason.`;
-    return new DeskError('invalid', message, { outcome, issues: issues.length > 0 ? issues : undefined });
+    return new AppError('invalid', message, { outcome, issues: issues.length > 0 ? issues : undefined });
   }
 }
 
@@ -76,13 +76,13 @@ function isRefusal(status: number, json: unknown): boolean {
 const ERROR_MEMBERS = ['message', 'error', 'errors', 'statusCode'];
 
 /** Whether the service has said in words that the desk may not: a firewall's page before it is none of them. */
-export function knowsTheKey({ code, cause }: DeskError): boolean {
+export function knowsTheKey({ code, cause }: AppError): boolean {
   const { status, reasoned } = (cause ?? {}) as { status?: unknown; reasoned?: unknown };
   return code === 'service_refused' && status === 403 && reasoned === true;
 }
 
 /** A success whose body says nothing that can be read. */
-export function problemOfIllegible(why: Illegible, operation: Operation): DeskError {
+export function problemOfIllegible(why: Illegible, operation: Operation): AppError {
   const summary = `The messaging service responded with ${why}, which the desk cannot read.`;
   return failureOf(operation, { code: 'service_unreadable', summary, neverRan: false, hint: IF_LASTING });
 }

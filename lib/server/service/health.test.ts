@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ErrorCode } from '@/lib/http/problem';
-import { DeskError } from '@/lib/server/errors';
+import type { ErrorCode } from '@/lib/api/problem';
+import { AppError } from '@/lib/server/errors';
 import { deskFor, failure, hello, listPage, person } from '../../testing/service/desk';
 import { answer, hostileService } from '../../testing/service/hostile-service';
 import { createServiceHealth } from './health';
@@ -8,7 +8,7 @@ import { createServiceHealth } from './health';
 const now = () => Date.parse('2030-01-01T00:00:00Z');
 const at = '2030-01-01T00:00:00.000Z';
 const failed = (code: ErrorCode, write = false) =>
-  ({ ok: false, error: new DeskError(code, 'Words.'), write }) as const;
+  ({ ok: false, error: new AppError(code, 'Words.'), write }) as const;
 
 describe('the health of the service', () => {
   it('is unknown until something was asked', () => {

@@ -1,9 +1,9 @@
 import 'server-only';
-import type { ErrorCode } from '@/lib/http/problem';
-import type { DeskError } from '@/lib/server/errors';
+import type { ErrorCode } from '@/lib/api/problem';
+import type { AppError } from '@/lib/server/errors';
 import type { ServiceState } from '@/lib/service/schema';
 
-export type CallResult = { ok: true } | { ok: false; error: DeskError; write: boolean };
+export type CallResult = { ok: true } | { ok: false; error: AppError; write: boolean };
 
 /** Instants are ISO 8601 UTC. */
 export type ServiceHealth = {
@@ -24,7 +24,7 @@ const STATES: Partial<Record<ErrorCode, ServiceState>> = {
 };
 
 /** What an error says of the service. A refused record is an answer like any other: it is there and speaks. */
-export function shows({ code }: DeskError): ServiceState {
+export function shows({ code }: AppError): ServiceState {
   return STATES[code] ?? 'fine';
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DeskError } from '@/lib/server/errors';
+import { AppError } from '@/lib/server/errors';
 import { acceptedSend, CANARY, contact, contactsPage, UUID } from '../../testing/service/desk';
 import { problemOfStatus } from './errors';
 import { createScrub, plainText } from './plain-text';
@@ -40,12 +40,12 @@ function survives(read: () => unknown): void {
   try {
     JSON.stringify(read());
   } catch (error) {
-    expect(error).toBeInstanceOf(DeskError);
+    expect(error).toBeInstanceOf(AppError);
   }
 }
 
 describe('whatever the service answers', () => {
-  it('F32: the readers give a result or a DeskError', () => {
+  it('F32: the readers give a result or a AppError', () => {
     fc.assert(
       fc.property(answers, (json) => {
         survives(() => readPage(json, contactRecord, query, 0));

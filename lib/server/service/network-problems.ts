@@ -1,6 +1,6 @@
 import 'server-only';
-import type { ErrorCode } from '@/lib/http/problem';
-import type { DeskError } from '@/lib/server/errors';
+import type { ErrorCode } from '@/lib/api/problem';
+import type { AppError } from '@/lib/server/errors';
 import { failureOf, type Operation } from './operation';
 import type { Scrub } from './plain-text';
 import type { TransportError, TransportFault } from './transport/transport';
@@ -44,14 +44,14 @@ const WORDS: Record<TransportFault, { code: ErrorCode; what: string; hint?: stri
 };
 
 /** A request or its answer was lost on the way. */
-export function problemOfTransport(error: TransportError, operation: Operation, scrub: Scrub): DeskError {
+export function problemOfTransport(error: TransportError, operation: Operation, scrub: Scrub): AppError {
   const { code, what, hint } = WORDS[error.fault];
   const cause = scrubbedCause(error, scrub);
   return failureOf(operation, { code, summary: what, neverRan: error.neverSent, hint, cause });
 }
 
 /** The total deadline has passed. */
-export function problemOfDeadline(ms: number, operation: Operation, neverSent: boolean): DeskError {
+export function problemOfDeadline(ms: number, operation: Operation, neverSent: boolean): AppError {
   const seconds = Math.max(1, Math.round(ms / 1000));
   const summary = `The messaging service did not respond within ${seconds} s.`;
   return failureOf(operation, { code: 'service_timeout', summary, neverRan: neverSent });

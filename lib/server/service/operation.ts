@@ -1,7 +1,7 @@
 import 'server-only';
+import type { ErrorCode, Outcome } from '@/lib/api/problem';
 import { formatWait } from '@/lib/format';
-import type { ErrorCode, Outcome } from '@/lib/http/problem';
-import { DeskError } from '@/lib/server/errors';
+import { AppError } from '@/lib/server/errors';
 
 /** One of the eight operations, as a request and as what a person calls the thing it is about. */
 export type Operation = {
@@ -37,10 +37,10 @@ type Failure = {
 export function failureOf(
   operation: Operation,
   { code, summary, neverRan, hint, retryAfter, cause }: Failure,
-): DeskError {
+): AppError {
   const outcome = outcomeOf(operation, neverRan);
   const message = [summary, consequence(operation, outcome, retryAfter), hint].filter(Boolean).join(' ');
-  return new DeskError(code, message, { outcome, summary, retryAfter, cause });
+  return new AppError(code, message, { outcome, summary, retryAfter, cause });
 }
 
 /** The outcome to report of a failed operation: reads have none. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { formatWait } from '@/lib/format';
-import { DeskError } from '@/lib/server/errors';
+import { AppError } from '@/lib/server/errors';
 import { type Clock, systemClock } from './clock';
 import type { RateHints } from './rate-hints';
 import { type Bucket, createMemoryBucket } from './token-bucket';
@@ -17,7 +17,7 @@ export type BudgetStatus = {
 
 export type Budget = {
   /**
-   * Resolves when one call may go, with what must be called once it has ended. Throws DeskError `service_busy` instead
+   * Resolves when one call may go, with what must be called once it has ended. Throws AppError `service_busy` instead
    * of letting a queue grow.
    */
   take(options: CallOptions): Promise<() => void>;
@@ -160,15 +160,15 @@ export function createBudget(options: BudgetOptions): Budget {
   };
 }
 
-function busy(waitMs: number): DeskError {
+function busy(waitMs: number): AppError {
   const seconds = Math.ceil(Math.min(Math.max(waitMs, 1_000), LONGEST_SLEEP_MS * 2) / 1000);
-  return new DeskError(
+  return new AppError(
     'service_busy',
     `The messaging service takes a limited number of requests a minute, and they are used up. Try again in ${formatWait(seconds)}.`,
     { retryAfter: seconds },
   );
 }
 
-function givenUp(): DeskError {
-  return new DeskError('service_timeout', 'The request was given up while it waited for its turn.');
+function givenUp(): AppError {
+  return new AppError('service_timeout', 'The request was given up while it waited for its turn.');
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { DeskError } from '@/lib/server/errors';
+import { AppError } from '@/lib/server/errors';
 import { raceAbort } from './transport/abortable';
 import type { CallOptions, Lane } from './types';
 
@@ -108,6 +108,6 @@ function keep(pages: Map<string, Kept>, key: string, page: Kept): void {
   if (pages.size > MAX_PAGES && !oldest.done) pages.delete(oldest.value);
 }
 
-function givenUp(): DeskError {
-  return new DeskError('service_timeout', 'The request was given up before the messaging service answered.');
+function givenUp(): AppError {
+  return new AppError('service_timeout', 'The request was given up before the messaging service answered.');
 }

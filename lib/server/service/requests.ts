@@ -1,6 +1,6 @@
 import 'server-only';
 import { E164 } from '@/lib/sends/e164';
-import { DeskError } from '@/lib/server/errors';
+import { AppError } from '@/lib/server/errors';
 import type { Noun, Operation } from './operation';
 import { isUuid } from './schemas/fields';
 import type { ContactFields, PageQuery, TemplateMessage } from './types';
@@ -15,10 +15,10 @@ export function headersOf(key: string): Record<string, string> {
   };
 }
 
-/** Throws DeskError `bad_request` for what is no page. */
+/** Throws AppError `bad_request` for what is no page. */
 export function listOf(path: string, noun: Noun, { page, per_page }: PageQuery): Operation {
   if (!isCount(page) || !isCount(per_page)) {
-    throw new DeskError('bad_request', 'Pages and page sizes are whole numbers from 1.');
+    throw new AppError('bad_request', 'Pages and page sizes are whole numbers from 1.');
   }
   return { method: 'GET', path, query: { page: String(page), per_page: String(per_page) }, noun };
 }
@@ -27,10 +27,10 @@ export function create(path: string, noun: Noun, body: unknown): Operation {
   return { method: 'POST', path, noun, body };
 }
 
-/** Throws DeskError `not_found` for what is no UUID, before it gets into a path. */
+/** Throws AppError `not_found` for what is no UUID, before it gets into a path. */
 export function update(path: string, uuid: string, noun: Noun, body: unknown): Operation {
   if (!isUuid(uuid)) {
-    throw new DeskError('not_found', `There is no such ${noun}: its address is not a record’s.`, {
+    throw new AppError('not_found', `There is no such ${noun}: its address is not a record’s.`, {
       outcome: 'not_executed',
     });
   }
@@ -41,11 +41,11 @@ export function contactBody({ first_name, last_name, phone, email }: ContactFiel
   return { first_name, last_name, phone, email };
 }
 
-/** Throws DeskError `invalid` where the contract rules the phone out. */
+/** Throws AppError `invalid` where the contract rules the phone out. */
 export function messageBody({ phone, template }: TemplateMessage): TemplateMessage {
   if (!E164.test(phone)) {
     const message = 'A message goes to a number in international form, such as +34612344711.';
-    throw new DeskError('invalid', message, {
+    throw new AppError('invalid', message, {
       issues: [{ path: 'phone', message }],
       outcome: 'not_executed',
     });

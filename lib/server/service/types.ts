@@ -1,7 +1,7 @@
 import 'server-only';
+import type { Page } from '@/lib/api/page';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
-import type { Page } from '@/lib/http/page';
 import type { ReplyInput } from '@/lib/replies/schema';
 
 /** Who a call is for. A waiting person goes before a broadcast, a broadcast before the index walk. */
@@ -58,7 +58,7 @@ export type SendOptions = CallOptions & {
   onAnswer?: (text: string) => void;
 };
 
-/** The whole contract: eight operations. All throw DeskError with a `service_*` code, `invalid`, `not_found` or `conflict`. */
+/** The whole contract: eight operations. All throw AppError with a `service_*` code, `invalid`, `not_found` or `conflict`. */
 export type ServiceClient = {
   listContacts(query: PageQuery, options: CallOptions): Promise<Page<Contact>>;
   createContact(input: ContactFields, options: CallOptions): Promise<Acknowledgment>;

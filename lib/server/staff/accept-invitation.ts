@@ -12,7 +12,7 @@ import { goneLink, openLink, useLink } from '../users/one-time-links';
 import { insertUser } from '../users/users';
 
 /**
- * Makes a member of staff of whoever holds an invitation and signs them in. Gives the cookies to set. Throws DeskError
+ * Makes a member of staff of whoever holds an invitation and signs them in. Gives the cookies to set. Throws AppError
  * `not_found` for a link that opens nothing any more, `conflict` when somebody has the address by now.
  */
 export async function acceptInvitation(

@@ -3,52 +3,52 @@ import type { StaffMember } from '@/lib/staff/schema';
 import { sandboxPeople } from '../auth/sandbox-people';
 import { store } from '../db/client';
 import { env } from '../env';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 
-/** Throws DeskError `conflict` for a demo person: the next visitor counts on the roles of the sign-in page. */
+/** Throws AppError `conflict` for a demo person: the next visitor counts on the roles of the sign-in page. */
 export function keepDemo({ demo }: StaffMember): void {
   if (!demo) return;
-  throw new DeskError(
+  throw new AppError(
     'conflict',
     'This is a demo person of the sandbox, who stays as they are for the next visitor. Invite someone to try this on.',
   );
 }
 
 /**
- * Throws DeskError `conflict` when somebody whom only the sandbox let in would change somebody real, or what holds for
+ * Throws AppError `conflict` when somebody whom only the sandbox let in would change somebody real, or what holds for
  * everybody (null): what they do must end with the sandbox, as they do.
  */
 export async function keepReal({ actor }: Context, id: string | null): Promise<void> {
   if (!env().sandbox || actor.kind !== 'user') return;
   const people = await sandboxPeople(store());
   if (!people.has(actor.id) || (id !== null && people.has(id))) return;
-  throw new DeskError(
+  throw new AppError(
     'conflict',
     'You came in by the sandbox’s demo people, so you change only them and whom they have invited. Sign in as yourself to do this.',
   );
 }
 
 /**
- * Throws DeskError `conflict` for what would let an admin pass by their own password or second factor: whoever sits down
+ * Throws AppError `conflict` for what would let an admin pass by their own password or second factor: whoever sits down
  * at a screen that was left open must not take the account along.
  */
 export function notForOneself({ actor }: Context, id: string): void {
   if (actor.kind !== 'user' || actor.id !== id) return;
-  throw new DeskError('conflict', 'Change what you sign in with yourself under “Your account”.');
+  throw new AppError('conflict', 'Change what you sign in with yourself under “Your account”.');
 }
 
-export function lastAdmin(): DeskError {
-  return new DeskError(
+export function lastAdmin(): AppError {
+  return new AppError(
     'conflict',
     'This is the last active admin, and the desk needs one. Make somebody else an admin first.',
   );
 }
 
-export function changedMeanwhile(current: StaffMember): DeskError {
-  return new DeskError('conflict', 'Somebody else has changed this person meanwhile.', { current });
+export function changedMeanwhile(current: StaffMember): AppError {
+  return new AppError('conflict', 'Somebody else has changed this person meanwhile.', { current });
 }
 
-export function goneInvitation(): DeskError {
-  return new DeskError('not_found', 'This invitation was used or withdrawn meanwhile.');
+export function goneInvitation(): AppError {
+  return new AppError('not_found', 'This invitation was used or withdrawn meanwhile.');
 }

@@ -7,7 +7,7 @@ import { requireFreshProof } from '../auth/reauthenticate';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { makeLink, renewLink, revoke } from '../users/one-time-links';
 import { taken } from '../users/users';
@@ -15,7 +15,7 @@ import { goneInvitation, keepReal } from './errors';
 import { findInvitation } from './list';
 
 /**
- * Throws DeskError `conflict` for an address that someone has, or that is invited already; like all that makes an admin,
+ * Throws AppError `conflict` for an address that someone has, or that is invited already; like all that makes an admin,
  * `proof_required`.
  */
 export async function invite(ctx: Context, input: InvitationInput): Promise<LinkMade> {
@@ -40,7 +40,7 @@ export async function invite(ctx: Context, input: InvitationInput): Promise<Link
   );
 }
 
-/** Makes an invitation's link anew: the former opens nothing any more. Throws DeskError `not_found`. */
+/** Makes an invitation's link anew: the former opens nothing any more. Throws AppError `not_found`. */
 export async function renewInvitation(ctx: Context, id: string): Promise<LinkMade> {
   const { name, email, roles, expires_at } = await findInvitation(id);
   await keepReal(ctx, await whoMade(id));
@@ -58,7 +58,7 @@ export async function renewInvitation(ctx: Context, id: string): Promise<LinkMad
   );
 }
 
-/** Throws DeskError `not_found`. */
+/** Throws AppError `not_found`. */
 export async function revokeInvitation(ctx: Context, id: string): Promise<void> {
   const { name, email, roles, expires_at } = await findInvitation(id);
   await keepReal(ctx, await whoMade(id));
@@ -84,7 +84,7 @@ async function refuseKnown(tx: Kysely<Tables>, email: string): Promise<void> {
   if (known) throw taken();
 }
 
-function invitedAlready(): DeskError {
+function invitedAlready(): AppError {
   const message = 'Someone with this address is invited already. Open that invitation to make a new link.';
-  return new DeskError('conflict', message, { issues: [{ path: 'email', message }] });
+  return new AppError('conflict', message, { issues: [{ path: 'email', message }] });
 }

@@ -1,13 +1,13 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { parseRoles } from '@/lib/auth/permissions';
-import { foldText, searchWords } from '@/lib/search-text';
+import { foldText, searchWords } from '@/lib/search/text';
 import type { Invitation, StaffEntry, StaffFilters, StaffMember, StaffPage } from '@/lib/staff/schema';
 import { isDemo } from '../auth/demo';
 import { isLive } from '../auth/session';
 import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import { pageMeta } from '../http/pagination';
 import { goneInvitation } from './errors';
 
@@ -25,21 +25,21 @@ export async function listStaff({ q, state, page, per_page }: StaffFilters): Pro
   return { data, meta: pageMeta({ page, per_page }, data.length, chosen.length) };
 }
 
-/** A person or an open invitation. Throws DeskError `not_found`. */
+/** A person or an open invitation. Throws AppError `not_found`. */
 export async function findStaff(id: string): Promise<StaffEntry> {
   const [entry] = [...(await members(store(), id)), ...(await invitations(store(), id))];
   if (entry) return entry;
-  throw new DeskError('not_found', 'Nobody of this desk goes by this address any more.');
+  throw new AppError('not_found', 'Nobody of this desk goes by this address any more.');
 }
 
-/** Throws DeskError `not_found`. */
+/** Throws AppError `not_found`. */
 export async function findMember(id: string, db: Db = store()): Promise<StaffMember> {
   const [member] = await members(db, id);
   if (member) return member;
-  throw new DeskError('not_found', 'This person is not at this desk any more.');
+  throw new AppError('not_found', 'This person is not at this desk any more.');
 }
 
-/** Throws DeskError `not_found` for one that was used or withdrawn. */
+/** Throws AppError `not_found` for one that was used or withdrawn. */
 export async function findInvitation(id: string): Promise<Invitation> {
   const [invitation] = await invitations(store(), id);
   if (invitation) return invitation;

@@ -11,7 +11,7 @@ import { clearAllowance } from '../auth/sign-in-allowance';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { goneLink, makeLink, openLink, revoke, useLink } from '../users/one-time-links';
 import { putPassword } from '../users/users';
@@ -30,7 +30,7 @@ export async function makeResetLink(ctx: Context, id: string): Promise<LinkMade>
   return audited(ctx, act, () =>
     exclusively(store(), 'staff', async (tx) => {
       if (!(await isActive(tx, id))) {
-        throw new DeskError('conflict', 'This person is deactivated. Reactivate them first.');
+        throw new AppError('conflict', 'This person is deactivated. Reactivate them first.');
       }
       await revoke(tx).where('user_id', '=', id).execute();
       return makeLink(tx, ctx, 'reset', { user_id: id, email, name, roles: roles.join(',') });
@@ -51,7 +51,7 @@ export type PasswordReset = { signedIn: boolean; cookies: string[] };
 
 /**
  * Sets the password of whoever holds a link for it, ends all their sessions and whatever wait guesses have brought about. They are signed in, unless a second
- * factor is still owed. Throws DeskError `not_found` for a link that opens nothing any more.
+ * factor is still owed. Throws AppError `not_found` for a link that opens nothing any more.
  */
 export async function resetPassword(
   ctx: Context,

@@ -6,12 +6,12 @@ import { endSessions } from '../auth/revoke-session';
 import { isLive } from '../auth/session';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { keepReal } from './errors';
 import { findMember } from './list';
 
-/** The sessions that let a person in, the last used first. Throws DeskError `not_found`. */
+/** The sessions that let a person in, the last used first. Throws AppError `not_found`. */
 export async function listSessions(ctx: Context, userId: string): Promise<{ data: StaffSession[] }> {
   await findMember(userId);
   const rows = await store()
@@ -35,12 +35,12 @@ export async function listSessions(ctx: Context, userId: string): Promise<{ data
   return { data };
 }
 
-/** Throws DeskError `not_found` for one that has ended already. */
+/** Throws AppError `not_found` for one that has ended already. */
 export async function endSession(ctx: Context, userId: string, sessionId: string): Promise<void> {
   const { data } = await listSessions(ctx, userId);
   await keepReal(ctx, userId);
   const session = data.find(({ id }) => id === sessionId);
-  if (!session) throw new DeskError('not_found', 'This session has ended already.');
+  if (!session) throw new AppError('not_found', 'This session has ended already.');
   const { device, client_address, created_at } = session;
   const record = { type: 'user', id: userId };
   await audited(

@@ -14,7 +14,7 @@ import { changedMeanwhile, keepDemo, keepReal, lastAdmin, notForOneself } from '
 import { findMember } from './list';
 
 /**
- * Throws DeskError `conflict`: with the member as they are when somebody changed them since the form was opened, and
+ * Throws AppError `conflict`: with the member as they are when somebody changed them since the form was opened, and
  * without when the desk would be left without an admin.
  */
 export async function updateMember(ctx: Context, id: string, input: MemberInput): Promise<StaffMember> {

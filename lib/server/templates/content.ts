@@ -1,12 +1,12 @@
 import 'server-only';
 import { LIMITS } from '@/lib/templates/limits';
 import { type DuplicateInput, type Recipe, type RecipeContent, recipeInput } from '@/lib/templates/schema';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import { findRecipe } from './queries';
 
-export function nameTaken(name: string, language: string): DeskError {
+export function nameTaken(name: string, language: string): AppError {
   const message = `There is a template ${name} in ${language} already.`;
-  return new DeskError('conflict', message, { issues: [{ path: 'name', message }] });
+  return new AppError('conflict', message, { issues: [{ path: 'name', message }] });
 }
 
 /** What the audit holds of a recipe: its texts are in its versions. */
@@ -17,14 +17,14 @@ export function masked({ name, language, category, header, body, buttons }: Reci
   };
 }
 
-/** Throws DeskError `invalid` for a name or language that is none. */
+/** Throws AppError `invalid` for a name or language that is none. */
 export async function copyOf(original: Recipe, wanted: DuplicateInput): Promise<RecipeContent> {
   const language = wanted.language ?? original.language;
   const name = wanted.name ?? (language === original.language ? await freeName(original) : original.name);
   const parsed = recipeInput.safeParse({ ...original, name, language });
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw new DeskError('invalid', issues[0]?.message ?? 'This cannot be copied.', { issues });
+  throw new AppError('invalid', issues[0]?.message ?? 'This cannot be copied.', { issues });
 }
 
 async function freeName({ name, language }: Recipe): Promise<string> {

@@ -1,13 +1,13 @@
 import 'server-only';
 import type { Recipe, RecipeContent } from '@/lib/templates/schema';
 import { store } from '../db/client';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import { nameTaken } from './content';
 import { toRecipe } from './queries';
 
 type Insert = { id: string; content: RecipeContent; source: Recipe['source']; by: string | null };
 
-/** Throws DeskError `conflict` when the name is taken in that language. */
+/** Throws AppError `conflict` when the name is taken in that language. */
 export async function insertRecipe({ id, content, source, by }: Insert): Promise<Recipe> {
   const at = new Date().toISOString();
   const { name, language } = content;
@@ -33,7 +33,7 @@ export async function insertRecipe({ id, content, source, by }: Insert): Promise
 
 type Write = { id: string; content: RecipeContent; former: number; by: string | null };
 
-/** Throws DeskError `conflict` when `former` is not the latest version, or the name is taken. */
+/** Throws AppError `conflict` when `former` is not the latest version, or the name is taken. */
 export async function writeVersion({ id, content, former, by }: Write): Promise<Recipe> {
   const at = new Date().toISOString();
   const { name, language } = content;
@@ -64,8 +64,8 @@ export async function writeVersion({ id, content, former, by }: Write): Promise<
   }
 }
 
-function moved(current: Recipe | undefined): DeskError {
-  return new DeskError(
+function moved(current: Recipe | undefined): AppError {
+  return new AppError(
     'conflict',
     'Someone else has changed this template since you opened it. Nothing was saved.',
     { current },

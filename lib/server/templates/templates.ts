@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@/lib/http/page';
+import type { Page } from '@/lib/api/page';
 import type {
   DuplicateInput,
   Recipe,
@@ -12,7 +12,7 @@ import type {
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { containing } from '../db/sql';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import { actorName } from '../http/actor-name';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
@@ -47,21 +47,21 @@ export async function listTemplates({ q, archived, page, per_page }: RecipeFilte
   return { data: rows.map(toRecipe), meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
 }
 
-/** Throws DeskError `not_found`. */
+/** Throws AppError `not_found`. */
 export async function getTemplate(id: string): Promise<Recipe> {
   const row = await store().selectFrom('recipe').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new DeskError('not_found', 'There is no such template in the book.');
+  if (!row) throw new AppError('not_found', 'There is no such template in the book.');
   return toRecipe(row);
 }
 
-/** Throws DeskError `conflict` when there is one of that name in that language. */
+/** Throws AppError `conflict` when there is one of that name in that language. */
 export async function createTemplate(ctx: Context, content: RecipeContent): Promise<Recipe> {
   const id = randomUUID();
   const act = { action: 'template.create', record: { type: 'template', id }, after: masked(content) };
   return audited(ctx, act, () => insertRecipe({ id, content, source: 'desk', by: actorName(ctx) }));
 }
 
-/** Throws DeskError `conflict`, with the recipe as it is now, when someone else has changed it meanwhile. */
+/** Throws AppError `conflict`, with the recipe as it is now, when someone else has changed it meanwhile. */
 export async function updateTemplate(
   ctx: Context,
   id: string,
@@ -83,7 +83,7 @@ export async function duplicateTemplate(ctx: Context, id: string, wanted: Duplic
   return createTemplate(ctx, await copyOf(original, wanted));
 }
 
-/** Takes a recipe out of use, or back into it. Throws DeskError `conflict` when its name has been taken meanwhile. */
+/** Takes a recipe out of use, or back into it. Throws AppError `conflict` when its name has been taken meanwhile. */
 export async function archiveTemplate(ctx: Context, id: string, archived: boolean): Promise<Recipe> {
   const { name, language } = await getTemplate(id);
   const action = archived ? 'template.archive' : 'template.restore';
@@ -103,7 +103,7 @@ export async function archiveTemplate(ctx: Context, id: string, archived: boolea
   return getTemplate(id);
 }
 
-/** What a recipe has been, the latest first. Throws DeskError `not_found`. */
+/** What a recipe has been, the latest first. Throws AppError `not_found`. */
 export async function templateVersions(id: string): Promise<{ data: RecipeVersion[] }> {
   await getTemplate(id);
   const rows = await store()

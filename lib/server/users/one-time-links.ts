@@ -9,7 +9,7 @@ import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import type { StaffLinkTable } from '../db/schema/staff';
 import { env } from '../env';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 
 type LinkKind = StaffLinkTable['kind'];
@@ -80,7 +80,7 @@ export async function openLink(kind: LinkKind, token: string, db: Db = store()):
   return row ?? null;
 }
 
-/** Uses a link up, in the transaction of what it is used for. Throws DeskError `not_found`: of two at once, for one. */
+/** Uses a link up, in the transaction of what it is used for. Throws AppError `not_found`: of two at once, for one. */
 export async function useLink(tx: Db, kind: LinkKind, token: string): Promise<Link> {
   const link = await openLink(kind, token, tx);
   const used =
@@ -97,8 +97,8 @@ export async function useLink(tx: Db, kind: LinkKind, token: string): Promise<Li
   return link;
 }
 
-export function goneLink(): DeskError {
-  return new DeskError(
+export function goneLink(): AppError {
+  return new AppError(
     'not_found',
     'This link was used, withdrawn or has expired. Ask an admin for a new one.',
   );

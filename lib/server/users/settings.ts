@@ -4,7 +4,7 @@ import { audited } from '../audit/audit';
 import { passwordHashOf } from '../auth/password';
 import { FACTOR_SETTING, isFactorRequired, requiredOf } from '../auth/two-factor/required';
 import { store } from '../db/client';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { keepReal } from '../staff/errors';
 
@@ -17,7 +17,7 @@ export async function readStaffSettings(): Promise<StaffSettings> {
   return { two_factor_required: requiredOf(row?.value ?? null) };
 }
 
-/** It holds from everyone's next request. Throws DeskError `conflict` when it would shut out whoever decides it. */
+/** It holds from everyone's next request. Throws AppError `conflict` when it would shut out whoever decides it. */
 export async function saveStaffSettings(ctx: Context, settings: StaffSettings): Promise<StaffSettings> {
   await keepReal(ctx, null);
   if (await wouldShutOut(ctx, settings)) throw ownFactorFirst();
@@ -49,8 +49,8 @@ async function wouldShutOut({ actor }: Context, { two_factor_required }: StaffSe
   return factor === undefined;
 }
 
-function ownFactorFirst(): DeskError {
-  return new DeskError(
+function ownFactorFirst(): AppError {
+  return new AppError(
     'conflict',
     'Set up your own second factor first, under “Your account”: this would stop you as well until you have one.',
   );

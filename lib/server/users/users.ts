@@ -7,7 +7,7 @@ import { PASSWORD_PROVIDER } from '../auth/password';
 import { hashPassword } from '../auth/password-hash';
 import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 
 export type NewUser = {
   email: string;
@@ -92,13 +92,13 @@ export async function putPassword(tx: Kysely<Tables>, userId: string, hash: stri
     .execute();
 }
 
-export function taken(): DeskError {
+export function taken(): AppError {
   const message = 'Someone already signs in with this address.';
-  return new DeskError('conflict', message, { issues: [{ path: 'email', message }] });
+  return new AppError('conflict', message, { issues: [{ path: 'email', message }] });
 }
 
-function reserved(): DeskError {
-  return new DeskError('invalid', RESERVED_WORDS, { issues: [{ path: 'email', message: RESERVED_WORDS }] });
+function reserved(): AppError {
+  return new AppError('invalid', RESERVED_WORDS, { issues: [{ path: 'email', message: RESERVED_WORDS }] });
 }
 
 export async function hasUsers(): Promise<boolean> {

@@ -1,14 +1,14 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { SavedView } from '@/lib/directory/views';
+import type { SavedView } from '@/lib/contact-search/views';
 import type { ViewInput } from '@/lib/views/schema';
 import { audited } from '../audit/audit';
 import type { User } from '../auth/session';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
-import { DeskError } from '../errors';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 
 /** As many as one person may keep. */
@@ -75,7 +75,7 @@ async function findToChange(id: string, user: User): Promise<Row> {
   const own = row?.owner_id === user.id;
   if (!row || (!own && row.shared === 0)) throw missing();
   if (own || user.roles.includes('admin')) return row;
-  throw new DeskError('forbidden', 'Only the one who saved this view, or an admin, can change it.');
+  throw new AppError('forbidden', 'Only the one who saved this view, or an admin, can change it.');
 }
 
 function viewRows(db: Kysely<Tables>) {
@@ -100,12 +100,12 @@ function keyOf(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
-function aboutName(message: string): DeskError {
-  return new DeskError('invalid', message, { issues: [{ path: 'name', message }] });
+function aboutName(message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path: 'name', message }] });
 }
 
-function missing(): DeskError {
-  return new DeskError(
+function missing(): AppError {
+  return new AppError(
     'not_found',
     'There is no such view: it may have been deleted, or is no longer shared.',
   );
@@ -125,5 +125,5 @@ function toView({ id, name, query, shared, owner_id, owner_name }: Row, user: Us
 
 function userOf({ actor }: Context): User {
   if (actor.kind === 'user') return actor;
-  throw new DeskError('unauthenticated', 'Your session has ended. Sign in again.');
+  throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
 }

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { DirectoryFilters, DirectorySort } from '@/lib/contact-search/filters';
 import type { Contact } from '@/lib/contacts/schema';
-import type { DirectoryFilters, DirectorySort } from '@/lib/directory/filters';
 
 const DAY_MS = 86_400_000;
 const CJK = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;

@@ -1,7 +1,7 @@
 import 'server-only';
 import fc from 'fast-check';
+import type { Page } from '@/lib/api/page';
 import type { Contact } from '@/lib/contacts/schema';
-import type { Page } from '@/lib/http/page';
 import type { Store } from '../../server/db/client';
 
 const FIRST = [

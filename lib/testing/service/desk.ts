@@ -1,7 +1,7 @@
 import 'server-only';
 import { inspect } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
-import { DeskError } from '@/lib/server/errors';
+import { AppError } from '@/lib/server/errors';
 import { createServiceClient, type ServiceClientOptions } from '../../server/service/client';
 import { createBudget } from '../../server/service/rate-limiter';
 import { createPoolTransport } from '../../server/service/transport/http';
@@ -31,16 +31,16 @@ export function deskFor(baseUrl: string, { socket, ...options }: Options = {}): 
   return client;
 }
 
-/** The error that a call ends with: always a DeskError, and never with the key anywhere in it. */
-export async function failure(call: Promise<unknown>): Promise<DeskError> {
+/** The error that a call ends with: always a AppError, and never with the key anywhere in it. */
+export async function failure(call: Promise<unknown>): Promise<AppError> {
   const error = await call.then(
     (value) => expect.fail(`Expected a failure, got ${inspect(value)}`),
     (thrown: unknown) => thrown,
   );
-  expect(error).toBeInstanceOf(DeskError);
+  expect(error).toBeInstanceOf(AppError);
   expect(inspect(error, { depth: 20, showHidden: true })).not.toContain(CANARY);
   expect(JSON.stringify(error)).not.toContain(CANARY);
-  return error as DeskError;
+  return error as AppError;
 }
 
 export function listPage(client: ServiceClient) {

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { HistoryView } from '@/components/sends/history-view';
+import { HistoryView } from '@/components/sends/history/history-view';
 import { can } from '@/lib/auth/permissions';
 import { sendQueries } from '@/lib/sends/queries';
 import { historyHref, loadHistoryParams, toSendFilters } from '@/lib/sends/search-params';

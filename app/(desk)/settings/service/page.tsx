@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { ServiceView } from '@/components/service/service-view';
-import { directoryQueries } from '@/lib/directory/queries';
+import { directoryQueries } from '@/lib/contact-search/queries';
 import { paths } from '@/lib/paths';
 import { serviceDetails } from '@/lib/server/admin/service-details';
 import { directoryStatus } from '@/lib/server/contact-index/status';

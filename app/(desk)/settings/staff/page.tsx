@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { StaffView } from '@/components/staff/staff-view';
+import { StaffView } from '@/components/staff/list/staff-view';
 import { listStaff } from '@/lib/server/staff/list';
 import { readStaffSettings } from '@/lib/server/users/settings';
 import { staffQueries } from '@/lib/staff/queries';

@@ -1,5 +1,5 @@
+import { uuidParam } from '@/lib/api/page-query';
 import { contactUpdate } from '@/lib/contacts/schema';
-import { uuidParam } from '@/lib/http/page-query';
 import { updateContact } from '@/lib/server/contacts/update';
 import { route } from '@/lib/server/route';
 

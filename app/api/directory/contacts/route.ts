@@ -1,4 +1,4 @@
-import { directoryQuery } from '@/lib/directory/schema';
+import { directoryQuery } from '@/lib/contact-search/schema';
 import { searchDirectory } from '@/lib/server/contact-index/search/search';
 import { route } from '@/lib/server/route';
 

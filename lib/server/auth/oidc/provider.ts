@@ -10,7 +10,7 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client';
 import { type Env, env } from '../../env';
-import { DeskError } from '../../errors';
+import { AppError } from '../../errors';
 import { singleton } from '../../singleton';
 
 const FRESH_MS = 3600 * 1000;
@@ -21,7 +21,7 @@ export type OidcSettings = NonNullable<Env['oidc']>;
 /** Throws `not_found` where no provider is configured. */
 export function oidcSettings(): OidcSettings {
   const { oidc } = env();
-  if (!oidc) throw new DeskError('not_found', 'This desk has no sign-in through an organisation.');
+  if (!oidc) throw new AppError('not_found', 'This desk has no sign-in through an organisation.');
   return oidc;
 }
 

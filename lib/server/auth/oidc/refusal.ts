@@ -1,9 +1,9 @@
 import 'server-only';
 import { OIDC_PROBLEMS, type OidcProblem } from '@/lib/auth/oidc-problems';
-import { DeskError } from '../../errors';
+import { AppError } from '../../errors';
 
 /** A sign-in through the provider that came to nothing, for a reason that its person is told. */
-export class OidcRefusal extends DeskError {
+export class OidcRefusal extends AppError {
   readonly problem: OidcProblem;
 
   constructor(problem: OidcProblem, cause?: unknown) {
@@ -13,8 +13,8 @@ export class OidcRefusal extends DeskError {
     this.problem = problem;
   }
 
-  /** DeskError knows its own by a mark, which any of them would have. */
+  /** AppError knows its own by a mark, which any of them would have. */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof DeskError && 'problem' in value;
+    return value instanceof AppError && 'problem' in value;
   }
 }

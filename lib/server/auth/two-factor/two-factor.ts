@@ -9,7 +9,7 @@ import type {
 } from '@/lib/account/schema';
 import { audited } from '../../audit/audit';
 import { store } from '../../db/client';
-import { DeskError } from '../../errors';
+import { AppError } from '../../errors';
 import type { Context } from '../../http/context';
 import { readStaffSettings } from '../../users/settings';
 import { spendAttempt } from '../attempts';
@@ -130,21 +130,21 @@ export async function endTwoFactor(ctx: Context, proof: ProofInput): Promise<voi
 
 async function refuseWhileRequired(ctx: Context): Promise<void> {
   if (!(await twoFactorOf(ctx)).required) return;
-  throw new DeskError('conflict', 'A second factor is required of you, so it cannot be turned off.');
+  throw new AppError('conflict', 'A second factor is required of you, so it cannot be turned off.');
 }
 
 function findRow(userId: string) {
   return store().selectFrom('two_factor').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-function expired(): DeskError {
-  return new DeskError('not_found', 'This set-up has expired or was begun anew elsewhere. Begin again.');
+function expired(): AppError {
+  return new AppError('not_found', 'This set-up has expired or was begun anew elsewhere. Begin again.');
 }
 
-function codeOwed(): DeskError {
+function codeOwed(): AppError {
   return invalidCode('Enter a code of the app that you use now.');
 }
 
-function invalidCode(message: string): DeskError {
-  return new DeskError('invalid', message, { issues: [{ path: 'code', message }] });
+function invalidCode(message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path: 'code', message }] });
 }

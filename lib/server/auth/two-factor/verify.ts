@@ -1,6 +1,6 @@
 import 'server-only';
 import { store } from '../../db/client';
-import { DeskError } from '../../errors';
+import { AppError } from '../../errors';
 import { log } from '../../logger';
 import { unseal } from './encrypt-secret';
 import { hashOf } from './recovery-codes';
@@ -67,9 +67,9 @@ function findConfirmed(userId: string) {
 }
 
 /** A store that was restored beside another auth secret. */
-function unreadable(userId: string): DeskError {
+function unreadable(userId: string): AppError {
   log().warn({ user: userId }, 'a second factor was sealed under another auth secret and cannot be checked');
   const message =
     'The desk can no longer check the codes of your app. Use a recovery code, or ask an admin to reset your second factor.';
-  return new DeskError('invalid', message, { issues: [{ path: 'code', message }] });
+  return new AppError('invalid', message, { issues: [{ path: 'code', message }] });
 }

@@ -1,7 +1,7 @@
 import 'server-only';
+import type { ExportColumn } from '@/lib/contact-search/export-columns';
 import { contactName } from '@/lib/contacts/contact-name';
 import type { Contact } from '@/lib/contacts/schema';
-import type { ExportColumn } from '@/lib/directory/export-columns';
 
 export type GroupNames = ReadonlyMap<number | null, string | null>;
 

@@ -1,7 +1,7 @@
 import 'server-only';
+import { type ExportColumn, exportLabel } from '@/lib/contact-search/export-columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { BYTE_ORDER_MARK, type CsvFormat, csvRow } from '@/lib/csv/stringify';
-import { type ExportColumn, exportLabel } from '@/lib/directory/export-columns';
 import { reads, type Store } from '../../db/client';
 import { cellOf, type GroupNames } from './cell';
 

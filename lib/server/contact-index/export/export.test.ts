@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { exportQuery, exportSelection } from '@/lib/contact-search/export-schema';
+import { DIRECTORY_SORTS } from '@/lib/contact-search/filters';
 import type { Contact } from '@/lib/contacts/schema';
-import { exportQuery, exportSelection } from '@/lib/directory/export-schema';
-import { DIRECTORY_SORTS } from '@/lib/directory/filters';
 import { pageWith, person } from '../../../testing/contact-index/people';
 import { staff } from '../../../testing/staff';
 import { asDesk, describeStores } from '../../../testing/stores';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ExportQuery, ExportSelection } from '@/lib/directory/export-schema';
+import type { ExportQuery, ExportSelection } from '@/lib/contact-search/export-schema';
 import type { Context } from '../../http/context';
 import { csvPieces } from './csv-rows';
 import { matchingRows, selectedRows } from './rows';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { DirectoryFilters, DirectorySort } from '@/lib/directory/filters';
+import type { DirectoryFilters, DirectorySort } from '@/lib/contact-search/filters';
 import { reads, type Store } from '../../db/client';
 import { createNumberSet } from '../number-set';
 import { whereFilters } from '../search/filters';

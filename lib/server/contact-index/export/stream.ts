@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Act, audited } from '../../audit/audit';
-import { DeskError } from '../../errors';
+import { AppError } from '../../errors';
 import type { Context } from '../../http/context';
 import { log } from '../../logger';
 import type { Piece } from './csv-rows';
@@ -50,9 +50,9 @@ export function auditedStream(ctx: Context, { act, total, pieces }: Exported): R
   return new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
 }
 
-function endedEarly(ctx: Context, where: string, left: boolean, cause: unknown): DeskError {
+function endedEarly(ctx: Context, where: string, left: boolean, cause: unknown): AppError {
   if (left)
-    return new DeskError('bad_request', `${where}: the browser went away.`, { outcome: 'unknown', cause });
+    return new AppError('bad_request', `${where}: the browser went away.`, { outcome: 'unknown', cause });
   log().error({ request_id: ctx.requestId, err: cause }, 'an export failed');
-  return new DeskError('internal', `${where}: the desk failed.`, { outcome: 'unknown', cause });
+  return new AppError('internal', `${where}: the desk failed.`, { outcome: 'unknown', cause });
 }

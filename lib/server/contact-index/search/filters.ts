@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
-import type { DirectoryFilters } from '@/lib/directory/filters';
+import type { DirectoryFilters } from '@/lib/contact-search/filters';
 import type { Tables } from '../../db/schema/index';
 
 type Contacts = Pick<Tables, 'directory_contact'>;

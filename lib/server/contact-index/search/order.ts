@@ -1,7 +1,7 @@
 import 'server-only';
 import type { SelectQueryBuilder } from 'kysely';
-import type { DirectorySort } from '@/lib/directory/filters';
-import type { Question } from '@/lib/search-query';
+import type { DirectorySort } from '@/lib/contact-search/filters';
+import type { Question } from '@/lib/search/query';
 import type { Tables } from '../../db/schema/index';
 
 const COLUMNS = {

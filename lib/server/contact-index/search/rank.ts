@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { NAMELESS_KEY, type Question } from '@/lib/search-query';
+import { NAMELESS_KEY, type Question } from '@/lib/search/query';
 
 /**
  * How good a match is, less is better: 0 a whole phone number, 1 a name that begins as typed, 2 every word begins as

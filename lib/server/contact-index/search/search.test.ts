@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import { CARE_KINDS, DIRECTORY_SORTS, type DirectoryFilters } from '@/lib/directory/filters';
+import { CARE_KINDS, DIRECTORY_SORTS, type DirectoryFilters } from '@/lib/contact-search/filters';
 import { scan } from '../../../testing/contact-index/oracle';
 import { emptied, pageWith, people, question } from '../../../testing/contact-index/people';
 import { asDesk, describeStores } from '../../../testing/stores';

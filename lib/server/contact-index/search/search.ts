@@ -1,8 +1,8 @@
 import 'server-only';
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import type { DirectoryPage } from '@/lib/directory/directory';
-import type { DirectoryQuery } from '@/lib/directory/filters';
-import { type Question, readQuestion } from '@/lib/search-query';
+import type { DirectoryPage } from '@/lib/contact-search/directory';
+import type { DirectoryQuery } from '@/lib/contact-search/filters';
+import { type Question, readQuestion } from '@/lib/search/query';
 import { reads } from '../../db/client';
 import type { Tables } from '../../db/schema/index';
 import { directoryExtent } from '../coverage';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Expression, Kysely, SqlBool } from 'kysely';
-import type { Term } from '@/lib/search-query';
+import type { Term } from '@/lib/search/query';
 import { isPostgres } from '../../db/dialect';
 import type { Tables } from '../../db/schema/index';
 import { postgresText } from './text-postgres';

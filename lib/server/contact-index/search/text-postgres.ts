@@ -1,6 +1,6 @@
 import 'server-only';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Term } from '@/lib/search-query';
+import type { Term } from '@/lib/search/query';
 import type { TextIndex } from './text-index';
 
 export const postgresText: TextIndex = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Page } from '@/lib/http/page';
+import type { Page } from '@/lib/api/page';
 import { contactRecord } from '../../service/schemas/contact';
 import { readPage } from '../../service/schemas/page';
 import type { PageQuery } from '../../service/types';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Page } from '@/lib/http/page';
-import { DeskError } from '../../errors';
+import type { Page } from '@/lib/api/page';
+import { AppError } from '../../errors';
 import type { PageQuery } from '../../service/types';
 import { heldBy, isHopeless } from './paused';
 
@@ -29,14 +29,14 @@ export async function askPage<Item>(
   { careful, accepted }: Manner,
 ): Promise<Answer<Item>> {
   const first = await attempt(ask, query);
-  if (!(first instanceof DeskError)) return { kind: 'page', page: first };
+  if (!(first instanceof AppError)) return { kind: 'page', page: first };
   if (first.code === 'invalid' && !accepted) return { kind: 'refused' };
   if (!careful) return { kind: 'bad' };
 
   const second = await attempt(ask, query);
-  if (!(second instanceof DeskError)) return { kind: 'page', page: second };
+  if (!(second instanceof AppError)) return { kind: 'page', page: second };
   const elsewhere = await attempt(ask, placeOutside(query));
-  if (elsewhere instanceof DeskError && elsewhere.code !== 'invalid') throw heldBy(second);
+  if (elsewhere instanceof AppError && elsewhere.code !== 'invalid') throw heldBy(second);
   return { kind: second.code === 'not_found' && query.page > 1 ? 'nothing' : 'bad' };
 }
 
@@ -45,11 +45,11 @@ function placeOutside({ page, per_page }: PageQuery): PageQuery {
   return { page: page > 1 ? 1 : per_page + 1, per_page: 1 };
 }
 
-async function attempt<Item>(ask: Ask<Item>, query: PageQuery): Promise<Page<Item> | DeskError> {
+async function attempt<Item>(ask: Ask<Item>, query: PageQuery): Promise<Page<Item> | AppError> {
   try {
     return await ask(query);
   } catch (error) {
-    if (!(error instanceof DeskError)) throw error;
+    if (!(error instanceof AppError)) throw error;
     if (isHopeless(error)) throw heldBy(error);
     return error;
   }

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { ErrorCode } from '@/lib/http/problem';
-import type { DeskError } from '../../errors';
+import type { ErrorCode } from '@/lib/api/problem';
+import type { AppError } from '../../errors';
 
 /** A walk cannot go on for now, and keeps its place. `message` is for the person at the screen. */
 export class Held extends Error {
@@ -29,11 +29,11 @@ const WORDS: Partial<Record<ErrorCode, string>> = {
 };
 
 /** Whether asking again at once, or for something else, could only make it worse. */
-export function isHopeless({ code }: DeskError): boolean {
+export function isHopeless({ code }: AppError): boolean {
   return code === 'service_busy' || code === 'service_rejected_key';
 }
 
-export function heldBy({ code, message, retryAfter }: DeskError): Held {
+export function heldBy({ code, message, retryAfter }: AppError): Held {
   if (code === 'service_rejected_key') {
     return new Held(
       'The messaging service does not accept the desk’s key. An admin has to check SERVICE_API_KEY.',

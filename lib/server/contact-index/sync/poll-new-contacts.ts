@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/schema/index';
-import { DeskError } from '../../errors';
+import { AppError } from '../../errors';
 import { log } from '../../logger';
 import { noteLook, readWalk } from './state';
 import type { WalkedList } from './sync-list';
@@ -15,7 +15,7 @@ export async function lookAtTheEnd<Item>(list: WalkedList<Item>, run: WalkRun): 
   try {
     await readTheEnd(list, run);
   } catch (error) {
-    if (!(error instanceof DeskError)) throw error;
+    if (!(error instanceof AppError)) throw error;
     run.signal.throwIfAborted();
     log().debug({ code: error.code }, 'the end of the list could not be looked at');
   }

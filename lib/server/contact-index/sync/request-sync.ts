@@ -1,5 +1,5 @@
 import 'server-only';
-import type { DirectoryStatus } from '@/lib/directory/directory';
+import type { DirectoryStatus } from '@/lib/contact-search/directory';
 import { audited } from '../../audit/audit';
 import { store } from '../../db/client';
 import type { Context } from '../../http/context';

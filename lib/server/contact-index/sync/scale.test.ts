@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, it } from 'vitest';
-import type { Page } from '@/lib/http/page';
+import type { Page } from '@/lib/api/page';
 import { asDesk, describeStores } from '../../../testing/stores';
 import { startWalking } from '../../../testing/walking';
 import { takeLease } from '../../jobs/leases';

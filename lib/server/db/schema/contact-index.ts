@@ -6,7 +6,7 @@ export type DirectoryContactTable = {
   n: Generated<number>;
   uuid: string;
   name_key: string;
-  /** See `documentOf` in lib/search-query.ts. */
+  /** See `documentOf` in lib/search/query.ts. */
   search_text: string;
   phone_key: string | null;
   email_key: string | null;

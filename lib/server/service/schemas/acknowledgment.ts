@@ -1,5 +1,5 @@
 import 'server-only';
-import type { DeskError } from '@/lib/server/errors';
+import type { AppError } from '@/lib/server/errors';
 import type { Success } from '../attempt';
 import { failureOf, type Operation } from '../operation';
 import { plainText, type Scrub } from '../plain-text';
@@ -29,6 +29,6 @@ export function readAcknowledgment(
 const UNCONFIRMED = 'The messaging service didn’t confirm this.';
 const OTHER = 'The messaging service confirmed a change of another record.';
 
-function unconfirmed(operation: Operation, summary = UNCONFIRMED): DeskError {
+function unconfirmed(operation: Operation, summary = UNCONFIRMED): AppError {
   return failureOf(operation, { code: 'service_unreadable', summary, neverRan: false });
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Page } from '@/lib/http/page';
-import { DeskError } from '@/lib/server/errors';
+import type { Page } from '@/lib/api/page';
+import { AppError } from '@/lib/server/errors';
 import type { PageQuery } from '../types';
 import { isRecord, readInteger } from './fields';
 
@@ -17,7 +17,7 @@ export function readPage<Item>(
 ): Page<Item> {
   const rows = isRecord(body) ? rowsOf(body.data) : null;
   if (!isRecord(body) || !rows) {
-    throw new DeskError(
+    throw new AppError(
       'service_unreadable',
       'The messaging service answered, but not with a list. Check that SERVICE_BASE_URL names the service.',
     );

@@ -1,5 +1,5 @@
+import { pageQuery } from '@/lib/api/page-query';
 import { groupParam } from '@/lib/groups/schema';
-import { pageQuery } from '@/lib/http/page-query';
 import { pageOfKnown } from '@/lib/server/groups/group-contacts';
 import { findGroup } from '@/lib/server/groups/groups';
 import { route } from '@/lib/server/route';

@@ -1,5 +1,5 @@
+import { uuidParam } from '@/lib/api/page-query';
 import { triedContact } from '@/lib/contacts/schema';
-import { uuidParam } from '@/lib/http/page-query';
 import { lookForSaved } from '@/lib/server/contacts/find-unconfirmed';
 import { route } from '@/lib/server/route';
 

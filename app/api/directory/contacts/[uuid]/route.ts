@@ -1,4 +1,4 @@
-import { uuidParam } from '@/lib/http/page-query';
+import { uuidParam } from '@/lib/api/page-query';
 import { recallContact } from '@/lib/server/contact-index/lookup';
 import { route } from '@/lib/server/route';
 

@@ -1,4 +1,4 @@
-import { exportQuery, exportSelection } from '@/lib/directory/export-schema';
+import { exportQuery, exportSelection } from '@/lib/contact-search/export-schema';
 import { exportMatching, exportSelected } from '@/lib/server/contact-index/export/export';
 import { requireSameOrigin } from '@/lib/server/http/origin';
 import { route } from '@/lib/server/route';

@@ -1,0 +1,56 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ListFailed } from '@/components/data-table/list-failed';
+import { PageHeader } from '@/components/shell/nav/page-header';
+import { Note } from '@/components/ui/display/note';
+import { Skeleton } from '@/components/ui/display/skeleton';
+import { accountQueries } from '@/lib/account/queries';
+import { AccountNotes } from './account-notes';
+import { AccountSections } from './account-sections';
+
+type AccountViewProps = {
+  email: string;
+  /** Whether they may send, and so have a use for a number of their own. */
+  maySend: boolean;
+  /** Nothing else is open to them before they have a second factor. */
+  mustEnroll: boolean;
+};
+
+export function AccountView({ email, ...rest }: AccountViewProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(accountQueries.mine());
+  return (
+    <>
+      <PageHeader title="Your account" meta={<bdi>{email}</bdi>} status={!rest.mustEnroll} />
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-5 max-sm:p-4">
+        {isPending && (
+          <div role="status" aria-label="Loading your account" className="grid max-w-120 gap-4">
+            <Skeleton className="h-14 w-full" />
+            <Skeleton className="h-40 w-full" />
+          </div>
+        )}
+        {!data && !isPending && (
+          <ListFailed
+            title="Your account could not be loaded"
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data && (
+          <div className="grid w-full max-w-200 content-start">
+            {error && (
+              <Note tone="warning" className="mb-5">
+                This may be out of date. {error.message}
+              </Note>
+            )}
+            <AccountNotes account={data} mustEnroll={rest.mustEnroll} />
+            <div className="grid">
+              <AccountSections account={data} {...rest} />
+            </div>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

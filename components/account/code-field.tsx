@@ -1,0 +1,51 @@
+'use client';
+
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Button } from '@/components/ui/form-controls/button';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+
+type CodeFieldProps = {
+  error?: string;
+  register: UseFormRegisterReturn;
+  autoFocus?: boolean;
+  /** Given where a recovery code does as well. */
+  recovery?: { chosen: boolean; onChange: (chosen: boolean) => void };
+};
+
+/** One field, whatever the number of digits: pasting "123 456" works, and so does the keyboard's own suggestion. */
+export function CodeField({ error, register, autoFocus, recovery }: CodeFieldProps) {
+  const chosen = recovery?.chosen ?? false;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Field
+        key={String(chosen)}
+        className="w-full"
+        label={chosen ? 'Recovery code' : 'Code'}
+        hint={
+          chosen
+            ? 'One of the ten codes that you kept. Each works once.'
+            : 'Six digits, from your authenticator app.'
+        }
+        error={error}
+      >
+        <Input
+          dir="ltr"
+          className="num tracking-[0.08em]"
+          inputMode={chosen ? 'text' : 'numeric'}
+          autoComplete={chosen ? 'off' : 'one-time-code'}
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          autoFocus={autoFocus}
+          {...register}
+        />
+      </Field>
+      {recovery && (
+        <Button variant="ghost" size="sm" className="-ms-2.5" onClick={() => recovery.onChange(!chosen)}>
+          {chosen ? 'Use a code from the app' : 'Use a recovery code'}
+        </Button>
+      )}
+    </div>
+  );
+}

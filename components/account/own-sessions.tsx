@@ -1,0 +1,115 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { SessionTimes } from '@/components/account/session-times';
+import { Note } from '@/components/ui/display/note';
+import { Skeleton } from '@/components/ui/display/skeleton';
+import { Tag } from '@/components/ui/display/tag';
+import { Button } from '@/components/ui/form-controls/button';
+import { toast } from '@/components/ui/overlay/toast';
+import { useEndOtherSessions, useEndSession } from '@/lib/account/mutations';
+import { accountQueries } from '@/lib/account/queries';
+import type { StaffSession } from '@/lib/staff/schema';
+
+/** Enough for a person; a shared account has more. This one comes first, then the last used. */
+const SHOWN = 6;
+
+const refused = (error: Error) => void toast('error', error.message);
+
+export function OwnSessions() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(accountQueries.sessions());
+  const others = useEndOtherSessions();
+  const list = useRef<HTMLUListElement>(null);
+  const [all, setAll] = useState(false);
+
+  const ordered = data?.data.toSorted((one, other) => Number(other.current) - Number(one.current)) ?? [];
+  const shown = all ? ordered : ordered.slice(0, SHOWN);
+
+  function showAll() {
+    setAll(true);
+    list.current?.focus();
+  }
+
+  function endOthers() {
+    others.mutate(undefined, {
+      onSuccess: () => void toast('success', 'Your other sessions have ended.'),
+      onError: refused,
+    });
+  }
+
+  if (isPending) return <Skeleton className="h-14 w-full" />;
+  return (
+    <div className="grid justify-items-start gap-4">
+      {error && (
+        <Note
+          tone={data ? 'warning' : 'danger'}
+          role="alert"
+          className="w-full"
+          title={data ? 'This may be out of date.' : 'Your sessions could not be loaded.'}
+          action={
+            <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </Note>
+      )}
+      {data && (
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label="Your sessions"
+          className="grid w-full divide-y rounded border"
+        >
+          {shown.map((session) => (
+            <OwnSession key={session.id} session={session} onEnded={() => list.current?.focus()} />
+          ))}
+        </ul>
+      )}
+      {shown.length < ordered.length && (
+        <Button variant="ghost" onClick={showAll}>
+          Show {ordered.length - shown.length} more
+        </Button>
+      )}
+      <Button pending={others.isPending} onClick={endOthers}>
+        End other sessions
+      </Button>
+    </div>
+  );
+}
+
+/** `onEnded`: the button that was pressed is about to go. */
+function OwnSession({ session, onEnded }: { session: StaffSession; onEnded: () => void }) {
+  const { id, device, current } = session;
+  const end = useEndSession();
+
+  function ended() {
+    onEnded();
+    void toast('success', 'The session has ended.');
+  }
+
+  return (
+    <li className="flex min-h-14 items-center gap-3 px-3.5 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {device}
+          {current && <Tag tone="accent">This browser</Tag>}
+        </p>
+        <SessionTimes session={session} />
+      </div>
+      {!current && (
+        <Button
+          size="sm"
+          pending={end.isPending}
+          aria-label={`End session: ${device}`}
+          // The row goes with the session, and what `mutate` would still call goes with the row.
+          onClick={() => end.mutateAsync(id).then(ended, refused)}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

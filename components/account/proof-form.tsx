@@ -1,0 +1,73 @@
+'use client';
+
+import { useState } from 'react';
+import { FormNote } from '@/components/forms/form-note';
+import { useNoteForm } from '@/components/forms/use-note-form';
+import { Button } from '@/components/ui/form-controls/button';
+import { Field } from '@/components/ui/form-controls/field';
+import { PasswordInput } from '@/components/ui/form-controls/password-input';
+import { type ProofInput, passwordProof, proofInput } from '@/lib/account/schema';
+import { StageTitle } from '../sign-in/stage-title';
+import { CodeField } from './code-field';
+
+type ProofFormProps = {
+  title: string;
+  about?: string;
+  /** A verb. */
+  submit: string;
+  danger?: boolean;
+  /** Whose password: password managers keep it under this name. */
+  email: string;
+  withCode: boolean;
+  onSubmit: (proof: ProofInput) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** Asks again whether it is them, for a session may have been left open on a table. */
+export function ProofForm(props: ProofFormProps) {
+  const { title, about, submit: verb, danger, email, withCode, onSubmit, onCancel } = props;
+  const [recovery, setRecovery] = useState(false);
+  const { form, submit, problem, pending, errors } = useNoteForm<ProofInput, ProofInput>({
+    schema: withCode ? proofInput : passwordProof,
+    defaultValues: { current_password: '', code: '' },
+    fields: ['current_password', 'code'],
+    onSubmit: onSubmit,
+  });
+
+  function chooseRecovery(chosen: boolean) {
+    form.resetField('code');
+    setRecovery(chosen);
+    setTimeout(() => form.setFocus('code'));
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-90 gap-4">
+      <div className="grid gap-1">
+        <StageTitle>{title}</StageTitle>
+        {about && <p className="text-muted text-small">{about}</p>}
+      </div>
+      <FormNote problem={problem} />
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label="Your password"
+        hint="Forgotten? Another admin can make a link for a new one."
+        error={errors.current_password?.message}
+      >
+        <PasswordInput autoComplete="current-password" {...form.register('current_password')} />
+      </Field>
+      {withCode && (
+        <CodeField
+          error={errors.code?.message}
+          register={form.register('code')}
+          recovery={{ chosen: recovery, onChange: chooseRecovery }}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>
+          {verb}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { askWith } from '@/lib/api/prove-again';
+
+const ProveAgainDialog = lazy(() =>
+  import('./prove-again-dialog').then((module) => ({ default: module.ProveAgainDialog })),
+);
+
+type Asked = { answer: (proven: boolean) => void };
+
+/** Asks again who is at the screen, for any request that the desk does not take without. */
+export function ProveAgainHost() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // It stays once it was there: a dialog that closes gives the focus back, one that vanishes does not.
+  const [used, setUsed] = useState(false);
+  useEffect(
+    () =>
+      askWith(() => {
+        setUsed(true);
+        return new Promise((answer) => setAsked({ answer }));
+      }),
+    [],
+  );
+  if (!used) return null;
+
+  function answer(proven: boolean) {
+    asked?.answer(proven);
+    setAsked(null);
+  }
+  return (
+    <Suspense>
+      <ProveAgainDialog open={asked !== null} onAnswer={answer} />
+    </Suspense>
+  );
+}

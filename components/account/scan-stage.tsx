@@ -1,0 +1,72 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { FormNote } from '@/components/forms/form-note';
+import { useNoteForm } from '@/components/forms/use-note-form';
+import { Skeleton } from '@/components/ui/display/skeleton';
+import { Button } from '@/components/ui/form-controls/button';
+import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { CopyButton } from '@/components/ui/form-controls/copy-button';
+import { useConfirmTwoFactor } from '@/lib/account/mutations';
+import { codeInput, type Enrolment } from '@/lib/account/schema';
+import { StageTitle } from '../sign-in/stage-title';
+import { CodeField } from './code-field';
+
+const QrCode = lazy(() => import('./qr-code').then((module) => ({ default: module.QrCode })));
+
+type ScanStageProps = {
+  enrolment: Enrolment;
+  onConfirmed: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+};
+
+/** The secret as a picture and as text, and the first code as the proof that it arrived. */
+export function ScanStage({ enrolment: { secret, uri }, onConfirmed, onCancel }: ScanStageProps) {
+  const { mutateAsync } = useConfirmTwoFactor();
+  const { form, submit, problem, pending, errors } = useNoteForm({
+    schema: codeInput,
+    defaultValues: { code: '' },
+    fields: ['code'],
+    onSubmit: async (code) => onConfirmed((await mutateAsync(code)).recovery_codes),
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <StageTitle>Add the desk to your app</StageTitle>
+      <div className="flex flex-wrap items-start gap-5">
+        <Suspense fallback={<Skeleton className="size-44" />}>
+          <QrCode text={uri} />
+        </Suspense>
+        <div className="grid min-w-0 flex-[1_1_14rem] justify-items-start gap-3">
+          <p>Scan the picture with your authenticator app.</p>
+          <a className={buttonStyle({ size: 'sm' }, 'pointer-fine:hidden')} href={uri}>
+            Open the app on this device
+          </a>
+          <div className="grid gap-1">
+            <p className="text-muted text-small">Or type this key into it:</p>
+            <p className="flex items-start gap-1">
+              <code dir="ltr" className="num min-w-0 break-words font-mono text-small">
+                {inFours(secret)}
+              </code>
+              <CopyButton text={secret} label="Copy key" />
+            </p>
+          </div>
+        </div>
+      </div>
+      <div className="grid max-w-90 gap-4">
+        <FormNote problem={problem} />
+        <CodeField error={errors.code?.message} register={form.register('code')} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" pending={pending}>
+            Turn on
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function inFours(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}

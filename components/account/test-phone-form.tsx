@@ -1,0 +1,79 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { contactQueries } from '@/lib/contacts/queries';
+import { useSavePreference } from '@/lib/preferences/mutations';
+import { preferenceQueries } from '@/lib/preferences/queries';
+
+/** One's own number, in any spelling; empty for none. */
+export function TestPhoneForm() {
+  const client = useQueryClient();
+  const { data: preferences } = useQuery(preferenceQueries.mine());
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const [done, setDone] = useState(false);
+  const save = useSavePreference((refusal) => setError(refusal.message));
+  const text = typed ?? preferences?.test_phone ?? '';
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    setPending(true);
+    try {
+      const value = await read(text.trim());
+      await save.mutateAsync({ key: 'test_phone', value });
+      setTyped(null);
+      setDone(true);
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : 'This could not be saved. Try again.');
+    }
+    setPending(false);
+  }
+
+  /** As the service takes it. Throws what to say of a number that it never would. */
+  async function read(phone: string): Promise<string> {
+    if (phone === '') return '';
+    const { e164, doubt } = await client.fetchQuery(contactQueries.phone(phone));
+    if (e164) return e164;
+    throw new Error(doubt ?? 'Enter your number with + and the country code.');
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid w-full max-w-90 gap-4">
+      <Field
+        label="Your own number"
+        optional
+        error={error}
+        hint="With + and the country code. “Send a test to my number” sends there."
+      >
+        <Input
+          type="tel"
+          dir="ltr"
+          className="num"
+          autoComplete="tel"
+          maxLength={40}
+          value={text}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+            setDone(false);
+          }}
+        />
+      </Field>
+      <div>
+        <Button type="submit" pending={pending}>
+          Save number
+        </Button>
+      </div>
+      <div role="status" className="empty:absolute">
+        {done && <Note tone="success">Your number is saved.</Note>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { CopyButton } from '@/components/ui/form-controls/copy-button';
+import { decodeAddress } from '@/lib/contacts/decode-address';
+import { decodeMetadata } from '@/lib/contacts/decode-metadata';
+
+/** An address as on an envelope; null when there is none. A function and not a component, so that `Fact` can tell. */
+export function addressOf(text: string | null) {
+  const address = decodeAddress(text);
+  if (address.kind === 'none') return null;
+  if (address.kind === 'raw') return <Raw name="address" text={address.text} />;
+  // Each line in its own direction.
+  return (
+    <address className="whitespace-pre-line not-italic [unicode-bidi:plaintext]">
+      {address.lines.join('\n')}
+    </address>
+  );
+}
+
+/** Metadata as a list of keys and values; null when there is none. */
+export function metadataOf(text: string | null) {
+  const metadata = decodeMetadata(text);
+  if (metadata.kind === 'none') return null;
+  if (metadata.kind === 'raw') return <Raw name="metadata" text={metadata.text} />;
+  return (
+    <dl className="grid gap-1.5">
+      {metadata.pairs.map(({ key, value }, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none ever moves.
+        <div key={position}>
+          <dt className="text-muted text-small">
+            <bdi>{key}</bdi>
+          </dt>
+          <dd>{value === '' ? <span className="text-faint">None</span> : <bdi>{value}</bdi>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const SHOWN = 2_000;
+
+function Raw({ name, text }: { name: string; text: string }) {
+  const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  return (
+    <div>
+      <p className="text-small text-warning">
+        The desk cannot read this, and shows it as the service sent it.
+      </p>
+      <div className="flex items-start gap-1">
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+          tabIndex={0}
+          aria-label={`Unreadable ${name}`}
+          className="max-h-40 min-w-0 flex-1 overflow-auto rounded bg-sunken px-2 py-1.5 text-small break-all whitespace-pre-wrap"
+        >
+          <bdi>{shown}</bdi>
+        </section>
+        <CopyButton text={text} label={`Copy ${name}`} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
+import { describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '@/lib/contacts/history';
+import type { Contact } from '@/lib/contacts/schema';
+import { Conflict } from '../form/conflict';
+import { HistoryItem } from '../history/history-item';
+import { whyNotUndo } from '../history/history-undo';
+import { ContactSheet } from './contact-sheet';
+
+const HOSTILE = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+const contact: Contact = {
+  id: 7,
+  uuid: '7f9c24e5-1f0c-4a86-9c4e-5d8f1b2a3c4d',
+  organization_id: 1,
+  first_name: 'María',
+  last_name: 'García',
+  phone: '+34612344711',
+  email: 'maria@example.com',
+  full_name: 'María García',
+  formatted_phone_number: '+34 612 34 47 11',
+  latest_chat_created_at: null,
+  avatar: 'https://example.com/a.jpg',
+  address: '{"street":"Calle 1","city":"Madrid"}',
+  metadata: '{"customer_number":"C-1"}',
+  contact_group_id: 1,
+  is_favorite: 1,
+  ai_assistance_enabled: 0,
+  unread_messages: 3,
+  created_by: 4,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-02T00:00:00.000Z',
+  deleted_at: null,
+};
+
+/** With what is loaded on first use: the first time waits for it. */
+async function render(node: ReactNode, searchParams = `?contact=${contact.uuid}`): Promise<string> {
+  const page = (
+    <QueryClientProvider client={new QueryClient()}>
+      <NuqsTestingAdapter searchParams={searchParams}>{node}</NuqsTestingAdapter>
+    </QueryClientProvider>
+  );
+  await prerender(page);
+  return renderToStaticMarkup(page);
+}
+
+const sheet = (change: Partial<Contact> = {}) =>
+  render(<ContactSheet contacts={[{ ...contact, ...change }]} loading={false} canWrite />);
+
+describe('the sheet', () => {
+  it('shows every field, and loads nothing from elsewhere', async () => {
+    const html = await sheet();
+    for (const text of [
+      'García',
+      'Calle 1',
+      'customer_number',
+      'C-1',
+      'User 4',
+      contact.uuid,
+      'Edit contact',
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect(html).toContain('maria@example.com');
+    expect(html).toContain('href="https://example.com/a.jpg"');
+    expect(html).not.toContain('<img');
+  });
+
+  it('marks a deleted contact and offers no way to change it', async () => {
+    const html = await sheet({ deleted_at: '2026-02-01T00:00:00.000Z' });
+    expect(html).toContain('It can be read, not changed.');
+    expect(html).not.toContain('mode=edit');
+  });
+
+  it('holds hostile text as text in every field', async () => {
+    const fields = [
+      'first_name',
+      'last_name',
+      'full_name',
+      'phone',
+      'formatted_phone_number',
+      'email',
+    ] as const;
+    const texts = Object.fromEntries(fields.map((field) => [field, HOSTILE]));
+    const html = await sheet({
+      ...texts,
+      avatar: 'javascript:alert(1)',
+      address: HOSTILE,
+      metadata: `{"a":"<b>"}`,
+    });
+    expect(html).not.toMatch(/<script|<img|<b>/);
+    expect(html).not.toContain('href="javascript:');
+    expect(html).toContain('cannot read this');
+  });
+});
+
+it('lays both versions of a conflict side by side, and leaves theirs where nothing was typed', async () => {
+  const current = { ...contact, first_name: 'Maria', last_name: 'Núñez' };
+  const yours = {
+    first_name: 'Marisol',
+    last_name: 'García',
+    phone: '+34 612 34 47 11',
+    email: 'maria@example.com',
+  };
+  const html = await render(
+    <Conflict base={contact} current={current} yours={yours} onSave={async () => {}} onBack={() => {}} />,
+  );
+  expect(html.match(/<legend[^>]*>[^<]+/g)?.map((legend) => legend.split('>')[1])).toEqual([
+    'First name',
+    'Last name',
+  ]);
+  expect(
+    html.match(/<input[^>]*checked=""[^>]*>/g)?.map((input) => /value="(\w+)"/.exec(input)?.[1]),
+  ).toEqual(['yours', 'theirs']);
+});
+
+describe('an entry of the history', () => {
+  const fields = { first_name: 'Maria', last_name: '', phone: '+34612344711', email: '' };
+  const entry: HistoryEntry = {
+    id: 1,
+    at: '2026-01-01T00:00:00.000Z',
+    who: 'Nia',
+    by_itself: false,
+    action: 'update',
+    outcome: 'done',
+    reason: null,
+    note: 'The service cleared the address.',
+    before: fields,
+    after: { ...fields, first_name: 'Marisol' },
+    former_address: contact.address,
+    former_metadata: null,
+  };
+
+  it('tells from what to what, what the service did beside it, and what was there', async () => {
+    const html = await render(
+      <HistoryItem entry={entry} undo={{ refusal: null, pending: false, run: () => {} }} />,
+    );
+    for (const text of ['Nia', 'Maria', 'Marisol', 'cleared the address', 'Calle 1', 'Put back']) {
+      expect(html).toContain(text);
+    }
+  });
+
+  it('cannot be undone without a reason to be told', () => {
+    expect(whyNotUndo(entry, contact)).toBeNull();
+    expect(whyNotUndo({ ...entry, before: null }, contact)).toMatch(/does not know its former values/);
+    expect(whyNotUndo({ ...entry, outcome: 'refused' }, contact)).toMatch(/refused/);
+    expect(whyNotUndo({ ...entry, action: 'create' }, contact)).toMatch(/no way to delete/);
+    expect(whyNotUndo(entry, { ...contact, deleted_at: 'x' })).toMatch(/deleted/);
+    expect(whyNotUndo(entry, { ...contact, ...fields })).toMatch(/already/);
+  });
+});

@@ -1,0 +1,76 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { Avatar } from '@/components/ui/display/avatar';
+import { PersonName } from '@/components/ui/display/person-name';
+import { Tag } from '@/components/ui/display/tag';
+import { Sheet } from '@/components/ui/overlay/sheet';
+import { contactName } from '@/lib/contacts/contact-name';
+import type { Contact } from '@/lib/contacts/schema';
+import { FormSkeleton } from '../form/form-skeleton';
+import { EditContact, NewContact } from '../form/lazy-form';
+import { useContactState } from '../list/use-contact-state';
+import { ContactTabs } from './contact-tabs';
+import { ContactDetails } from './lazy-details';
+import { useOpenContact } from './use-open-contact';
+
+const ContactFinder = lazy(() => import('./contact-finder').then((m) => ({ default: m.ContactFinder })));
+const HistoryTab = lazy(() => import('../history/history-tab').then((m) => ({ default: m.HistoryTab })));
+
+type ContactSheetProps = { contacts: Contact[]; loading: boolean; canWrite: boolean };
+
+/** What the address bar says is open beside the list: nothing, a new contact, one to read or one to mend. */
+export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps) {
+  const { params, go } = useContactState();
+  const open = useOpenContact(contacts, loading);
+  if (params.contact === null) return null;
+  const close = () => go({ contact: null, mode: null });
+  if (params.contact === 'new') {
+    if (!canWrite) return null;
+    return (
+      <Sheet title="New contact" onClose={close}>
+        <Suspense fallback={<FormSkeleton />}>
+          <NewContact onClose={close} />
+        </Suspense>
+      </Sheet>
+    );
+  }
+
+  const { contact, seen } = open;
+  if (!contact) {
+    return (
+      <Sheet title="Contact" onClose={close}>
+        <Suspense fallback={<FormSkeleton />}>
+          <ContactFinder key={params.contact} uuid={params.contact} open={open} />
+        </Suspense>
+      </Sheet>
+    );
+  }
+  const editable = canWrite && !contact.deleted_at;
+  return (
+    <Sheet
+      key={contact.uuid}
+      title={<PersonName name={contactName(contact)} fallback={contact.phone ?? 'No name'} />}
+      meta={<span className="num">{contact.formatted_phone_number ?? contact.phone}</span>}
+      leading={<Avatar name={contactName(contact)} size="lg" />}
+      actions={contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
+      onClose={close}
+      returnFocus={() => document.querySelector<HTMLElement>(`[data-contact="${contact.uuid}"]`)}
+    >
+      <ContactTabs editable={editable} />
+      {params.mode === 'edit' && editable ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <EditContact contact={contact} seen={seen} />
+        </Suspense>
+      ) : params.mode === 'history' ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <HistoryTab contact={contact} seen={seen} editable={editable} />
+        </Suspense>
+      ) : (
+        <Suspense fallback={<FormSkeleton />}>
+          <ContactDetails contact={contact} editable={editable} />
+        </Suspense>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { useEffect, useMemo, useState } from 'react';
+import type { Finder } from '@/lib/search/highlight';
+
+type FinderOf = (q: string) => Finder;
+
+const load = () => import('@/lib/search/highlight');
+
+export function preloadFinder(): void {
+  void load();
+}
+
+/** Finds in what is shown what is sought; null where nothing is, and for the moment that it takes to fetch how. */
+export function useFinder(q: string): Finder | null {
+  const [finderOf, setFinderOf] = useState<FinderOf | null>(null);
+  const wanted = q !== '';
+
+  useEffect(() => {
+    if (!wanted) return;
+    load().then(
+      (module) => setFinderOf(() => module.finderOf),
+      // Rows without marks are rows all the same.
+      () => {},
+    );
+  }, [wanted]);
+
+  return useMemo(() => (wanted && finderOf ? finderOf(q) : null), [wanted, q, finderOf]);
+}

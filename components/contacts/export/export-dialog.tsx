@@ -1,0 +1,50 @@
+'use client';
+
+import { saveFile } from '@/components/ui/form-controls/save-file';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { toast } from '@/components/ui/overlay/toast';
+import type { ExportWish } from '@/lib/contact-search/export-file';
+import type { DirectoryFilters, DirectorySort } from '@/lib/contact-search/filters';
+import type { ContactColumn } from '@/lib/contacts/columns';
+import { formatCount } from '@/lib/format';
+import { ExportForm } from './export-form';
+import { useExport } from './export-run';
+
+export type ExportScope = {
+  /** What is asked for on the screen. */
+  query: DirectoryFilters & { sort?: DirectorySort };
+  /** The UUIDs of the rows that are ticked. */
+  selected: string[];
+  /** How many match; undefined while that is not known. */
+  total: number | undefined;
+  /** What the table shows beside the name. */
+  columns: ContactColumn[];
+};
+
+type ExportDialogProps = ExportScope & { open: boolean; onClose: () => void };
+
+export function ExportDialog({ open, onClose, ...scope }: ExportDialogProps) {
+  const { run, start, cancel, forget } = useExport();
+
+  async function save(wish: ExportWish) {
+    const file = await start(wish);
+    if (!file) return;
+    saveFile(file.blob, file.name);
+    void toast('success', `Exported ${formatCount(file.rows, 'contact')} to ${file.name}.`);
+    close();
+  }
+
+  function close() {
+    forget();
+    onClose();
+  }
+
+  // Esc or a stray click beside must not close what would then look finished.
+  const leave = run.state === 'running' ? cancel : close;
+
+  return (
+    <Dialog open={open} onClose={leave} title="Export contacts">
+      <ExportForm {...scope} run={run} onExport={save} onCancel={leave} />
+    </Dialog>
+  );
+}

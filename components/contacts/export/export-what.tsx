@@ -1,0 +1,63 @@
+'use client';
+
+import { useId } from 'react';
+import { EXPORT_SELECTED_MAX } from '@/lib/contact-search/export-columns';
+import type { DirectoryFilters, DirectorySort } from '@/lib/contact-search/filters';
+import { formatCount, formatNumber } from '@/lib/format';
+
+export type What = 'selected' | 'matching';
+
+type ExportWhatProps = {
+  query: DirectoryFilters & { sort?: DirectorySort };
+  selected: number;
+  total: number | undefined;
+  value: What;
+  onChange: (what: What) => void;
+};
+
+/** Whoever has ticked rows most likely means those. */
+export function firstWhat(selected: number): What {
+  return selected > 0 && selected <= EXPORT_SELECTED_MAX ? 'selected' : 'matching';
+}
+
+/** Says what is exported; a choice only where there is one. */
+export function ExportWhat({ query, selected, total, value, onChange }: ExportWhatProps) {
+  const name = useId();
+  const matching = matchingWords(query, total);
+  if (selected === 0) return <p className="num font-medium">{matching}</p>;
+  const tooMany = selected > EXPORT_SELECTED_MAX;
+  const choices = [
+    { what: 'selected', label: `${formatNumber(selected)} selected`, disabled: tooMany },
+    { what: 'matching', label: matching, disabled: false },
+  ] as const;
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium text-small">Contacts</legend>
+      {choices.map(({ what, label, disabled }) => (
+        <label key={what} className="num flex min-h-8 items-center gap-2 pointer-coarse:min-h-10">
+          <input
+            type="radio"
+            name={name}
+            className="size-4 accent-accent"
+            checked={what === value}
+            disabled={disabled}
+            onChange={() => onChange(what)}
+          />
+          {label}
+        </label>
+      ))}
+      {tooMany && (
+        <p className="text-muted text-small">
+          At most {formatNumber(EXPORT_SELECTED_MAX)} can be exported by ticking them. Filter the list
+          instead.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function matchingWords({ sort: _, ...filters }: ExportWhatProps['query'], total: number | undefined): string {
+  const narrowed = Object.values(filters).some((value) => value !== undefined && value !== '');
+  if (total === undefined) return narrowed ? 'Those that match' : 'All contacts';
+  return narrowed ? `${formatNumber(total)} that match` : `All ${formatCount(total, 'contact')}`;
+}

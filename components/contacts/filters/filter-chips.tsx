@@ -1,0 +1,63 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { type RefObject, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { Button } from '@/components/ui/form-controls/button';
+import { filterWords } from '@/lib/contact-search/filter-words';
+import { type FilterKey, NO_FILTERS } from '@/lib/contact-search/search-params';
+import { groupQueries } from '@/lib/groups/queries';
+import { useContactState } from '../list/use-contact-state';
+
+/** What the list is narrowed to, each part of which a click takes away. */
+export function FilterChips() {
+  const { params, ask } = useContactState();
+  const { data: groups } = useQuery(groupQueries.names());
+  const list = useRef<HTMLUListElement>(null);
+  const chips = filterWords(params, groups);
+  if (chips.length === 0) return null;
+
+  function remove(key: FilterKey, at: number) {
+    flushSync(() => ask({ [key]: null }));
+    focusNear(list, at);
+  }
+
+  function clear() {
+    flushSync(() => ask(NO_FILTERS));
+    focusNear(list, 0);
+  }
+
+  return (
+    <ul ref={list} aria-label="Filters" className="flex min-w-0 flex-wrap gap-x-1.5">
+      {chips.map(({ key, words }, at) => (
+        <li key={key} className="flex min-h-8 min-w-0 items-center">
+          <button
+            type="button"
+            onClick={() => remove(key, at)}
+            className="flex h-7 min-w-0 max-w-64 items-center gap-1.5 rounded-[7px] border border-accent/35 bg-accent-soft ps-2.5 pe-1.5 text-small hover:border-accent pointer-coarse:h-9"
+          >
+            <VisuallyHidden>Remove filter </VisuallyHidden>
+            <bdi className="truncate">{words}</bdi>
+            <X aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
+          </button>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li className="flex min-h-8 items-center">
+          <Button size="sm" variant="ghost" onClick={clear}>
+            Clear all
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** A chip takes the focus away with it: the next one has it then, or the button that adds one. */
+function focusNear(list: RefObject<HTMLUListElement | null>, at: number) {
+  const chips = list.current?.querySelectorAll('button') ?? [];
+  const next = chips[Math.min(at, chips.length - 1)] ?? document.querySelector<HTMLElement>('[data-filter]');
+  next?.focus();
+}

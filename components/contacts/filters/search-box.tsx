@@ -1,0 +1,88 @@
+'use client';
+
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, useRef } from 'react';
+import { useDeskActions } from '@/components/shell/session/desk-actions';
+import { Kbd } from '@/components/ui/display/kbd';
+import { IconButton } from '@/components/ui/form-controls/icon-button';
+import { QUESTION_MAX } from '@/lib/contact-search/filters';
+import { paths } from '@/lib/paths';
+import { preloadFinder } from '../detail/use-finder';
+import { focusFirstRow } from '../list/row-focus';
+import { useSearchText } from './use-search-text';
+
+/** Finds as someone types. Without script it is a form, which Enter sends. */
+export function SearchBox() {
+  const { singleKeys } = useDeskActions();
+  const input = useRef<HTMLInputElement>(null);
+  const { text, type, settle } = useSearchText(input);
+
+  function clear() {
+    type('');
+    input.current?.focus();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      if (text === '') input.current?.blur();
+      else clear();
+    }
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      focusFirstRow();
+    }
+  }
+
+  return (
+    <search className="relative min-w-0 max-w-80 grow-999 basis-52 max-sm:max-w-none max-sm:basis-full">
+      <form
+        action={paths.contacts}
+        onSubmit={(event) => {
+          event.preventDefault();
+          settle();
+          focusFirstRow();
+        }}
+      >
+        <Search
+          aria-hidden="true"
+          className="-translate-y-1/2 pointer-events-none absolute start-2.5 top-1/2 size-4 text-faint"
+        />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          dir="auto"
+          data-search=""
+          aria-label="Search contacts"
+          aria-keyshortcuts={singleKeys ? '/' : undefined}
+          placeholder="Search name, email or phone"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={QUESTION_MAX}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+          onFocus={preloadFinder}
+          onBlur={settle}
+          className="block h-8 w-full rounded border border-control bg-surface ps-8.5 pe-9 text-text focus-visible:border-ring focus-visible:outline-offset-0 pointer-coarse:h-11 pointer-coarse:text-[16px] [&::-webkit-search-cancel-button]:hidden"
+        />
+        <span className="-translate-y-1/2 absolute end-1 top-1/2 flex">
+          {text !== '' && (
+            <IconButton label="Clear search" size="sm" icon={<X aria-hidden="true" />} onClick={clear} />
+          )}
+          {text === '' && singleKeys && (
+            <span aria-hidden="true" className="me-1.5 max-sm:hidden">
+              <Kbd>/</Kbd>
+            </span>
+          )}
+        </span>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import Plus from 'lucide-react/icons/plus';
+import { StateLink } from '@/components/ui/display/state-link';
+import { Button } from '@/components/ui/form-controls/button';
+import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { Tooltip } from '@/components/ui/overlay/tooltip';
+import { useOutage, WHY_NOTHING_IS_SAVED } from '../list/outage';
+import { useContactState } from '../list/use-contact-state';
+import { preloadContactForm } from './lazy-form';
+
+export function NewContactLink() {
+  const { linkTo } = useContactState();
+  if (useOutage()) {
+    return (
+      <Tooltip text={WHY_NOTHING_IS_SAVED}>
+        <Button variant="primary" aria-disabled="true">
+          <Plus aria-hidden="true" />
+          New contact
+        </Button>
+      </Tooltip>
+    );
+  }
+  return (
+    <StateLink
+      {...linkTo({ contact: 'new', mode: null })}
+      className={buttonStyle({ variant: 'primary' })}
+      onPointerEnter={preloadContactForm}
+      onFocus={preloadContactForm}
+    >
+      <Plus aria-hidden="true" />
+      New contact
+    </StateLink>
+  );
+}

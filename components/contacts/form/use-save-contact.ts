@@ -1,0 +1,96 @@
+'use client';
+
+import { toast } from '@/components/ui/overlay/toast';
+import { undoToast } from '@/components/ui/overlay/undo-toast';
+import { useQuestion } from '@/components/ui/overlay/use-question';
+import { ApiError } from '@/lib/api/api-error';
+import { contactName } from '@/lib/contacts/contact-name';
+import { differingFields, fieldsOf, formerOf, whyNotWritable } from '@/lib/contacts/fields';
+import { useUpdateContact } from '@/lib/contacts/mutations';
+import { lostWords, savedWords } from '@/lib/contacts/saved-words';
+import type { Contact, ContactInput, ContactSaved, FormerContact } from '@/lib/contacts/schema';
+import { serviceSaid } from '@/lib/service/said';
+
+type Seen = { page: number; per_page: number };
+type Done = 'Saved' | 'Put back';
+
+/** Saves a contact, says what came of it, and offers to undo it. Throws what the form has to show. */
+export function useSaveContact(uuid: string, seen?: Seen) {
+  const { mutateAsync } = useUpdateContact(uuid);
+  const { ask, dialog } = useQuestion();
+
+  /** False when the person would rather not save over what could not be read. */
+  async function save(input: ContactInput, former: FormerContact): Promise<boolean> {
+    return write('Saved', input, former);
+  }
+
+  /** Writes former values again; refused when anyone has changed the contact since `now`. */
+  async function putBack(former: ContactInput, now: Contact): Promise<boolean> {
+    return write('Put back', former, formerOf(now));
+  }
+
+  async function write(done: Done, input: ContactInput, former: FormerContact): Promise<boolean> {
+    const update = { ...input, former, seen };
+    try {
+      announce(done, input, await mutateAsync(update));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'overwrite_unconfirmed') throw error;
+      const overwrite = await ask({
+        title: 'Save without checking?',
+        text: error.message,
+        confirm: 'Save anyway',
+      });
+      if (overwrite) announce(done, input, await mutateAsync({ ...update, overwrite }));
+      return overwrite;
+    }
+  }
+
+  function announce(done: Done, input: ContactInput, saved: ContactSaved) {
+    const name = nameOf(input);
+    const text = [
+      done === 'Saved' ? `Saved ${name}.` : `Restored previous values for ${name}.`,
+      savedWords(saved),
+    ]
+      .filter(Boolean)
+      .join(' ');
+    const tone = saved.changed.length > 0 || !saved.compared ? 'warning' : 'success';
+    const description = serviceSaid(saved.message);
+    if (!canUndo(saved)) return void toast(tone, text, { description });
+    void undoToast({ tone, text, description, onUndo: () => void undo(saved) });
+  }
+
+  async function undo(done: ContactSaved, overwrite?: true): Promise<void> {
+    const { former, current, changed } = done;
+    if (!former) return;
+    try {
+      const now = current && formerOf(current);
+      const saved = await mutateAsync({ ...former, former: now ?? undefined, seen, overwrite });
+      const words = [
+        `Restored previous values for ${nameOf(former)}.`,
+        savedWords(saved),
+        lostWords(changed),
+      ];
+      void toast('success', words.filter(Boolean).join(' '), { description: serviceSaid(saved.message) });
+    } catch (error) {
+      void toast('error', `Not undone: ${nameOf(former)}.`, {
+        description: error instanceof Error ? error.message : undefined,
+        action:
+          error instanceof ApiError && error.code === 'overwrite_unconfirmed'
+            ? { label: 'Undo anyway', onClick: () => void undo(done, true) }
+            : undefined,
+      });
+    }
+  }
+
+  return { save, putBack, dialog };
+}
+
+function canUndo({ former, current }: ContactSaved): boolean {
+  if (!former || whyNotWritable(former, current && fieldsOf(current))) return false;
+  return current === null || differingFields(former, fieldsOf(current)).length > 0;
+}
+
+function nameOf(fields: ContactInput): string {
+  return contactName({ ...fields, full_name: null }) ?? fields.phone;
+}

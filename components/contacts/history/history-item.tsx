@@ -1,0 +1,99 @@
+'use client';
+
+import { Tag } from '@/components/ui/display/tag';
+import { Time } from '@/components/ui/display/time';
+import { Button } from '@/components/ui/form-controls/button';
+import { Tooltip } from '@/components/ui/overlay/tooltip';
+import { CONTACT_FIELDS, differingFields } from '@/lib/contacts/fields';
+import type { HistoryEntry } from '@/lib/contacts/history';
+import { addressOf, metadataOf } from '../detail/contact-decoded';
+import { HistoryChange } from './history-change';
+
+type HistoryItemProps = {
+  entry: HistoryEntry;
+  /** False where the person may not write. */
+  undo: false | { refusal: string | null; pending: boolean; run: () => void };
+};
+
+const VERBS = {
+  create: 'created the contact',
+  update: 'changed the contact',
+  confirm: 'looked again: the contact was saved',
+} as const;
+const TRIED = {
+  create: 'tried to create the contact',
+  update: 'tried to change the contact',
+  confirm: 'looked again',
+} as const;
+
+export function HistoryItem({ entry, undo }: HistoryItemProps) {
+  const { who, by_itself, action, outcome, reason, note, at } = entry;
+  const name = who ?? 'Somebody';
+  return (
+    <li className="grid gap-1.5 border-b pb-4 text-[13px] last:border-b-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+        <span>
+          <bdi className="font-medium">{by_itself ? `The desk (${name})` : name}</bdi>{' '}
+          {(outcome === 'done' ? VERBS : TRIED)[action]}
+        </span>
+        {outcome === 'refused' && <Tag tone="danger">Refused</Tag>}
+        {outcome === 'unknown' && <Tag tone="warning">Outcome unknown</Tag>}
+        <Time value={at} className="ms-auto text-muted text-small" />
+      </p>
+      {action !== 'confirm' && <Changes entry={entry} />}
+      {reason && <p className="text-muted">{reason}</p>}
+      {note && <p className="text-warning">{note}</p>}
+      <Former entry={entry} />
+      {undo && action === 'update' && <Undo {...undo} />}
+    </li>
+  );
+}
+
+function Changes({ entry: { before, after } }: { entry: HistoryEntry }) {
+  if (!after) return null;
+  const fields = before ? differingFields(before, after) : CONTACT_FIELDS.filter((field) => after[field]);
+  if (fields.length === 0) return <p className="text-muted">The four fields stayed as they were.</p>;
+  return (
+    <dl className="grid gap-1">
+      {fields.map((field) => (
+        <HistoryChange key={field} field={field} before={before?.[field] ?? null} after={after[field]} />
+      ))}
+    </dl>
+  );
+}
+
+/** The desk's copy of what the service cleared: nobody can put it back through the service, but it is not lost. */
+function Former({ entry: { former_address, former_metadata } }: { entry: HistoryEntry }) {
+  const [address, metadata] = [addressOf(former_address), metadataOf(former_metadata)];
+  if (!address && !metadata) return null;
+  return (
+    <details className="text-muted">
+      <summary className="min-h-6 cursor-pointer">What the desk had read before</summary>
+      <div className="mt-1.5 grid gap-2 rounded bg-sunken px-2.5 py-2 text-text">
+        {address}
+        {metadata}
+      </div>
+    </details>
+  );
+}
+
+function Undo({ refusal, pending, run }: Exclude<HistoryItemProps['undo'], false>) {
+  if (refusal === null) {
+    return (
+      <div>
+        <Button size="sm" pending={pending} onClick={run}>
+          Put back the values before this
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <Tooltip text={refusal}>
+        <Button size="sm" aria-disabled="true">
+          Put back the values before this
+        </Button>
+      </Tooltip>
+    </div>
+  );
+}

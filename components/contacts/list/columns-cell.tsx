@@ -1,0 +1,67 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/display/badge';
+import { Highlight } from '@/components/ui/display/highlight';
+import { TableCell } from '@/components/ui/display/table';
+import { Time } from '@/components/ui/display/time';
+import { type ContactColumn, columnLabel } from '@/lib/contacts/columns';
+import type { Contact } from '@/lib/contacts/schema';
+import type { Finder, TextKind } from '@/lib/search/highlight';
+import { yesOrNo } from './columns-text';
+import { GroupName } from './group-name';
+
+type ColumnCellProps = { contact: Contact; column: ContactColumn; finder: Finder | null };
+
+const NUMBERS: ContactColumn[] = ['phone', 'uuid', 'id'];
+
+/** One field of a contact as a cell; empty, and then absent from a card, where the contact has none. */
+export function ColumnCell({ contact, column, finder }: ColumnCellProps) {
+  return (
+    <TableCell
+      label={columnLabel(column)}
+      className={NUMBERS.includes(column) ? 'num text-muted' : 'text-muted'}
+    >
+      {contentOf(contact, column, finder)}
+    </TableCell>
+  );
+}
+
+function contentOf(contact: Contact, column: ContactColumn, finder: Finder | null): ReactNode {
+  switch (column) {
+    case 'phone':
+      return inItsDirection(contact.formatted_phone_number ?? contact.phone, 'phone', finder);
+    case 'email':
+      return inItsDirection(contact.email, 'email', finder);
+    case 'first_name':
+    case 'last_name':
+      return inItsDirection(contact[column], 'name', finder);
+    case 'contact_group_id':
+      return contact.contact_group_id !== null && <GroupName id={contact.contact_group_id} />;
+    case 'unread_messages':
+      return (
+        contact.unread_messages !== null && <Badge count={contact.unread_messages} label="unread messages" />
+      );
+    case 'latest_chat_created_at':
+      return <Time value={contact.latest_chat_created_at} />;
+    case 'created_at':
+    case 'updated_at':
+    case 'deleted_at':
+      return contact[column] && <Time value={contact[column]} />;
+    case 'is_favorite':
+    case 'ai_assistance_enabled':
+      return yesOrNo(contact[column]);
+    default:
+      return inItsDirection(contact[column]?.toString(), 'name', null);
+  }
+}
+
+/** Whole on hover where the column cuts it. */
+function inItsDirection(text: string | null | undefined, kind: TextKind, finder: Finder | null): ReactNode {
+  if (!text) return null;
+  return (
+    <bdi dir={kind === 'phone' ? 'ltr' : undefined} title={text}>
+      <Highlight text={text} kind={kind} finder={finder} />
+    </bdi>
+  );
+}

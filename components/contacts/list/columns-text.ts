@@ -1,0 +1,49 @@
+import { exactTime, type Zone } from '@/components/ui/display/relative-time';
+import { type ContactColumn, columnLabel } from '@/lib/contacts/columns';
+import { contactName } from '@/lib/contacts/contact-name';
+import type { Contact } from '@/lib/contacts/schema';
+
+type Names = ReadonlyMap<number | null, string | null>;
+
+/** Contacts as lines of cells under a header, in the columns that are shown. */
+export function contactLines(
+  contacts: readonly Contact[],
+  columns: ContactColumn[],
+  groups: Names | undefined,
+  zone: Zone = 'local',
+): string[][] {
+  const header = ['Name', ...columns.map(columnLabel)];
+  const lines = contacts.map((contact) => [
+    contactName(contact) ?? '',
+    ...columns.map((column) => textOf(contact, column, groups, zone)),
+  ]);
+  return [header, ...lines];
+}
+
+function textOf(contact: Contact, column: ContactColumn, groups: Names | undefined, zone: Zone): string {
+  switch (column) {
+    case 'phone':
+      return contact.formatted_phone_number ?? contact.phone ?? '';
+    case 'contact_group_id': {
+      const id = contact.contact_group_id;
+      return id === null ? '' : (groups?.get(id) ?? `Group ${id}`);
+    }
+    case 'is_favorite':
+    case 'ai_assistance_enabled':
+      return yesOrNo(contact[column]) ?? '';
+    case 'latest_chat_created_at':
+    case 'created_at':
+    case 'updated_at':
+    case 'deleted_at': {
+      const instant = Date.parse(contact[column] ?? '');
+      return Number.isNaN(instant) ? '' : exactTime(instant, zone);
+    }
+    default:
+      return contact[column]?.toString() ?? '';
+  }
+}
+
+export function yesOrNo(flag: 0 | 1 | null): string | null {
+  if (flag === null) return null;
+  return flag === 1 ? 'Yes' : 'No';
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { ListBody } from '@/components/data-table/list-body';
+import type { SelectionState } from '@/components/data-table/use-selection';
+import { extentOf } from '@/lib/contact-search/extent';
+import type { ContactsTableLook } from '@/lib/contacts/columns';
+import type { Contact } from '@/lib/contacts/schema';
+import { ContactsTable } from './contacts-table';
+import type { ContactList } from './use-contact-list';
+import { useContactState } from './use-contact-state';
+
+const NoContacts = lazy(() => import('./no-contacts').then((module) => ({ default: module.NoContacts })));
+const NoMatch = lazy(() => import('./no-match').then((module) => ({ default: module.NoMatch })));
+
+type ContactsBodyProps = {
+  list: ContactList['list'];
+  look: ContactsTableLook;
+  selection: SelectionState<Contact>;
+  canWrite: boolean;
+};
+
+export function ContactsBody({ list, look, selection, canWrite }: ContactsBodyProps) {
+  const { filters, query, linkTo } = useContactState();
+  const extent = query && extentOf(list.data?.meta);
+  return (
+    <ListBody
+      list={list}
+      nouns="contacts"
+      pageSize={filters.per_page}
+      linkToPage={(page) => linkTo({ page })}
+      empty={<Suspense>{extent ? <NoMatch extent={extent} /> : <NoContacts canWrite={canWrite} />}</Suspense>}
+    >
+      {(contacts, stale) => (
+        <ContactsTable contacts={contacts} stale={stale} look={look} selection={selection} />
+      )}
+    </ListBody>
+  );
+}

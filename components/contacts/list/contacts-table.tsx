@@ -1,0 +1,67 @@
+'use client';
+
+import { useMemo } from 'react';
+import { SelectPage } from '@/components/data-table/select-page';
+import type { SelectionState } from '@/components/data-table/use-selection';
+import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
+import { useLasting } from '@/components/ui/hooks/use-lasting';
+import { type ContactsTableLook, shownColumns } from '@/lib/contacts/columns';
+import type { Contact } from '@/lib/contacts/schema';
+import { preloadContactDetails } from '../detail/lazy-details';
+import { useFinder } from '../detail/use-finder';
+import { ContactRow } from './contact-row';
+import { ContactsHead } from './contacts-head';
+import { useContactState } from './use-contact-state';
+
+/** Rows that are replaced sooner are not greyed: it would flicker with every letter of a search. */
+const PATIENCE_MS = 300;
+
+type ContactsTableProps = {
+  contacts: Contact[];
+  /** Rows of the former page, shown until the asked-for one arrives. */
+  stale: boolean;
+  look: ContactsTableLook;
+  selection: SelectionState<Contact>;
+};
+
+export function ContactsTable({ contacts, stale, look, selection }: ContactsTableProps) {
+  const { params, linkTo } = useContactState();
+  const columns = useMemo(() => shownColumns(look.columns), [look.columns]);
+  const finder = useFinder(params.q.trim());
+  const grey = useLasting(stale, PATIENCE_MS);
+  return (
+    <Table
+      label="Contacts"
+      aria-busy={stale}
+      onPointerEnter={preloadContactDetails}
+      onFocus={preloadContactDetails}
+      className={look.density === 'compact' ? 'sm:[&_td]:h-8' : undefined}
+    >
+      <TableHead>
+        <ColumnHeader className="w-11 sm:pe-0">
+          {/* With cards it is in the toolbar: there the header is heard and not seen. */}
+          <span className="sm:hidden">Selected</span>
+          <SelectPage page={contacts} state={selection} hideLabel className="max-sm:hidden" />
+        </ColumnHeader>
+        {['name' as const, ...columns].map((column) => (
+          <ContactsHead key={column} column={column} />
+        ))}
+      </TableHead>
+      <TableBody>
+        {contacts.map((contact) => (
+          <ContactRow
+            key={contact.uuid}
+            contact={contact}
+            columns={columns}
+            finder={finder}
+            stale={grey}
+            selected={selection.selection.rows.has(contact.uuid)}
+            current={params.contact === contact.uuid}
+            linkTo={linkTo}
+            onSelect={selection.select}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

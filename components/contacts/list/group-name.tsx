@@ -1,0 +1,12 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Tag } from '@/components/ui/display/tag';
+import { groupQueries } from '@/lib/groups/queries';
+
+/** The group behind a contact's number; the number itself while its name is not known. */
+export function GroupName({ id }: { id: number | null }) {
+  const { data: names } = useQuery(groupQueries.names());
+  if (id === null) return null;
+  return <Tag>{names?.get(id) ?? `Group ${id}`}</Tag>;
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { Note } from '@/components/ui/display/note';
+import { Time } from '@/components/ui/display/time';
+import { Button } from '@/components/ui/form-controls/button';
+import { type Outage, WHY_NOTHING_IS_SAVED } from './outage';
+
+type OutageNoteProps = { outage: Outage; asOf: string | undefined };
+
+/** Over rows that are the desk's own copy because the service cannot be asked: why, and how old they are. */
+export function OutageNote({ outage: { detail, retry, retrying }, asOf }: OutageNoteProps) {
+  return (
+    <Note
+      tone="warning"
+      className="mx-5 mt-3 max-sm:mx-4"
+      title={
+        <>
+          These contacts are the desk’s own copy, read <Time value={asOf} inSentence />
+        </>
+      }
+      action={
+        <Button size="sm" pending={retrying} onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      {detail} {WHY_NOTHING_IS_SAVED}
+    </Note>
+  );
+}

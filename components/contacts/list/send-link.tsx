@@ -1,0 +1,40 @@
+'use client';
+
+import Send from 'lucide-react/icons/send';
+import Link from 'next/link';
+import { useDeskActions } from '@/components/shell/session/desk-actions';
+import { LinkButton } from '@/components/ui/form-controls/link-button';
+import { can } from '@/lib/auth/permissions';
+import { paths } from '@/lib/paths';
+
+export function useCanSend(): boolean {
+  return can(useDeskActions().roles, 'sends:create');
+}
+
+// Put together by hand: else every visit to the contacts would fetch all that the pages of sending know of addresses.
+const to = (path: string, contact: string) => `${path}?contact=${encodeURIComponent(contact)}`;
+
+/** To the page that sends, with this contact filled in. */
+export function SendLink({ contact }: { contact: string }) {
+  return (
+    <LinkButton href={to(paths.send, contact)} prefetch={false}>
+      <Send aria-hidden="true" />
+      Send template
+    </LinkButton>
+  );
+}
+
+/** What this contact has been sent, for those who may read it. */
+export function MessagesLink({ contact }: { contact: string }) {
+  const { roles } = useDeskActions();
+  if (!can(roles, 'sends:read')) return null;
+  return (
+    <Link
+      href={to(paths.sendHistory, contact)}
+      prefetch={false}
+      className="min-h-8 pt-1.5 pb-2 text-muted hover:text-text"
+    >
+      Messages
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { StateLink } from '@/components/ui/display/state-link';
+import { Button } from '@/components/ui/form-controls/button';
+import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { SheetFooter } from '@/components/ui/overlay/sheet';
+import type { Reply } from '@/lib/replies/schema';
+import { messageFor } from '../form/reply-values';
+import { preloadReplyForm, preloadTester } from '../lazy-parts';
+import { ForgetReply } from '../list/forget-reply';
+import { useReplyState } from '../list/use-reply-state';
+import { useRepeatSave } from './use-repeat-save';
+
+export function ReplyActions({ reply, onForgotten }: { reply: Reply; onForgotten: () => void }) {
+  const { linkTo } = useReplyState();
+  const repeat = useRepeatSave(reply);
+  return (
+    <SheetFooter>
+      <ForgetReply reply={reply} onForgotten={onForgotten} />
+      <StateLink
+        {...linkTo({ view: 'tester', message: messageFor(reply.trigger) })}
+        className={buttonStyle({})}
+        onPointerEnter={preloadTester}
+        onFocus={preloadTester}
+      >
+        Test<span className="sr-only"> reply</span>
+      </StateLink>
+      {reply.state !== 'saved' && !reply.saving && (
+        <Button pending={repeat.pending} onClick={repeat.run}>
+          {reply.state === 'unknown' ? 'Save again' : 'Save to service'}
+        </Button>
+      )}
+      <StateLink
+        {...linkTo({ mode: 'edit' })}
+        className={buttonStyle({ variant: 'primary' })}
+        onPointerEnter={preloadReplyForm}
+        onFocus={preloadReplyForm}
+      >
+        Edit<span className="sr-only"> reply</span>
+      </StateLink>
+    </SheetFooter>
+  );
+}

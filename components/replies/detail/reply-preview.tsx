@@ -1,0 +1,95 @@
+import FileText from 'lucide-react/icons/file-text';
+import ImageIcon from 'lucide-react/icons/image';
+import Paperclip from 'lucide-react/icons/paperclip';
+import { MessageText } from '@/components/message/message-text';
+import { MissingMark } from '@/components/message/missing-mark';
+import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { filledPieces, type ReplyPiece, SAMPLE_VALUES } from '@/lib/replies/placeholders';
+import type { ReplyInput, ResponseType } from '@/lib/replies/schema';
+import { messageFor } from '../form/reply-values';
+
+type ReplyPreviewProps = {
+  reply: Pick<ReplyInput, 'trigger' | 'response_type' | 'response'>;
+  /** What the customer writes; the trigger, or the first of several, unless given. */
+  message?: string;
+};
+
+/** The chat as the customer's phone shows it, for somebody who has all that the placeholders stand for. */
+export function ReplyPreview({ reply, message = messageFor(reply.trigger) }: ReplyPreviewProps) {
+  const { response_type, response } = reply;
+  return (
+    <figure
+      aria-label="Preview as the customer sees it"
+      className="grid gap-2 rounded-xl bg-chat p-4 text-[13.5px] text-text leading-[19px]"
+    >
+      {message !== '' && (
+        <p className={`${BUBBLE} justify-self-end rounded-ee-[2px] bg-raised`}>
+          <VisuallyHidden>Customer: </VisuallyHidden>
+          <bdi className="whitespace-pre-wrap break-words">{message}</bdi>
+        </p>
+      )}
+      <div className={`${BUBBLE} rounded-es-[2px] bg-bubble`}>
+        <VisuallyHidden>Reply: </VisuallyHidden>
+        {response === '' && <span className="text-text/75 italic">The response is empty.</span>}
+        {response !== '' && response_type === 'text' && <Text response={response} />}
+        {response !== '' && response_type !== 'text' && <File type={response_type} address={response} />}
+      </div>
+    </figure>
+  );
+}
+
+const BUBBLE = 'max-w-[85%] min-w-0 w-fit rounded-[10px] px-2.5 py-2 shadow-[0_1px_1px_rgb(0_0_0/0.1)]';
+
+/** Filled in by example; what the service does not know is sent as it is written, and marked here. */
+function Text({ response }: { response: string }) {
+  const pieces = filledPieces(response, SAMPLE_VALUES);
+  return (
+    <span className="whitespace-pre-wrap break-words [unicode-bidi:plaintext]">
+      {pieces.some(isUnknown) ? (
+        pieces.map((piece, index) =>
+          isUnknown(piece) ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place.
+            <MissingMark key={index}>{`{${piece.placeholder.name}}`}</MissingMark>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            <MessageText key={index} segments={[segmentOf(piece)]} sample />
+          ),
+        )
+      ) : (
+        <MessageText segments={pieces.map(segmentOf)} sample />
+      )}
+    </span>
+  );
+}
+
+function segmentOf(piece: ReplyPiece) {
+  if ('text' in piece) return { text: piece.text };
+  const { name } = piece.placeholder;
+  return { key: name, text: piece.value ?? `{${name}}`, missing: false };
+}
+
+function isUnknown(piece: ReplyPiece): piece is Extract<ReplyPiece, { placeholder: unknown }> {
+  return 'placeholder' in piece && piece.value === null;
+}
+
+const ICONS = { image: ImageIcon, document: FileText, media: Paperclip };
+const NAMES = { image: 'Image', document: 'Document', media: 'Media file' };
+
+/** Nothing is fetched: what stands there is the business of the service. */
+function File({ type, address }: { type: Exclude<ResponseType, 'text'>; address: string }) {
+  const Icon = ICONS[type];
+  const wide = type === 'image';
+  return (
+    <div
+      className={`flex min-w-0 items-center gap-2 rounded-[7px] bg-text/10 p-2.5 ${wide ? 'aspect-[16/9] w-60 max-w-full flex-col justify-center' : ''}`}
+    >
+      <Icon aria-hidden="true" className="size-6 shrink-0 opacity-70" strokeWidth={1.5} />
+      <div className={`min-w-0 max-w-full text-[12px] leading-4 ${wide ? 'text-center' : ''}`}>
+        <p className="font-medium">{NAMES[type]}</p>
+        <bdi dir="ltr" className="block truncate text-text/75" title={address}>
+          {address.replace(/^https:\/\//i, '')}
+        </bdi>
+      </div>
+    </div>
+  );
+}

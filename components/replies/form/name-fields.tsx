@@ -1,0 +1,36 @@
+'use client';
+
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { FIELD_WORDS } from '../list/reply-words';
+import type { ReplyPart } from './reply-form-return';
+
+export function NameFields({ form, withUuid }: ReplyPart & { withUuid: boolean }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      {withUuid && (
+        <Field
+          label="UUID"
+          error={errors.uuid?.message}
+          hint="The service’s own, as its dashboard shows it. The desk can change a reply, not create one."
+        >
+          <Input
+            dir="ltr"
+            className="num"
+            autoFocus
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="00000000-0000-0000-0000-000000000000"
+            {...form.register('uuid', { setValueAs: trimmed })}
+          />
+        </Field>
+      )}
+      <Field label={FIELD_WORDS.name} error={errors.name?.message}>
+        <Input dir="auto" autoFocus={!withUuid} autoComplete="off" {...form.register('name')} />
+      </Field>
+    </>
+  );
+}
+
+const trimmed = (text: string) => text.trim();

@@ -1,0 +1,87 @@
+'use client';
+
+import { Suspense } from 'react';
+import { useFormDraft } from '@/components/forms/use-form-draft';
+import { Sheet } from '@/components/ui/overlay/sheet';
+import { toast } from '@/components/ui/overlay/toast';
+import { useQuestion } from '@/components/ui/overlay/use-question';
+import { attempt } from '@/components/ui/unsaved/unsaved';
+import { ApiError } from '@/lib/api/api-error';
+import { useNoteReply } from '@/lib/replies/mutations';
+import type { Reply, ReplyNote } from '@/lib/replies/schema';
+import { LazyReplyForm } from '../lazy-parts';
+import { useReplyState } from '../list/use-reply-state';
+import { AlreadyThere } from './already-there';
+import { FormSkeleton } from './form-skeleton';
+import type { Way } from './reply-form';
+import { EMPTY_NOTE, inputOf } from './reply-values';
+import { useSave } from './use-save';
+
+export function NewReply({ onClose }: { onClose: () => void }) {
+  const { go } = useReplyState();
+  const form = useFormDraft<ReplyNote>('reply:new', EMPTY_NOTE);
+  const { ask, dialog } = useQuestion();
+  const { mutateAsync: note } = useNoteReply();
+  const { save } = useSave();
+
+  async function add(reply: ReplyNote, way: Way) {
+    const added = way === 'note' ? await keep(reply) : await saveBlind(reply);
+    if (!added) return;
+    form.saved();
+    go({ reply: added.uuid, mode: null });
+  }
+
+  async function keep(reply: ReplyNote): Promise<Reply> {
+    const kept = await note(reply);
+    void toast('success', `Kept ${kept.name} in the notebook. The service was told nothing.`);
+    return kept;
+  }
+
+  /** Null when the person would rather not overwrite what nobody has seen. */
+  async function saveBlind(reply: ReplyNote): Promise<Reply | null> {
+    const { uuid } = reply;
+    try {
+      return await save(uuid, inputOf(reply), { version: null });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'overwrite_unconfirmed') throw error;
+    }
+    const overwrite = await ask({
+      title: 'Overwrite a reply that nobody here has seen?',
+      text: <Unseen uuid={uuid} />,
+      confirm: 'Overwrite',
+    });
+    return overwrite ? save(uuid, inputOf(reply), { version: null, overwrite }) : null;
+  }
+
+  return (
+    <Sheet title="Add a reply" meta="One that the service has already" wide onClose={onClose}>
+      <Suspense fallback={<FormSkeleton />}>
+        <LazyReplyForm
+          key={form.key}
+          {...form.props}
+          onSubmit={add}
+          onCancel={() => attempt(onClose)}
+          remedy={(error) => <AlreadyThere error={error} />}
+        />
+      </Suspense>
+      {dialog}
+    </Sheet>
+  );
+}
+
+/** Asked once for each UUID: from then on the notebook knows what was saved. */
+function Unseen({ uuid }: { uuid: string }) {
+  return (
+    <>
+      <p>
+        The service holds something under this UUID and cannot be asked what. Saving replaces all of it, and
+        neither the desk nor the service can bring it back.
+      </p>
+      <p className="mt-2">
+        <bdi dir="ltr" className="num break-all text-text">
+          {uuid}
+        </bdi>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { Select } from '@/components/ui/form-controls/select';
+import { MATCH_CRITERIA } from '@/lib/replies/schema';
+import { CRITERIA_WORDS, FIELD_WORDS } from '../list/reply-words';
+import type { ReplyControl, ReplyPart } from './reply-form-return';
+
+/** Reads as a sentence: the message contains "opening hours". */
+export function TriggerFields({ form }: ReplyPart) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid grid-cols-[150px_minmax(0,1fr)] items-start gap-3 max-[480px]:grid-cols-1">
+      <Field label="The message" error={errors.match_criteria?.message}>
+        <Select {...form.register('match_criteria')}>
+          {MATCH_CRITERIA.map((criteria) => (
+            <option key={criteria} value={criteria}>
+              {CRITERIA_WORDS[criteria]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={FIELD_WORDS.trigger}
+        error={errors.trigger?.message}
+        hint={<TriggerHint control={form.control} />}
+      >
+        <Input dir="auto" autoComplete="off" {...form.register('trigger')} />
+      </Field>
+    </div>
+  );
+}
+
+/** Where what is documented and what servers do come apart. */
+function TriggerHint({ control }: { control: ReplyControl }) {
+  const [trigger, criteria] = useWatch({ control, name: ['trigger', 'match_criteria'] });
+  if (trigger.includes(',')) {
+    return 'As documented, the comma belongs to the phrase. Servers were seen to take it for several triggers.';
+  }
+  if (criteria === 'contains' && /\S\s+\S/.test(trigger)) {
+    return 'As documented, the whole phrase. Servers were seen to answer to any single word of it.';
+  }
+  return 'The phrase that activates the reply. Servers were seen to ignore upper and lower case.';
+}

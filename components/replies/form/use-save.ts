@@ -1,0 +1,53 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '@/components/ui/overlay/toast';
+import { ApiError } from '@/lib/api/api-error';
+import { useSaveReply } from '@/lib/replies/mutations';
+import { replyQueries } from '@/lib/replies/queries';
+import type { Reply, ReplyInput } from '@/lib/replies/schema';
+import { serviceSaid } from '@/lib/service/said';
+
+type How = { version: number | null; overwrite?: boolean };
+
+/**
+ * Saves to the service, says what came of it and gives the reply as the notebook has it then: also where the answer was
+ * lost. Throws what the form has to show.
+ */
+export function useSave() {
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useSaveReply();
+
+  async function save(uuid: string, input: ReplyInput, how: How): Promise<Reply> {
+    try {
+      const saved = await mutateAsync({ uuid, ...input, ...how });
+      void toast('success', savedText(saved), { description: serviceSaid(saved.message) });
+      return saved;
+    } catch (error) {
+      const unsure = unsureOf(error);
+      if (!unsure) throw error;
+      void client.invalidateQueries({ queryKey: replyQueries.rules().queryKey });
+      await client.invalidateQueries({ queryKey: replyQueries.all() });
+      void toast('warning', `The messaging service didn’t confirm the save of ${unsure.name}.`, {
+        description: unsure.why,
+      });
+      return unsure;
+    }
+  }
+
+  return { save, pending: isPending };
+}
+
+/** For a file a confirmed save is not the same as having stored it. */
+function savedText({ name, response_type }: ReplyInput): string {
+  const caveat =
+    response_type === 'text' ? '' : ' The service confirmed, but does not report which file it stored.';
+  return `Saved ${name}.${caveat}`;
+}
+
+/** What the notebook kept of a save that nobody knows the end of. */
+function unsureOf(error: unknown): (Reply & { why: string }) | null {
+  if (!(error instanceof ApiError) || error.problem?.outcome !== 'unknown') return null;
+  const current = error.problem.current as Reply | undefined;
+  return current ? { ...current, why: error.message } : null;
+}

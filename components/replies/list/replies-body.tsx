@@ -1,0 +1,66 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import MessageSquareReply from 'lucide-react/icons/message-square-reply';
+import { ListBody } from '@/components/data-table/list-body';
+import { EmptyState } from '@/components/ui/display/empty-state';
+import { StateLink } from '@/components/ui/display/state-link';
+import type { Page } from '@/lib/api/page';
+import type { Reply } from '@/lib/replies/schema';
+import type { Marks } from '../overlaps/use-marks';
+import { AddLinks } from './add-links';
+import { RepliesTable } from './replies-table';
+import { useReplyState } from './use-reply-state';
+
+export function RepliesBody({ list, marks }: { list: UseQueryResult<Page<Reply>>; marks: Marks }) {
+  const { filters, linkTo } = useReplyState();
+  const { q, criteria, type, state } = filters;
+  const narrowed = q !== '' || criteria !== 'all' || type !== 'all' || state !== 'all';
+  return (
+    <ListBody
+      list={list}
+      nouns="replies"
+      pageSize={filters.per_page}
+      empty={narrowed ? <NoMatch /> : <NoReplies />}
+      linkToPage={(page) => linkTo({ page })}
+    >
+      {(replies, stale) => <RepliesTable replies={replies} stale={stale} marks={marks} />}
+    </ListBody>
+  );
+}
+
+function NoMatch() {
+  const { filters, linkTo } = useReplyState();
+  const { criteria, type, state } = filters;
+  const ofKind = [criteria, type, state].some((chosen) => chosen !== 'all');
+  const all = { q: '', criteria: 'all', type: 'all', state: 'all', page: 1 } as const;
+  return (
+    <EmptyState
+      icon={<MessageSquareReply />}
+      title="No reply matches"
+      action={
+        <StateLink {...linkTo(all)} className="font-medium text-accent underline">
+          Show all replies
+        </StateLink>
+      }
+    >
+      {filters.q === '' ? (
+        'No reply of the notebook is of this kind.'
+      ) : (
+        <>
+          {ofKind ? 'No reply of this kind has' : 'No reply has'} “<bdi>{filters.q}</bdi>” in its name,
+          trigger, response or UUID.
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+function NoReplies() {
+  return (
+    <EmptyState icon={<MessageSquareReply />} title="The notebook is empty" action={<AddLinks />}>
+      The service cannot list its automated replies. Add each here once, by its UUID or from a file: from then
+      on the desk knows what it last saved, and can test it.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/form-controls/button';
+import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import type { Recipe } from '@/lib/templates/schema';
+import type { Reviewed } from './reviewed';
+
+type Values = { name: string; language: string };
+
+type ByNameFormProps = {
+  id: string;
+  values: Values;
+  recipes: Recipe[];
+  /** Tells what else is missing; false where something is. */
+  isReady: () => boolean;
+  onReview: (reviewed: Reviewed) => void;
+  onTyped: (values: Values) => void;
+  onRecipe: (recipe: Recipe | null) => void;
+};
+
+/** Name and language alone, as the service documents it: always possible, and never checked. */
+export function ByNameForm({ id, values, recipes, isReady, onReview, onTyped, onRecipe }: ByNameFormProps) {
+  const form = useForm<Values>({ defaultValues: values });
+  const { errors } = form.formState;
+  const [typed, setTyped] = useState(values);
+  const recorded = recipes.find(
+    ({ name, language }) => name === typed.name.trim() && language === typed.language.trim(),
+  );
+
+  const review = form.handleSubmit(({ name, language }) => {
+    if (!isReady()) return;
+    onReview({
+      template: { name: name.trim(), language: { code: language.trim() } },
+      preview: null,
+      unchecked: true,
+      done: () => {},
+    });
+  });
+  const keep = () => {
+    const { name, language } = form.getValues();
+    setTyped({ name, language });
+    onTyped({ name, language });
+  };
+
+  return (
+    <form
+      id={id}
+      method="post"
+      noValidate
+      onSubmit={review}
+      onKeyDown={submitOnCommandEnter}
+      onChange={keep}
+      className="grid gap-3"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(96px,140px)] gap-3">
+        <Field label="Template name" error={errors.name?.message}>
+          <Input
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            {...form.register('name', {
+              validate: (name) => name.trim() !== '' || 'Enter the template’s name.',
+            })}
+          />
+        </Field>
+        <Field label="Language code" error={errors.language?.message}>
+          <Input
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="en_US"
+            {...form.register('language', {
+              validate: (code) => code.trim() !== '' || 'Enter the code, such as en_US.',
+            })}
+          />
+        </Field>
+      </div>
+      <p className="text-muted text-small">
+        {recorded
+          ? 'This template is recorded on the desk.'
+          : 'Without values: for templates that have no variables.'}{' '}
+        <Button size="sm" variant="ghost" onClick={() => onRecipe(recorded ?? null)}>
+          {recorded ? 'Use its recipe' : 'Choose a recorded template'}
+        </Button>
+      </p>
+    </form>
+  );
+}

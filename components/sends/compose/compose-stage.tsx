@@ -1,0 +1,100 @@
+'use client';
+
+import { Note } from '@/components/ui/display/note';
+import { Skeleton } from '@/components/ui/display/skeleton';
+import { useHydrated } from '@/components/ui/hooks/use-hydrated';
+import { MessageValues } from '../history/message-values';
+import { TemplateSection } from '../history/template-section';
+import type { useLeftAttempt } from '../send/use-left-attempt';
+import { ByNameForm } from './by-name-form';
+import { LeftNote } from './left-note';
+import { RecipientSection } from './recipient-section';
+import type { Message } from './use-message';
+
+type ComposeStageProps = {
+  message: Message;
+  left: ReturnType<typeof useLeftAttempt>;
+  canCreate: boolean;
+  /** Whether leaving would lose what is typed. */
+  guarded: boolean;
+};
+
+/** Whom to, what, and with which values. */
+export function ComposeStage({ message, left, canCreate, guarded }: ComposeStageProps) {
+  const { params, recipient, recipe, templates, missing, picker, box } = message;
+  const isByName = recipe === null && params.name !== null;
+  return (
+    <>
+      <LeftNote left={left} />
+      {message.againFailed && (
+        <Note tone="warning" role="alert" title="The earlier message could not be read">
+          {message.againFailed.message}
+        </Note>
+      )}
+      <RecipientSection
+        state={recipient}
+        error={missing.recipient}
+        box={box}
+        seeking={message.seeking}
+        canCreate={canCreate}
+        onChoose={message.chooseRecipient}
+        onClear={message.clearRecipient}
+        onSettled={message.goOn}
+      />
+      {isByName ? (
+        <ByNameForm
+          id={message.formId}
+          values={{ name: params.name ?? '', language: params.language ?? '' }}
+          recipes={message.recipes}
+          isReady={message.isChosen}
+          onTyped={message.byName}
+          onRecipe={message.chooseTemplate}
+          onReview={message.setReviewed}
+        />
+      ) : (
+        <TemplateSection
+          templates={templates}
+          chosen={recipe}
+          error={missing.template}
+          picker={picker}
+          onChoose={message.chooseTemplate}
+          onByName={() => message.byName()}
+        />
+      )}
+      {!isByName && <Values message={message} guarded={guarded} />}
+    </>
+  );
+}
+
+function Values({ message, guarded }: { message: Message; guarded: boolean }) {
+  const { recipe, recipient, formKey, formId } = message;
+  const hydrated = useHydrated();
+  if (!recipe) {
+    return (
+      <form
+        id={formId}
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          message.isChosen();
+        }}
+      />
+    );
+  }
+  if (!hydrated || formKey === null) return <Skeleton className="h-24 w-full" />;
+  return (
+    <MessageValues
+      key={formKey}
+      id={formId}
+      recipe={recipe}
+      draftName={message.draft ?? ''}
+      recipient={recipient.status === 'ready' ? recipient.recipient : null}
+      prefill={message.prefill}
+      guarded={guarded}
+      issues={message.issues}
+      isReady={message.isChosen}
+      onTyped={message.setTyped}
+      onReview={message.setReviewed}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useState } from 'react';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import type { DirectoryExtent } from '@/lib/contact-search/directory';
+import { formatNumber } from '@/lib/format';
+import { CreateContactForm } from './create-contact-form';
+import type { Recipient } from './recipient';
+
+type NamelessNoteProps = {
+  recipient: Recipient;
+  /** How much of the contacts was looked through. */
+  extent: DirectoryExtent;
+  canCreate: boolean;
+  onCreated: (uuid: string) => void;
+  onDecline: () => void;
+};
+
+/** The service makes a contact without a name of any number it does not know. */
+export function NamelessNote({ recipient, extent, canCreate, onCreated, onDecline }: NamelessNoteProps) {
+  const [step, setStep] = useState<'asking' | 'creating' | 'back'>('asking');
+  if (step === 'creating') {
+    return (
+      <CreateContactForm phone={recipient.phone} onCreated={onCreated} onCancel={() => setStep('back')} />
+    );
+  }
+  return (
+    <Note
+      tone="warning"
+      role="status"
+      title="Sending will add a nameless contact"
+      action={
+        canCreate && (
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" autoFocus={step === 'back'} onClick={() => setStep('creating')}>
+              Create it first
+            </Button>
+            <Button size="sm" variant="ghost" onClick={onDecline}>
+              Send without a name
+            </Button>
+          </span>
+        )
+      }
+    >
+      {extent.complete ? 'This number is no contact’s. ' : `${soFar(extent)} `}
+      {canCreate
+        ? 'Create it first?'
+        : 'Support staff and admins can create the contact first, so that it has a name.'}
+    </Note>
+  );
+}
+
+function soFar({ indexed, expected }: DirectoryExtent): string {
+  const total = expected === null ? '' : ` of ${formatNumber(expected)}`;
+  return `None of the ${formatNumber(indexed)}${total} contacts that the desk has read so far has this number.`;
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { formatCount, formatNumber } from '@/lib/format';
+import { RecipientChoice } from './recipient-choice';
+import { type RecipientOption, type RecipientOptions, useRecipientOptions } from './use-recipient-options';
+
+type RecipientBoxProps = {
+  onChoose: (option: RecipientOption) => void;
+  error?: string;
+  autoFocus: boolean;
+  ref: RefObject<HTMLInputElement | null>;
+};
+
+/** Finds contacts as one types, and takes a number that is nobody's yet. */
+export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const [closed, setClosed] = useState(false);
+  const found = useRecipientOptions(typed);
+  const { options, stale } = found;
+  const open = !closed && typed.trim() !== '' && options.length > 0;
+  const active = Math.min(at, options.length - 1);
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setClosed(false);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      if (options.length > 0) setAt((active + step + options.length) % options.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const option = options[active];
+      // What is shown must be what was typed: the wrong person cannot be called back.
+      if (open && !stale && option) onChoose(option);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      setClosed(true);
+    }
+  }
+
+  return (
+    <div className="relative">
+      <Field label="Recipient" error={error} hint={<Hint typed={typed} found={found} />}>
+        <Input
+          ref={ref}
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={listId}
+          aria-activedescendant={open ? optionId(active) : undefined}
+          aria-autocomplete="list"
+          autoFocus={autoFocus}
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          maxLength={200}
+          placeholder="Name, email or phone number"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setAt(0);
+            setClosed(false);
+          }}
+          onKeyDown={press}
+          onBlur={() => setClosed(true)}
+          onFocus={() => setClosed(false)}
+        />
+      </Field>
+      <div
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+        aria-label="Recipients"
+        hidden={!open}
+        aria-busy={stale}
+        className="absolute inset-x-0 top-16 z-10 max-h-80 overflow-y-auto rounded border bg-raised p-1 shadow-raised pointer-coarse:top-18"
+      >
+        {open &&
+          options.map((option, index) => (
+            <RecipientChoice
+              key={option.key}
+              id={optionId(index)}
+              option={option}
+              active={index === active}
+              onPoint={() => setAt(index)}
+              onChoose={() => onChoose(option)}
+            />
+          ))}
+      </div>
+      <VisuallyHidden role="status">
+        {open && !stale && formatCount(options.length, 'suggestion')}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** What to type, why nothing was found, or how much was looked through. */
+function Hint({ typed, found }: { typed: string; found: RecipientOptions }) {
+  const { options, stale, extent, doubt, error } = found;
+  if (error) return <span className="text-danger">{error.message}</span>;
+  if (typed.trim().length < 2) return <>A contact, or a number with + and the country code.</>;
+  if (stale || options.length > 0) return <>Choose with the arrow keys and Enter.</>;
+  if (doubt) return <span className="text-warning">{doubt}</span>;
+  if (extent && !extent.complete) {
+    const total = extent.expected === null ? '' : ` of ${formatNumber(extent.expected)}`;
+    return (
+      <span role="status">
+        None of the {formatNumber(extent.indexed)}
+        {total} contacts read so far matches. Type the whole number to send to it.
+      </span>
+    );
+  }
+  return <span role="status">No contact matches. Type a whole number to send to it.</span>;
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { Avatar } from '@/components/ui/display/avatar';
+import { Note } from '@/components/ui/display/note';
+import { Tag } from '@/components/ui/display/tag';
+import { Button } from '@/components/ui/form-controls/button';
+import { contactName } from '@/lib/contacts/contact-name';
+import type { Recipient } from './recipient';
+
+type RecipientCardProps = { recipient: Recipient; onChange?: () => void };
+
+/** Who gets the message: the name where there is one, and always the number that it goes to. */
+export function RecipientCard({ recipient, onChange }: RecipientCardProps) {
+  const { contact, formatted, phone, country, doubt } = recipient;
+  const name = contact && contactName(contact);
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center gap-3 rounded border px-3 py-2.5">
+        <Avatar name={name} size="lg" />
+        <div className="min-w-0 flex-1">
+          <p className="flex min-w-0 items-center gap-2 font-semibold">
+            <bdi className="truncate">{name ?? formatted}</bdi>
+            {contact?.deleted_at && <Tag tone="danger">Deleted</Tag>}
+          </p>
+          <p className="num text-muted text-small break-words">
+            <bdi dir="ltr">{name ? formatted : phone}</bdi>
+            {country && ` · ${country}`}
+          </p>
+        </div>
+        {onChange && (
+          <Button size="sm" onClick={onChange} aria-label="Change recipient">
+            Change
+          </Button>
+        )}
+      </div>
+      {doubt && <Note tone="warning">{doubt} WhatsApp decides whether it can be reached.</Note>}
+      {contact?.deleted_at && (
+        <Note tone="warning">
+          This contact has been deleted at the messaging service. Make sure that this person still wants to
+          hear from you.
+        </Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+'use client';
+
+import Link from 'next/link';
+import { type RefObject, Suspense, useState } from 'react';
+import { Note } from '@/components/ui/display/note';
+import { Skeleton } from '@/components/ui/display/skeleton';
+import { Button } from '@/components/ui/form-controls/button';
+import { ApiError } from '@/lib/api/api-error';
+import type { DirectoryExtent } from '@/lib/contact-search/directory';
+import { contactName } from '@/lib/contacts/contact-name';
+import { contactsHref } from '@/lib/contacts/search-params';
+import { LazyNamelessNote } from '../lazy-parts';
+import { BlockedNote } from './blocked-note';
+import type { Recipient } from './recipient';
+import { RecipientBox } from './recipient-box';
+import { RecipientCard } from './recipient-card';
+import type { RecipientState } from './use-recipient';
+import type { RecipientOption } from './use-recipient-options';
+
+type RecipientSectionProps = {
+  state: RecipientState;
+  error?: string;
+  box: RefObject<HTMLInputElement | null>;
+  /** Someone is being looked for anew: the field takes the focus. */
+  seeking: boolean;
+  canCreate: boolean;
+  onChoose: (who: { contact: string } | { phone: string }) => void;
+  onClear: () => void;
+  /** Nothing more is to be said of the recipient. */
+  onSettled: () => void;
+};
+
+export function RecipientSection(props: RecipientSectionProps) {
+  const { state, error, box, seeking, onChoose, onClear } = props;
+  switch (state.status) {
+    case 'none':
+      return (
+        <RecipientBox
+          ref={box}
+          error={error}
+          autoFocus={seeking}
+          onChoose={(option) => onChoose(whoOf(option))}
+        />
+      );
+    case 'pending':
+      return (
+        <div role="status" aria-label="Looking up the recipient">
+          <Skeleton className="h-15 w-full" />
+        </div>
+      );
+    case 'failed':
+      return <Failed error={state.error} onRetry={state.retry} onClear={onClear} />;
+    case 'unreachable':
+      return (
+        <Note
+          tone="danger"
+          role="alert"
+          title="This contact has no number to send to"
+          action={
+            <span className="flex flex-wrap gap-2">
+              <Button size="sm" onClick={onClear}>
+                Choose someone else
+              </Button>
+              <Link className="self-center underline" href={contactsHref({ contact: state.contact.uuid })}>
+                Open the contact
+              </Link>
+            </span>
+          }
+        >
+          <bdi>{contactName(state.contact) ?? 'The contact'}</bdi> has{' '}
+          {state.contact.phone ? (
+            <>
+              the phone <bdi dir="ltr">{state.contact.phone}</bdi>, which is no international number
+            </>
+          ) : (
+            'no phone number'
+          )}
+          . Mend the contact first.
+        </Note>
+      );
+    case 'ready':
+      return (
+        <div className="grid gap-2">
+          <RecipientCard recipient={state.recipient} onChange={onClear} />
+          <BlockedNote phone={state.recipient.phone} />
+          {state.stranger && (
+            <Stranger
+              key={state.recipient.phone}
+              recipient={state.recipient}
+              extent={state.stranger}
+              canCreate={props.canCreate}
+              onChoose={onChoose}
+              onSettled={props.onSettled}
+            />
+          )}
+        </div>
+      );
+  }
+}
+
+function whoOf(option: RecipientOption) {
+  return option.kind === 'contact' ? { contact: option.key } : { phone: option.key };
+}
+
+type StrangerProps = Pick<RecipientSectionProps, 'canCreate' | 'onChoose' | 'onSettled'> & {
+  recipient: Recipient;
+  extent: DirectoryExtent;
+};
+
+function Stranger({ recipient, extent, canCreate, onChoose, onSettled }: StrangerProps) {
+  // A person who has said no is not asked again on the same number.
+  const [declined, setDeclined] = useState(false);
+  if (declined) return null;
+  return (
+    <Suspense>
+      <LazyNamelessNote
+        recipient={recipient}
+        extent={extent}
+        canCreate={canCreate}
+        onCreated={(contact) => onChoose({ contact })}
+        onDecline={() => {
+          setDeclined(true);
+          onSettled();
+        }}
+      />
+    </Suspense>
+  );
+}
+
+function Failed({ error, onRetry, onClear }: { error: Error; onRetry: () => void; onClear: () => void }) {
+  const unknown = error instanceof ApiError && ['not_found', 'bad_request'].includes(error.code);
+  return (
+    <Note
+      tone="warning"
+      role="alert"
+      title={unknown ? 'The desk does not know this contact' : 'The recipient could not be looked up'}
+      action={
+        <span className="flex flex-wrap gap-2">
+          {!unknown && (
+            <Button size="sm" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          <Button size="sm" onClick={onClear}>
+            Choose someone else
+          </Button>
+        </span>
+      }
+    >
+      {error.message}
+    </Note>
+  );
+}

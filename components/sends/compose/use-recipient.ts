@@ -1,0 +1,63 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { DirectoryExtent } from '@/lib/contact-search/directory';
+import { directoryQueries } from '@/lib/contact-search/queries';
+import { contactQueries } from '@/lib/contacts/queries';
+import type { Contact } from '@/lib/contacts/schema';
+import { isE164, type SendParams } from '@/lib/sends/search-params';
+import type { Recipient } from './recipient';
+
+export type RecipientState =
+  | { status: 'none' }
+  | { status: 'pending' }
+  /** The contact could not be read. */
+  | { status: 'failed'; error: Error; retry: () => void }
+  /** The contact has no number that anything could be sent to. */
+  | { status: 'unreachable'; contact: Contact }
+  /** `stranger`: how much of the contacts was looked through without finding the number. */
+  | { status: 'ready'; recipient: Recipient; stranger: DirectoryExtent | null };
+
+/** Whom the address bar names: a contact, or a number that may turn out to be one's. */
+export function useRecipient({
+  contact: uuid,
+  phone,
+}: Pick<SendParams, 'contact' | 'phone'>): RecipientState {
+  const named = useQuery({ ...directoryQueries.one(uuid ?? ''), enabled: uuid !== null });
+  const given = uuid === null ? phone : (named.data?.data.phone?.trim() ?? null);
+  const reading = useQuery({ ...contactQueries.phone(given ?? ''), enabled: given !== null });
+  const holders = useQuery({
+    ...directoryQueries.list({ q: phone ?? '', page: 1, per_page: 8 }),
+    enabled: uuid === null && phone !== null,
+  });
+
+  if (uuid === null && phone === null) return { status: 'none' };
+  if (uuid !== null && named.isPending) return { status: 'pending' };
+  if (uuid !== null && !named.data) {
+    return { status: 'failed', error: named.error ?? new Error(), retry: () => void named.refetch() };
+  }
+  if (given !== null && reading.isPending) return { status: 'pending' };
+  const e164 = reading.data?.e164 ?? given;
+  const contact = named.data?.data ?? null;
+  if (e164 === null || !isE164(e164)) {
+    return contact ? { status: 'unreachable', contact } : { status: 'none' };
+  }
+  if (uuid === null && (holders.isPending || holders.isPlaceholderData)) return { status: 'pending' };
+  const holder = uuid === null ? holderOf(holders.data?.data ?? [], e164) : contact;
+  return {
+    status: 'ready',
+    recipient: {
+      phone: e164,
+      formatted: reading.data?.formatted ?? e164,
+      country: reading.data?.country ?? null,
+      doubt: reading.data?.doubt ?? null,
+      contact: holder,
+    },
+    stranger: holder || !holders.data ? null : holders.data.meta,
+  };
+}
+
+function holderOf(found: Contact[], phone: string): Contact | null {
+  const same = found.filter((contact) => contact.phone === phone);
+  return same.find(({ deleted_at }) => !deleted_at) ?? same[0] ?? null;
+}

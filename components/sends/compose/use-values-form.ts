@@ -1,0 +1,79 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type FieldError, type Resolver, type ResolverResult, useForm, useWatch } from 'react-hook-form';
+import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
+import type { Issue } from '@/lib/api/problem';
+import { checkValues } from '@/lib/templates/check';
+import type { TemplateValues } from '@/lib/templates/fields';
+import type { Recipe } from '@/lib/templates/schema';
+import { type Binding, type Bindings, resolve } from './bindings';
+import type { Recipient } from './recipient';
+
+export type MessageValues = { values: TemplateValues; bindings: Bindings };
+
+export type ValuesFormOptions = DraftProps<MessageValues> & {
+  recipe: Recipe;
+  recipient: Recipient | null;
+  /** What the desk or the service found wrong when it was sent, on `values.<key>`. */
+  issues: Issue[];
+};
+
+/** The form of a template's values, checked as WhatsApp would, with what comes from the recipient filled in. */
+export function useValuesForm(options: ValuesFormOptions) {
+  const { recipe, recipient, values: opened, issues } = options;
+  const form = useForm<MessageValues>({ defaultValues: opened, resolver: resolverOf(recipe) });
+  const filling = useRef(false);
+  useDraftReports(form, { ...options, onDraft: (typed) => filling.current || options.onDraft?.(typed) });
+  const watched = useWatch({ control: form.control });
+  const values = (watched.values ?? {}) as TemplateValues;
+  const bindings = (watched.bindings ?? {}) as Partial<Bindings>;
+
+  /** Another recipient has another name. */
+  const fill = useEffectEvent(() => {
+    filling.current = true;
+    for (const [key, binding] of Object.entries(form.getValues('bindings'))) {
+      if (binding) form.setValue(`values.${key}`, resolve(binding, recipient));
+    }
+    filling.current = false;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what there is to take from them has changed.
+  useEffect(() => fill(), [recipient?.phone, recipient?.contact]);
+
+  /** What was typed over is no longer taken from the recipient. */
+  const release = useEffectEvent(() => {
+    const now = form.getValues();
+    for (const [key, binding] of Object.entries(now.bindings)) {
+      const stands = !binding || now.values[key] === resolve(binding, recipient);
+      if (!stands) form.setValue(`bindings.${key}`, null as unknown as Binding);
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was typed.
+  useEffect(() => release(), [watched.values]);
+
+  const show = useEffectEvent(() => {
+    for (const [index, { path, message }] of issues.entries()) {
+      form.setError(path as 'values', { type: 'server', message }, { shouldFocus: index === 0 });
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
+  useEffect(() => show(), [issues]);
+
+  function bind(key: string, binding: Binding | null) {
+    const how = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue(`bindings.${key}`, binding as Binding, { shouldDirty: true });
+    form.setValue(`values.${key}`, binding ? resolve(binding, recipient) : '', how);
+  }
+
+  return { form, values, bindings, bind };
+}
+
+function resolverOf(recipe: Recipe): Resolver<MessageValues> {
+  return (typed): ResolverResult<MessageValues> => {
+    const found = checkValues(recipe, typed.values);
+    if (found.length === 0) return { values: typed, errors: {} };
+    const values: Record<string, FieldError> = {};
+    for (const { path, message } of found) values[path.replace(/^values\./, '')] = { type: 'check', message };
+    return { values: {}, errors: { values } };
+  };
+}

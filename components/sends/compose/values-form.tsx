@@ -1,0 +1,98 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+import { useDrafts } from '@/components/forms/drafts';
+import { TemplateFields } from '@/components/message/template-fields';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
+import { toComponents } from '@/lib/templates/components';
+import { fieldsOf, type TemplateValues } from '@/lib/templates/fields';
+import { previewOf } from '@/lib/templates/preview';
+import { BindingChips } from './binding-chips';
+import { keepDefaults } from './remembered';
+import type { Reviewed } from './reviewed';
+import { useValuesForm, type ValuesFormOptions } from './use-values-form';
+
+type ValuesFormProps = ValuesFormOptions & {
+  id: string;
+  /** Tells what else is missing; false where something is. */
+  isReady: () => boolean;
+  onTyped: (values: TemplateValues) => void;
+  onReview: (reviewed: Omit<Reviewed, 'done'>) => void;
+};
+
+/** What the template asks for. */
+export function ValuesForm(props: ValuesFormProps) {
+  const { id, recipe, recipient, notice, isReady, onTyped, onReview } = props;
+  const drafts = useDrafts();
+  const { form, values, bindings, bind } = useValuesForm(props);
+  const { errors, isSubmitted } = form.formState;
+  const fields = fieldsOf(recipe);
+
+  const tell = useEffectEvent((now: TemplateValues) => onTyped(now));
+  useEffect(() => tell(values), [values]);
+
+  function review(unchecked: boolean) {
+    const now = form.getValues();
+    keepDefaults(drafts, recipe, now);
+    const components = toComponents(recipe, now.values);
+    onReview({
+      template: {
+        name: recipe.name,
+        language: { code: recipe.language },
+        ...(components.length > 0 && { components }),
+      },
+      preview: previewOf(recipe, now.values),
+      unchecked,
+    });
+  }
+  const submit = form.handleSubmit(() => review(false));
+
+  return (
+    <form
+      id={id}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady()) void submit(event);
+      }}
+      onKeyDown={submitOnCommandEnter}
+      className="grid gap-4"
+    >
+      {notice}
+      {fields.length === 0 && <p className="text-muted">This template has nothing to fill in.</p>}
+      {fields
+        .filter(({ kind }) => kind !== 'payload')
+        .map((field) => (
+          <div key={field.key}>
+            <TemplateFields fields={[field]} control={form.control} />
+            {field.kind === 'text' && (
+              <BindingChips
+                label={field.label}
+                recipient={recipient}
+                value={values[field.key] ?? ''}
+                chosen={bindings[field.key] ?? null}
+                onChoose={(binding) => bind(field.key, binding)}
+              />
+            )}
+          </div>
+        ))}
+      <TemplateFields fields={fields.filter(({ kind }) => kind === 'payload')} control={form.control} />
+      {isSubmitted && errors.values && (
+        <Note
+          tone="warning"
+          action={
+            <Button size="sm" onClick={() => isReady() && review(true)}>
+              Go on as it is
+            </Button>
+          }
+        >
+          WhatsApp would refuse this, as far as the recipe tells. If the template has changed at WhatsApp
+          since it was recorded, it can be sent all the same.
+        </Note>
+      )}
+    </form>
+  );
+}

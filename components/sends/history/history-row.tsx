@@ -1,0 +1,78 @@
+'use client';
+
+import type { MouseEvent } from 'react';
+import { PersonName } from '@/components/ui/display/person-name';
+import { StateLink } from '@/components/ui/display/state-link';
+import { TableCell, TableRow } from '@/components/ui/display/table';
+import { Tag } from '@/components/ui/display/tag';
+import { Time } from '@/components/ui/display/time';
+import { isPlainClick } from '@/components/ui/hooks/plain-click';
+import type { ListedSend } from '@/lib/sends/schema';
+import { StateMark } from './state-mark';
+import { useHistoryState } from './use-history-state';
+
+export function HistoryRow({ send, stale }: { send: ListedSend; stale: boolean }) {
+  const { params, go, linkTo } = useHistoryState();
+  const open = { send: send.id };
+  return (
+    <TableRow
+      current={params.send === send.id}
+      stale={stale}
+      className="cursor-default"
+      onClick={(event) => isRowClick(event) && go(open)}
+    >
+      <TableCell className="whitespace-nowrap text-muted max-sm:order-last">
+        <Time value={send.created_at} />
+      </TableCell>
+      <TableCell className="sm:max-w-90">
+        <div className="flex min-w-0 items-center gap-2 max-sm:flex-wrap max-sm:gap-y-0">
+          <StateLink
+            {...linkTo(open)}
+            className="flex min-h-6 min-w-0 items-center gap-2 font-medium"
+            data-send={send.id}
+          >
+            {send.recipient ? <PersonName name={send.recipient} /> : <Phone phone={send.phone} />}
+          </StateLink>
+          {send.test && <Tag>Test</Tag>}
+          {send.recipient && (
+            <span className="shrink-0 text-muted">
+              <Phone phone={send.phone} />
+            </span>
+          )}
+        </div>
+      </TableCell>
+      <TableCell label="Template">
+        <span className="truncate">{send.template.name}</span>{' '}
+        <span className="shrink-0 text-faint max-sm:ms-1.5">{send.template.language.code}</span>
+      </TableCell>
+      <TableCell className="max-sm:whitespace-normal sm:w-full sm:max-w-0">
+        <span className="flex items-start gap-2 min-w-0">
+          <span className="flex shrink-0">
+            <StateMark state={send.state} />
+          </span>
+          {send.problem && (
+            <span className="min-w-0 text-muted max-sm:line-clamp-2 sm:truncate" title={send.problem.title}>
+              {send.problem.title}
+            </span>
+          )}
+        </span>
+      </TableCell>
+      <TableCell label="Sent by" className="text-muted">
+        <bdi className="truncate">{send.by.name ?? 'The desk'}</bdi>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function Phone({ phone }: { phone: string }) {
+  return (
+    <bdi dir="ltr" className="num truncate">
+      {phone}
+    </bdi>
+  );
+}
+
+/** A click beside the link opens the message too, unless it ends a selection: people copy from these rows. */
+function isRowClick(event: MouseEvent): boolean {
+  return isPlainClick(event) && getSelection()?.isCollapsed !== false;
+}

@@ -1,0 +1,20 @@
+import { Note } from '@/components/ui/display/note';
+import { Time } from '@/components/ui/display/time';
+import type { ListedSend } from '@/lib/sends/schema';
+import { STATE_LOOKS } from './state-mark';
+
+/** An answer that came when the message had been given up. */
+export function LateNote({ late }: { late: ListedSend['late'] }) {
+  if (!late) return null;
+  return (
+    <Note title={`An answer came late: ${STATE_LOOKS[late.state].word.toLowerCase()}`}>
+      <Time value={late.at} />
+      {late.wam_id && (
+        <>
+          {' · '}
+          <span className="num break-all">{late.wam_id}</span>
+        </>
+      )}
+    </Note>
+  );
+}

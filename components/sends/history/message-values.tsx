@@ -1,0 +1,61 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { useDrafts } from '@/components/forms/drafts';
+import { useFormDraft } from '@/components/forms/use-form-draft';
+import type { TemplateValues } from '@/lib/templates/fields';
+import type { Recipe } from '@/lib/templates/schema';
+import { moveDraft } from '../compose/draft-name';
+import type { Recipient } from '../compose/recipient';
+import { defaultsOf, valuesFrom } from '../compose/remembered';
+import type { Reviewed } from '../compose/reviewed';
+import { ValuesForm } from '../compose/values-form';
+
+export type MessageValuesProps = {
+  /** Of the form, for a button outside. */
+  id: string;
+  recipe: Recipe;
+  /** What is typed is kept under this name. */
+  draftName: string;
+  recipient: Recipient | null;
+  /** The values of an earlier message, to begin with. */
+  prefill: TemplateValues | null;
+  /** Whether leaving would lose what is typed: not while it is on its way. */
+  guarded: boolean;
+  issues: { path: string; message: string }[];
+  /** Tells what else is missing; false where something is. */
+  isReady: () => boolean;
+  onTyped: (values: TemplateValues) => void;
+  onReview: (reviewed: Reviewed) => void;
+};
+
+/** The values of one message, kept through reload and sign-in. A new one for each template. */
+export function MessageValues({
+  recipe,
+  draftName,
+  prefill,
+  guarded,
+  onReview,
+  ...form
+}: MessageValuesProps) {
+  const drafts = useDrafts();
+  const [opened] = useState(() => (prefill ? valuesFrom(recipe, prefill) : defaultsOf(drafts, recipe)));
+  const draft = useFormDraft(draftName, opened, { guarded });
+
+  const former = useRef(draftName);
+  useEffect(() => {
+    moveDraft(drafts, former.current, draftName, opened);
+    former.current = draftName;
+  }, [drafts, draftName, opened]);
+
+  return (
+    <ValuesForm
+      {...form}
+      // Without the name: the form stays when the person chooses another recipient for what is typed.
+      key={draft.key.slice(draftName.length)}
+      {...draft.props}
+      recipe={recipe}
+      onReview={(reviewed) => onReview({ ...reviewed, done: draft.saved })}
+    />
+  );
+}

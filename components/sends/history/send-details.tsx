@@ -1,0 +1,92 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { MessagePreview } from '@/components/message/message-preview';
+import { Note } from '@/components/ui/display/note';
+import { Time } from '@/components/ui/display/time';
+import { contactsHref } from '@/lib/contacts/search-params';
+import { STATE_WORDS } from '@/lib/sends/outcome-words';
+import { sendableTemplates } from '@/lib/sends/queries';
+import type { Send } from '@/lib/sends/schema';
+import { historyHref } from '@/lib/sends/search-params';
+import { sentPreview } from '../send/sent-preview';
+import { ChatFacts } from './chat-facts';
+import { Fact, Facts } from './fact';
+import { JsonBox } from './json-box';
+import { LateNote } from './late-note';
+import { ProblemFacts } from './problem-facts';
+import { StateMark } from './state-mark';
+import { TechnicalDetails } from './technical-details';
+
+export function SendDetails({ send }: { send: Send }) {
+  const { state, problem, template, chat } = send;
+  const templates = useQuery(sendableTemplates());
+  const preview = sentPreview(send, templates.data ?? []);
+  return (
+    <>
+      <div role="status" className="font-semibold">
+        <StateMark state={state} words={STATE_WORDS[state]} />
+      </div>
+      {problem && (
+        <>
+          <Note tone={state === 'refused' ? 'danger' : 'warning'}>{problem.title}</Note>
+          <ProblemFacts problem={problem} />
+        </>
+      )}
+      <LateNote late={send.late} />
+      {preview && <MessagePreview preview={preview} label="The message" />}
+      <Attempt send={send} />
+      {template.components.length > 0 && (
+        <JsonBox title="Components sent" text={JSON.stringify(template.components, null, 2)} />
+      )}
+      {chat && <ChatFacts chat={chat} />}
+      <TechnicalDetails answer={send.answer} />
+    </>
+  );
+}
+
+function Attempt({ send }: { send: Send }) {
+  return (
+    <Facts title="This message">
+      <Fact term="Phone" copy={send.phone}>
+        <bdi dir="ltr" className="num">
+          {send.phone}
+        </bdi>
+      </Fact>
+      <Fact term="Contact">
+        {send.contact_uuid && (
+          <Link className="text-accent underline" href={contactsHref({ contact: send.contact_uuid })}>
+            {send.recipient ? <bdi>{send.recipient}</bdi> : 'Open the contact'}
+          </Link>
+        )}
+      </Fact>
+      <Fact term="Template">{send.template.name}</Fact>
+      <Fact term="Language">{send.template.language.code}</Fact>
+      <Fact term="Sent by">{send.by.name && <bdi>{send.by.name}</bdi>}</Fact>
+      <Fact term="Sent">
+        <Time value={send.created_at} />
+      </Fact>
+      <Fact term="Outcome known">
+        <Time value={send.ended_at} none="Not yet" />
+      </Fact>
+      <Fact term="Test">{send.test ? 'Yes' : 'No'}</Fact>
+      {send.after && (
+        <Fact term="Sent after">
+          <Link className="text-accent underline" href={historyHref({ send: send.after })}>
+            An earlier message
+          </Link>
+        </Fact>
+      )}
+      <Fact term="Message ID" copy={send.wam_id}>
+        {send.wam_id && <span className="num break-all">{send.wam_id}</span>}
+      </Fact>
+      <Fact term="Message status">{send.message_status}</Fact>
+      <Fact term="WhatsApp ID">{send.wa_id && <span className="num">{send.wa_id}</span>}</Fact>
+      <Fact term="Recipe version">{send.recipe?.version}</Fact>
+      <Fact term="ID" copy={send.id}>
+        <span className="num break-all">{send.id}</span>
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,132 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import Link from 'next/link';
+import type { RefObject } from 'react';
+import { Note } from '@/components/ui/display/note';
+import { Skeleton } from '@/components/ui/display/skeleton';
+import { Button } from '@/components/ui/form-controls/button';
+import { Field } from '@/components/ui/form-controls/field';
+import { Select } from '@/components/ui/form-controls/select';
+import { paths } from '@/lib/paths';
+import type { Recipe } from '@/lib/templates/schema';
+
+type TemplateSectionProps = {
+  templates: UseQueryResult<Recipe[]>;
+  chosen: Recipe | null;
+  error?: string;
+  picker: RefObject<HTMLSelectElement | null>;
+  onChoose: (recipe: Recipe | null) => void;
+  onByName: () => void;
+};
+
+/** The template by its name, then the language where it is recorded in several. */
+export function TemplateSection(props: TemplateSectionProps) {
+  const { templates, chosen, error, picker, onChoose, onByName } = props;
+  if (templates.isPending) {
+    return (
+      <div role="status" aria-label="Loading templates">
+        <Skeleton className="h-15 w-full" />
+      </div>
+    );
+  }
+  if (!templates.data) return <Failed templates={templates} onByName={onByName} />;
+  if (templates.data.length === 0) return <NoneRecorded onByName={onByName} />;
+  const languages = templates.data.filter(({ name }) => name === chosen?.name);
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(96px,140px)] gap-3">
+        <Field label="Template" error={error}>
+          <Select
+            ref={picker}
+            value={chosen?.name ?? ''}
+            onChange={(event) => onChoose(firstOf(templates.data, event.target.value, chosen))}
+          >
+            <option value="">Choose a template</option>
+            {[...new Set(templates.data.map(({ name }) => name))].map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Language">
+          <Select
+            value={chosen?.id ?? ''}
+            disabled={languages.length === 0}
+            onChange={(event) => onChoose(languages.find(({ id }) => id === event.target.value) ?? null)}
+          >
+            {languages.length === 0 && <option value="">—</option>}
+            {languages.map(({ id, language }) => (
+              <option key={id} value={id}>
+                {language}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <p className="text-muted text-small">
+        Not recorded on the desk?{' '}
+        <button type="button" className="min-h-6 text-accent underline" onClick={onByName}>
+          Just send by name
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** In the language of the template before, else in that of whoever sits here. */
+function firstOf(templates: Recipe[], name: string, former: Recipe | null): Recipe | null {
+  const all = templates.filter((recipe) => recipe.name === name);
+  const spoken = [former?.language, navigator.language.split('-')[0], 'en'].filter(
+    (code) => code !== undefined,
+  );
+  for (const code of spoken) {
+    const found = all.find(({ language }) => language === code || language.startsWith(`${code}_`));
+    if (found) return found;
+  }
+  return all[0] ?? null;
+}
+
+function Failed({ templates, onByName }: Pick<TemplateSectionProps, 'templates' | 'onByName'>) {
+  return (
+    <Note
+      tone="danger"
+      role="alert"
+      title="The templates could not be loaded"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" pending={templates.isFetching} onClick={() => void templates.refetch()}>
+            Try again
+          </Button>
+          <Button size="sm" onClick={onByName}>
+            Just send by name
+          </Button>
+        </span>
+      }
+    >
+      {templates.error?.message}
+    </Note>
+  );
+}
+
+function NoneRecorded({ onByName }: Pick<TemplateSectionProps, 'onByName'>) {
+  return (
+    <Note
+      title="No templates are recorded yet"
+      action={
+        <span className="flex flex-wrap items-center gap-3">
+          <Button size="sm" onClick={onByName}>
+            Just send by name
+          </Button>
+          <Link className="underline" href={paths.templates}>
+            Record a template
+          </Link>
+        </span>
+      }
+    >
+      Recorded templates show what will be sent, ask for their variables and are checked first. Without one, a
+      template can be sent by its name.
+    </Note>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ListFailed } from '@/components/data-table/list-failed';
+import { Skeleton } from '@/components/ui/display/skeleton';
+import type { Send, SendRequest } from '@/lib/sends/schema';
+import { type Recipient, titleOf } from '../compose/recipient';
+import { OutcomeStage } from './outcome-stage';
+
+type OutcomeLoaderProps = {
+  sent: UseQueryResult<Send>;
+  recipient: Recipient | null;
+  failure: ReactNode;
+  onAgain: (request: SendRequest) => void;
+  onEdit: (send: Send) => void;
+  onAnother: () => void;
+};
+
+/** The outcome as the ledger has it: the same after a reload, and the truth when it comes late. */
+export function OutcomeLoader(props: OutcomeLoaderProps) {
+  const { sent, recipient, failure, onAgain, onEdit, onAnother } = props;
+  if (sent.isPending) {
+    return (
+      <div role="status" aria-label="Loading the outcome">
+        <Skeleton className="h-32 w-full" />
+      </div>
+    );
+  }
+  const send = sent.data;
+  if (!send) {
+    return (
+      <ListFailed
+        title="The outcome could not be loaded"
+        error={sent.error}
+        retrying={sent.isFetching}
+        onRetry={() => void sent.refetch()}
+      />
+    );
+  }
+  const named = recipient?.phone === send.phone ? recipient : null;
+  return (
+    <OutcomeStage
+      // A state that changes is a new outcome: it is read out.
+      key={send.state}
+      send={send}
+      to={named ? <bdi className="font-medium">{titleOf(named)}</bdi> : <bdi dir="ltr">{send.phone}</bdi>}
+      failure={failure}
+      onAgain={onAgain}
+      onEdit={() => onEdit(send)}
+      onAnother={onAnother}
+    />
+  );
+}

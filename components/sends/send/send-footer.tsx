@@ -1,0 +1,75 @@
+'use client';
+
+import Send from 'lucide-react/icons/send';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Kbd } from '@/components/ui/display/kbd';
+import { Button } from '@/components/ui/form-controls/button';
+import { isApple } from '@/components/ui/hooks/is-apple';
+import { useHydrated } from '@/components/ui/hooks/use-hydrated';
+
+type SendFooterProps = {
+  stage: 'compose' | 'review' | 'sending' | 'unreached' | 'outcome';
+  formId: string;
+  /** The review has stood long enough to be what a press is meant for. */
+  settled: boolean;
+  onEdit: () => void;
+  onSend: () => void;
+};
+
+/** The way on, always in sight. */
+export function SendFooter({ stage, formId, settled, onEdit, onSend }: SendFooterProps) {
+  const review = useRef<HTMLButtonElement>(null);
+  const former = useRef(stage);
+  useEffect(() => {
+    // Back at the form, the person stands where they left it.
+    if (former.current === 'review' && stage === 'compose') review.current?.focus();
+    former.current = stage;
+  }, [stage]);
+
+  if (stage === 'compose') {
+    return (
+      <Bar hint="to review">
+        <Button ref={review} type="submit" form={formId} variant="primary">
+          Review
+        </Button>
+      </Bar>
+    );
+  }
+  if (stage === 'review' || stage === 'sending') {
+    const pending = stage === 'sending';
+    return (
+      <Bar hint={pending ? null : 'to send'}>
+        <Button
+          variant="primary"
+          pending={pending}
+          disabled={!settled}
+          aria-keyshortcuts="Meta+Enter Control+Enter"
+          onClick={onSend}
+        >
+          <Send aria-hidden="true" />
+          Send
+        </Button>
+        <Button className="max-sm:order-first" onClick={onEdit} disabled={pending}>
+          Edit
+        </Button>
+      </Bar>
+    );
+  }
+  return null;
+}
+
+function Bar({ hint, children }: { hint: string | null; children: ReactNode }) {
+  const hydrated = useHydrated();
+  return (
+    <footer className="flex items-center gap-2 self-start lg:col-start-1 max-sm:sticky max-sm:bottom-0 max-sm:z-5 max-sm:-mx-4 max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3 max-sm:[&_button]:flex-1">
+      {children}
+      <span className="ms-1 text-faint text-small max-sm:hidden">
+        {hydrated && hint && (
+          <>
+            <Kbd>{isApple() ? '⌘' : 'Ctrl'}</Kbd> <Kbd>↵</Kbd> {hint}
+          </>
+        )}
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/form-controls/button';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { useDebounced } from '@/components/ui/hooks/use-debounced';
+import { contactQueries } from '@/lib/contacts/queries';
+import { useSavePreference } from '@/lib/preferences/mutations';
+import { isE164 } from '@/lib/sends/search-params';
+
+const ENOUGH_TO_TELL = 6;
+
+type TestPhoneFormProps = { phone: string; onSaved: (phone: string) => void; onCancel: () => void };
+
+/** Asks for one's own number once and keeps it. */
+export function TestPhoneForm({ phone, onSaved, onCancel }: TestPhoneFormProps) {
+  const [typed, setTyped] = useState(phone);
+  const [error, setError] = useState<string>();
+  const text = useDebounced(typed.trim(), 250);
+  const { data: reading } = useQuery({
+    ...contactQueries.phone(text),
+    enabled: text.length >= ENOUGH_TO_TELL && text.length <= 40,
+  });
+  const save = useSavePreference((refusal) => setError(refusal.message));
+  const current = text === typed.trim() ? reading : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const own = current?.e164;
+    if (!own || !isE164(own)) {
+      setError(current?.doubt ?? 'Enter your number with + and the country code.');
+      return;
+    }
+    save.mutate({ key: 'test_phone', value: own }, { onSuccess: () => onSaved(own) });
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Number for tests"
+      onSubmit={submit}
+      className="grid gap-3 rounded border p-3"
+    >
+      <Field
+        label="Your own number"
+        error={error}
+        hint={
+          current?.e164 ? (
+            <>
+              <bdi dir="ltr" className="num">
+                {current.formatted}
+              </bdi>
+              {current.country && ` · ${current.country}`}
+            </>
+          ) : (
+            'With + and the country code. Kept for your next tests.'
+          )
+        }
+      >
+        <Input
+          type="tel"
+          dir="ltr"
+          className="num"
+          autoComplete="tel"
+          autoFocus
+          maxLength={40}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" pending={save.isPending}>
+          Save and send the test
+        </Button>
+      </div>
+    </form>
+  );
+}

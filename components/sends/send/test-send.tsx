@@ -1,0 +1,93 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import { Suspense, useState } from 'react';
+import { Note } from '@/components/ui/display/note';
+import { Skeleton } from '@/components/ui/display/skeleton';
+import { Button } from '@/components/ui/form-controls/button';
+import { preferenceQueries } from '@/lib/preferences/queries';
+import type { Send, SendRequest } from '@/lib/sends/schema';
+import { LazyTestPhoneForm } from '../lazy-parts';
+import { againOffer } from './again';
+import { AgainButton } from './again-button';
+import { TestOutcome } from './test-outcome';
+import { useSending } from './use-sending';
+
+type TestSendProps = { template: SendRequest['template']; unchecked: boolean };
+
+/** The same message to the sender's own number, to be seen on a real phone first. */
+export function TestSend({ template, unchecked }: TestSendProps) {
+  const { data: preferences } = useQuery(preferenceQueries.mine());
+  const [asking, setAsking] = useState<boolean | null>(null);
+  const [outcome, setOutcome] = useState<Send | null>(null);
+  const sending = useSending(setOutcome);
+  const own = preferences?.test_phone ?? '';
+  const pending = sending.underWay !== null;
+
+  function test(phone: string) {
+    setAsking(false);
+    setOutcome(null);
+    sending.start({ phone, template, unchecked, test: true });
+  }
+
+  const again = outcome && againOffer(outcome);
+  return (
+    <div className="grid gap-2 border-t pt-4">
+      {asking ? (
+        <Suspense fallback={<Skeleton className="h-15 w-full" />}>
+          <LazyTestPhoneForm phone={own} onSaved={test} onCancel={() => setAsking(false)} />
+        </Suspense>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Button
+            autoFocus={asking === false}
+            pending={pending}
+            onClick={() => (own ? test(own) : setAsking(true))}
+          >
+            <FlaskConical aria-hidden="true" />
+            Send a test to my number first
+          </Button>
+          {own && (
+            <span className="text-muted text-small">
+              <bdi dir="ltr" className="num">
+                {own}
+              </bdi>{' '}
+              <button type="button" className="min-h-6 text-accent underline" onClick={() => setAsking(true)}>
+                Change
+              </button>
+            </span>
+          )}
+        </div>
+      )}
+      <div role="status" className="grid gap-2 empty:hidden">
+        {pending && <span className="text-muted text-small">Sending the test…</span>}
+        {outcome && (
+          <TestOutcome
+            send={outcome}
+            action={again && <AgainButton key={outcome.id} offer={again} onSend={resend} />}
+          />
+        )}
+        {sending.failed && (
+          <Note
+            tone="danger"
+            action={
+              sending.failed.unreached && (
+                <Button size="sm" onClick={sending.repeat}>
+                  Ask the desk again
+                </Button>
+              )
+            }
+          >
+            {sending.failed.error.message}
+          </Note>
+        )}
+      </div>
+    </div>
+  );
+
+  function resend(request: SendRequest) {
+    setOutcome(null);
+    sending.start(request);
+  }
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDrafts } from '@/components/forms/drafts';
+import { useLasting } from '@/components/ui/hooks/use-lasting';
+import { sendQueries } from '@/lib/sends/queries';
+import type { ListedSend } from '@/lib/sends/schema';
+import { forgetAttempt, type LeftAttempt, leftAttempt } from '../compose/remembered-attempt';
+
+const PATIENCE_MS = 10_000;
+const LOOK_AGAIN_MS = 1_500;
+
+export type Look = 'under way' | 'missed' | 'failed';
+
+/** Looks in the ledger for a message that was on its way when this page was left, and tells its id once it is found. */
+export function useLeftAttempt(enabled: boolean, onFound: (id: string) => void) {
+  const drafts = useDrafts();
+  const [attempt, setAttempt] = useState<LeftAttempt | null>(null);
+  const sought = enabled && attempt !== null;
+  const long = useLasting(sought, PATIENCE_MS);
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...sendQueries.list({ key: attempt?.key, page: 1, per_page: 1 }),
+    enabled: sought,
+    refetchInterval: long ? false : LOOK_AGAIN_MS,
+    placeholderData: undefined,
+  });
+  const found = sought ? data?.data[0] : undefined;
+
+  const read = useEffectEvent(() => {
+    if (enabled) setAttempt(leftAttempt(drafts));
+  });
+  const tell = useEffectEvent(({ id, state }: ListedSend) => {
+    if (attempt?.draft && state === 'accepted') drafts.drop(attempt.draft);
+    dismiss();
+    onFound(id);
+  });
+  useEffect(() => read(), []);
+  useEffect(() => {
+    if (found) tell(found);
+  }, [found]);
+
+  function dismiss() {
+    forgetAttempt(drafts);
+    setAttempt(null);
+  }
+  return {
+    attempt: sought ? attempt : null,
+    // Nothing is said of the message by a look that failed.
+    look: (isError ? 'failed' : long && data ? 'missed' : 'under way') as Look,
+    looking: isFetching,
+    lookAgain: () => void refetch(),
+    dismiss,
+  };
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDrafts } from '@/components/forms/drafts';
+import { toast } from '@/components/ui/overlay/toast';
+import { type Attempt, newAttempt, useSendTemplate } from '@/lib/sends/mutations';
+import { STATE_WORDS } from '@/lib/sends/outcome-words';
+import type { Send, SendRequest } from '@/lib/sends/schema';
+import { forgetAttempt, keepAttempt } from '../compose/remembered-attempt';
+
+export type Sending = {
+  /** The message whose outcome is awaited. */
+  underWay: SendRequest | null;
+  /** How often the desk could not be reached so far. */
+  failures: number;
+  /** Why there is no outcome. `unreached`: the desk may have sent it. */
+  failed: { request: SendRequest; error: Error; unreached: boolean } | null;
+  /** `draft`: the name of what was typed for it, which is over once it is accepted. */
+  start: (request: SendRequest, draft?: string | null) => void;
+  /** Asks for the outcome of the same attempt: nothing is sent twice. */
+  repeat: () => void;
+  dismiss: () => void;
+};
+
+type Current = { attempt: Attempt; draft: string | null; error: Error | null };
+
+/** One attempt at a time, whatever is pressed; each with a key of its own, which its repeats keep. */
+export function useSending(onOutcome: (send: Send) => void): Sending {
+  const drafts = useDrafts();
+  const { mutateAsync, failureCount } = useSendTemplate();
+  const [current, setCurrent] = useState<Current | null>(null);
+  const busy = useRef(false);
+  const here = useRef(true);
+  const tell = useEffectEvent(onOutcome);
+
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  async function run(attempt: Attempt, draft: string | null) {
+    if (busy.current) return;
+    busy.current = true;
+    setCurrent({ attempt, draft, error: null });
+    keepAttempt(drafts, attempt, draft);
+    try {
+      const send = await mutateAsync(attempt);
+      forgetAttempt(drafts);
+      if (draft && send.state === 'accepted') drafts.drop(draft);
+      setCurrent(null);
+      if (here.current) tell(send);
+      else sayAfterwards(send);
+    } catch (error) {
+      if (!attempt.unanswered) forgetAttempt(drafts);
+      setCurrent({ attempt, draft, error: error instanceof Error ? error : new Error() });
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  const { attempt = null, error = null } = current ?? {};
+  return {
+    underWay: attempt && !error ? attempt.request : null,
+    failures: failureCount,
+    failed: attempt && error ? { request: attempt.request, error, unreached: attempt.unanswered } : null,
+    start: (request, draft = null) => void run(newAttempt(request), draft),
+    repeat: () => current && void run(current.attempt, current.draft),
+    dismiss: () => setCurrent(null),
+  };
+}
+
+/** For whoever has gone to another page meanwhile. */
+function sayAfterwards({ state, phone, problem }: Send): void {
+  const kind = state === 'accepted' ? 'success' : 'warning';
+  void toast(kind, `${phone}: ${STATE_WORDS[state]}`, { description: problem?.title });
+}

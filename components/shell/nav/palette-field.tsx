@@ -1,0 +1,28 @@
+'use client';
+
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { IconButton } from '@/components/ui/form-controls/icon-button';
+
+export const PALETTE_HINT = 'Search or jump';
+
+export const paletteInputStyle =
+  'h-12 min-w-0 flex-1 bg-transparent text-text outline-none pointer-coarse:text-[16px]';
+
+/** The palette's first line: `children` is the field. */
+export function PaletteField({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-2.5 rounded-t-xl border-b ps-4 pe-2 focus-within:border-ring">
+      <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      {children}
+      <IconButton
+        label="Close"
+        size="sm"
+        icon={<X aria-hidden="true" />}
+        onClick={onClose}
+        aria-keyshortcuts="Escape"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import CircleUser from 'lucide-react/icons/circle-user';
+import Keyboard from 'lucide-react/icons/keyboard';
+import LogOut from 'lucide-react/icons/log-out';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import Link from 'next/link';
+import { useRef, useState, useTransition } from 'react';
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuTrigger,
+} from '@/components/ui/overlay/menu';
+import { paths } from '@/lib/paths';
+import { applyTheme, currentTheme } from './apply-theme';
+import { parseTheme } from './theme';
+import { type DeskUser, UserTrigger } from './user-trigger';
+
+const themeItems = [
+  { value: 'system', label: 'Like the system', Icon: Monitor },
+  { value: 'light', label: 'Light', Icon: Sun },
+  { value: 'dark', label: 'Dark', Icon: Moon },
+];
+
+type UserMenuContentProps = { user: DeskUser; onSignOut: () => Promise<void>; onHelp: () => void };
+
+/** Open from the start: it is loaded by the click that asks for it. */
+export function UserMenuContent({ user, onSignOut, onHelp }: UserMenuContentProps) {
+  const [theme, setTheme] = useState(currentTheme);
+  const [leaving, startLeaving] = useTransition();
+  const helpAsked = useRef(false);
+
+  // Only once the button has the focus again, for that is where the dialog will return it.
+  function afterClose() {
+    if (helpAsked.current) setTimeout(onHelp);
+    helpAsked.current = false;
+  }
+
+  function chooseTheme(value: string) {
+    const next = parseTheme(value);
+    applyTheme(next);
+    setTheme(next);
+  }
+
+  return (
+    <Menu defaultOpen>
+      <MenuTrigger asChild>
+        <UserTrigger user={user} aria-busy={leaving || undefined} />
+      </MenuTrigger>
+      <MenuContent onCloseAutoFocus={afterClose}>
+        <MenuLabel>
+          <bdi>{user.email}</bdi>
+        </MenuLabel>
+        <MenuSeparator />
+        <MenuLabel>Theme</MenuLabel>
+        <MenuRadioGroup value={theme} onValueChange={chooseTheme}>
+          {themeItems.map(({ value, label, Icon }) => (
+            <MenuRadioItem key={value} value={value} onSelect={(event) => event.preventDefault()}>
+              <Icon aria-hidden="true" /> {label}
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+        <MenuSeparator />
+        <MenuItem
+          onSelect={() => {
+            helpAsked.current = true;
+          }}
+        >
+          <Keyboard aria-hidden="true" /> Keyboard shortcuts
+        </MenuItem>
+        <MenuItem asChild>
+          <Link href={paths.account}>
+            <CircleUser aria-hidden="true" /> Your account
+          </Link>
+        </MenuItem>
+        <MenuItem onSelect={() => startLeaving(onSignOut)}>
+          <LogOut aria-hidden="true" /> Sign out
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}

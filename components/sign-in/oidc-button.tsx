@@ -1,0 +1,55 @@
+'use client';
+
+import { useState } from 'react';
+import { FormNote } from '@/components/forms/form-note';
+import { Button } from '@/components/ui/form-controls/button';
+import { showIssues } from '@/lib/api/form-issues';
+import { leaveTo } from '@/lib/api/leave';
+import { request } from '@/lib/api/request';
+
+type OidcButtonProps = {
+  /** What people call the provider. */
+  name: string;
+  /** Why the last sign-in there came to nothing. */
+  problem: string | null;
+  /** A path of this desk, checked by the server. */
+  next: string;
+};
+
+/** The way in through the organisation's OpenID provider. */
+export function OidcButton({ name, problem, next }: OidcButtonProps) {
+  const [said, setSaid] = useState(problem);
+  const [pending, setPending] = useState(false);
+
+  async function start() {
+    setPending(true);
+    setSaid(null);
+    try {
+      const { url } = await request<{ url: string }>('/api/session/oidc', { method: 'POST', body: { next } });
+      await leaveTo(url);
+    } catch (error) {
+      setSaid(showIssues(error, [], () => {}));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <FormNote problem={said} />
+      <Button
+        size="lg"
+        className="h-auto! min-h-10 whitespace-normal! py-2"
+        pending={pending}
+        onClick={start}
+      >
+        <span className="min-w-0 break-words">
+          Continue with <bdi>{name}</bdi>
+        </span>
+      </Button>
+      <p className="flex items-center gap-3 text-muted text-small before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+        or with a password
+      </p>
+    </div>
+  );
+}

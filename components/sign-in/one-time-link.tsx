@@ -1,0 +1,68 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { OpenedLinkContext } from '@/components/forms/opened-link';
+import { Spinner } from '@/components/ui/display/spinner';
+import { Button } from '@/components/ui/form-controls/button';
+import { request } from '@/lib/api/request';
+import type { OneTimeLinkInput, OneTimeLinkRead } from '@/lib/staff/schema';
+import { AuthCard } from './auth-card';
+import { useLinkToken } from './use-link-token';
+
+type OneTimeLinkProps = {
+  kind: OneTimeLinkInput['kind'];
+  /** Instead of the children for a link that was used or has expired. */
+  dead: ReactNode;
+  /** They read the link by `useOpenedLink`. */
+  children: ReactNode;
+};
+
+/** Shows what a one-time link leads to, once the server has said that it is open. */
+export function OneTimeLink({ kind, dead, children }: OneTimeLinkProps) {
+  const token = useLinkToken();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['one-time-link', kind, token],
+    queryFn: ({ signal }) =>
+      request<OneTimeLinkRead>('/api/one-time-link', { method: 'POST', body: { kind, token }, signal }),
+    enabled: typeof token === 'string',
+    // It is dead once it is used, and the form must not make way for that.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (token === null) return <Missing />;
+  if (error) {
+    return (
+      <AuthCard title="This link could not be checked" text={error.message}>
+        <Button onClick={() => refetch()} pending={isFetching}>
+          Try again
+        </Button>
+      </AuthCard>
+    );
+  }
+  if (!data || !token) return <Opening />;
+  if (!data.link) return dead;
+  return <OpenedLinkContext value={{ ...data.link, token }}>{children}</OpenedLinkContext>;
+}
+
+function Opening() {
+  return (
+    <AuthCard title="Opening your link" text={<Spinner />}>
+      <noscript>
+        <p>This page needs JavaScript. Turn it on in your browser, then open the link again.</p>
+      </noscript>
+    </AuthCard>
+  );
+}
+
+/** After a reload, too: the token is not left in the address. */
+function Missing() {
+  return (
+    <AuthCard
+      title="Open the link again"
+      text="This address isn’t a complete link, or the page was reloaded. Open the whole link from where you received it."
+    >
+      {null}
+    </AuthCard>
+  );
+}

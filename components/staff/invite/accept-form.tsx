@@ -1,0 +1,60 @@
+'use client';
+
+import { FormNote } from '@/components/forms/form-note';
+import { useOpenedLink } from '@/components/forms/opened-link';
+import { useNoteForm } from '@/components/forms/use-note-form';
+import { Button } from '@/components/ui/form-controls/button';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { LinkButton } from '@/components/ui/form-controls/link-button';
+import { PasswordInput } from '@/components/ui/form-controls/password-input';
+import { leaveTo } from '@/lib/api/leave';
+import { request } from '@/lib/api/request';
+import { paths } from '@/lib/paths';
+import { type AcceptInput, acceptInput } from '@/lib/staff/schema';
+import { CarriedSession } from './carried-session';
+
+export function AcceptForm() {
+  const { token, name, email, created_by } = useOpenedLink();
+  const { form, submit, problem, pending, errors } = useNoteForm({
+    schema: acceptInput,
+    defaultValues: { token, name, password: '' },
+    fields: ['name', 'password'],
+    onSubmit: accept,
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="text-muted">
+        <bdi>{created_by}</bdi> invited you. Choose a password to join.
+      </p>
+      <CarriedSession email={email} />
+      <FormNote
+        problem={problem}
+        action={
+          <LinkButton href={paths.signIn()} prefetch={false} size="sm">
+            Go to sign-in
+          </LinkButton>
+        }
+      />
+      <Field label="Email" hint="You sign in with it.">
+        <Input type="email" autoComplete="username" value={email} readOnly />
+      </Field>
+      <Field label="Your name" error={errors.name?.message}>
+        <Input dir="auto" autoComplete="name" {...form.register('name')} />
+      </Field>
+      <Field label="Password" hint="At least 12 characters." error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" minLength={12} autoFocus {...form.register('password')} />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" pending={pending}>
+        Join the desk
+      </Button>
+    </form>
+  );
+}
+
+async function accept(values: AcceptInput) {
+  await request('/api/invitation', { method: 'POST', body: values });
+  // Back must not lead to a link that is spent.
+  await leaveTo(paths.home, 'replace');
+}

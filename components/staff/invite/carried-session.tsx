@@ -1,0 +1,30 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Note } from '@/components/ui/display/note';
+import { request } from '@/lib/api/request';
+
+type Carried = { user: { name: string; email: string } | null };
+
+/**
+ * Says whom this browser is signed in as, when that is somebody else. Asked by the page itself: a link from a chat comes
+ * without the strict cookie.
+ */
+export function CarriedSession({ email }: { email: string }) {
+  const { data } = useQuery({
+    queryKey: ['carried-session'],
+    queryFn: ({ signal }) => request<Carried>('/api/session', { signal }),
+    retry: false,
+  });
+  const user = data?.user;
+  return (
+    <div role="status" className="empty:absolute">
+      {user && user.email !== email && (
+        <Note tone="warning">
+          This browser is signed in as <bdi>{user.name}</bdi> (<bdi>{user.email}</bdi>). Going on signs them
+          out here. If that is you, open the link elsewhere.
+        </Note>
+      )}
+    </div>
+  );
+}

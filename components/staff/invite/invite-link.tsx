@@ -1,0 +1,22 @@
+'use client';
+
+import UserPlus from 'lucide-react/icons/user-plus';
+import { StateLink } from '@/components/ui/display/state-link';
+import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { preloadInvitationForm } from '../lazy-form';
+import { useStaffState } from '../list/use-staff-state';
+
+export function InviteLink() {
+  const { linkTo } = useStaffState();
+  return (
+    <StateLink
+      {...linkTo({ person: 'new', mode: null })}
+      className={buttonStyle({ variant: 'primary' })}
+      onPointerEnter={preloadInvitationForm}
+      onFocus={preloadInvitationForm}
+    >
+      <UserPlus aria-hidden="true" />
+      Invite someone
+    </StateLink>
+  );
+}

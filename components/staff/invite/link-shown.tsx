@@ -1,0 +1,58 @@
+'use client';
+
+import { useEffect, useId, useRef, useState } from 'react';
+import { copyText } from '@/components/data-table/copy-text';
+import { Note } from '@/components/ui/display/note';
+import { Time } from '@/components/ui/display/time';
+import { Button } from '@/components/ui/form-controls/button';
+import { Input } from '@/components/ui/form-controls/input';
+import type { LinkMade } from '@/lib/staff/schema';
+
+type LinkShownProps = {
+  made: LinkMade;
+  name: string;
+  purpose: 'invitation' | 'reset';
+  /** Puts it away, where nothing else does. */
+  onDone?: () => void;
+};
+
+/** A one-time link, for as long as this stands and never again. */
+export function LinkShown({ made, name, purpose, onDone }: LinkShownProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const link = new URL(made.link, location.origin).href;
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h3 ref={heading} id={id} tabIndex={-1} className="font-semibold">
+        Link for <bdi>{name}</bdi>
+      </h3>
+      <Input
+        readOnly
+        dir="ltr"
+        aria-label="One-time link"
+        className="num"
+        value={link}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="primary" onClick={async () => setCopied(await copyText(link))}>
+          Copy link
+        </Button>
+        {onDone && <Button onClick={onDone}>Done</Button>}
+        <span role="status" className="text-muted text-small">
+          {copied && 'Copied.'}
+          {copied === false && 'The browser refused to copy. Select the link and copy it by hand.'}
+        </span>
+      </div>
+      <Note tone="warning" title="It is shown only now">
+        {purpose === 'invitation'
+          ? 'Whoever uses it first comes in as '
+          : 'Whoever uses it first chooses the password of '}
+        <bdi>{name}</bdi>, so pass it on where nobody else reads it. It works once, until{' '}
+        <Time value={made.expires_at} inSentence />.
+      </Note>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { FormNote } from '@/components/forms/form-note';
+import { useOpenedLink } from '@/components/forms/opened-link';
+import { useNoteForm } from '@/components/forms/use-note-form';
+import { Button } from '@/components/ui/form-controls/button';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { PasswordInput } from '@/components/ui/form-controls/password-input';
+import { leaveTo } from '@/lib/api/leave';
+import { request } from '@/lib/api/request';
+import { paths } from '@/lib/paths';
+import { type ResetDone, type ResetInput, resetInput } from '@/lib/staff/schema';
+import { CarriedSession } from './carried-session';
+
+export function ResetForm() {
+  const { token, email } = useOpenedLink();
+  const { form, submit, problem, pending, errors } = useNoteForm({
+    schema: resetInput,
+    defaultValues: { token, password: '' },
+    fields: ['password'],
+    onSubmit: reset,
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <CarriedSession email={email} />
+      <FormNote problem={problem} />
+      <Field label="Email">
+        <Input type="email" autoComplete="username" value={email} readOnly />
+      </Field>
+      <Field label="New password" hint="At least 12 characters." error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" minLength={12} autoFocus {...form.register('password')} />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" pending={pending}>
+        Set password
+      </Button>
+    </form>
+  );
+}
+
+async function reset(values: ResetInput) {
+  const { signed_in } = await request<ResetDone>('/api/reset-password', { method: 'POST', body: values });
+  // Back must not lead to a link that is spent.
+  await leaveTo(signed_in ? paths.home : paths.signInAfter('password-set'), 'replace');
+}

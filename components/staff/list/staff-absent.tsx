@@ -1,0 +1,35 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ListFailed } from '@/components/data-table/list-failed';
+import { Note } from '@/components/ui/display/note';
+import { Skeleton } from '@/components/ui/display/skeleton';
+import { SheetBody } from '@/components/ui/overlay/sheet';
+import { ApiError } from '@/lib/api/api-error';
+import type { StaffEntry } from '@/lib/staff/schema';
+
+/** Where the person should be: not yet read, not there, or not to be had. */
+export function StaffAbsent({ query }: { query: UseQueryResult<StaffEntry> }) {
+  const { isPending, isFetching, error, refetch } = query;
+  const notFound = error instanceof ApiError && ['not_found', 'bad_request'].includes(error.code);
+  return (
+    <SheetBody>
+      {isPending && (
+        <div role="status" aria-label="Looking for the person">
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+      {notFound && (
+        <Note>Nobody is here. The invitation was used or withdrawn, or the address was mistyped.</Note>
+      )}
+      {error && !notFound && (
+        <ListFailed
+          title="The person could not be loaded"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </SheetBody>
+  );
+}

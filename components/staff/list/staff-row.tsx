@@ -1,0 +1,85 @@
+'use client';
+
+import type { MouseEvent } from 'react';
+import { Avatar } from '@/components/ui/display/avatar';
+import { PersonName } from '@/components/ui/display/person-name';
+import { StateLink } from '@/components/ui/display/state-link';
+import { TableCell, TableRow } from '@/components/ui/display/table';
+import { Tag } from '@/components/ui/display/tag';
+import { Time } from '@/components/ui/display/time';
+import { isPlainClick } from '@/components/ui/hooks/plain-click';
+import { formatCount } from '@/lib/format';
+import { rolesInWords } from '@/lib/staff/role-words';
+import type { Invitation, StaffEntry, StaffMember } from '@/lib/staff/schema';
+import { useMe } from './me';
+import { StateWords } from './state-words';
+import { useStaffState } from './use-staff-state';
+
+export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }) {
+  const { params, go, linkTo } = useStaffState();
+  const me = useMe();
+  const open = { person: entry.id, mode: null };
+  return (
+    <TableRow
+      current={params.person === entry.id}
+      stale={stale}
+      className="cursor-default"
+      onClick={(event) => isRowClick(event) && go(open)}
+    >
+      <TableCell>
+        <StateLink
+          {...linkTo(open)}
+          data-person={entry.id}
+          className="flex min-h-6 min-w-0 items-center gap-2.5 font-medium"
+        >
+          <Avatar name={entry.name} />
+          <PersonName name={entry.name} />
+          {entry.id === me && <Tag>You</Tag>}
+          {entry.kind === 'member' && entry.demo && <Tag>Demo</Tag>}
+        </StateLink>
+      </TableCell>
+      <TableCell label="Email" className="text-muted">
+        <bdi className="min-w-0 truncate" title={entry.email}>
+          {entry.email}
+        </bdi>
+      </TableCell>
+      <TableCell label="Roles">{rolesInWords(entry.roles)}</TableCell>
+      <TableCell label="State">
+        <StateWords entry={entry} />
+      </TableCell>
+      {entry.kind === 'member' ? <MemberCells member={entry} /> : <InvitationCells invitation={entry} />}
+    </TableRow>
+  );
+}
+
+function MemberCells({ member }: { member: StaffMember }) {
+  const { two_factor, last_seen_at, sessions } = member;
+  return (
+    <>
+      <TableCell label="Two-factor" className={two_factor ? undefined : 'text-muted'}>
+        {two_factor ? 'On' : 'Off'}
+      </TableCell>
+      <TableCell label="Last seen" className="num text-muted">
+        <Time value={last_seen_at} none="Signed out" />
+        {sessions > 0 && `\u00a0· ${formatCount(sessions, 'session')}`}
+      </TableCell>
+    </>
+  );
+}
+
+/** Whoever has not come yet has neither of both. */
+function InvitationCells({ invitation: { expired, expires_at } }: { invitation: Invitation }) {
+  return (
+    <TableCell colSpan={2} className="num text-muted">
+      <span>
+        {expired ? 'Link expired ' : 'Link open until '}
+        <Time value={expires_at} inSentence />
+      </span>
+    </TableCell>
+  );
+}
+
+/** A click beside the link opens the person too, unless it ends a selection: people copy from these rows. */
+function isRowClick(event: MouseEvent): boolean {
+  return isPlainClick(event) && getSelection()?.isCollapsed !== false;
+}

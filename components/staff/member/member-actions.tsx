@@ -1,0 +1,72 @@
+'use client';
+
+import { useState } from 'react';
+import { StateLink } from '@/components/ui/display/state-link';
+import { Button } from '@/components/ui/form-controls/button';
+import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { SheetFooter } from '@/components/ui/overlay/sheet';
+import { useSetActive } from '@/lib/staff/mutations';
+import type { StaffMember } from '@/lib/staff/schema';
+import { preloadMemberForm } from '../lazy-form';
+import { useMe } from '../list/me';
+import { useStaffState } from '../list/use-staff-state';
+import { useDeed } from './use-deed';
+
+export function MemberActions({ member }: { member: StaffMember }) {
+  const { linkTo } = useStaffState();
+  const { id, name, active, demo } = member;
+  const me = useMe();
+  const [asking, setAsking] = useState(false);
+  const { mutateAsync } = useSetActive(id);
+  const { run, pending } = useDeed(`${name} is ${active ? 'still active' : 'still deactivated'}.`);
+
+  async function deactivate() {
+    await run(() => mutateAsync(false), `${name} is deactivated and signed out everywhere.`);
+    setAsking(false);
+  }
+
+  return (
+    <SheetFooter>
+      {!active && (
+        <Button
+          pending={pending}
+          onClick={() => void run(() => mutateAsync(true), `${name} may sign in again.`)}
+        >
+          Reactivate
+        </Button>
+      )}
+      {active && !demo && <Button onClick={() => setAsking(true)}>Deactivate</Button>}
+      <StateLink
+        {...linkTo({ mode: 'edit' })}
+        data-edit-person=""
+        className={buttonStyle({ variant: 'primary' })}
+        onPointerEnter={preloadMemberForm}
+        onFocus={preloadMemberForm}
+      >
+        Edit<span className="sr-only"> person</span>
+      </StateLink>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={
+          <>
+            Deactivate <bdi>{id === me ? 'yourself' : name}</bdi>?
+          </>
+        }
+        confirm="Deactivate"
+        pending={pending}
+        onConfirm={() => void deactivate()}
+        onCancel={() => setAsking(false)}
+      >
+        {id === me ? YOURSELF : THEM}
+      </ConfirmDialog>
+    </SheetFooter>
+  );
+}
+
+const YOURSELF =
+  'You are signed out everywhere at once, and only another admin can reactivate you. Open links that you made stop working.';
+
+const THEM =
+  'They are signed out everywhere at once. Open links for them or made by them stop working. What they did stays on record, and they can be reactivated.';

@@ -1,0 +1,79 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { Select } from '@/components/ui/form-controls/select';
+import { BUTTON_TYPES } from '@/lib/templates/schema';
+import { variablesOf } from '@/lib/templates/variables';
+import { BUTTON_WORDS } from '../detail/template-words';
+import type { RecipePart } from './recipe-form-return';
+
+type ButtonFieldsProps = RecipePart & { index: number };
+
+export function ButtonFields({ form, index }: ButtonFieldsProps) {
+  const type = useWatch({ control: form.control, name: `buttons.${index}.type` });
+  const errors = form.formState.errors.buttons?.[index];
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
+        <Field label="Kind">
+          <Select {...form.register(`buttons.${index}.type`)}>
+            {BUTTON_TYPES.map((each) => (
+              <option key={each} value={each}>
+                {BUTTON_WORDS[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Text" optional={type === 'copy_code'} error={errors?.text?.message}>
+          <Input dir="auto" autoComplete="off" {...form.register(`buttons.${index}.text`)} />
+        </Field>
+      </div>
+      {type === 'url' && <PageFields form={form} index={index} />}
+      {type === 'phone' && (
+        <Field label="Phone" error={errors?.phone?.message}>
+          <Input
+            type="tel"
+            dir="ltr"
+            className="num"
+            autoComplete="off"
+            {...form.register(`buttons.${index}.phone`)}
+          />
+        </Field>
+      )}
+      {type === 'copy_code' && (
+        <Field label="Example of the code" error={errors?.example?.message}>
+          <Input dir="ltr" autoComplete="off" {...form.register(`buttons.${index}.example`)} />
+        </Field>
+      )}
+    </>
+  );
+}
+
+function PageFields({ form, index }: ButtonFieldsProps) {
+  const url = useWatch({ control: form.control, name: `buttons.${index}.url` }) ?? '';
+  const errors = form.formState.errors.buttons?.[index];
+  return (
+    <>
+      <Field
+        label="Address"
+        error={errors?.url?.message}
+        hint="May end in {{1}}, which each message fills in."
+      >
+        <Input
+          dir="ltr"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          {...form.register(`buttons.${index}.url`)}
+        />
+      </Field>
+      {variablesOf(url).length > 0 && (
+        <Field label="Example for the end of the address" error={errors?.example?.message}>
+          <Input dir="ltr" autoComplete="off" {...form.register(`buttons.${index}.example`)} />
+        </Field>
+      )}
+    </>
+  );
+}

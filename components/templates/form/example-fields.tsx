@@ -1,0 +1,53 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { type Example, examplesFor } from '@/lib/templates/examples';
+import type { RecipeControl, RecipePart } from './recipe-form-return';
+
+/** An example for each variable of the body, as it is typed. One that comes back still has its example. */
+export function ExampleFields({ form }: RecipePart) {
+  const { control, setValue, getValues } = form;
+  const body = useWatch({ control, name: 'body' });
+  const examples = useWatch({ control, name: 'examples' }) ?? [];
+  const remembered = useRef<Example[]>([]);
+
+  const follow = useEffectEvent((text: string) => {
+    const given = (getValues('examples') ?? []).filter(({ example }) => example !== '');
+    remembered.current = [...given, ...remembered.current];
+    const next = examplesFor(text, remembered.current);
+    if (namesOf(next) !== namesOf(getValues('examples') ?? [])) {
+      setValue('examples', next, { shouldDirty: true });
+    }
+  });
+  useEffect(() => follow(body), [body]);
+
+  if (examples.length === 0) return null;
+  return (
+    <div className="grid gap-3 rounded border p-3">
+      {examples.map(({ variable }, index) => (
+        <ExampleField key={variable} control={control} index={index} variable={variable} />
+      ))}
+    </div>
+  );
+}
+
+type ExampleFieldProps = { control: RecipeControl; index: number; variable: string };
+
+function ExampleField({ control, index, variable }: ExampleFieldProps) {
+  const { field, fieldState } = useController({ control, name: `examples.${index}.example` });
+  return (
+    <Field label={`Example for {{${variable}}}`} error={fieldState.error?.message}>
+      <Input dir="auto" autoComplete="off" {...field} value={field.value ?? ''} />
+    </Field>
+  );
+}
+
+function namesOf(examples: Example[]): string {
+  return examples
+    .map(({ variable }) => variable)
+    .sort()
+    .join(' ');
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { Select } from '@/components/ui/form-controls/select';
+import { LIMITS } from '@/lib/templates/limits';
+import { HEADER_FORMATS } from '@/lib/templates/schema';
+import { variablesOf } from '@/lib/templates/variables';
+import { HEADER_WORDS } from '../detail/template-words';
+import type { RecipePart } from './recipe-form-return';
+import { TextCount } from './text-count';
+
+export function HeaderFields({ form }: RecipePart) {
+  const format = useWatch({ control: form.control, name: 'header.format' }) ?? 'none';
+  return (
+    <>
+      <Field
+        label="Header"
+        hint={format === 'location' ? 'The place is chosen with each message.' : undefined}
+      >
+        <Select {...form.register('header.format')}>
+          {HEADER_FORMATS.map((each) => (
+            <option key={each} value={each}>
+              {HEADER_WORDS[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {format === 'text' && <TextHeader form={form} />}
+      {(format === 'image' || format === 'video' || format === 'document') && <MediaHeader form={form} />}
+    </>
+  );
+}
+
+function TextHeader({ form }: RecipePart) {
+  const { errors } = form.formState;
+  const text = useWatch({ control: form.control, name: 'header.text' }) ?? '';
+  const [variable] = variablesOf(text);
+  return (
+    <>
+      <Field
+        label="Header text"
+        error={errors.header?.text?.message}
+        hint={<TextCount control={form.control} name="header.text" max={LIMITS.headerText} />}
+      >
+        <Input dir="auto" autoComplete="off" {...form.register('header.text')} />
+      </Field>
+      {variable && (
+        <Field label={`Example for the header’s {{${variable}}}`} error={errors.header?.example?.message}>
+          <Input dir="auto" autoComplete="off" {...form.register('header.example')} />
+        </Field>
+      )}
+    </>
+  );
+}
+
+function MediaHeader({ form }: RecipePart) {
+  return (
+    <Field
+      label="Address of a sample file"
+      optional
+      error={form.formState.errors.header?.example?.message}
+      hint="Suggested when sending. Each message can bring its own."
+    >
+      <Input
+        dir="ltr"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        {...form.register('header.example')}
+      />
+    </Field>
+  );
+}

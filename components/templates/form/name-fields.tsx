@@ -1,0 +1,61 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { Select } from '@/components/ui/form-controls/select';
+import { CATEGORIES } from '@/lib/templates/schema';
+import { CATEGORY_WORDS, languageWord } from '../detail/template-words';
+import type { RecipePart } from './recipe-form-return';
+
+// Those that businesses write in most; any other code can be typed.
+const LANGUAGES =
+  'en en_US en_GB es es_ES es_MX es_AR pt_BR pt_PT fr de it nl pl tr ru ar he fa hi bn id vi th zh_CN ja ko';
+
+export function NameFields({ form }: RecipePart) {
+  const { errors } = form.formState;
+  const language = useWatch({ control: form.control, name: 'language' });
+  return (
+    <>
+      <Field
+        label="Name"
+        error={errors.name?.message}
+        hint={errors.name ? undefined : 'Exactly as at WhatsApp: lower-case letters, digits and _.'}
+      >
+        <Input dir="ltr" autoFocus autoComplete="off" spellCheck={false} {...form.register('name')} />
+      </Field>
+      <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
+        <Field label="Language" error={errors.language?.message} hint={hintFor(language)}>
+          <Input
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            list="template-languages"
+            {...form.register('language')}
+          />
+        </Field>
+        <datalist id="template-languages">
+          {LANGUAGES.split(' ').map((code) => (
+            <option key={code} value={code}>
+              {languageWord(code)}
+            </option>
+          ))}
+        </datalist>
+        <Field label="Category">
+          <Select {...form.register('category')}>
+            {CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {CATEGORY_WORDS[category]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </>
+  );
+}
+
+function hintFor(code: string): string {
+  const word = languageWord(code.trim());
+  return word === code.trim() ? 'WhatsApp’s code, such as en_US.' : word;
+}

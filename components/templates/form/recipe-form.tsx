@@ -1,0 +1,87 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
+import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
+import { Button } from '@/components/ui/form-controls/button';
+import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
+import { CommandEnterHint } from '@/components/ui/form-controls/command-enter-hint';
+import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
+import { type RecipeContent, type RecipeFormValues, recipeInput } from '@/lib/templates/schema';
+import { BodyFields } from './body-fields';
+import { ButtonList } from './button-list';
+import { FooterField } from './footer-field';
+import { HeaderFields } from './header-fields';
+import { LivePreview } from './live-preview';
+import { NameFields } from './name-fields';
+import { wholeRecipe } from './recipe-values';
+import { useRecheck } from './use-recheck';
+
+type RecipeFormProps = DraftProps<RecipeContent> & {
+  saveLabel: string;
+  /** Shows at once what is wrong, for content that someone else has written. */
+  checked?: boolean;
+  /** Resolves when saved. What it throws is shown here, and nothing that was typed is lost. */
+  onSubmit: (recipe: RecipeContent) => Promise<void>;
+  onCancel: () => void;
+};
+
+const FIELDS = ['name', 'language', 'header.text', 'header.example', 'body', 'footer'] as const;
+const PAUSE_MS = 400;
+
+export function RecipeForm(props: RecipeFormProps) {
+  const { values, draft, notice, saveLabel, checked = false, onSubmit, onCancel } = props;
+  const { onDirtyChange, onDraft } = props;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useForm<RecipeFormValues, unknown, RecipeContent>({
+    defaultValues: values,
+    resolver: zodResolver(recipeInput),
+    mode: 'onChange',
+    delayError: PAUSE_MS,
+  });
+  const { isSubmitting } = form.formState;
+  useDraftReports(form, { draft, onDirtyChange, onDraft: (typed) => onDraft?.(wholeRecipe(typed)) });
+  useRecheck(form);
+
+  const check = useEffectEvent(() => {
+    if (checked) void form.trigger();
+  });
+  useEffect(() => check(), []);
+
+  const save = form.handleSubmit(async (recipe) => {
+    setFailure(null);
+    try {
+      await onSubmit(recipe);
+    } catch (error) {
+      setFailure(failureOf(error, FIELDS, form.setError));
+    }
+  });
+
+  return (
+    <form className="contents" noValidate onSubmit={save} onKeyDown={submitOnCommandEnter}>
+      <SheetBody>
+        {notice}
+        <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_300px]">
+          <div className="grid min-w-0 gap-4">
+            <NameFields form={form} />
+            <HeaderFields form={form} />
+            <BodyFields form={form} />
+            <FooterField form={form} />
+            <ButtonList form={form} />
+          </div>
+          <LivePreview control={form.control} />
+        </div>
+        {failure && <FormFailure {...failure} />}
+      </SheetBody>
+      <SheetFooter>
+        <CommandEnterHint>to save</CommandEnterHint>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={isSubmitting}>
+          {saveLabel}
+        </Button>
+      </SheetFooter>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { RecipeContent } from '@/lib/templates/schema';
+import { BUTTON_WORDS, CATEGORY_WORDS, HEADER_WORDS } from '../detail/template-words';
+
+/** A part of a template that a person reads, compares and decides upon as one. */
+export const PARTS = ['name', 'language', 'category', 'header', 'body', 'footer', 'buttons'] as const;
+export type Part = (typeof PARTS)[number];
+
+export const PART_WORDS: Record<Part, string> = {
+  name: 'Name',
+  language: 'Language',
+  category: 'Category',
+  header: 'Header',
+  body: 'Body and examples',
+  footer: 'Footer',
+  buttons: 'Buttons',
+};
+
+/** A part in words; `''` where there is none. */
+export function partText(recipe: RecipeContent, part: Part): string {
+  if (part === 'category') return CATEGORY_WORDS[recipe.category];
+  if (part === 'header') return headerText(recipe.header);
+  if (part === 'buttons') return recipe.buttons.map(buttonText).join('\n');
+  if (part === 'body') return [recipe.body, ...recipe.examples.map(exampleText)].join('\n');
+  return recipe[part];
+}
+
+export function differingParts(one: RecipeContent, other: RecipeContent): Part[] {
+  return PARTS.filter((part) => partText(one, part) !== partText(other, part));
+}
+
+/** The first with some parts of the second. */
+export function withParts(base: RecipeContent, other: RecipeContent, parts: readonly Part[]): RecipeContent {
+  const taken = parts.flatMap((part) => (part === 'body' ? (['body', 'examples'] as const) : [part]));
+  return { ...base, ...Object.fromEntries(taken.map((field) => [field, other[field]])) };
+}
+
+function headerText({ format, text, example }: RecipeContent['header']): string {
+  if (format === 'none') return '';
+  const said = format === 'text' ? text : HEADER_WORDS[format];
+  return example === '' ? said : `${said}\nExample: ${example}`;
+}
+
+function exampleText({ variable, example }: RecipeContent['examples'][number]): string {
+  return `{{${variable}}}: ${example}`;
+}
+
+function buttonText({ type, text, url, phone, example }: RecipeContent['buttons'][number]): string {
+  return [BUTTON_WORDS[type], text, url, phone, example].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import Plus from 'lucide-react/icons/plus';
+import type { RefObject } from 'react';
+import { useWatch } from 'react-hook-form';
+import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { insertText } from '@/components/ui/form-controls/insert-text';
+import { isPosition, variablesOf } from '@/lib/templates/variables';
+import type { RecipeControl } from './recipe-form-return';
+
+type VariableChipsProps = { control: RecipeControl; area: RefObject<HTMLTextAreaElement | null> };
+
+/** Puts a variable where the cursor stands: one that the body has, or the next. Numbers and names are never mixed. */
+export function VariableChips({ control, area }: VariableChipsProps) {
+  const body = useWatch({ control, name: 'body' });
+  const variables = variablesOf(body);
+  const named = variables.some((variable) => !isPosition(variable));
+  const numbered = variables.some(isPosition);
+
+  function insert(variable: string, select = false) {
+    if (area.current)
+      insertText(area.current, `{{${variable}}}`, select ? [2, 2 + variable.length] : undefined);
+  }
+
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1.5">
+      <legend className="sr-only">Insert a variable</legend>
+      <span aria-hidden="true" className="text-muted text-small">
+        Insert
+      </span>
+      {variables.map((variable) => (
+        <Chip key={variable} label={`{{${variable}}}`} onClick={() => insert(variable)} />
+      ))}
+      {!named && (
+        <Chip
+          isNew
+          label={`{{${variables.length + 1}}}`}
+          onClick={() => insert(String(variables.length + 1))}
+        />
+      )}
+      {!numbered && <Chip isNew label="with a name" onClick={() => insert('name', true)} />}
+    </fieldset>
+  );
+}
+
+type ChipProps = { label: string; isNew?: boolean; onClick: () => void };
+
+function Chip({ label, isNew = false, onClick }: ChipProps) {
+  return (
+    <button type="button" className={buttonStyle({ size: 'sm' }, 'num font-normal')} onClick={onClick}>
+      {isNew && (
+        <>
+          <Plus aria-hidden="true" />
+          <span className="sr-only">New variable</span>
+        </>
+      )}
+      {label}
+    </button>
+  );
+}

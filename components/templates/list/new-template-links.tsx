@@ -1,0 +1,39 @@
+'use client';
+
+import clsx from 'clsx';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import Plus from 'lucide-react/icons/plus';
+import { StateLink } from '@/components/ui/display/state-link';
+import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { preloadPaste, preloadRecipeForm } from '../lazy-form';
+import { useTemplateState } from './use-template-state';
+
+/** The two ways to record a template. `compact`: where there is little room, they are their icons. */
+export function NewTemplateLinks({ compact = false }: { compact?: boolean }) {
+  const { linkTo } = useTemplateState();
+  const word = compact ? 'max-[420px]:sr-only' : undefined;
+  return (
+    <span className={clsx('flex items-center gap-2', !compact && 'flex-wrap')}>
+      <StateLink
+        {...linkTo({ template: 'paste', mode: null })}
+        className={buttonStyle({})}
+        onPointerEnter={preloadPaste}
+        onFocus={preloadPaste}
+      >
+        <ClipboardPaste aria-hidden="true" />
+        <span className={word}>
+          Paste<span className="sr-only"> a template</span>
+        </span>
+      </StateLink>
+      <StateLink
+        {...linkTo({ template: 'new', mode: null })}
+        className={buttonStyle({ variant: 'primary' })}
+        onPointerEnter={preloadRecipeForm}
+        onFocus={preloadRecipeForm}
+      >
+        <Plus aria-hidden="true" />
+        <span className={word}>New template</span>
+      </StateLink>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import type { MouseEvent } from 'react';
+import { StateLink } from '@/components/ui/display/state-link';
+import { TableCell, TableRow } from '@/components/ui/display/table';
+import { Tag } from '@/components/ui/display/tag';
+import { Time } from '@/components/ui/display/time';
+import { isPlainClick } from '@/components/ui/hooks/plain-click';
+import type { Recipe } from '@/lib/templates/schema';
+import { CATEGORY_WORDS, languageWord } from '../detail/template-words';
+import { useTemplateState } from './use-template-state';
+
+export function TemplateRow({ template, stale }: { template: Recipe; stale: boolean }) {
+  const { params, go, linkTo } = useTemplateState();
+  const { id, name, language, category, body, updated_at, updated_by, archived_at } = template;
+  const open = { template: id, mode: null };
+  return (
+    <TableRow
+      current={params.template === id}
+      stale={stale}
+      className="cursor-default"
+      onClick={(event) => isRowClick(event) && go(open)}
+    >
+      <TableCell>
+        <StateLink
+          {...linkTo(open)}
+          data-template={id}
+          className="flex min-h-6 min-w-0 items-center gap-2.5 font-medium"
+        >
+          <span className="min-w-0 truncate" title={name}>
+            {name}
+          </span>
+          {archived_at && <Tag>Archived</Tag>}
+        </StateLink>
+      </TableCell>
+      <TableCell label="Language" className="text-muted">
+        <span title={languageWord(language)}>{language}</span>
+      </TableCell>
+      <TableCell label="Category" className="text-muted">
+        {CATEGORY_WORDS[category]}
+      </TableCell>
+      <TableCell label="Text" className="text-muted sm:w-full sm:max-w-0">
+        <span className="block min-w-0 truncate">
+          <bdi>{body.replace(/\s+/g, ' ').slice(0, 160)}</bdi>
+        </span>
+      </TableCell>
+      <TableCell label="Updated" className="text-muted">
+        <span className="truncate">
+          <Time value={updated_at} />
+          {updated_by && (
+            <>
+              {' by '}
+              <bdi>{updated_by}</bdi>
+            </>
+          )}
+        </span>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** A click beside the link opens the template too, unless it ends a selection: people copy from these rows. */
+function isRowClick(event: MouseEvent): boolean {
+  return isPlainClick(event) && getSelection()?.isCollapsed !== false;
+}

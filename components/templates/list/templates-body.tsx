@@ -1,0 +1,65 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import LayoutTemplate from 'lucide-react/icons/layout-template';
+import { ListBody } from '@/components/data-table/list-body';
+import { EmptyState } from '@/components/ui/display/empty-state';
+import { StateLink } from '@/components/ui/display/state-link';
+import type { Page } from '@/lib/api/page';
+import type { Recipe } from '@/lib/templates/schema';
+import { NewTemplateLinks } from './new-template-links';
+import { TemplatesTable } from './templates-table';
+import { useTemplateState } from './use-template-state';
+
+export function TemplatesBody({ list }: { list: UseQueryResult<Page<Recipe>> }) {
+  const { params, filters, linkTo } = useTemplateState();
+  const narrowed = filters.q !== '' || params.archived !== 'no';
+  return (
+    <ListBody
+      list={list}
+      nouns="templates"
+      pageSize={filters.per_page}
+      empty={narrowed ? <NoMatch /> : <NoTemplates />}
+      linkToPage={(page) => linkTo({ page })}
+    >
+      {(templates, stale) => <TemplatesTable templates={templates} stale={stale} />}
+    </ListBody>
+  );
+}
+
+function NoMatch() {
+  const { params, filters, linkTo } = useTemplateState();
+  const where = { no: 'in use', yes: 'archived', all: 'in the book' }[params.archived];
+  const searched = filters.q !== '';
+  return (
+    <EmptyState
+      icon={<LayoutTemplate />}
+      title={searched ? 'No template matches' : 'Nothing is archived'}
+      action={
+        <StateLink
+          {...linkTo({ q: '', archived: 'no', page: 1 })}
+          className="font-medium text-accent underline"
+        >
+          Show all templates in use
+        </StateLink>
+      }
+    >
+      {searched ? (
+        <>
+          None that is {where} has “<bdi>{filters.q}</bdi>” in its name or language.
+        </>
+      ) : (
+        'Templates that you archive are kept here and can be taken back into use.'
+      )}
+    </EmptyState>
+  );
+}
+
+function NoTemplates() {
+  return (
+    <EmptyState icon={<LayoutTemplate />} title="No templates yet" action={<NewTemplateLinks />}>
+      The service cannot list the templates that WhatsApp approved. Record them here once, by form or by
+      pasting, and sending them becomes easy to get right.
+    </EmptyState>
+  );
+}

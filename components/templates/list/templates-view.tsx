@@ -1,0 +1,43 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ListNotes } from '@/components/data-table/list-notes';
+import { ListPager } from '@/components/data-table/list-pager';
+import { PageHeader } from '@/components/shell/nav/page-header';
+import { formatCount } from '@/lib/format';
+import { templateQueries } from '@/lib/templates/queries';
+import type { Recipe } from '@/lib/templates/schema';
+import { TemplateSheet } from '../detail/template-sheet';
+import { NewTemplateLinks } from './new-template-links';
+import { TemplatesBody } from './templates-body';
+import { TemplatesToolbar } from './templates-toolbar';
+import { useTemplateKeys } from './use-template-keys';
+import { useTemplateState } from './use-template-state';
+
+const NONE: Recipe[] = [];
+
+export function TemplatesView() {
+  const { filters, go, linkTo } = useTemplateState();
+  const list = useQuery(templateQueries.list(filters));
+  const search = useRef<HTMLInputElement>(null);
+  const rows = list.data?.data ?? NONE;
+  const meta = list.data?.meta;
+  useTemplateKeys({ rows, search });
+  return (
+    <>
+      <PageHeader
+        title="Templates"
+        meta={meta && formatCount(meta.total, 'template')}
+        action={<NewTemplateLinks compact />}
+      />
+      <TemplatesToolbar searchRef={search} />
+      <ListNotes list={list} />
+      <TemplatesBody list={list} />
+      {meta && meta.total > 0 && (
+        <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go} />
+      )}
+      <TemplateSheet listed={rows} />
+    </>
+  );
+}

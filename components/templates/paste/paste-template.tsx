@@ -1,0 +1,74 @@
+'use client';
+
+import { Suspense, useState } from 'react';
+import { useDrafts } from '@/components/forms/drafts';
+import { useFormDraft } from '@/components/forms/use-form-draft';
+import { Note } from '@/components/ui/display/note';
+import { Sheet } from '@/components/ui/overlay/sheet';
+import { attempt } from '@/components/ui/unsaved/unsaved';
+import type { Paste } from '@/lib/templates/parse';
+import { FormSkeleton } from '../form/form-skeleton';
+import { EMPTY_RECIPE, wholeRecipe } from '../form/recipe-values';
+import { LazyPasteForm, LazyRecipeForm } from '../lazy-form';
+import { useAddTemplate } from '../list/use-add-template';
+
+const DRAFT = 'template:paste';
+
+type Chosen = Paste['drafts'][number];
+
+/** First the text, then the form with what was read from it. */
+export function PasteTemplate({ onClose }: { onClose: () => void }) {
+  const drafts = useDrafts();
+  const form = useFormDraft(DRAFT, EMPTY_RECIPE);
+  const add = useAddTemplate();
+  const [text, setText] = useState('');
+  const [notes, setNotes] = useState<Chosen['notes']>([]);
+
+  function choose({ recipe, notes: about }: Chosen) {
+    const whole = wholeRecipe(recipe);
+    drafts.write(DRAFT, EMPTY_RECIPE, whole);
+    setNotes(about);
+    form.resume(whole);
+  }
+
+  return (
+    <Sheet title="Paste a template" wide onClose={onClose}>
+      <Suspense fallback={<FormSkeleton />}>
+        {form.props.draft ? (
+          <LazyRecipeForm
+            key={form.key}
+            {...form.props}
+            notice={form.props.notice ?? <ReadNote notes={notes} />}
+            checked
+            saveLabel="Add template"
+            onSubmit={async (recipe) => {
+              const added = await add(recipe);
+              form.saved();
+              added.open();
+            }}
+            onCancel={() => attempt(onClose)}
+          />
+        ) : (
+          <LazyPasteForm text={text} onText={setText} onChoose={choose} onCancel={onClose} />
+        )}
+      </Suspense>
+    </Sheet>
+  );
+}
+
+function ReadNote({ notes }: { notes: Chosen['notes'] }) {
+  return (
+    <Note role="status" tone={notes.length > 0 ? 'warning' : 'info'} title="Read from what you pasted">
+      Check it, then add it.
+      {notes.length > 0 && (
+        <ul className="mt-1 list-disc ps-4">
+          {notes.map(({ where, message }) => (
+            <li key={where + message}>
+              {message} <span className="num opacity-80">({where})</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,15 @@
+import { TextDiff } from '@/components/ui/display/text-diff';
+import type { RecipeContent } from '@/lib/templates/schema';
+import { PART_WORDS, type Part, partText } from '../form/recipe-parts';
+
+type PartDiffProps = { part: Part; former: RecipeContent; latter: RecipeContent };
+
+/** One part as it became. */
+export function PartDiff({ part, former, latter }: PartDiffProps) {
+  return (
+    <div className="grid gap-1">
+      <h3 className="font-medium text-muted text-small">{PART_WORDS[part]}</h3>
+      <TextDiff former={partText(former, part)} latter={partText(latter, part)} />
+    </div>
+  );
+}

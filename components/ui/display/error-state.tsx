@@ -1,0 +1,41 @@
+'use client';
+
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { Button } from '../form-controls/button';
+
+type ErrorStateProps = {
+  /** What happened. */
+  title: string;
+  /** What it means and what to do. */
+  detail: string;
+  code?: string;
+  requestId?: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+};
+
+/** Where content should be and could not be read: never to be taken for "there is none". */
+export function ErrorState({ title, detail, code, requestId, onRetry, retrying }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className="grid flex-1 place-content-center justify-items-center gap-1 px-5 py-16 text-center"
+    >
+      <div className="mb-3 grid size-10 place-items-center rounded-xl bg-danger-soft text-danger">
+        <CircleAlert aria-hidden="true" className="size-5" />
+      </div>
+      <h2 className="font-semibold text-title">{title}</h2>
+      <p className="max-w-105 text-balance text-muted">{detail}</p>
+      {onRetry && (
+        <Button className="mt-4" pending={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      {(code || requestId) && (
+        <p className="num mt-4 break-all text-faint text-xs">
+          {[code, requestId].filter(Boolean).join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}

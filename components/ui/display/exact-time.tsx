@@ -1,0 +1,16 @@
+'use client';
+
+import { useNow } from '../hooks/use-now';
+import { exactTime } from './relative-time';
+import { zoneName } from './zone-name';
+
+/** An instant in full, with the zone it is told in: the first render is in UTC, the next in the reader's own. */
+export function ExactTime({ value }: { value: string }) {
+  const local = useNow() !== null;
+  const instant = Date.parse(value);
+  return (
+    <time dateTime={value}>
+      {local ? `${exactTime(instant, 'local')} (${zoneName()})` : exactTime(instant, 'utc')}
+    </time>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { buttonStyle } from '../form-controls/button-style';
+import { Select } from '../form-controls/select';
+import { isPlainClick } from '../hooks/plain-click';
+import { type PageRange, pageRange } from './page-range';
+
+type PagerProps = PageRange & {
+  page: number;
+  lastPage: number | null;
+  pageSize: number;
+  pageSizes: readonly number[];
+  hrefOf: (page: number) => string;
+  onPage: (page: number) => void;
+  onPageSize: (size: number) => void;
+  /** The person may be about to go there. */
+  onPrefetch?: (page: number) => void;
+  /** Beside the range: what is being read, or how old it is. */
+  children?: ReactNode;
+};
+
+export function Pager(props: PagerProps) {
+  const { page, lastPage, pageSize, pageSizes, onPageSize, children } = props;
+  const last = lastPage ?? page;
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t px-5 py-1 text-[13px] text-muted max-sm:px-4"
+    >
+      <span className="num" role="status">
+        {pageRange(props)}
+      </span>
+      {children}
+      <span className="ms-auto flex items-center gap-3">
+        <Select
+          size="sm"
+          aria-label="Rows per page"
+          value={pageSize}
+          onChange={(event) => onPageSize(Number(event.target.value))}
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size} per page
+            </option>
+          ))}
+        </Select>
+        <span className="flex gap-1">
+          <PageLink {...props} to={page - 1} off={page <= 1} label="Previous page" rel="prev">
+            <ChevronLeft aria-hidden="true" className="rtl:rotate-180" />
+          </PageLink>
+          <PageLink {...props} to={page + 1} off={page >= last} label="Next page" rel="next">
+            <ChevronRight aria-hidden="true" className="rtl:rotate-180" />
+          </PageLink>
+        </span>
+      </span>
+    </nav>
+  );
+}
+
+type PageLinkProps = Pick<PagerProps, 'hrefOf' | 'onPage' | 'onPrefetch' | 'children'> & {
+  to: number;
+  off: boolean;
+  label: string;
+  rel: 'prev' | 'next';
+};
+
+/** A link even where it leads nowhere, so that the focus stays when the last page is reached. */
+function PageLink({ to, off, label, rel, hrefOf, onPage, onPrefetch, children }: PageLinkProps) {
+  const look = { className: buttonStyle({ size: 'sm', iconOnly: true }), 'aria-label': label };
+  if (off)
+    return (
+      <a role="link" aria-disabled="true" tabIndex={-1} {...look}>
+        {children}
+      </a>
+    );
+  return (
+    <a
+      href={hrefOf(to)}
+      rel={rel}
+      {...look}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onPage(to);
+      }}
+      onPointerEnter={() => onPrefetch?.(to)}
+      onFocus={() => onPrefetch?.(to)}
+    >
+      {children}
+    </a>
+  );
+}

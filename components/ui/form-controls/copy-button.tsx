@@ -1,0 +1,47 @@
+'use client';
+
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useState } from 'react';
+import { VisuallyHidden } from '../display/visually-hidden';
+import { IconButton } from './icon-button';
+
+type CopyButtonProps = {
+  text: string;
+  /** "Copy phone number" */
+  label: string;
+};
+
+type Outcome = 'Copied' | 'Could not copy';
+
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(null), 1500);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy() {
+    try {
+      // Absent on plain http, and then this throws as a refusal would.
+      await navigator.clipboard.writeText(text);
+      setOutcome('Copied');
+    } catch {
+      setOutcome('Could not copy');
+    }
+  }
+
+  return (
+    <>
+      <IconButton
+        label={label}
+        size="sm"
+        icon={outcome === 'Copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        onClick={copy}
+      />
+      <VisuallyHidden role="status">{outcome}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { Button, type ButtonProps } from '../form-controls/button';
+import { place } from './place';
+
+type PopoverButtonProps = Omit<ButtonProps, 'popoverTarget' | 'onClick'> & {
+  /** The name of what opens. */
+  title: string;
+  /** Fetches what opens; called when a hand is on its way. */
+  preload: () => void;
+  /** What opens. It must call `onReady` once it stands, to be put in its place and given the focus. */
+  panel: (onReady: () => void, close: () => void) => ReactNode;
+};
+
+/** Opens something in the browser's own popover: a click beside closes it, and the focus comes back. */
+export function PopoverButton({ title, preload, panel, ...rest }: PopoverButtonProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const popover = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => popover.current?.hidePopover();
+
+  function settle() {
+    if (!popover.current || !button.current) return;
+    place(popover.current, button.current, 'bottom', 'start');
+    const first = popover.current.querySelector<HTMLElement>('input:enabled, select:enabled, button:enabled');
+    first?.focus({ preventScroll: true });
+  }
+
+  /** Taken here, so that one Esc does not close a sheet too. */
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    close();
+  }
+
+  return (
+    <>
+      <Button
+        ref={button}
+        size="sm"
+        variant="ghost"
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={preload}
+        onFocus={preload}
+        {...rest}
+      />
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={title}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onKeyDown={closeOnEscape}
+        className="fixed inset-auto m-0 max-h-[min(560px,calc(100dvh-16px))] w-[min(340px,calc(100vw-16px))] overflow-y-auto rounded-xl border bg-raised p-3 text-text shadow-raised empty:invisible"
+      >
+        {open && <Suspense>{panel(settle, close)}</Suspense>}
+      </div>
+    </>
+  );
+}

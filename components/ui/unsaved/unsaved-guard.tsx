@@ -1,0 +1,47 @@
+'use client';
+
+import { useEffect, useSyncExternalStore } from 'react';
+import { ConfirmDialog } from '../overlay/confirm-dialog';
+import { unsaved } from './unsaved';
+import { guardHistory } from './unsaved-history';
+import { guardLinks } from './unsaved-links';
+
+/** Once, in the root layout: asks before links, Back, Forward, reload and whatever goes through `attempt`. */
+export function UnsavedGuard() {
+  const held = useSyncExternalStore(unsaved.subscribe, unsaved.held, never);
+  const asking = useSyncExternalStore(unsaved.subscribe, unsaved.asking, never);
+
+  useEffect(() => {
+    if (!held) return;
+    const stopLinks = guardLinks(unsaved);
+    window.addEventListener('beforeunload', refuse);
+    return () => {
+      stopLinks();
+      window.removeEventListener('beforeunload', refuse);
+    };
+  }, [held]);
+
+  // Kept after an answer: the step back that the guard takes itself may still be under way.
+  useEffect(() => guardHistory(unsaved), []);
+
+  return (
+    <ConfirmDialog
+      open={asking}
+      title="Discard your changes?"
+      confirm="Discard"
+      cancel="Keep editing"
+      danger
+      onConfirm={unsaved.discard}
+      onCancel={unsaved.keep}
+    >
+      What you typed has not been saved.
+    </ConfirmDialog>
+  );
+}
+
+const never = () => false;
+
+function refuse(event: BeforeUnloadEvent) {
+  // Asked again here: Discard leaves before this listener is gone.
+  if (unsaved.held()) event.preventDefault();
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../api/request';
+import type { ContactSeen } from '../contacts/schema';
+import type { DirectoryPage, DirectoryStatus } from './directory';
+import type { DirectoryQuery } from './filters';
+
+const PARTIAL_PACE_MS = 4_000;
+
+export const directoryQueries = {
+  all: () => ['directory'] as const,
+  lists: () => [...directoryQueries.all(), 'list'] as const,
+  list: (query: DirectoryQuery) =>
+    queryOptions({
+      queryKey: [...directoryQueries.lists(), query] as const,
+      queryFn: ({ signal }) =>
+        request<DirectoryPage>(`/api/directory/contacts?${toSearch(query)}`, { signal }),
+      placeholderData: keepPreviousData,
+      // What is still being read may match too.
+      refetchInterval: ({ state }) => state.data?.meta.complete === false && PARTIAL_PACE_MS,
+    }),
+  /** One contact as the desk last read it; `not_found` when no page has shown it yet. */
+  one: (uuid: string) =>
+    queryOptions({
+      queryKey: [...directoryQueries.all(), 'one', uuid] as const,
+      queryFn: ({ signal }) =>
+        request<ContactSeen>(`/api/directory/contacts/${encodeURIComponent(uuid)}`, { signal }),
+      retry: false,
+    }),
+  status: () =>
+    queryOptions({
+      queryKey: [...directoryQueries.all(), 'status'] as const,
+      queryFn: ({ signal }) => request<DirectoryStatus>('/api/directory/status', { signal }),
+      retry: false,
+      refetchInterval: ({ state: { data } }) =>
+        PACE_MS[data?.state ?? 'idle'][data?.complete ? 'whole' : 'part'],
+    }),
+};
+
+/** How often the status is looked at: it moves while a walk does, or as pages pass through the desk, and hardly else. */
+const PACE_MS = {
+  walking: { part: 2_000, whole: 2_000 },
+  waiting: { part: 5_000, whole: 5_000 },
+  idle: { part: 5_000, whole: 60_000 },
+} as const;
+
+/** The query string, without its `?`. What is absent stays absent. */
+export function toSearch(query: Partial<DirectoryQuery>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === '') continue;
+    search.set(key, typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
+  }
+  return search.toString();
+}

@@ -1,0 +1,152 @@
+import { digitsIn, foldText } from './text';
+
+// Where words are not set apart by spaces every sign may begin one: "太郎" finds 山田太郎.
+const SOLO =
+  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Extended_Pictographic}]';
+const WORD = `[\\p{L}\\p{N}](?:(?!${SOLO})[\\p{L}\\p{M}\\p{N}])*`;
+const WORDS = new RegExp(`${SOLO}|${WORD}`, 'gu');
+const RUNS = new RegExp(`(?:${SOLO})+|${WORD}`, 'gu');
+const IS_SOLO = new RegExp(`^${SOLO}`, 'u');
+
+const APOSTROPHES = /['`´ʹʻʼʽ‘’′]/g;
+const PHONE_SIGNS = /^[\p{Nd}()+./\-\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/u;
+/** Longer names than this are no names: the rest of them is not searched. */
+const NAME_MAX = 500;
+/** What an index of three characters in a row can find anywhere in a word. */
+const INFIX_MIN = 3;
+
+/** Words stand behind two spaces, and before one: so the beginning of a word, of one letter too, has three characters. */
+const START = '  ';
+const END = ' ';
+
+export type Term = {
+  kind: 'word' | 'email' | 'number';
+  /** Folded; the digits alone of a number. */
+  text: string;
+  /** Any of these must stand in the document. */
+  any: string[];
+  /** Any of these says that it stands at the beginning of a word. */
+  start: string[];
+  /** Of a number: the digits under which a phone number may hold it. */
+  spellings?: string[];
+};
+
+export type Question = {
+  /** All must be found. None: nothing is sought. */
+  terms: Term[];
+  /** How the name begins that was typed; null when more than a name was. */
+  namePrefix: string | null;
+  /** Ends of the document that say that the number typed, and nothing else, is the end of the phone number. */
+  phoneEnds: string[];
+  /** Whether that many digits are a whole number rather than the end of one. */
+  wholePhone: boolean;
+};
+
+type Document = { name: string; email: string | null; phone: string | null };
+
+/** What is searched of a contact: its words, email and digits, folded, each set apart. */
+export function documentOf({ name, email, phone }: Document): string {
+  const parts = [
+    ...wordsOf(name),
+    email === null ? '' : foldPart(email).replace(/\s+/g, ''),
+    phone === null ? '' : digitsIn(phone),
+  ];
+  return START + parts.filter(Boolean).join(START) + END;
+}
+
+/** The words of a name, folded. Apostrophes are left out: people type "obrien". */
+export function wordsOf(name: string): string[] {
+  return foldPart(name.slice(0, NAME_MAX)).match(WORDS) ?? [];
+}
+
+/** Sorts after every name. */
+export const NAMELESS_KEY = '\u{10ffff}';
+
+/** By what a name is sorted: without case, accents and punctuation, script by script. */
+export function nameKey(name: string | null): string {
+  if (name === null) return NAMELESS_KEY;
+  return wordsOf(name).join(' ') || foldText(name.slice(0, NAME_MAX)).trim();
+}
+
+/**
+ * What someone typed, as terms to be found in documents. A word of three letters or more is found anywhere in a word,
+ * a shorter one at its beginning; digits are found in a phone number in any spelling.
+ */
+export function readQuestion(text: string): Question {
+  const terms = chunksOf(text).flatMap(({ chunk, isNumber }) =>
+    isNumber ? numberTerm(chunk) : chunk.includes('@') ? emailTerm(chunk) : wordTerms(chunk),
+  );
+  const [only] = terms;
+  const ends = (terms.length === 1 && only?.spellings) || [];
+  return {
+    terms,
+    namePrefix:
+      terms.length > 0 && terms.every(({ kind }) => kind === 'word')
+        ? terms.map(({ text }) => [...text.matchAll(WORDS)].join(' ')).join(' ')
+        : null,
+    phoneEnds: ends.map((digits) => digits + END),
+    wholePhone: ends.some((digits) => digits.length >= 7),
+  };
+}
+
+/** Words as typed; numbers that were typed in groups are one. */
+function chunksOf(text: string): { chunk: string; isNumber: boolean }[] {
+  const chunks: { chunk: string; isNumber: boolean }[] = [];
+  for (const chunk of text.normalize('NFKC').split(/\s+/).filter(Boolean)) {
+    const isNumber = PHONE_SIGNS.test(chunk);
+    const last = chunks.at(-1);
+    if (isNumber && last?.isNumber) last.chunk += chunk;
+    else chunks.push({ chunk, isNumber });
+  }
+  return chunks;
+}
+
+function numberTerm(chunk: string): Term[] {
+  // "+44 (0)20": the zero is dialled at home only.
+  const typed = chunk.replace(/\(0\)/g, '').replace(/^[^\p{Nd}+]+/u, '');
+  const digits = digitsIn(typed);
+  if (digits === '') return [];
+  const dialled = /^00(?=\d)/.test(digits) ? digits.slice(2) : null;
+  if (typed.startsWith('+')) {
+    const text = dialled ?? digits;
+    return [{ kind: 'number', text, any: [START + text], start: [START + text], spellings: [text] }];
+  }
+  // Two zeros dial another country, or are the last digits of a number that happen to begin so.
+  const spellings = dialled === null ? spellingsOf(digits) : [digits, dialled];
+  const start = spellings.map((spelling) => START + spelling);
+  return [{ kind: 'number', text: digits, any: anyOf(), start, spellings }];
+
+  function anyOf(): string[] {
+    if (dialled !== null) return [START + dialled, digits];
+    if (digits.length === 1) return start;
+    return digits.length < INFIX_MIN ? [...start, digits + END] : spellings;
+  }
+}
+
+/** As typed, and without the zero that is dialled at home. */
+function spellingsOf(digits: string): string[] {
+  const bare = digits.replace(/^0+/, '');
+  return bare.length >= INFIX_MIN && bare !== digits ? [digits, bare] : [digits];
+}
+
+function emailTerm(chunk: string): Term[] {
+  const text = foldPart(chunk);
+  if ([...text].length < INFIX_MIN) return wordTerms(chunk);
+  return [{ kind: 'email', text, any: [text], start: [START + text] }];
+}
+
+function wordTerms(chunk: string): Term[] {
+  const folded = foldPart(chunk);
+  return [...folded.matchAll(RUNS)].map(({ 0: text, index }) => {
+    const start = START + (IS_SOLO.test(text) ? [...text].join(START) : text);
+    const short = [...text].length < INFIX_MIN || IS_SOLO.test(text);
+    // Of an email that is typed without its sign: "gmx.de", "maria.lo".
+    const before = short && index > 0 ? folded.slice(0, index + text.length).slice(-INFIX_MIN) : '';
+    const inside = before.length === INFIX_MIN && before !== text ? [before] : [];
+    return { kind: 'word', text, any: short ? [start, ...inside] : [text], start: [start] };
+  });
+}
+
+function foldPart(text: string): string {
+  return foldText(text.replace(APOSTROPHES, '')).replace(APOSTROPHES, '');
+}

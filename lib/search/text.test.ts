@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { digitsIn, foldText, searchWords } from './text';
+
+it.each([
+  ['GARCÍA', 'garcia'],
+  ['Łukasz', 'lukasz'],
+  ['Straße', 'strasse'],
+  ['İstanbul ışık', 'istanbul isik'],
+  ['Ёлкин', 'елкин'],
+  ['ΝΊΚΟΣ', 'νικοσ'],
+  ['أحمد', 'احمد'],
+  ['مُحَمَّد', 'محمد'],
+  ['Ｆｕｌｌ', 'full'],
+  ['O’Brien', "o'brien"],
+])('%s is compared as %s', (text, folded) => {
+  expect(foldText(text)).toBe(folded);
+});
+
+it('keeps apart what differs by a vowel sign', () => {
+  expect(foldText('कि')).not.toBe(foldText('कु'));
+});
+
+it('splits at any space, the ideographic one too', () => {
+  expect(searchWords('  田中　さくら ')).toEqual(['田中', foldText('さくら')]);
+});
+
+it.each([
+  ['+34 (612) 34-47', '346123447'],
+  ['٠١٢ ۳۴ १२', '0123412'],
+  ['１２', '12'],
+  ['none', ''],
+])('reads the digits of %s', (text, digits) => {
+  expect(digitsIn(text)).toBe(digits);
+});
