@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** The files that each file imports, by path from the top; types count. */
+type Graph = Map<string, string[]>;
+
+/** The folders and files of lib/server, from the top down: none imports one above it or beside it. */
+const FLOORS = [
+  ['boot.ts'],
+  ['account', 'backup', 'replies'],
+  ['views', 'admin', 'sends', 'staff'],
+  ['templates', 'groups', 'contacts', 'do-not-send'],
+  ['route.ts'],
+  ['auth'],
+  ['users'],
+  ['audit'],
+  ['contact-index'],
+  ['jobs'],
+  ['service'],
+  ['http'],
+  ['db'],
+  ['logger.ts'],
+  ['env.ts'],
+  ['errors.ts', 'phone.ts', 'singleton.ts'],
+];
+
+const NOUNS = 'account|audit|contacts|do-not-send|groups|replies|sends|service|sign-in|staff|templates';
+
+/** What files whose path matches the first must not import, and why. */
+const FORBIDDEN: [from: RegExp, to: RegExp, why: string][] = [
+  [/^components\//, /^(app|lib\/server|lib\/sandbox|e2e)\//, 'components run in the browser'],
+  [
+    /^lib\/(?!server|sandbox|cli|testing)/,
+    /^(app|components|e2e|lib\/(server|sandbox|cli|testing))\//,
+    'lib is below',
+  ],
+  [/^lib\/sandbox\//, /^(app|components|e2e|lib\/(?!sandbox|csv))/, 'the sandbox is a service of its own'],
+  [/^lib\/server\//, /^(app|components|e2e|lib\/(cli|testing))\//, 'the server knows no page'],
+  [/^lib\/testing\//, /^(app|components|e2e)\//, 'helpers of the unit tests know no page'],
+  [
+    /^components\/(ui|data-table|forms|import|versions|shell)\//,
+    new RegExp(`^components/(${NOUNS}|palette)/`),
+    'a shared piece knows no noun',
+  ],
+];
+
+it('finds no import that runs upwards, in a circle or across', () => {
+  expect(violations(readGraph())).toEqual([]);
+});
+
+it('names each violation when some are planted', () => {
+  const planted: Graph = new Map([
+    ['lib/server/service/client.ts', ['lib/server/audit/list.ts']],
+    ['lib/server/audit/list.ts', ['lib/server/audit/filter.ts']],
+    ['lib/server/audit/filter.ts', ['lib/server/audit/list.ts']],
+    ['components/ui/button.tsx', ['components/contacts/list/row.tsx', 'lib/server/env.ts']],
+    ['components/contacts/list/row.tsx', []],
+    ['lib/server/env.ts', []],
+  ]);
+  expect(violations(planted)).toEqual([
+    'lib/server/service/client.ts imports lib/server/audit/list.ts: service is below audit',
+    'components/ui/button.tsx imports components/contacts/list/row.tsx: a shared piece knows no noun',
+    'components/ui/button.tsx imports lib/server/env.ts: components run in the browser',
+    'lib/server/audit/filter.ts → lib/server/audit/list.ts → lib/server/audit/filter.ts',
+  ]);
+});
+
+it('sees imports of types and lazy ones', () => {
+  const source = `import type { A } from './a';\nexport { b } from '../b';\nconst c = lazy(() => import('@/lib/c'));`;
+  expect(importsOf(source)).toEqual(['./a', '../b', '@/lib/c']);
+});
+
+function violations(graph: Graph): string[] {
+  const wrong = [...graph].flatMap(([from, targets]) =>
+    targets.flatMap((to) => {
+      const why = forbidden(from, to) ?? upwards(from, to);
+      return why ? [`${from} imports ${to}: ${why}`] : [];
+    }),
+  );
+  return [...wrong, ...cycles(graph)];
+}
+
+const forbidden = (from: string, to: string) =>
+  FORBIDDEN.find(([source, target]) => source.test(from) && target.test(to))?.[2];
+
+function upwards(from: string, to: string): string | undefined {
+  const [source, target] = [roomOf(from), roomOf(to)];
+  if (!source || !target || source === target) return undefined;
+  const floor = (room: string) => FLOORS.findIndex((rooms) => rooms.includes(room));
+  if (floor(source) < 0) return `${source} has no floor`;
+  return floor(source) < floor(target)
+    ? undefined
+    : `${source} is ${floor(source) === floor(target) ? 'beside' : 'below'} ${target}`;
+}
+
+/** The folder, or the file, that lies directly in lib/server. */
+const roomOf = (path: string) => /^lib\/server\/([^/]+)/.exec(path)?.[1];
+
+/** Each circle once, as the path that leads around it. */
+function cycles(graph: Graph): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: string[]) => {
+    const start = path.indexOf(file);
+    if (start >= 0) return void found.push([...path.slice(start), file].join(' → '));
+    if (done.has(file)) return;
+    for (const target of graph.get(file) ?? []) visit(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of [...graph.keys()].sort()) visit(file, []);
+  return found;
+}
+
+function readGraph(): Graph {
+  const files = ['app', 'components', 'e2e', 'lib'].flatMap((top) =>
+    readdirSync(top, { recursive: true, encoding: 'utf8' })
+      .map((file) => posix.join(top, file.replaceAll('\\', '/')))
+      .filter((file) => /\.(ts|tsx|mjs)$/.test(file)),
+  );
+  const known = new Set(files);
+  const resolve = (from: string, specifier: string) => {
+    const path = specifier.startsWith('@/') ? specifier.slice(2) : posix.join(posix.dirname(from), specifier);
+    return ['', '.ts', '.tsx', '/index.ts'].map((ending) => path + ending).find((file) => known.has(file));
+  };
+  return new Map(
+    files
+      .filter((file) => !/\.(test|suite)\./.test(file))
+      .map((file) => [
+        file,
+        importsOf(readFileSync(file, 'utf8')).flatMap((specifier) => resolve(file, specifier) ?? []),
+      ]),
+  );
+}
+
+/** The specifiers of the project's own files. */
+const importsOf = (source: string) =>
+  [...source.matchAll(/(?:^(?:import|export)\s(?:[^'";]*\sfrom\s)?|\bimport\()\s*'((?:@\/|\.)[^']+)'/gm)].map(
+    ([, specifier = '']) => specifier,
+  );
