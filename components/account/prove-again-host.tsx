@@ -1,10 +1,11 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { askWith } from '@/lib/api/prove-again';
 
-const ProveAgainDialog = lazy(() =>
-  import('./prove-again-dialog').then((module) => ({ default: module.ProveAgainDialog })),
+const ProveAgainDialog = lazyWithPreload(() =>
+  import('./prove-again-dialog').then((module) => module.ProveAgainDialog),
 );
 
 type Asked = { answer: (proven: boolean) => void };

@@ -1,18 +1,19 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FormNote } from '@/components/forms/form-note';
 import { useNoteForm } from '@/components/forms/use-note-form';
 import { Skeleton } from '@/components/ui/display/skeleton';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { CopyButton } from '@/components/ui/form-controls/copy-button';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { useConfirmTwoFactor } from '@/lib/account/mutations';
 import { codeInput, type Enrolment } from '@/lib/account/schema';
 import { StageTitle } from '../sign-in/stage-title';
 import { CodeField } from './code-field';
 
-const QrCode = lazy(() => import('./qr-code').then((module) => ({ default: module.QrCode })));
+const QrCode = lazyWithPreload(() => import('./qr-code').then((module) => module.QrCode));
 
 type ScanStageProps = {
   enrolment: Enrolment;

@@ -1,10 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ListFailed } from '@/components/data-table/list-failed';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Skeleton } from '@/components/ui/display/skeleton';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
@@ -14,8 +15,8 @@ import type { AuditSettingsRead } from '@/lib/audit/schema';
 import { type Retention, toKeepYears, toRetention } from './retention';
 import { useAuditState } from './use-audit-state';
 
-const LazyRetentionForm = lazy(() =>
-  import('./retention-form').then((module) => ({ default: module.RetentionForm })),
+const LazyRetentionForm = lazyWithPreload(() =>
+  import('./retention-form').then((module) => module.RetentionForm),
 );
 
 /** How long acts stay on record. */

@@ -1,12 +1,13 @@
 'use client';
 
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import type { Page } from '@/lib/api/page';
 import { ListFailed } from './list-failed';
 import { ListSkeleton } from './list-skeleton';
 
-const NoneHere = lazy(() => import('./none-here').then((module) => ({ default: module.NoneHere })));
+const NoneHere = lazyWithPreload(() => import('./none-here').then((module) => module.NoneHere));
 
 type Target = { href: string; onFollow: () => void };
 

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
-import { preloadImportForm, preloadNumberForm } from './lazy-form';
+import { LazyImportForm, LazyNumberForm } from './lazy-form';
 import { useDoNotSendState } from './use-do-not-send-state';
 
 /** By hand or from a file. `compact`: where there is little room, the ways are their icons. */
@@ -16,8 +16,8 @@ export function AddLinks({ compact = false }: { compact?: boolean }) {
       <StateLink
         {...linkTo({ add: 'file' })}
         className={buttonStyle({})}
-        onPointerEnter={preloadImportForm}
-        onFocus={preloadImportForm}
+        onPointerEnter={LazyImportForm.preload}
+        onFocus={LazyImportForm.preload}
       >
         <Upload aria-hidden="true" />
         <span className={word}>
@@ -27,8 +27,8 @@ export function AddLinks({ compact = false }: { compact?: boolean }) {
       <StateLink
         {...linkTo({ add: 'number' })}
         className={buttonStyle({ variant: 'primary' })}
-        onPointerEnter={preloadNumberForm}
-        onFocus={preloadNumberForm}
+        onPointerEnter={LazyNumberForm.preload}
+        onFocus={LazyNumberForm.preload}
       >
         <Plus aria-hidden="true" />
         <span className={word}>Add number</span>

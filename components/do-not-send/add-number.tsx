@@ -1,12 +1,12 @@
 'use client';
 
 import { Suspense } from 'react';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
-import { FormSkeleton } from './form-skeleton';
 import { LazyNumberForm } from './lazy-form';
 
 const EMPTY = { phone: '', reason: '' };
@@ -16,7 +16,7 @@ export function AddNumber({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAddDoNotSend();
   return (
     <Sheet title="Add a number" meta="Nothing will be sent to it" onClose={onClose}>
-      <Suspense fallback={<FormSkeleton />}>
+      <Suspense fallback={<FormSkeleton fields={2} />}>
         <LazyNumberForm
           key={form.key}
           {...form.props}

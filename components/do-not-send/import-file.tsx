@@ -1,13 +1,13 @@
 'use client';
 
 import { Suspense } from 'react';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { ImportResult } from '@/components/import/import-result';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { rejectedNumbers, useCheckImport, type useImportDoNotSend } from '@/lib/do-not-send/mutations';
 import { formatCount } from '@/lib/format';
-import { FormSkeleton } from './form-skeleton';
 import { LazyImportForm } from './lazy-form';
 
 type ImportFileProps = { importing: ReturnType<typeof useImportDoNotSend>; onClose: () => void };
@@ -39,7 +39,7 @@ export function ImportFile({ importing, onClose }: ImportFileProps) {
           onDone={onClose}
         />
       ) : (
-        <Suspense fallback={<FormSkeleton />}>
+        <Suspense fallback={<FormSkeleton fields={2} />}>
           <LazyImportForm
             key={form.key}
             {...form.props}

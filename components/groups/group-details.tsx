@@ -8,7 +8,7 @@ import { CopyButton } from '@/components/ui/form-controls/copy-button';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import type { ContactGroup } from '@/lib/groups/schema';
 import { GroupContacts, type GroupContactsProps } from './group-contacts';
-import { preloadGroupForm } from './lazy-form';
+import { LazyGroupForm } from './lazy-form';
 import { useGroupState } from './use-group-state';
 
 type GroupDetailsProps = { group: ContactGroup; canRename: boolean } & Pick<GroupContactsProps, 'contacts'>;
@@ -32,8 +32,8 @@ export function GroupDetails({ group, contacts, canRename }: GroupDetailsProps) 
             {...linkTo({ mode: 'edit' })}
             data-rename-group=""
             className={buttonStyle({ variant: 'primary' })}
-            onPointerEnter={preloadGroupForm}
-            onFocus={preloadGroupForm}
+            onPointerEnter={LazyGroupForm.preload}
+            onFocus={LazyGroupForm.preload}
           >
             Rename group
           </StateLink>

@@ -1,12 +1,6 @@
 'use client';
 
-import { lazy } from 'react';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-const load = () => import('./group-form');
-
-/** The form and its validation stay out of the page's first download: most visits only read. */
-export const LazyGroupForm = lazy(() => load().then((module) => ({ default: module.GroupForm })));
-
-export function preloadGroupForm(): void {
-  void load();
-}
+/** Most visits only read: forms and their validation stay out of the first download. */
+export const LazyGroupForm = lazyWithPreload(() => import('./group-form').then((module) => module.GroupForm));

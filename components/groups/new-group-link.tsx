@@ -3,7 +3,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
-import { preloadGroupForm } from './lazy-form';
+import { LazyGroupForm } from './lazy-form';
 import { useGroupState } from './use-group-state';
 
 export function NewGroupLink() {
@@ -12,8 +12,8 @@ export function NewGroupLink() {
     <StateLink
       {...linkTo({ group: 'new', mode: null })}
       className={buttonStyle({ variant: 'primary' })}
-      onPointerEnter={preloadGroupForm}
-      onFocus={preloadGroupForm}
+      onPointerEnter={LazyGroupForm.preload}
+      onFocus={LazyGroupForm.preload}
     >
       <Plus aria-hidden="true" />
       New group

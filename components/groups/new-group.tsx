@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
 import { Sheet } from '@/components/ui/overlay/sheet';
@@ -11,7 +12,6 @@ import { lookForGroup, useCreateGroup } from '@/lib/groups/mutations';
 import { groupQueries } from '@/lib/groups/queries';
 import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
 import { serviceSaid } from '@/lib/service/said';
-import { FormSkeleton } from './form-skeleton';
 import { LazyGroupForm } from './lazy-form';
 import { useGroupState } from './use-group-state';
 
@@ -60,7 +60,7 @@ export function NewGroup({ onClose }: { onClose: () => void }) {
 
   return (
     <Sheet title="New group" onClose={onClose}>
-      <Suspense fallback={<FormSkeleton />}>
+      <Suspense fallback={<FormSkeleton fields={1} />}>
         <LazyGroupForm
           key={form.key}
           {...form.props}

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
 import { toast } from '@/components/ui/overlay/toast';
@@ -10,7 +11,6 @@ import { lookForGroup, useRenameGroup } from '@/lib/groups/mutations';
 import { groupQueries } from '@/lib/groups/queries';
 import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
 import { serviceSaid } from '@/lib/service/said';
-import { FormSkeleton } from './form-skeleton';
 import { LazyGroupForm } from './lazy-form';
 import { useGroupState } from './use-group-state';
 
@@ -64,7 +64,7 @@ export function RenameGroup({ group }: { group: ContactGroup }) {
   }
 
   return (
-    <Suspense fallback={<FormSkeleton />}>
+    <Suspense fallback={<FormSkeleton fields={1} />}>
       <LazyGroupForm
         key={form.key}
         {...form.props}

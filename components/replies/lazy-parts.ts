@@ -1,33 +1,18 @@
 'use client';
 
-import { lazy } from 'react';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-const loadForm = () => import('./form/reply-form');
-const loadImport = () => import('./import/import-form');
-const loadTester = () => import('./tester/tester');
-const loadOverlaps = () => import('./overlaps/overlaps');
-
-/** Most visits only read the list: what else there is stays out of the page's first download. */
-export const LazyReplyForm = lazy(() => loadForm().then((module) => ({ default: module.ReplyForm })));
-export const LazyImportForm = lazy(() => loadImport().then((module) => ({ default: module.ImportForm })));
-export const LazyTester = lazy(() => loadTester().then((module) => ({ default: module.Tester })));
-export const LazyOverlaps = lazy(() => loadOverlaps().then((module) => ({ default: module.Overlaps })));
-export const LazyVersions = lazy(() =>
-  import('./versions/versions').then((module) => ({ default: module.Versions })),
+/** Most visits only read the list: everything else stays out of the first download. */
+export const LazyReplyForm = lazyWithPreload(() =>
+  import('./form/reply-form').then((module) => module.ReplyForm),
 );
-
-export function preloadReplyForm(): void {
-  void loadForm();
-}
-
-export function preloadImport(): void {
-  void loadImport();
-}
-
-export function preloadTester(): void {
-  void loadTester();
-}
-
-export function preloadOverlaps(): void {
-  void loadOverlaps();
-}
+export const LazyImportForm = lazyWithPreload(() =>
+  import('./import/import-form').then((module) => module.ImportForm),
+);
+export const LazyTester = lazyWithPreload(() => import('./tester/tester').then((module) => module.Tester));
+export const LazyOverlaps = lazyWithPreload(() =>
+  import('./overlaps/overlaps').then((module) => module.Overlaps),
+);
+export const LazyVersions = lazyWithPreload(() =>
+  import('./versions/versions').then((module) => module.Versions),
+);

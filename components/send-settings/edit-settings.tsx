@@ -1,14 +1,15 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Skeleton } from '@/components/ui/display/skeleton';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toast } from '@/components/ui/overlay/toast';
 import type { SendSettings, SendSettingsRead } from '@/lib/sends/settings';
 import { useSaveSendSettings } from '@/lib/sends/settings-queries';
 
-const LazySettingsForm = lazy(() =>
-  import('./settings-form').then((module) => ({ default: module.SettingsForm })),
+const LazySettingsForm = lazyWithPreload(() =>
+  import('./settings-form').then((module) => module.SettingsForm),
 );
 
 /** Opens anew with what holds once it is saved, and not before: what others save meanwhile must not take the typing. */

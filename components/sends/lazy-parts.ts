@@ -1,12 +1,11 @@
 'use client';
 
-import { lazy } from 'react';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
 /** Forms with their validation, which most messages never need. */
-export const LazyNamelessNote = lazy(() =>
-  import('./compose/nameless-note').then((module) => ({ default: module.NamelessNote })),
+export const LazyNamelessNote = lazyWithPreload(() =>
+  import('./compose/nameless-note').then((module) => module.NamelessNote),
 );
-
-export const LazyTestPhoneForm = lazy(() =>
-  import('./send/test-phone-form').then((module) => ({ default: module.TestPhoneForm })),
+export const LazyTestPhoneForm = lazyWithPreload(() =>
+  import('./send/test-phone-form').then((module) => module.TestPhoneForm),
 );

@@ -1,18 +1,11 @@
 'use client';
 
-import { lazy } from 'react';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-const loadInvitation = () => import('./invite/invite-form');
-const loadMember = () => import('./member/member-form');
-
-/** The forms and their validation stay out of the page's first download: most visits only read. */
-export const LazyInviteForm = lazy(() => loadInvitation().then((module) => ({ default: module.InviteForm })));
-export const LazyMemberForm = lazy(() => loadMember().then((module) => ({ default: module.MemberForm })));
-
-export function preloadInvitationForm(): void {
-  void loadInvitation();
-}
-
-export function preloadMemberForm(): void {
-  void loadMember();
-}
+/** Most visits only read: forms and their validation stay out of the first download. */
+export const LazyInviteForm = lazyWithPreload(() =>
+  import('./invite/invite-form').then((module) => module.InviteForm),
+);
+export const LazyMemberForm = lazyWithPreload(() =>
+  import('./member/member-form').then((module) => module.MemberForm),
+);

@@ -1,18 +1,11 @@
 'use client';
 
-import { lazy } from 'react';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-const loadForm = () => import('./form/recipe-form');
-const loadPaste = () => import('./paste/paste-form');
-
-/** The form and its validation stay out of the page's first download: most visits only read. */
-export const LazyRecipeForm = lazy(() => loadForm().then((module) => ({ default: module.RecipeForm })));
-export const LazyPasteForm = lazy(() => loadPaste().then((module) => ({ default: module.PasteForm })));
-
-export function preloadRecipeForm(): void {
-  void loadForm();
-}
-
-export function preloadPaste(): void {
-  void loadPaste();
-}
+/** Most visits only read: forms and their validation stay out of the first download. */
+export const LazyRecipeForm = lazyWithPreload(() =>
+  import('./form/recipe-form').then((module) => module.RecipeForm),
+);
+export const LazyPasteForm = lazyWithPreload(() =>
+  import('./paste/paste-form').then((module) => module.PasteForm),
+);

@@ -2,16 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Bookmark from 'lucide-react/icons/bookmark';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
 import type { SavedView } from '@/lib/contact-search/views';
 import { viewQueries } from '@/lib/views/queries';
 import { isSameQuery } from '@/lib/views/same-query';
 
-const load = () => import('./views-panel');
-const ViewsPanel = lazy(() => load().then((module) => ({ default: module.ViewsPanel })));
-const ViewDialog = lazy(() => import('./view-dialog').then((module) => ({ default: module.ViewDialog })));
+const ViewsPanel = lazyWithPreload(() => import('./views-panel').then((module) => module.ViewsPanel));
+const ViewDialog = lazyWithPreload(() => import('./view-dialog').then((module) => module.ViewDialog));
 
 type ViewsMenuProps = {
   /** What is asked for on the screen, as `toSearch` writes it. */
@@ -35,7 +35,7 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
     <>
       <PopoverButton
         title="Views"
-        preload={load}
+        preload={ViewsPanel.preload}
         panel={(onReady, close) => (
           <ViewsPanel query={query} onOpen={onOpen} onEdit={edit} onReady={onReady} onClose={close} />
         )}

@@ -10,7 +10,7 @@ import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { contactName } from '@/lib/contacts/contact-name';
 import { webHref } from '@/lib/contacts/links';
 import type { Contact } from '@/lib/contacts/schema';
-import { preloadContactForm } from '../form/lazy-form';
+import { LazyEditContact } from '../form/lazy-form';
 import { useOutage, WHY_NOTHING_IS_SAVED } from '../list/outage';
 import { SendLink, useCanSend } from '../list/send-link';
 import { useContactState } from '../list/use-contact-state';
@@ -61,8 +61,8 @@ function EditLink() {
     <StateLink
       {...linkTo({ mode: 'edit' })}
       className={buttonStyle({ variant: 'primary' })}
-      onPointerEnter={preloadContactForm}
-      onFocus={preloadContactForm}
+      onPointerEnter={LazyEditContact.preload}
+      onFocus={LazyEditContact.preload}
     >
       Edit contact
     </StateLink>

@@ -2,13 +2,13 @@
 
 import { DirectoryProgress } from '@/components/directory/directory-progress';
 import { ReadAgain } from '@/components/directory/read-again';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { ApiError } from '@/lib/api/api-error';
 import { isReading, searchedWords } from '@/lib/contact-search/words';
-import { FormSkeleton } from '../form/form-skeleton';
 import { useContactSearch } from './use-contact-search';
 import type { OpenContact } from './use-open-contact';
 

@@ -1,21 +1,26 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Avatar } from '@/components/ui/display/avatar';
 import { PersonName } from '@/components/ui/display/person-name';
 import { Tag } from '@/components/ui/display/tag';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { contactName } from '@/lib/contacts/contact-name';
 import type { Contact } from '@/lib/contacts/schema';
-import { FormSkeleton } from '../form/form-skeleton';
-import { EditContact, NewContact } from '../form/lazy-form';
+import { LazyEditContact, LazyNewContact } from '../form/lazy-form';
 import { useContactState } from '../list/use-contact-state';
 import { ContactTabs } from './contact-tabs';
-import { ContactDetails } from './lazy-details';
+import { LazyContactDetails } from './lazy-details';
 import { useOpenContact } from './use-open-contact';
 
-const ContactFinder = lazy(() => import('./contact-finder').then((m) => ({ default: m.ContactFinder })));
-const HistoryTab = lazy(() => import('../history/history-tab').then((m) => ({ default: m.HistoryTab })));
+const ContactFinder = lazyWithPreload(() =>
+  import('./contact-finder').then((module) => module.ContactFinder),
+);
+const HistoryTab = lazyWithPreload(() =>
+  import('../history/history-tab').then((module) => module.HistoryTab),
+);
 
 type ContactSheetProps = { contacts: Contact[]; loading: boolean; canWrite: boolean };
 
@@ -30,7 +35,7 @@ export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps)
     return (
       <Sheet title="New contact" onClose={close}>
         <Suspense fallback={<FormSkeleton />}>
-          <NewContact onClose={close} />
+          <LazyNewContact onClose={close} />
         </Suspense>
       </Sheet>
     );
@@ -60,7 +65,7 @@ export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps)
       <ContactTabs editable={editable} />
       {params.mode === 'edit' && editable ? (
         <Suspense fallback={<FormSkeleton />}>
-          <EditContact contact={contact} seen={seen} />
+          <LazyEditContact contact={contact} seen={seen} />
         </Suspense>
       ) : params.mode === 'history' ? (
         <Suspense fallback={<FormSkeleton />}>
@@ -68,7 +73,7 @@ export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps)
         </Suspense>
       ) : (
         <Suspense fallback={<FormSkeleton />}>
-          <ContactDetails contact={contact} editable={editable} />
+          <LazyContactDetails contact={contact} editable={editable} />
         </Suspense>
       )}
     </Sheet>

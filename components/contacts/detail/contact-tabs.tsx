@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { StateLink } from '@/components/ui/display/state-link';
-import { preloadContactForm } from '../form/lazy-form';
+import { LazyEditContact } from '../form/lazy-form';
 import { MessagesLink } from '../list/send-link';
 import { useContactState } from '../list/use-contact-state';
 
@@ -30,7 +30,7 @@ export function ContactTabs({ editable }: { editable: boolean }) {
               ? 'font-medium text-text shadow-[inset_0_-2px_0_var(--accent)]'
               : 'text-muted hover:text-text',
           )}
-          onPointerEnter={mode === 'edit' ? preloadContactForm : undefined}
+          onPointerEnter={mode === 'edit' ? LazyEditContact.preload : undefined}
         >
           {label}
         </StateLink>

@@ -1,12 +1,8 @@
 'use client';
 
-import { lazy } from 'react';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-const load = () => import('./contact-details');
-
-/** Fetched as a hand comes near the rows, or the focus does: who only looks for someone needs none of it. */
-export const ContactDetails = lazy(() => load().then((module) => ({ default: module.ContactDetails })));
-
-export function preloadContactDetails(): void {
-  void load();
-}
+/** Fetched when a pointer or the focus comes near the rows: a visit that only reads the list needs none of it. */
+export const LazyContactDetails = lazyWithPreload(() =>
+  import('./contact-details').then((module) => module.ContactDetails),
+);

@@ -1,12 +1,12 @@
 'use client';
 
 import Download from 'lucide-react/icons/download';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import type { ExportScope } from './export-dialog';
 
-const load = () => import('./export-dialog');
-const ExportDialog = lazy(() => load().then((module) => ({ default: module.ExportDialog })));
+const ExportDialog = lazyWithPreload(() => import('./export-dialog').then((module) => module.ExportDialog));
 
 /** For those who may export; the server asks again. */
 export function ExportButton(scope: ExportScope) {
@@ -25,8 +25,8 @@ export function ExportButton(scope: ExportScope) {
         variant="ghost"
         aria-haspopup="dialog"
         onClick={show}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={ExportDialog.preload}
+        onFocus={ExportDialog.preload}
       >
         <Download aria-hidden="true" />
         Export

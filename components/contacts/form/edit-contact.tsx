@@ -1,11 +1,13 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isStillEditing, useFocusReturnedToTab } from '@/components/forms/edit-mode';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useClash } from '@/components/forms/use-clash';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { directoryQueries } from '@/lib/contact-search/queries';
@@ -16,10 +18,9 @@ import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { useContactState } from '../list/use-contact-state';
 import { ContactForm } from './contact-form';
-import { FormSkeleton } from './form-skeleton';
 import { useSaveContact } from './use-save-contact';
 
-const Conflict = lazy(() => import('./conflict').then((module) => ({ default: module.Conflict })));
+const Conflict = lazyWithPreload(() => import('./conflict').then((module) => module.Conflict));
 
 const WARNING =
   'Saving rewrites the whole contact at the service. Its address and other details that the desk cannot send may be cleared.';

@@ -1,15 +1,11 @@
 'use client';
 
-import { lazy } from 'react';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-const loadNew = () => import('./new-contact');
-const loadEdit = () => import('./edit-contact');
-
-// Forms and their validation stay out of the page's first download: most visits only read.
-export const NewContact = lazy(() => loadNew().then((module) => ({ default: module.NewContact })));
-export const EditContact = lazy(() => loadEdit().then((module) => ({ default: module.EditContact })));
-
-export function preloadContactForm(): void {
-  void loadNew();
-  void loadEdit();
-}
+/** Most visits only read: forms and their validation stay out of the first download. */
+export const LazyNewContact = lazyWithPreload(() =>
+  import('./new-contact').then((module) => module.NewContact),
+);
+export const LazyEditContact = lazyWithPreload(() =>
+  import('./edit-contact').then((module) => module.EditContact),
+);

@@ -7,7 +7,7 @@ import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { useOutage, WHY_NOTHING_IS_SAVED } from '../list/outage';
 import { useContactState } from '../list/use-contact-state';
-import { preloadContactForm } from './lazy-form';
+import { LazyNewContact } from './lazy-form';
 
 export function NewContactLink() {
   const { linkTo } = useContactState();
@@ -25,8 +25,8 @@ export function NewContactLink() {
     <StateLink
       {...linkTo({ contact: 'new', mode: null })}
       className={buttonStyle({ variant: 'primary' })}
-      onPointerEnter={preloadContactForm}
-      onFocus={preloadContactForm}
+      onPointerEnter={LazyNewContact.preload}
+      onFocus={LazyNewContact.preload}
     >
       <Plus aria-hidden="true" />
       New contact

@@ -2,12 +2,12 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { type HistoryEntry, historyQueries } from '@/lib/contacts/history';
 import type { Contact } from '@/lib/contacts/schema';
-import { FormSkeleton } from '../form/form-skeleton';
 import { useSaveContact } from '../form/use-save-contact';
 import { HistoryItem } from './history-item';
 import { whyNotUndo } from './history-undo';

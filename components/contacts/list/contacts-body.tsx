@@ -1,8 +1,9 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ListBody } from '@/components/data-table/list-body';
 import type { SelectionState } from '@/components/data-table/use-selection';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { extentOf } from '@/lib/contact-search/extent';
 import type { ContactsTableLook } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
@@ -10,8 +11,8 @@ import { ContactsTable } from './contacts-table';
 import type { ContactList } from './use-contact-list';
 import { useContactState } from './use-contact-state';
 
-const NoContacts = lazy(() => import('./no-contacts').then((module) => ({ default: module.NoContacts })));
-const NoMatch = lazy(() => import('./no-match').then((module) => ({ default: module.NoMatch })));
+const NoContacts = lazyWithPreload(() => import('./no-contacts').then((module) => module.NoContacts));
+const NoMatch = lazyWithPreload(() => import('./no-match').then((module) => module.NoMatch));
 
 type ContactsBodyProps = {
   list: ContactList['list'];

@@ -7,7 +7,7 @@ import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/displ
 import { useLasting } from '@/components/ui/hooks/use-lasting';
 import { type ContactsTableLook, shownColumns } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
-import { preloadContactDetails } from '../detail/lazy-details';
+import { LazyContactDetails } from '../detail/lazy-details';
 import { useFinder } from '../detail/use-finder';
 import { ContactRow } from './contact-row';
 import { ContactsHead } from './contacts-head';
@@ -33,8 +33,8 @@ export function ContactsTable({ contacts, stale, look, selection }: ContactsTabl
     <Table
       label="Contacts"
       aria-busy={stale}
-      onPointerEnter={preloadContactDetails}
-      onFocus={preloadContactDetails}
+      onPointerEnter={LazyContactDetails.preload}
+      onFocus={LazyContactDetails.preload}
       className={look.density === 'compact' ? 'sm:[&_td]:h-8' : undefined}
     >
       <TableHead>

@@ -1,11 +1,12 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ColumnsButton } from '@/components/data-table/columns-button';
 import { SelectPage } from '@/components/data-table/select-page';
 import { SelectionBar } from '@/components/data-table/selection-bar';
 import type { SelectionState } from '@/components/data-table/use-selection';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import {
   type ContactsTableLook,
   columnLabel,
@@ -19,9 +20,11 @@ import { FilterButton } from './filter-button';
 import { SortSelect } from './sort-select';
 import { useContactState } from './use-contact-state';
 
-const FilterChips = lazy(() => import('../filters/filter-chips').then((m) => ({ default: m.FilterChips })));
-const SelectedContacts = lazy(() =>
-  import('./selected-contacts').then((m) => ({ default: m.SelectedContacts })),
+const FilterChips = lazyWithPreload(() =>
+  import('../filters/filter-chips').then((module) => module.FilterChips),
+);
+const SelectedContacts = lazyWithPreload(() =>
+  import('./selected-contacts').then((module) => module.SelectedContacts),
 );
 
 type ContactsToolbarProps = {

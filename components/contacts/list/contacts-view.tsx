@@ -1,12 +1,13 @@
 'use client';
 
 import { useIsMutating } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { useSelection } from '@/components/data-table/use-selection';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { WaitingNote } from '@/components/shell/nav/waiting-note';
 import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { extentOf } from '@/lib/contact-search/extent';
 import { shownColumns } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
@@ -25,8 +26,8 @@ import { useContactState } from './use-contact-state';
 import { useContactsLook } from './use-contacts-look';
 import { useRecentContact } from './use-recent-contact';
 
-const PartialNote = lazy(() => import('./partial-note').then((module) => ({ default: module.PartialNote })));
-const OutageNote = lazy(() => import('./outage-note').then((module) => ({ default: module.OutageNote })));
+const PartialNote = lazyWithPreload(() => import('./partial-note').then((module) => module.PartialNote));
+const OutageNote = lazyWithPreload(() => import('./outage-note').then((module) => module.OutageNote));
 
 const NONE: Contact[] = [];
 

@@ -1,15 +1,16 @@
 'use client';
 
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { lazy } from 'react';
 import { Time } from '@/components/ui/display/time';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
 import type { DirectoryExtent, DirectoryStatus } from '@/lib/contact-search/directory';
 import { heldWords, isReading, progressWords } from '@/lib/contact-search/words';
 import { useDirectoryStatus } from './use-directory-status';
 
-const load = () => import('./directory-panel');
-const DirectoryPanel = lazy(() => load().then((module) => ({ default: module.DirectoryPanel })));
+const DirectoryPanel = lazyWithPreload(() =>
+  import('./directory-panel').then((module) => module.DirectoryPanel),
+);
 
 /** How complete and how old the desk's copy of the list is; more of it on a click. */
 export function DirectoryLine({ shown }: { shown: DirectoryExtent | null }) {
@@ -20,7 +21,7 @@ export function DirectoryLine({ shown }: { shown: DirectoryExtent | null }) {
     <PopoverButton
       title="What the desk has read"
       className="num -mx-2.5 min-w-0 max-w-full font-normal text-[13px]"
-      preload={load}
+      preload={DirectoryPanel.preload}
       panel={(onReady) => <DirectoryPanel onReady={onReady} />}
     >
       {!reading && (!status.complete || status.problem) && (

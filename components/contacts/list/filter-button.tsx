@@ -1,13 +1,14 @@
 'use client';
 
 import ListFilter from 'lucide-react/icons/list-filter';
-import { lazy } from 'react';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
 
 // The chips with it: they stand as soon as something is chosen.
-const load = async () =>
-  (await Promise.all([import('../filters/filter-panel'), import('../filters/filter-chips')]))[0];
-const FilterPanel = lazy(() => load().then((module) => ({ default: module.FilterPanel })));
+const FilterPanel = lazyWithPreload(async () => {
+  const [panel] = await Promise.all([import('../filters/filter-panel'), import('../filters/filter-chips')]);
+  return panel.FilterPanel;
+});
 
 export function FilterButton() {
   return (
@@ -16,7 +17,7 @@ export function FilterButton() {
       size="md"
       title="Filter contacts"
       data-filter=""
-      preload={load}
+      preload={FilterPanel.preload}
       panel={(onReady, close) => <FilterPanel onReady={onReady} onClose={close} />}
     >
       <ListFilter aria-hidden="true" />

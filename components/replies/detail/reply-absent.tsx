@@ -8,7 +8,7 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { ApiError } from '@/lib/api/api-error';
 import type { Reply } from '@/lib/replies/schema';
-import { preloadReplyForm } from '../lazy-parts';
+import { LazyReplyForm } from '../lazy-parts';
 import { useReplyState } from '../list/use-reply-state';
 
 /** Where the reply should be: not yet read, not there, or not to be had. */
@@ -29,7 +29,7 @@ export function ReplyAbsent({ query }: { query: UseQueryResult<Reply> }) {
             <StateLink
               {...linkTo({ reply: 'new', mode: null })}
               className="font-medium underline"
-              onPointerEnter={preloadReplyForm}
+              onPointerEnter={LazyReplyForm.preload}
             >
               Add a reply
             </StateLink>

@@ -6,7 +6,7 @@ import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
 import type { Reply } from '@/lib/replies/schema';
 import { messageFor } from '../form/reply-values';
-import { preloadReplyForm, preloadTester } from '../lazy-parts';
+import { LazyReplyForm, LazyTester } from '../lazy-parts';
 import { ForgetReply } from '../list/forget-reply';
 import { useReplyState } from '../list/use-reply-state';
 import { useRepeatSave } from './use-repeat-save';
@@ -20,8 +20,8 @@ export function ReplyActions({ reply, onForgotten }: { reply: Reply; onForgotten
       <StateLink
         {...linkTo({ view: 'tester', message: messageFor(reply.trigger) })}
         className={buttonStyle({})}
-        onPointerEnter={preloadTester}
-        onFocus={preloadTester}
+        onPointerEnter={LazyTester.preload}
+        onFocus={LazyTester.preload}
       >
         Test<span className="sr-only"> reply</span>
       </StateLink>
@@ -33,8 +33,8 @@ export function ReplyActions({ reply, onForgotten }: { reply: Reply; onForgotten
       <StateLink
         {...linkTo({ mode: 'edit' })}
         className={buttonStyle({ variant: 'primary' })}
-        onPointerEnter={preloadReplyForm}
-        onFocus={preloadReplyForm}
+        onPointerEnter={LazyReplyForm.preload}
+        onFocus={LazyReplyForm.preload}
       >
         Edit<span className="sr-only"> reply</span>
       </StateLink>

@@ -1,10 +1,10 @@
 'use client';
 
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import type { Reply, ReplyVersion } from '@/lib/replies/schema';
 import { EditReply } from '../form/edit-reply';
-import { FormSkeleton } from '../form/form-skeleton';
 import { NewReply } from '../form/new-reply';
 import { ImportReplies } from '../import/import-replies';
 import { LazyVersions } from '../lazy-parts';

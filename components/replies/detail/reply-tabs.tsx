@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { StateLink } from '@/components/ui/display/state-link';
-import { preloadReplyForm } from '../lazy-parts';
+import { LazyReplyForm } from '../lazy-parts';
 import { useReplyState } from '../list/use-reply-state';
 
 const TABS = [
@@ -27,7 +27,7 @@ export function ReplyTabs() {
               ? 'font-medium text-text shadow-[inset_0_-2px_0_var(--accent)]'
               : 'text-muted hover:text-text',
           )}
-          onPointerEnter={mode === 'edit' ? preloadReplyForm : undefined}
+          onPointerEnter={mode === 'edit' ? LazyReplyForm.preload : undefined}
         >
           {label}
         </StateLink>

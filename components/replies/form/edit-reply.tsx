@@ -1,20 +1,21 @@
 'use client';
 
-import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useDrafts } from '@/components/forms/drafts';
 import { isStillEditing, useFocusReturnedToTab } from '@/components/forms/edit-mode';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useClash } from '@/components/forms/use-clash';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Note } from '@/components/ui/display/note';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { Reply, ReplyInput, ReplyNote, ReplyVersion } from '@/lib/replies/schema';
 import { LazyReplyForm } from '../lazy-parts';
 import { useReplyState } from '../list/use-reply-state';
-import { FormSkeleton } from './form-skeleton';
 import { draftOf, inputOf } from './reply-values';
 import { useOwnSave } from './use-own-save';
 
-const Conflict = lazy(() => import('./conflict').then((module) => ({ default: module.Conflict })));
+const Conflict = lazyWithPreload(() => import('./conflict').then((module) => module.Conflict));
 
 type EditReplyProps = {
   reply: Reply;

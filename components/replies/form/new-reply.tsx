@@ -1,6 +1,7 @@
 'use client';
 
 import { Suspense } from 'react';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
@@ -12,7 +13,6 @@ import type { Reply, ReplyNote } from '@/lib/replies/schema';
 import { LazyReplyForm } from '../lazy-parts';
 import { useReplyState } from '../list/use-reply-state';
 import { AlreadyThere } from './already-there';
-import { FormSkeleton } from './form-skeleton';
 import type { Way } from './reply-form';
 import { EMPTY_NOTE, inputOf } from './reply-values';
 import { useSave } from './use-save';

@@ -1,6 +1,7 @@
 'use client';
 
 import { Suspense, useState } from 'react';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { ImportResult } from '@/components/import/import-result';
 import { Sheet } from '@/components/ui/overlay/sheet';
@@ -8,7 +9,6 @@ import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { ImportAnswer } from '@/lib/import/rejected';
 import { type ReplyFile, rejectedReplies, useCheckImport, useImportReplies } from '@/lib/replies/mutations';
 import type { ReplyImported } from '@/lib/replies/schema';
-import { FormSkeleton } from '../form/form-skeleton';
 import { LazyImportForm } from '../lazy-parts';
 import { countedReplies } from '../list/counted-replies';
 

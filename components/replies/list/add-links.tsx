@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
-import { preloadImport, preloadReplyForm } from '../lazy-parts';
+import { LazyImportForm, LazyReplyForm } from '../lazy-parts';
 import { useReplyState } from './use-reply-state';
 
 /** By hand or from a file. `compact`: where there is little room, the ways are their icons. */
@@ -16,8 +16,8 @@ export function AddLinks({ compact = false }: { compact?: boolean }) {
       <StateLink
         {...linkTo({ reply: 'import', mode: null })}
         className={buttonStyle({})}
-        onPointerEnter={preloadImport}
-        onFocus={preloadImport}
+        onPointerEnter={LazyImportForm.preload}
+        onFocus={LazyImportForm.preload}
       >
         <Upload aria-hidden="true" />
         <span className={word}>
@@ -27,8 +27,8 @@ export function AddLinks({ compact = false }: { compact?: boolean }) {
       <StateLink
         {...linkTo({ reply: 'new', mode: null })}
         className={buttonStyle({ variant: 'primary' })}
-        onPointerEnter={preloadReplyForm}
-        onFocus={preloadReplyForm}
+        onPointerEnter={LazyReplyForm.preload}
+        onFocus={LazyReplyForm.preload}
       >
         <Plus aria-hidden="true" />
         <span className={word}>Add a reply</span>

@@ -3,13 +3,13 @@
 import clsx from 'clsx';
 import { Badge } from '@/components/ui/display/badge';
 import { StateLink } from '@/components/ui/display/state-link';
-import { preloadOverlaps, preloadTester } from '../lazy-parts';
+import { LazyOverlaps, LazyTester } from '../lazy-parts';
 import { useReplyState } from './use-reply-state';
 
 const VIEWS = [
   { view: null, label: 'Notebook', preload: undefined },
-  { view: 'tester', label: 'Tester', preload: preloadTester },
-  { view: 'overlaps', label: 'Overlaps', preload: preloadOverlaps },
+  { view: 'tester', label: 'Tester', preload: LazyTester.preload },
+  { view: 'overlaps', label: 'Overlaps', preload: LazyOverlaps.preload },
 ] as const;
 
 /** Links and not ARIA tabs: each has an address of its own. */

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ListFailed } from '@/components/data-table/list-failed';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply, ReplyVersion } from '@/lib/replies/schema';
-import { FormSkeleton } from '../form/form-skeleton';
 import { VersionsCompared } from './versions-compared';
 
 type VersionsProps = { reply: Reply; onRestore: (version: ReplyVersion) => void };

@@ -1,9 +1,10 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-const ShortcutsDialog = lazy(() =>
-  import('../shortcuts/shortcuts-dialog').then((module) => ({ default: module.ShortcutsDialog })),
+const ShortcutsDialog = lazyWithPreload(() =>
+  import('../shortcuts/shortcuts-dialog').then((module) => module.ShortcutsDialog),
 );
 
 /** Fetches the list of shortcuts when it is asked for first. */

@@ -1,11 +1,13 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { useDeskActions } from '../session/desk-actions';
 import { type DeskUser, UserTrigger } from './user-trigger';
 
-const load = () => import('./user-menu-content');
-const UserMenuContent = lazy(() => load().then((module) => ({ default: module.UserMenuContent })));
+const UserMenuContent = lazyWithPreload(() =>
+  import('./user-menu-content').then((module) => module.UserMenuContent),
+);
 
 export function UserMenu({ user }: { user: DeskUser }) {
   const [wanted, setWanted] = useState(false);
@@ -16,8 +18,8 @@ export function UserMenu({ user }: { user: DeskUser }) {
       aria-expanded={false}
       onClick={() => setWanted(true)}
       // A hand on its way is time enough to fetch the menu.
-      onPointerEnter={load}
-      onFocus={load}
+      onPointerEnter={UserMenuContent.preload}
+      onFocus={UserMenuContent.preload}
     />
   );
 

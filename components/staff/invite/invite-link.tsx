@@ -3,7 +3,7 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
-import { preloadInvitationForm } from '../lazy-form';
+import { LazyInviteForm } from '../lazy-form';
 import { useStaffState } from '../list/use-staff-state';
 
 export function InviteLink() {
@@ -12,8 +12,8 @@ export function InviteLink() {
     <StateLink
       {...linkTo({ person: 'new', mode: null })}
       className={buttonStyle({ variant: 'primary' })}
-      onPointerEnter={preloadInvitationForm}
-      onFocus={preloadInvitationForm}
+      onPointerEnter={LazyInviteForm.preload}
+      onFocus={LazyInviteForm.preload}
     >
       <UserPlus aria-hidden="true" />
       Invite someone

@@ -1,6 +1,7 @@
 'use client';
 
 import { Suspense, useState } from 'react';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Button } from '@/components/ui/form-controls/button';
 import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
@@ -8,7 +9,6 @@ import { attempt } from '@/components/ui/unsaved/unsaved';
 import { useInvite } from '@/lib/staff/mutations';
 import type { InvitationInput, LinkMade } from '@/lib/staff/schema';
 import { LazyInviteForm } from '../lazy-form';
-import { FormSkeleton } from '../member/form-skeleton';
 import { LinkShown } from './link-shown';
 
 const EMPTY: InvitationInput = { name: '', email: '', roles: ['support'] };
@@ -46,7 +46,7 @@ function OpenForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: 
   const form = useFormDraft('staff:new', EMPTY);
   const { mutateAsync } = useInvite();
   return (
-    <Suspense fallback={<FormSkeleton />}>
+    <Suspense fallback={<FormSkeleton fields={2} />}>
       <LazyInviteForm
         key={form.key}
         {...form.props}

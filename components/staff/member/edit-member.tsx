@@ -1,10 +1,12 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isStillEditing } from '@/components/forms/edit-mode';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useClash } from '@/components/forms/use-clash';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Note } from '@/components/ui/display/note';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { Role } from '@/lib/auth/permissions';
@@ -15,12 +17,9 @@ import type { StaffMember } from '@/lib/staff/schema';
 import { LazyMemberForm } from '../lazy-form';
 import { useMe } from '../list/me';
 import { useStaffState } from '../list/use-staff-state';
-import { FormSkeleton } from './form-skeleton';
 import type { MemberValues } from './member-form';
 
-const Conflict = lazy(() =>
-  import('./member-conflict').then((module) => ({ default: module.MemberConflict })),
-);
+const Conflict = lazyWithPreload(() => import('./member-conflict').then((module) => module.MemberConflict));
 
 export function EditMember({ member }: { member: StaffMember }) {
   const { go } = useStaffState();
@@ -54,7 +53,7 @@ export function EditMember({ member }: { member: StaffMember }) {
   }
 
   return (
-    <Suspense fallback={<FormSkeleton />}>
+    <Suspense fallback={<FormSkeleton fields={2} />}>
       {clash ? (
         <Conflict
           key={clash.round}

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
 import { useSetActive } from '@/lib/staff/mutations';
 import type { StaffMember } from '@/lib/staff/schema';
-import { preloadMemberForm } from '../lazy-form';
+import { LazyMemberForm } from '../lazy-form';
 import { useMe } from '../list/me';
 import { useStaffState } from '../list/use-staff-state';
 import { useDeed } from './use-deed';
@@ -41,8 +41,8 @@ export function MemberActions({ member }: { member: StaffMember }) {
         {...linkTo({ mode: 'edit' })}
         data-edit-person=""
         className={buttonStyle({ variant: 'primary' })}
-        onPointerEnter={preloadMemberForm}
-        onFocus={preloadMemberForm}
+        onPointerEnter={LazyMemberForm.preload}
+        onFocus={LazyMemberForm.preload}
       >
         Edit<span className="sr-only"> person</span>
       </StateLink>

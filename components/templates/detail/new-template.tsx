@@ -1,10 +1,10 @@
 'use client';
 
 import { Suspense } from 'react';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import { FormSkeleton } from '../form/form-skeleton';
 import { EMPTY_RECIPE } from '../form/recipe-values';
 import { LazyRecipeForm } from '../lazy-form';
 import { useAddTemplate } from '../list/use-add-template';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
 import type { Recipe } from '@/lib/templates/schema';
-import { preloadRecipeForm } from '../lazy-form';
+import { LazyRecipeForm } from '../lazy-form';
 import { useTemplateState } from '../list/use-template-state';
 import { useArchive } from './use-archive';
 import { useDuplicate } from './use-duplicate';
@@ -25,8 +25,8 @@ export function TemplateActions({ template }: { template: Recipe }) {
       <StateLink
         {...linkTo({ mode: 'edit' })}
         className={buttonStyle({ variant: 'primary' })}
-        onPointerEnter={preloadRecipeForm}
-        onFocus={preloadRecipeForm}
+        onPointerEnter={LazyRecipeForm.preload}
+        onFocus={LazyRecipeForm.preload}
       >
         Edit<span className="sr-only"> template</span>
       </StateLink>

@@ -1,10 +1,11 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import type { Recipe } from '@/lib/templates/schema';
 import { EditTemplate } from '../form/edit-template';
-import { FormSkeleton } from '../form/form-skeleton';
 import { useTemplateState } from '../list/use-template-state';
 import { PasteTemplate } from '../paste/paste-template';
 import { NewTemplate } from './new-template';
@@ -14,7 +15,7 @@ import { TemplateTabs } from './template-tabs';
 import { CATEGORY_WORDS, languageWord } from './template-words';
 import { useOpenTemplate } from './use-open-template';
 
-const Versions = lazy(() => import('../versions/versions').then((module) => ({ default: module.Versions })));
+const Versions = lazyWithPreload(() => import('../versions/versions').then((module) => module.Versions));
 
 /** What the address bar says is open beside the list: nothing, a new template, a paste, or one of the book. */
 export function TemplateSheet({ listed }: { listed: Recipe[] }) {

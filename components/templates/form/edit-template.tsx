@@ -1,19 +1,20 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isStillEditing, useFocusReturnedToTab } from '@/components/forms/edit-mode';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useClash } from '@/components/forms/use-clash';
 import { useFormDraft } from '@/components/forms/use-form-draft';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { useUpdateTemplate } from '@/lib/templates/mutations';
 import type { Recipe, RecipeContent } from '@/lib/templates/schema';
 import { LazyRecipeForm } from '../lazy-form';
 import { useTemplateState } from '../list/use-template-state';
-import { FormSkeleton } from './form-skeleton';
 import { contentOf } from './recipe-values';
 
-const Conflict = lazy(() => import('./conflict').then((module) => ({ default: module.Conflict })));
+const Conflict = lazyWithPreload(() => import('./conflict').then((module) => module.Conflict));
 
 export function EditTemplate({ template }: { template: Recipe }) {
   const { go } = useTemplateState();

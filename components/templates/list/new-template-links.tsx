@@ -5,7 +5,7 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Plus from 'lucide-react/icons/plus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
-import { preloadPaste, preloadRecipeForm } from '../lazy-form';
+import { LazyPasteForm, LazyRecipeForm } from '../lazy-form';
 import { useTemplateState } from './use-template-state';
 
 /** The two ways to record a template. `compact`: where there is little room, they are their icons. */
@@ -17,8 +17,8 @@ export function NewTemplateLinks({ compact = false }: { compact?: boolean }) {
       <StateLink
         {...linkTo({ template: 'paste', mode: null })}
         className={buttonStyle({})}
-        onPointerEnter={preloadPaste}
-        onFocus={preloadPaste}
+        onPointerEnter={LazyPasteForm.preload}
+        onFocus={LazyPasteForm.preload}
       >
         <ClipboardPaste aria-hidden="true" />
         <span className={word}>
@@ -28,8 +28,8 @@ export function NewTemplateLinks({ compact = false }: { compact?: boolean }) {
       <StateLink
         {...linkTo({ template: 'new', mode: null })}
         className={buttonStyle({ variant: 'primary' })}
-        onPointerEnter={preloadRecipeForm}
-        onFocus={preloadRecipeForm}
+        onPointerEnter={LazyRecipeForm.preload}
+        onFocus={LazyRecipeForm.preload}
       >
         <Plus aria-hidden="true" />
         <span className={word}>New template</span>

@@ -2,12 +2,12 @@
 
 import { Suspense, useState } from 'react';
 import { useDrafts } from '@/components/forms/drafts';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Note } from '@/components/ui/display/note';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { Paste } from '@/lib/templates/parse';
-import { FormSkeleton } from '../form/form-skeleton';
 import { EMPTY_RECIPE, wholeRecipe } from '../form/recipe-values';
 import { LazyPasteForm, LazyRecipeForm } from '../lazy-form';
 import { useAddTemplate } from '../list/use-add-template';

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ListFailed } from '@/components/data-table/list-failed';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { templateQueries } from '@/lib/templates/queries';
 import type { Recipe } from '@/lib/templates/schema';
-import { FormSkeleton } from '../form/form-skeleton';
 import { VersionsCompared } from './versions-compared';
 
 /** All that a template has been. */

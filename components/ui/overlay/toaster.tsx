@@ -1,9 +1,10 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toastHost } from './toast';
 
-const ToastHost = lazy(() => import('./toast-host').then((module) => ({ default: module.ToastHost })));
+const ToastHost = lazyWithPreload(() => import('./toast-host').then((module) => module.ToastHost));
 
 /** Once, in the root layout. The library comes with the first toast. */
 export function Toaster() {

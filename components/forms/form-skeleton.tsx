@@ -1,0 +1,13 @@
+import { Skeleton } from '@/components/ui/display/skeleton';
+import { SheetBody } from '@/components/ui/overlay/sheet';
+
+/** Stands where a form will be, while its script or its values load. */
+export function FormSkeleton({ fields = 3 }: { fields?: 1 | 2 | 3 }) {
+  return (
+    <SheetBody>
+      <Skeleton className="h-14 w-full" />
+      {fields > 1 && <Skeleton className="h-14 w-full" />}
+      {fields > 2 && <Skeleton className="h-32 w-full" />}
+    </SheetBody>
+  );
+}
