@@ -2,7 +2,7 @@ import 'server-only';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { csvPieces } from '../../../lib/server/contact-index/export/csv-rows';
+import { csvChunks } from '../../../lib/server/contact-index/export/csv';
 import { matchingRows } from '../../../lib/server/contact-index/export/rows';
 import { searchDirectory } from '../../../lib/server/contact-index/search/search';
 import { startWalk } from '../../../lib/server/contact-index/sync/state';
@@ -136,7 +136,7 @@ async function timesOf<Item extends { kind: string }>(
 export function timeExport(contacts: number): Promise<Busy> {
   return watched(contacts, async () => {
     const rows = await matchingRows({ q: '' });
-    for await (const { text } of csvPieces(
+    for await (const { text } of csvChunks(
       rows,
       ['uuid', 'first_name', 'last_name', 'phone', 'email'],
       'safe',

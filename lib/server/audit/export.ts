@@ -2,10 +2,9 @@ import 'server-only';
 import type { Act, ActFilters } from '@/lib/audit/schema';
 import { actionWords, OUTCOME_WORDS } from '@/lib/audit/words';
 import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/stringify';
-import type { Piece } from '../contact-index/export/csv-rows';
-import { auditedStream } from '../contact-index/export/stream';
 import { reads, type Store, store } from '../db/client';
 import type { Context } from '../http/context';
+import { exportResponse, type FileChunk } from './export-response';
 import type { Choice } from './filter';
 import { actsAt, countActs } from './list';
 import { toAct } from './row';
@@ -38,21 +37,16 @@ export async function exportActs(ctx: Context, filters: ActFilters): Promise<Res
   const choice = { ...filters, newest: await newestAct() };
   const db = reads({ bulk: true });
   const total = await countActs(db, ctx, choice);
-  const body = auditedStream(ctx, {
+  return exportResponse(ctx, {
     act: {
       action: 'audit.export',
       record: { type: 'audit', id: null },
       after: { filters: named(ctx, filters), rows: total },
     },
     total,
-    pieces: csvOf(db, ctx, choice),
-  });
-  const name = `audit-${new Date().toISOString().slice(0, 10)}.csv`;
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-    },
+    name: 'audit',
+    type: 'csv',
+    chunks: csvOf(db, ctx, choice),
   });
 }
 
@@ -69,7 +63,7 @@ async function newestAct(): Promise<number> {
   return row?.id ?? 0;
 }
 
-async function* csvOf(db: Store, ctx: Context, choice: Choice): AsyncGenerator<Piece> {
+async function* csvOf(db: Store, ctx: Context, choice: Choice): AsyncGenerator<FileChunk> {
   const names = COLUMNS.map(([name]) => name);
   yield { text: BYTE_ORDER_MARK + csvRow(names, 'safe'), rows: 0 };
   for await (const ids of matchingActs(db, ctx, choice)) {

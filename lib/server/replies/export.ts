@@ -1,8 +1,7 @@
 import 'server-only';
 import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/stringify';
 import type { ReplyExport } from '@/lib/replies/schema';
-import type { Piece } from '../contact-index/export/csv-rows';
-import { auditedStream } from '../contact-index/export/stream';
+import { exportResponse, type FileChunk } from '../audit/export-response';
 import type { Context } from '../http/context';
 import { chosenReplies } from './queries';
 import { toReply } from './store';
@@ -18,9 +17,8 @@ const COLUMNS = [
 type Exported = Pick<ReturnType<typeof toReply>, (typeof COLUMNS)[number]>;
 type Form = { before: string; between: string; after: string; recordOf(reply: Exported): string };
 
-const FORMS: Record<ReplyExport['format'], Form & { type: string }> = {
+const FORMS: Record<ReplyExport['format'], Form> = {
   csv: {
-    type: 'text/csv; charset=utf-8',
     before: BYTE_ORDER_MARK + csvRow(COLUMNS, 'safe'),
     between: '',
     after: '',
@@ -31,7 +29,6 @@ const FORMS: Record<ReplyExport['format'], Form & { type: string }> = {
       ),
   },
   json: {
-    type: 'application/json; charset=utf-8',
     before: '{"data":[\n',
     between: ',\n',
     after: '\n]}\n',
@@ -46,24 +43,19 @@ export async function exportReplies(ctx: Context, { format, ...filters }: ReplyE
     .executeTakeFirstOrThrow();
   const total = Number(counted.total);
   const after = { filters, format, rows: total };
-  const body = auditedStream(ctx, {
+  return exportResponse(ctx, {
     act: { action: 'reply.export', record: { type: 'reply', id: null }, after },
     total,
-    pieces: piecesOf(filters, FORMS[format]),
-  });
-  const name = `automated-replies-${new Date().toISOString().slice(0, 10)}.${format}`;
-  return new Response(body, {
-    headers: {
-      'content-type': FORMS[format].type,
-      'content-disposition': `attachment; filename="${name}"`,
-    },
+    name: 'automated-replies',
+    type: format,
+    chunks: piecesOf(filters, FORMS[format]),
   });
 }
 
 async function* piecesOf(
   filters: Omit<ReplyExport, 'format'>,
   { before, between, after, recordOf }: Form,
-): AsyncGenerator<Piece> {
+): AsyncGenerator<FileChunk> {
   yield { text: before, rows: 0 };
   let last = 0;
   for (let isFirst = true; ; isFirst = false) {

@@ -2,8 +2,7 @@ import 'server-only';
 import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/stringify';
 import { STATE_WORDS } from '@/lib/sends/outcome-words';
 import type { ListedSend, SendFilters } from '@/lib/sends/schema';
-import type { Piece } from '../contact-index/export/csv-rows';
-import { auditedStream } from '../contact-index/export/stream';
+import { exportResponse, type FileChunk } from '../audit/export-response';
 import { reads, type Store } from '../db/client';
 import type { Context } from '../http/context';
 import { LISTED } from './columns';
@@ -41,21 +40,16 @@ export async function exportSends(ctx: Context, filters: SendFilters): Promise<R
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const total = Number(counted.total);
-  const body = auditedStream(ctx, {
+  return exportResponse(ctx, {
     act: { action: 'send.export', record: { type: 'send', id: null }, after: { filters, rows: total } },
     total,
-    pieces: csvOf(db, ctx, filters),
-  });
-  const name = `messages-${new Date().toISOString().slice(0, 10)}.csv`;
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-    },
+    name: 'messages',
+    type: 'csv',
+    chunks: csvOf(db, ctx, filters),
   });
 }
 
-async function* csvOf(db: Store, ctx: Context, filters: SendFilters): AsyncGenerator<Piece> {
+async function* csvOf(db: Store, ctx: Context, filters: SendFilters): AsyncGenerator<FileChunk> {
   const names = COLUMNS.map(([name]) => name);
   yield { text: BYTE_ORDER_MARK + csvRow(names, 'safe'), rows: 0 };
   let last: { created_at: string; id: string } | null = null;

@@ -1,5 +1,5 @@
 import { exportQuery, exportSelection } from '@/lib/contact-search/export-schema';
-import { exportMatching, exportSelected } from '@/lib/server/contact-index/export/export';
+import { exportMatching, exportSelected } from '@/lib/server/contacts/export';
 import { requireSameOrigin } from '@/lib/server/http/origin';
 import { route } from '@/lib/server/route';
 

@@ -3,17 +3,17 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { exportQuery, exportSelection } from '@/lib/contact-search/export-schema';
 import { DIRECTORY_SORTS } from '@/lib/contact-search/filters';
 import type { Contact } from '@/lib/contacts/schema';
-import { pageWith, person } from '../../../testing/contact-index/people';
-import { staff } from '../../../testing/staff';
-import { asDesk, describeStores } from '../../../testing/stores';
-import { actsEnded } from '../../audit/audit';
-import { searchDirectory } from '../search/search';
-import { rememberContacts } from '../upsert';
+import { pageWith, person } from '../../testing/contact-index/people';
+import { staff } from '../../testing/staff';
+import { asDesk, describeStores } from '../../testing/stores';
+import { actsEnded } from '../audit/audit';
+import { searchDirectory } from '../contact-index/search/search';
+import { rememberContacts } from '../contact-index/upsert';
 import { exportMatching, exportSelected } from './export';
 
 const TABLES = ['directory_contact', 'directory_record', 'directory_count', 'directory_group'] as const;
 
-describeStores('an export', (open) => {
+describeStores('an export of contacts', (open) => {
   beforeEach(async () => {
     asDesk(open());
     for (const table of TABLES) await open().deleteFrom(table).execute();
@@ -121,7 +121,7 @@ describeStores('an export', (open) => {
     await reader?.cancel();
     const [act] = await onRecord();
     expect(act?.outcome).toBe('unknown');
-    expect(act?.detail).toMatch(/Ended after (500|1000) of 2000 rows: the browser went away\./);
+    expect(act?.detail).toMatch(/Ended after (500|1000) of 2000 rows: the browser cancelled the download\./);
   });
 
   it('ends with an error when it fails midway, and says so on record', async () => {
@@ -136,7 +136,7 @@ describeStores('an export', (open) => {
     const [act] = await onRecord();
     expect(act).toMatchObject({
       outcome: 'unknown',
-      detail: expect.stringMatching(/0 of 600 rows: the desk/),
+      detail: expect.stringMatching(/0 of 600 rows: an error/),
     });
   });
 

@@ -1,20 +1,18 @@
 import 'server-only';
 import { type ExportColumn, exportLabel } from '@/lib/contact-search/export-columns';
+import { contactName } from '@/lib/contacts/contact-name';
 import type { Contact } from '@/lib/contacts/schema';
 import { BYTE_ORDER_MARK, type CsvFormat, csvRow } from '@/lib/csv/stringify';
 import { reads, type Store } from '../../db/client';
-import { cellOf, type GroupNames } from './cell';
 
 const CHUNK = 500;
 
-export type Piece = { text: string; rows: number };
-
-/** The file in pieces small enough that neither memory nor anyone else's request feels them. */
-export async function* csvPieces(
+/** The file in chunks small enough that neither memory nor other requests suffer. */
+export async function* csvChunks(
   numbers: readonly number[],
   columns: readonly ExportColumn[],
   format: CsvFormat,
-): AsyncGenerator<Piece> {
+): AsyncGenerator<{ text: string; rows: number }> {
   const db = reads({ bulk: true });
   const groups = await groupNames(db);
   yield { text: BYTE_ORDER_MARK + csvRow(columns.map(exportLabel), format), rows: 0 };
@@ -27,6 +25,27 @@ export async function* csvPieces(
       ),
     );
     yield { text: lines.join(''), rows: lines.length };
+  }
+}
+
+type GroupNames = ReadonlyMap<number | null, string | null>;
+
+/** Times are ISO 8601 UTC, phone numbers can be imported again, JSON is as the service gave it. */
+function cellOf(contact: Contact, column: ExportColumn, groups: GroupNames): string {
+  switch (column) {
+    case 'full_name':
+      return contactName(contact) ?? '';
+    case 'group': {
+      const id = contact.contact_group_id;
+      return id === null ? '' : (groups.get(id) ?? `Group ${id}`);
+    }
+    case 'is_favorite':
+    case 'ai_assistance_enabled': {
+      const flag = contact[column];
+      return flag === null ? '' : flag === 1 ? 'Yes' : 'No';
+    }
+    default:
+      return contact[column]?.toString() ?? '';
   }
 }
 

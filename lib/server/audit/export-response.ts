@@ -1,0 +1,87 @@
+import 'server-only';
+import { AppError } from '../errors';
+import type { Context } from '../http/context';
+import { log } from '../logger';
+import { type Act, audited } from './audit';
+
+export type FileChunk = { text: string; rows: number };
+
+type ExportedFile = {
+  act: Act;
+  /** The day and the extension are added. */
+  name: string;
+  type: 'csv' | 'json';
+  /** Rows. */
+  total: number;
+  chunks: AsyncIterable<FileChunk>;
+};
+
+const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
+
+/** A download that is written as fast as the browser reads it, and recorded in the audit log. */
+export function exportResponse(ctx: Context, { name, type, ...file }: ExportedFile): Response {
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(auditedStream(ctx, file), {
+    headers: {
+      'content-type': TYPES[type],
+      'content-disposition': `attachment; filename="${name}-${day}.${type}"`,
+      'x-total-rows': String(file.total),
+    },
+  });
+}
+
+/**
+ * The event is recorded before the first byte leaves, and the number of rows sent after the last. An error halfway ends
+ * the stream with an error, so that a part is never taken for the whole.
+ */
+function auditedStream(
+  ctx: Context,
+  { act, total, chunks }: Omit<ExportedFile, 'name' | 'type'>,
+): ReadableStream<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const [reader, writer] = [readable.getReader(), writable.getWriter()];
+  let state: 'new' | 'started' | 'cancelled' = 'new';
+
+  async function write() {
+    const encoder = new TextEncoder();
+    let sent = 0;
+    try {
+      for await (const { text, rows } of chunks) {
+        await writer.write(encoder.encode(text));
+        sent += rows;
+      }
+      await writer.close();
+    } catch (cause) {
+      throw endedEarly(ctx, `Ended after ${sent} of ${total} rows`, state === 'cancelled', cause);
+    }
+  }
+
+  async function pull(controller: ReadableStreamDefaultController<Uint8Array>) {
+    if (state === 'new') {
+      state = 'started';
+      audited(ctx, act, write).catch((error) => writer.abort(error));
+    }
+    const { done, value } = await reader.read();
+    if (done) controller.close();
+    else controller.enqueue(value);
+  }
+
+  function cancel(reason: unknown) {
+    state = 'cancelled';
+    return reader.cancel(reason);
+  }
+
+  // Nothing is written before someone reads: the response to a HEAD request is never read.
+  return new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
+}
+
+function endedEarly(ctx: Context, where: string, cancelled: boolean, cause: unknown): AppError {
+  if (cancelled) {
+    return new AppError('bad_request', `${where}: the browser cancelled the download.`, {
+      outcome: 'unknown',
+      cause,
+    });
+  }
+  log().error({ request_id: ctx.requestId, err: cause }, 'an export failed');
+  return new AppError('internal', `${where}: an error occurred.`, { outcome: 'unknown', cause });
+}
