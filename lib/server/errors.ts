@@ -32,8 +32,8 @@ type Extra = {
   /** Seconds. */
   retryAfter?: number;
   outcome?: Outcome;
-  /** What happened, without what it means: so that others can say that better. */
-  summary?: string;
+  /** What that means for the person's work, and what to do. */
+  consequence?: string;
   /** Of a `conflict`: the record as it is now. */
   current?: unknown;
   cause?: unknown;
@@ -41,7 +41,10 @@ type Extra = {
 
 const BRAND = Symbol.for('frontdesk.AppError');
 
-/** The one error that verbs and clients throw on purpose. `message` is written for the person at the screen. */
+/**
+ * The one error that verbs and clients throw on purpose. `summary` says what happened, `message` that and the
+ * consequence; both are written for the person at the screen.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly [BRAND] = true;
@@ -49,17 +52,33 @@ export class AppError extends Error {
   readonly issues: Issue[] | undefined;
   readonly retryAfter: number | undefined;
   readonly outcome: Outcome | undefined;
-  readonly summary: string | undefined;
+  readonly summary: string;
+  readonly consequence: string | undefined;
   readonly current: unknown;
 
-  constructor(code: ErrorCode, message: string, extra: Extra = {}) {
-    super(message, { cause: extra.cause });
+  constructor(code: ErrorCode, summary: string, extra: Extra = {}) {
+    super(extra.consequence ? `${summary} ${extra.consequence}` : summary, { cause: extra.cause });
     this.code = code;
+    this.summary = summary;
+    this.consequence = extra.consequence;
     this.issues = extra.issues;
     this.retryAfter = extra.retryAfter;
     this.outcome = extra.outcome;
-    this.summary = extra.summary;
     this.current = extra.current;
+  }
+
+  /** The same failure, with other details: who called knows better what it means. */
+  with(changes: Extra): AppError {
+    const { issues, retryAfter, outcome, consequence, current, cause } = this;
+    return new AppError(this.code, this.summary, {
+      issues,
+      retryAfter,
+      outcome,
+      consequence,
+      current,
+      cause,
+      ...changes,
+    });
   }
 
   /** Next bundles instrumentation apart from handlers, so one process holds this class more than once. */

@@ -5,7 +5,6 @@ import { rememberMade } from '../contact-index/upsert';
 import { type AppError, isLost } from '../errors';
 import type { Context } from '../http/context';
 import { toE164 } from '../phone';
-import { reworded } from '../rephrase-error';
 import { service } from '../service/connection';
 import type { Acknowledgment } from '../service/types';
 import { knownTwins } from './duplicates';
@@ -50,5 +49,5 @@ async function recover(error: AppError, phone: string, isNew: (contact: Contact)
   const looked = newest
     ? 'The contact isn’t in the list yet, but it may still appear.'
     : 'The contact list couldn’t be read, so the contact may have been created.';
-  throw reworded(error, looked);
+  throw error.with({ consequence: looked });
 }

@@ -20,7 +20,6 @@ import { AppError, isLost } from '../errors';
 import type { Context } from '../http/context';
 import { parseInput } from '../http/parse-input';
 import { toE164 } from '../phone';
-import { reworded } from '../rephrase-error';
 import { service } from '../service/connection';
 import type { Acknowledgment, ContactFields, PageQuery } from '../service/types';
 import { noteInHistory } from './history';
@@ -97,29 +96,28 @@ async function readBefore(ctx: Context, uuid: string, seen?: PageQuery): Promise
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (LIST_ALONE.includes(error.code)) {
-      return unconfirmed(`This contact couldn’t be read before saving. ${error.summary ?? error.message}`);
+      return unconfirmed(`This contact couldn’t be read before saving. ${error.summary}`);
     }
-    throw new AppError(error.code, `Nothing was saved. ${error.message}`, {
-      retryAfter: error.retryAfter,
+    throw error.with({
+      consequence: ['Nothing was saved.', error.consequence].filter(Boolean).join(' '),
       outcome: 'not_executed',
-      cause: error.cause,
     });
   }
 }
 
 function unconfirmed(why: string): AppError {
-  return new AppError(
-    'overwrite_unconfirmed',
-    `${why} Nothing was saved. If someone changed it since you opened it, saving now would overwrite that.`,
-    { outcome: 'not_executed' },
-  );
+  return new AppError('overwrite_unconfirmed', why, {
+    consequence:
+      'Nothing was saved. If someone changed it since you opened it, saving now would overwrite that.',
+    outcome: 'not_executed',
+  });
 }
 
 function deleted(): AppError {
   return new AppError(
     'conflict',
-    'This contact has been deleted at the messaging service. It can be read, not changed. Nothing was saved.',
-    { outcome: 'not_executed' },
+    'This contact has been deleted at the messaging service. It can be read, not changed.',
+    { consequence: 'Nothing was saved.', outcome: 'not_executed' },
   );
 }
 
@@ -128,11 +126,11 @@ function refuseMoved(former: FormerContact, current: Contact, wanted: ContactInp
     former.updated_at === current.updated_at && differingFields(former, fieldsOf(current)).length === 0;
   // Whoever saves what is there already overwrites nobody: a save whose answer was lost may be repeated.
   if (untouched || holds(current, wanted)) return;
-  throw new AppError(
-    'conflict',
-    'Someone else has changed this contact since you opened it. Nothing was saved.',
-    { outcome: 'not_executed', current },
-  );
+  throw new AppError('conflict', 'Someone else has changed this contact since you opened it.', {
+    consequence: 'Nothing was saved.',
+    outcome: 'not_executed',
+    current,
+  });
 }
 
 type Put = Acknowledgment & { recovered: boolean; left_out: OptionalField[] };
@@ -154,5 +152,5 @@ function stillUnknown(error: AppError, current: Contact | null): AppError {
   const looked = current
     ? 'The change isn’t there yet, but it may still appear.'
     : 'The contact couldn’t be read again, so the change may have been made.';
-  return reworded(error, `${looked} Look again, or save again: that writes the same values.`);
+  return error.with({ consequence: `${looked} Look again, or save again: that writes the same values.` });
 }

@@ -5,20 +5,19 @@ import { AppError } from '../errors';
 const RETRY_SECONDS = 5;
 const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|PROTOCOL|READONLY)/;
 
-const MEANING: Record<Outcome, string> = {
+const CONSEQUENCE: Record<Outcome, string> = {
   not_executed: 'Nothing was saved or sent. Try again in a few seconds.',
-  unknown: 'It is not known whether this was saved. Check before you try again.',
+  unknown: 'It may or may not have been saved. Check before you try again.',
 };
 
 /** What a statement throws when the database cannot be used now. `outcome` is left out where nothing was to be written. */
 export function storeUnavailable(
   cause: unknown,
   outcome?: Outcome,
-  meaning = outcome ? MEANING[outcome] : 'Try again in a few seconds.',
+  consequence = outcome ? CONSEQUENCE[outcome] : 'Try again in a few seconds.',
 ): AppError {
-  const summary = 'The desk’s database is not available at the moment.';
-  const extra = { summary, outcome, retryAfter: RETRY_SECONDS, cause };
-  const error = new AppError('store_unavailable', `${summary} ${meaning}`, extra);
+  const extra = { consequence, outcome, retryAfter: RETRY_SECONDS, cause };
+  const error = new AppError('store_unavailable', 'The database isn’t available at the moment.', extra);
   // Of an error in a page Next gives the browser this and nothing else.
   return Object.assign(error, { digest: error.code });
 }

@@ -4,7 +4,6 @@ import { audited } from '../audit/audit';
 import { countByGroup, forgetGroup, knownGroup, knownGroups, rememberRenamed } from '../contact-index/groups';
 import { AppError, isLost } from '../errors';
 import type { Context } from '../http/context';
-import { reworded } from '../rephrase-error';
 import { service } from '../service/connection';
 import type { PageQuery } from '../service/types';
 import { findCreated, findRenamed } from './find-unconfirmed';
@@ -39,7 +38,7 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
         if (!isLost(error)) throw error;
         const found = namesakes.length === 0 && (await looked(() => findCreated({}, input.name, since)));
         if (found) return { id: found.uuid, message: null, recovered: true };
-        throw reworded(error, 'The group isn’t in the list yet, but it may still appear.');
+        throw error.with({ consequence: 'The group isn’t in the list yet, but it may still appear.' });
       }
     },
     (made) => made.id,
@@ -71,7 +70,7 @@ export async function renameGroup(ctx: Context, uuid: string, input: GroupInput)
       if (found) return { id: uuid, message: null, recovered: true };
       await forgetGroup(uuid);
       const look = 'Look again, or save again: that writes the same name.';
-      throw reworded(error, `The new name isn’t there yet, but it may still appear. ${look}`);
+      throw error.with({ consequence: `The new name isn’t there yet, but it may still appear. ${look}` });
     }
   });
 }
@@ -94,7 +93,8 @@ async function aboutName<Result>(send: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== 'invalid' && error.code !== 'conflict')) throw error;
     const messages = error.issues?.map((issue) => issue.message) ?? [error.message];
-    throw new AppError('invalid', error.message, {
+    throw new AppError('invalid', error.summary, {
+      consequence: error.consequence,
       issues: messages.map((message) => ({ path: 'name', message })),
       outcome: error.outcome,
       cause: error,

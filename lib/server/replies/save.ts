@@ -11,7 +11,6 @@ import { store } from '../db/client';
 import { AppError } from '../errors';
 import { actorName } from '../http/actor-name';
 import type { Context } from '../http/context';
-import { reworded } from '../rephrase-error';
 import { service } from '../service/connection';
 import type { Acknowledgment } from '../service/types';
 import { beginSaving, endSaving, type Saving, sweepSavings, unconfirmed, undoSaving } from './pending-save';
@@ -78,8 +77,7 @@ function onFields(error: AppError): AppError {
     const field = path.split('.')[0] ?? '';
     return { path: field in replyInput.shape ? field : path, message };
   });
-  const { code, message, outcome, retryAfter, cause } = error;
-  return new AppError(code, message, { issues, outcome, retryAfter, cause });
+  return error.with({ issues });
 }
 
 /** The service cannot be asked what it holds, so looking first would help nobody. */
@@ -88,9 +86,9 @@ function lost({ neverSaved }: Saving, error: AppError, current: Reply | null): A
     neverSaved && (error.code === 'service_failed' || error.code === 'service_unreadable')
       ? ' Compare the UUID with the one in your messaging service: some services respond like this to a UUID that they don’t have.'
       : '';
-  const { message, code, outcome, retryAfter, cause } = reworded(
-    error,
-    `The reply may or may not be saved. Your values are kept here. Save again: it is safe, because it writes the same values.${doubt}`,
-  );
-  return new AppError(code, message, { outcome, retryAfter, cause, current: current ?? undefined });
+  return error.with({
+    consequence: `The reply may or may not be saved. Your values are kept here. Save again: it is safe, because it writes the same values.${doubt}`,
+    issues: undefined,
+    current: current ?? undefined,
+  });
 }

@@ -110,6 +110,6 @@ async function takeTurn(line: Line, operation: Operation, options: CallOptions):
     const outcome = outcomeOf(operation, true);
     if (isStoreUnavailable(error)) throw storeUnavailable(error.cause, outcome);
     if (!(error instanceof AppError)) throw isWrite(operation) ? noTurn(operation, error) : error;
-    throw new AppError(error.code, error.message, { retryAfter: error.retryAfter, outcome });
+    throw error.with({ outcome });
   }
 }

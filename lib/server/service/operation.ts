@@ -39,8 +39,8 @@ export function failureOf(
   { code, summary, neverRan, hint, retryAfter, cause }: Failure,
 ): AppError {
   const outcome = outcomeOf(operation, neverRan);
-  const message = [summary, consequence(operation, outcome, retryAfter), hint].filter(Boolean).join(' ');
-  return new AppError(code, message, { outcome, summary, retryAfter, cause });
+  const consequence = [consequenceOf(operation, outcome, retryAfter), hint].filter(Boolean).join(' ');
+  return new AppError(code, summary, { consequence, outcome, retryAfter, cause });
 }
 
 /** The outcome to report of a failed operation: reads have none. */
@@ -50,7 +50,7 @@ export function outcomeOf(operation: Operation, neverRan: boolean): Outcome | un
 }
 
 /** What a failure leaves behind, and what to do about it. */
-function consequence(
+function consequenceOf(
   { noun }: Operation,
   outcome: Outcome | undefined,
   retryAfter: number | undefined,
