@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ListFailed } from '@/components/data-table/list-failed';
+import { recordLink } from '@/components/data-table/row-focus';
 import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/skeleton';
 import { Time } from '@/components/ui/display/time';
@@ -12,7 +13,6 @@ import type { ListedAct } from '@/lib/audit/schema';
 import { actionWords } from '@/lib/audit/words';
 import { ActDetails } from './act-details';
 import { ActorName } from './actor-name';
-import { actLink } from './use-audit-keys';
 import { useAuditState } from './use-audit-state';
 
 /** One act, with what was before and after. Its head is there at once where the list shows it. */
@@ -31,7 +31,7 @@ export function ActSheet({ id, listed }: { id: number; listed: ListedAct[] }) {
         )
       }
       onClose={() => go({ act: null })}
-      returnFocus={() => actLink(id)}
+      returnFocus={() => recordLink(String(id))}
     >
       <SheetBody>
         {found.isPending && (

@@ -33,7 +33,7 @@ export function AuditRow({ act, stale }: { act: ListedAct; stale: boolean }) {
       <TableCell className="max-sm:-order-1 sm:max-w-54 xl:max-w-72">
         <StateLink
           {...linkTo(open)}
-          data-act={act.id}
+          data-record={act.id}
           className="flex min-h-6 min-w-0 items-center font-medium"
         >
           <span className="min-w-0 truncate max-sm:whitespace-normal">{actionWords(act.action)}</span>

@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
+import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
@@ -18,7 +19,6 @@ import { AuditFilters } from './audit-filters';
 import { AuditTable } from './audit-table';
 import { OutcomeChips } from './outcome-chips';
 import { RetentionSheet } from './retention-sheet';
-import { useAuditKeys } from './use-audit-keys';
 import { filterCount, useAuditState } from './use-audit-state';
 
 const NONE: ListedAct[] = [];
@@ -31,7 +31,14 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
   const rows = list.data?.data ?? NONE;
   const meta = list.data?.meta;
   const filtered = filterCount(params) > 0 || params.outcome !== null;
-  useAuditKeys({ rows, search });
+  useListKeys({
+    title: 'Audit',
+    noun: 'act',
+    rows: params.panel === null ? rows.map(({ id }) => String(id)) : [],
+    open: params.act === null ? null : String(params.act),
+    onOpen: (id) => go({ act: Number(id) }),
+    search: { does: 'Search the audit', run: () => search.current?.focus() },
+  });
   return (
     <>
       <PageHeader

@@ -2,11 +2,12 @@
 
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useDeskActions } from '@/components/shell/session/desk-actions';
 import { Kbd } from '@/components/ui/display/kbd';
 import { controlStyle } from '@/components/ui/form-controls/control-style';
 import { IconButton } from '@/components/ui/form-controls/icon-button';
-import { useDebounced } from '@/components/ui/hooks/use-debounced';
+import { useDebouncedText } from './use-debounced-text';
 
 type SearchFieldProps = {
   /** "Search templates". */
@@ -14,39 +15,27 @@ type SearchFieldProps = {
   /** What the list is searched for now. */
   value: string;
   onSearch: (text: string) => void;
-  /** The key that leads here, where there is one. */
-  shortcut?: string;
+  /** Whether `/` leads here. */
+  slash?: boolean;
   ref: RefObject<HTMLInputElement | null>;
 };
 
-const PAUSE_MS = 250;
+const trimmed = (text: string) => text.trim();
 
 /** Searches as one types, and follows Back. */
-export function SearchField({ label, value, onSearch, shortcut, ref }: SearchFieldProps) {
-  const [field, setField] = useState({ text: value, searched: value, seen: value });
-  const settled = useDebounced(field.text, PAUSE_MS);
-  // The address has changed by another hand than the one in this field.
-  if (field.seen !== value) {
-    const text = field.searched === value ? field.text : value;
-    setField({ text, searched: value, seen: value });
-  }
-
-  const search = useEffectEvent((text: string) => {
-    if (text === field.searched) return;
-    setField((now) => ({ ...now, searched: text }));
-    onSearch(text);
-  });
-  useEffect(() => search(settled.trim()), [settled]);
+export function SearchField({ label, value, onSearch, slash = false, ref }: SearchFieldProps) {
+  const { text, type, set } = useDebouncedText(value, onSearch, trimmed);
+  const { singleKeys } = useDeskActions();
+  const shortcut = slash && singleKeys ? '/' : undefined;
 
   function clear() {
-    setField((now) => ({ ...now, text: '', searched: '' }));
-    onSearch('');
+    set('');
     ref.current?.focus();
   }
 
   /** Taken here, so that one Esc does not close a sheet too. */
   function clearOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || field.text === '') return;
+    if (event.key !== 'Escape' || text === '') return;
     event.preventDefault();
     clear();
   }
@@ -63,15 +52,15 @@ export function SearchField({ label, value, onSearch, shortcut, ref }: SearchFie
         autoComplete="off"
         dir="auto"
         maxLength={100}
-        value={field.text}
-        onChange={(event) => setField((now) => ({ ...now, text: event.target.value }))}
+        value={text}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={clearOnEscape}
         className={controlStyle(
           'h-8 ps-8 pe-9 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:appearance-none',
         )}
       />
       <span className="absolute end-1 top-1/2 -translate-y-1/2">
-        {field.text !== '' ? (
+        {text !== '' ? (
           <IconButton label="Clear the search" size="sm" icon={<X aria-hidden="true" />} onClick={clear} />
         ) : (
           shortcut && (

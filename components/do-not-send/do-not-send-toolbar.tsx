@@ -1,23 +1,19 @@
 'use client';
 
 import type { RefObject } from 'react';
-import { SearchField } from '@/components/data-table/search-field';
-import { useDeskActions } from '@/components/shell/session/desk-actions';
+import { ListToolbar } from '@/components/data-table/list-toolbar';
 import { useDoNotSendState } from './use-do-not-send-state';
 
 export function DoNotSendToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
-  const { params, search } = useDoNotSendState();
-  const { singleKeys } = useDeskActions();
+  const { params, replace } = useDoNotSendState();
   return (
-    <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b px-5 py-2 max-sm:px-4">
-      <SearchField
-        ref={searchRef}
-        label="Search numbers and reasons"
-        value={params.q}
-        onSearch={search}
-        shortcut={singleKeys ? '/' : undefined}
-      />
+    <ListToolbar
+      ref={searchRef}
+      label="Search numbers and reasons"
+      value={params.q}
+      onSearch={(q) => replace({ q, page: 1 })}
+    >
       <p className="text-muted text-small">Nothing is sent to these numbers, whoever asks for it.</p>
-    </div>
+    </ListToolbar>
   );
 }

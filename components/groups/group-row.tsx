@@ -27,7 +27,7 @@ export function GroupRow({ group, extent, stale }: GroupRowProps) {
         <StateLink
           {...linkTo(open)}
           className="flex min-h-6 min-w-0 items-center gap-2.5 font-medium"
-          data-group={group.uuid}
+          data-record={group.uuid}
         >
           <PersonName name={group.name} />
           {group.deleted_at && <Tag tone="danger">Deleted</Tag>}

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListFailed } from '@/components/data-table/list-failed';
+import { recordLink } from '@/components/data-table/row-focus';
 import { Note } from '@/components/ui/display/note';
 import { PersonName } from '@/components/ui/display/person-name';
 import { Skeleton } from '@/components/ui/display/skeleton';
@@ -48,7 +49,7 @@ function OpenGroup({ uuid, listed, canWrite, onClose }: OpenGroupProps) {
     <Sheet
       title={group ? <PersonName name={group.name} /> : 'Group'}
       onClose={onClose}
-      returnFocus={() => document.querySelector<HTMLElement>(`[data-group="${CSS.escape(uuid)}"]`)}
+      returnFocus={() => recordLink(uuid)}
     >
       {!group && <Absent contacts={contacts} />}
       {group && editable && params.mode === 'edit' && <RenameGroup group={group} />}

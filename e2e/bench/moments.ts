@@ -8,7 +8,7 @@ import type { Desk, Service } from './servers';
 export type Moments = { bare: number[]; byLatency: Map<number, Times> };
 export type Times = { firstRow: number[]; nextPage: number[]; nextAgain: number[]; save: number[] };
 
-const FIRST_ROW = '[data-contact]';
+const FIRST_ROW = '[data-record]';
 /** What a person takes to see the page, and then to press what the pointer has reached. */
 const LOOK_MS = 800;
 const PRESS_MS = 120;
@@ -63,7 +63,7 @@ async function once(context: BrowserContext, desk: Desk, at: number) {
 /** From the click to the new page's rows. The pointer is on the link already. */
 async function turnPage(page: Page): Promise<number> {
   const watch = ([row = '']: string[]) => {
-    const first = () => document.querySelector(row)?.getAttribute('data-contact');
+    const first = () => document.querySelector(row)?.getAttribute('data-record');
     const before = first();
     window.taken = window.painted(() => first() !== before).then((at) => at - window.clickedAt);
   };

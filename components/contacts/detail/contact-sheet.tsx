@@ -1,6 +1,7 @@
 'use client';
 
 import { Suspense } from 'react';
+import { recordLink } from '@/components/data-table/row-focus';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Avatar } from '@/components/ui/display/avatar';
 import { PersonName } from '@/components/ui/display/person-name';
@@ -60,7 +61,7 @@ export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps)
       leading={<Avatar name={contactName(contact)} size="lg" />}
       actions={contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
       onClose={close}
-      returnFocus={() => document.querySelector<HTMLElement>(`[data-contact="${contact.uuid}"]`)}
+      returnFocus={() => recordLink(contact.uuid)}
     >
       <ContactTabs editable={editable} />
       {params.mode === 'edit' && editable ? (

@@ -8,7 +8,7 @@ import { useContactState } from '../list/use-contact-state';
  * many letters; at rest it shows what the address says.
  */
 export function useSearchText(input: RefObject<HTMLInputElement | null>) {
-  const { params, ask } = useContactState();
+  const { params, go, replace } = useContactState();
   const [text, setText] = useState(params.q);
   const [typing, setTyping] = useState(false);
   if (!typing && text.trim() !== params.q.trim()) setText(params.q);
@@ -17,7 +17,7 @@ export function useSearchText(input: RefObject<HTMLInputElement | null>) {
     const q = next.trim();
     setText(next);
     setTyping(true);
-    if (q !== params.q) ask({ q }, { history: typing ? 'replace' : 'push' });
+    if (q !== params.q) (typing ? replace : go)({ q, page: 1 });
   }
   const settle = () => setTyping(false);
 

@@ -49,7 +49,6 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
       selected={selected}
       aria-selected={selected}
       stale={stale}
-      data-row={contact.uuid}
       className="cursor-default focus-within:bg-canvas"
       onClick={click}
     >
@@ -58,7 +57,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
         <StateLink
           {...link}
           className="flex min-h-6 min-w-0 scroll-mt-12 items-center gap-2.5 font-medium"
-          data-contact={contact.uuid}
+          data-record={contact.uuid}
         >
           <Avatar name={name} />
           <bdi className="truncate">

@@ -1,6 +1,7 @@
 'use client';
 
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { besideRecordLink, recordLink } from '@/components/data-table/row-focus';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import type { Reply, ReplyVersion } from '@/lib/replies/schema';
@@ -9,7 +10,6 @@ import { NewReply } from '../form/new-reply';
 import { ImportReplies } from '../import/import-replies';
 import { LazyVersions } from '../lazy-parts';
 import { useReplyState } from '../list/use-reply-state';
-import { besideLinkOf, linkOf } from './link-of';
 import { ReplyAbsent } from './reply-absent';
 import { ReplyDetails } from './reply-details';
 import { ReplyTabs } from './reply-tabs';
@@ -41,7 +41,7 @@ function OpenReply({ uuid, listed, onClose }: OpenReplyProps) {
         </bdi>
       }
       onClose={onClose}
-      returnFocus={() => (forgotten.current ? besideLinkOf(uuid) : linkOf(uuid))}
+      returnFocus={() => (forgotten.current ? besideRecordLink(uuid) : recordLink(uuid))}
     >
       {reply ? (
         <Opened

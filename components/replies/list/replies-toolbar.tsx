@@ -1,8 +1,7 @@
 'use client';
 
 import type { RefObject } from 'react';
-import { SearchField } from '@/components/data-table/search-field';
-import { useDeskActions } from '@/components/shell/session/desk-actions';
+import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
 import { Select } from '@/components/ui/form-controls/select';
 import { MATCH_CRITERIA, REPLY_SORTS, REPLY_STATES, RESPONSE_TYPES } from '@/lib/replies/schema';
 import { ExportLinks } from './export-links';
@@ -13,39 +12,34 @@ import { useReplyState } from './use-reply-state';
 const STATE_WORDS = { noted: 'Not saved yet', saved: 'Saved here', unknown: 'Save not confirmed' };
 
 export function RepliesToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
-  const { params, filters, go, type } = useReplyState();
-  const { singleKeys } = useDeskActions();
+  const { params, filters, go, replace } = useReplyState();
   return (
-    <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b px-5 py-2 max-sm:grid max-sm:grid-cols-2 max-sm:px-4 max-sm:[&>search]:col-span-2">
-      <SearchField
-        ref={searchRef}
-        label="Search replies"
-        value={params.q}
-        onSearch={(q) => type({ q, page: 1 })}
-        shortcut={singleKeys ? '/' : undefined}
-      />
-      <Choice
+    <ListToolbar
+      className="max-sm:grid max-sm:grid-cols-2 max-sm:[&>search]:col-span-2"
+      ref={searchRef}
+      label="Search replies"
+      value={params.q}
+      onSearch={(q) => replace({ q, page: 1 })}
+    >
+      <ToolbarChoice
         label="Criteria"
-        all="Any criteria"
+        frame="max-sm:min-w-0"
         value={filters.criteria}
-        choices={MATCH_CRITERIA}
-        words={CRITERIA_WORDS}
+        choices={choices('Any criteria', MATCH_CRITERIA, CRITERIA_WORDS)}
         onChoose={(criteria) => go({ criteria, page: 1 })}
       />
-      <Choice
+      <ToolbarChoice
         label="Type"
-        all="Any type"
+        frame="max-sm:min-w-0"
         value={filters.type}
-        choices={RESPONSE_TYPES}
-        words={TYPE_WORDS}
+        choices={choices('Any type', RESPONSE_TYPES, TYPE_WORDS)}
         onChoose={(of) => go({ type: of, page: 1 })}
       />
-      <Choice
+      <ToolbarChoice
         label="State"
-        all="Any state"
+        frame="max-sm:min-w-0"
         value={filters.state}
-        choices={REPLY_STATES}
-        words={STATE_WORDS}
+        choices={choices('Any state', REPLY_STATES, STATE_WORDS)}
         onChoose={(state) => go({ state, page: 1 })}
       />
       {/* Where the rows are cards and have no heads to click. */}
@@ -63,35 +57,10 @@ export function RepliesToolbar({ searchRef }: { searchRef: RefObject<HTMLInputEl
         ))}
       </Select>
       <ExportLinks />
-    </div>
+    </ListToolbar>
   );
 }
 
-type ChoiceProps<Value extends string> = {
-  label: string;
-  all: string;
-  value: Value | 'all';
-  choices: readonly Value[];
-  words: Record<Value, string>;
-  onChoose: (value: Value | 'all') => void;
-};
-
-function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, all, value, choices, words, onChoose } = props;
-  return (
-    <Select
-      size="sm"
-      frame="max-sm:min-w-0"
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChoose(choices.find((choice) => choice === target.value) ?? 'all')}
-    >
-      <option value="all">{all}</option>
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {words[choice]}
-        </option>
-      ))}
-    </Select>
-  );
+function choices<Value extends string>(all: string, values: readonly Value[], words: Record<Value, string>) {
+  return [['all', all] as const, ...values.map((value) => [value, words[value]] as const)];
 }

@@ -28,7 +28,7 @@ export function ReplyRow({ reply, stale, mark }: ReplyRowProps) {
         <span className="flex min-w-0 items-center gap-2.5">
           <StateLink
             {...linkTo(open)}
-            data-reply={uuid}
+            data-record={uuid}
             className="flex min-h-6 min-w-0 items-center font-medium"
           >
             <bdi className="min-w-0 truncate" title={name}>

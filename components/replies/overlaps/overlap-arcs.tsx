@@ -32,7 +32,7 @@ export function OverlapArcs({ findings, rules }: OverlapArcsProps) {
                 <StateLink
                   href={linkTo(open).href}
                   onFollow={() => attempt(() => go(open))}
-                  data-reply={uuid}
+                  data-record={uuid}
                   className="flex h-full min-w-0 flex-1 items-center gap-2 rounded px-1.5 hover:bg-sunken"
                   onPointerEnter={() => setActive(uuid)}
                   onPointerLeave={() => setActive(null)}

@@ -26,7 +26,7 @@ export function TestedItem({ tested, message }: TestedItemProps) {
         <StateLink
           href={linkTo(open).href}
           onFollow={() => attempt(() => go(open))}
-          data-reply={uuid}
+          data-record={uuid}
           className="inline-flex min-h-6 min-w-0 items-center font-semibold"
         >
           <bdi className="min-w-0 break-words">{name}</bdi>

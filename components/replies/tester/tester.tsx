@@ -3,15 +3,19 @@
 import { type RefObject, useDeferredValue } from 'react';
 import { ListFailed } from '@/components/data-table/list-failed';
 import { ListSkeleton } from '@/components/data-table/list-skeleton';
+import { useDebouncedText } from '@/components/data-table/use-debounced-text';
+import { useReplyState } from '../list/use-reply-state';
 import { useRules } from '../overlaps/use-rules';
 import { TesterField } from './tester-field';
 import { TesterResults } from './tester-results';
 import { TesterStart } from './tester-start';
-import { useMessage } from './use-message';
 
 /** Which replies would answer a customer's message, worked out here: nothing is sent. */
 export function Tester({ fieldRef }: { fieldRef: RefObject<HTMLTextAreaElement | null> }) {
-  const { message, write } = useMessage();
+  const { params, replace } = useReplyState();
+  const { text: message, type: write } = useDebouncedText(params.message, (text) =>
+    replace({ message: text }),
+  );
   const tested = useDeferredValue(message);
   const { query: rules } = useRules();
   return (

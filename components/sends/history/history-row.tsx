@@ -29,7 +29,7 @@ export function HistoryRow({ send, stale }: { send: ListedSend; stale: boolean }
           <StateLink
             {...linkTo(open)}
             className="flex min-h-6 min-w-0 items-center gap-2 font-medium"
-            data-send={send.id}
+            data-record={send.id}
           >
             {send.recipient ? <PersonName name={send.recipient} /> : <Phone phone={send.phone} />}
           </StateLink>

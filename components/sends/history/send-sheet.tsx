@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ListFailed } from '@/components/data-table/list-failed';
+import { recordLink } from '@/components/data-table/row-focus';
 import { Note } from '@/components/ui/display/note';
 import { PersonName } from '@/components/ui/display/person-name';
 import { Skeleton } from '@/components/ui/display/skeleton';
@@ -42,7 +43,7 @@ export function SendSheet({ id, canSend }: { id: string; canSend: boolean }) {
         )
       }
       onClose={() => go({ send: null })}
-      returnFocus={() => document.querySelector<HTMLElement>(`[data-send="${CSS.escape(id)}"]`)}
+      returnFocus={() => recordLink(id)}
     >
       <SheetBody>
         {found.isPending && (

@@ -1,27 +1,19 @@
 'use client';
 
-import { useQueryStates } from 'nuqs';
 import { useCallback, useMemo } from 'react';
+import { useUrlState } from '@/components/data-table/use-url-state';
 import { type HistoryParams, historyHref, historyParams, toSendFilters } from '@/lib/sends/search-params';
 
-/** What is on the screen, read from the address bar, and the ways to change it. Each change is a step for Back. */
 export function useHistoryState() {
-  const [params, setParams] = useQueryStates(historyParams, { history: 'push' });
+  const state = useUrlState(historyParams, historyHref);
+  const { params, go } = state;
   const filters = useMemo(() => toSendFilters(params), [params]);
-
-  const go = useCallback((change: Partial<HistoryParams>) => void setParams(change), [setParams]);
-  /** Props of a `StateLink` to the same page, changed. */
-  const linkTo = (change: Partial<HistoryParams>) => ({
-    href: historyHref({ ...params, ...change }),
-    onFollow: () => go(change),
-  });
   /** Another choice begins at its first page, and closes what may not be in it. */
   const filter = useCallback(
     (change: Partial<HistoryParams>) => go({ page: 1, send: null, ...change }),
     [go],
   );
-
-  return { params, filters, go, filter, linkTo };
+  return { ...state, filters, filter };
 }
 
 /** How many filters are set, beside the state. */

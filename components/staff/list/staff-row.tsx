@@ -29,7 +29,7 @@ export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }
       <TableCell>
         <StateLink
           {...linkTo(open)}
-          data-person={entry.id}
+          data-record={entry.id}
           className="flex min-h-6 min-w-0 items-center gap-2.5 font-medium"
         >
           <Avatar name={entry.name} />

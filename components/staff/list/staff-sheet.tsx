@@ -1,5 +1,6 @@
 'use client';
 
+import { recordLink } from '@/components/data-table/row-focus';
 import { Avatar } from '@/components/ui/display/avatar';
 import { PersonName } from '@/components/ui/display/person-name';
 import { Sheet } from '@/components/ui/overlay/sheet';
@@ -31,7 +32,7 @@ function OpenEntry({ id, listed, onClose }: OpenEntryProps) {
       meta={entry && <bdi>{entry.email}</bdi>}
       leading={entry && <Avatar name={entry.name} size="lg" />}
       onClose={onClose}
-      returnFocus={() => document.querySelector<HTMLElement>(`[data-person="${CSS.escape(id)}"]`)}
+      returnFocus={() => recordLink(id)}
     >
       {entry ? <Opened entry={entry} onClose={onClose} /> : <StaffAbsent query={query} />}
     </Sheet>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
+import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { staffQueries } from '@/lib/staff/queries';
 import type { StaffEntry } from '@/lib/staff/schema';
@@ -12,18 +13,26 @@ import { MeContext } from './me';
 import { StaffBody } from './staff-body';
 import { StaffSheet } from './staff-sheet';
 import { StaffToolbar } from './staff-toolbar';
-import { useStaffKeys } from './use-staff-keys';
 import { useStaffState } from './use-staff-state';
 
 const NONE: StaffEntry[] = [];
 
 export function StaffView({ me }: { me: string }) {
-  const { filters, go, linkTo } = useStaffState();
+  const { params, filters, go, linkTo } = useStaffState();
   const list = useQuery(staffQueries.list(filters));
   const search = useRef<HTMLInputElement>(null);
   const rows = list.data?.data ?? NONE;
   const meta = list.data?.meta;
-  useStaffKeys({ rows, search });
+  const inviting = params.person === 'new';
+  useListKeys({
+    title: 'Staff',
+    noun: 'person',
+    rows: inviting ? [] : rows.map(({ id }) => id),
+    open: params.person,
+    onOpen: (id) => go({ person: id, mode: null }),
+    search: { does: 'Search staff', run: () => search.current?.focus() },
+    create: !inviting && { does: 'Invite someone', run: () => go({ person: 'new', mode: null }) },
+  });
   return (
     <MeContext value={me}>
       <PageHeader

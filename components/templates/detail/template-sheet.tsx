@@ -1,6 +1,7 @@
 'use client';
 
 import { Suspense } from 'react';
+import { recordLink } from '@/components/data-table/row-focus';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { Sheet } from '@/components/ui/overlay/sheet';
@@ -38,7 +39,7 @@ function OpenTemplate({ id, listed, onClose }: OpenTemplateProps) {
       title={template?.name ?? 'Template'}
       meta={template && `${languageWord(template.language)} · ${CATEGORY_WORDS[template.category]}`}
       onClose={onClose}
-      returnFocus={() => document.querySelector<HTMLElement>(`[data-template="${CSS.escape(id)}"]`)}
+      returnFocus={() => recordLink(id)}
     >
       {template ? <Opened template={template} /> : <TemplateAbsent query={query} />}
     </Sheet>

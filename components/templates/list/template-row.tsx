@@ -24,7 +24,7 @@ export function TemplateRow({ template, stale }: { template: Recipe; stale: bool
       <TableCell>
         <StateLink
           {...linkTo(open)}
-          data-template={id}
+          data-record={id}
           className="flex min-h-6 min-w-0 items-center gap-2.5 font-medium"
         >
           <span className="min-w-0 truncate" title={name}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
+import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { formatCount } from '@/lib/format';
 import { templateQueries } from '@/lib/templates/queries';
@@ -12,18 +13,27 @@ import { TemplateSheet } from '../detail/template-sheet';
 import { NewTemplateLinks } from './new-template-links';
 import { TemplatesBody } from './templates-body';
 import { TemplatesToolbar } from './templates-toolbar';
-import { useTemplateKeys } from './use-template-keys';
 import { useTemplateState } from './use-template-state';
 
 const NONE: Recipe[] = [];
 
 export function TemplatesView() {
-  const { filters, go, linkTo } = useTemplateState();
+  const { params, filters, go, linkTo } = useTemplateState();
   const list = useQuery(templateQueries.list(filters));
   const search = useRef<HTMLInputElement>(null);
   const rows = list.data?.data ?? NONE;
   const meta = list.data?.meta;
-  useTemplateKeys({ rows, search });
+  const { template } = params;
+  const making = template === 'new' || template === 'paste';
+  useListKeys({
+    title: 'Templates',
+    noun: 'template',
+    rows: making ? [] : rows.map(({ id }) => id),
+    open: template,
+    onOpen: (id) => go({ template: id, mode: null }),
+    search: { does: 'Search templates', run: () => search.current?.focus() },
+    create: !making && { does: 'New template', run: () => go({ template: 'new', mode: null }) },
+  });
   return (
     <>
       <PageHeader

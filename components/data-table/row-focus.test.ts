@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rowAfter } from './row-focus';
 
-const rows = ['a', 'b', 'c'].map((uuid) => ({ uuid }));
+const rows = ['a', 'b', 'c'];
 
 it.each([
   [null, 1, 'a'],
@@ -12,7 +12,7 @@ it.each([
   ['c', 1, undefined],
   ['a', -1, undefined],
 ] as const)('from %s by %i is %s', (from, by, to) => {
-  expect(rowAfter(rows, from, by)?.uuid).toBe(to);
+  expect(rowAfter(rows, from, by)).toBe(to);
 });
 
 it('is none where there are no rows', () => {

@@ -1,0 +1,58 @@
+'use client';
+
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Select } from '@/components/ui/form-controls/select';
+import { SearchField } from './search-field';
+
+type ListToolbarProps = Omit<ComponentProps<typeof SearchField>, 'slash'> & {
+  className?: string;
+  /** Beside the search: the choices that narrow the list. */
+  children?: ReactNode;
+};
+
+/** Above the rows of a list: its search, and what else narrows it. */
+export function ListToolbar({ className, children, ...search }: ListToolbarProps) {
+  return (
+    <div
+      className={clsx(
+        'flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b px-5 py-2 max-sm:px-4',
+        className,
+      )}
+    >
+      <SearchField {...search} slash />
+      {children}
+    </div>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  value: Value;
+  choices: readonly (readonly [Value, label: string])[];
+  frame?: string;
+  onChoose: (value: Value) => void;
+};
+
+/** A choice among a few that are known beforehand. */
+export function ToolbarChoice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, value, choices, frame, onChoose } = props;
+  return (
+    <Select
+      size="sm"
+      frame={frame}
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = choices.find(([choice]) => choice === target.value);
+        if (chosen) onChoose(chosen[0]);
+      }}
+    >
+      {choices.map(([choice, text]) => (
+        <option key={choice} value={choice}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+}

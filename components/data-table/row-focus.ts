@@ -1,0 +1,28 @@
+/** The row before or after one of them, the first where that one is not among them; undefined past the end. */
+export function rowAfter(rows: readonly string[], from: string | null, by: 1 | -1): string | undefined {
+  const at = from === null ? -1 : rows.indexOf(from);
+  return at < 0 ? rows[0] : rows[at + by];
+}
+
+/** The link that opens a record, in whatever is shown beside its sheet. It bears `data-record`. */
+export function recordLink(id: string): HTMLElement | null {
+  return recordLinks().find(({ dataset }) => dataset.record === id) ?? null;
+}
+
+/** Where the focus can go when that link is about to go: the next, else the one before, else the search. */
+export function besideRecordLink(id: string): HTMLElement | null {
+  const all = recordLinks();
+  const at = all.findIndex(({ dataset }) => dataset.record === id);
+  const found = all[at + 1] ?? all[at - 1];
+  return found ?? document.querySelector<HTMLElement>('main input[type="search"]');
+}
+
+/** The id of the record in whose row the focus is. */
+export function focusedRecord(): string | null {
+  const row = document.activeElement?.closest('tr');
+  return row?.querySelector<HTMLElement>('[data-record]')?.dataset.record ?? null;
+}
+
+function recordLinks(): HTMLElement[] {
+  return Array.from(document.querySelectorAll<HTMLElement>('[data-record]'));
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDebounced } from '@/components/ui/hooks/use-debounced';
+
+const PAUSE_MS = 250;
+
+/**
+ * The text of a field that the address bar follows once the typing pauses, and that follows Back. `value` is what the
+ * address says; it is compared with the text as `normalise` leaves it. `set` skips the pause.
+ */
+export function useDebouncedText(
+  value: string,
+  onPause: (text: string) => void,
+  normalise = (text: string) => text,
+) {
+  const [field, setField] = useState({ text: value, sent: value, seen: value });
+  // The address has changed by another hand than the one in this field.
+  if (field.seen !== value) {
+    const text = field.sent === value ? field.text : value;
+    setField({ text, sent: value, seen: value });
+  }
+
+  const settled = useDebounced(field.text, PAUSE_MS);
+  const send = useEffectEvent((typed: string) => {
+    const text = normalise(typed);
+    if (text === field.sent) return;
+    setField((now) => ({ ...now, sent: text }));
+    onPause(text);
+  });
+  useEffect(() => send(settled), [settled]);
+
+  function set(text: string) {
+    setField((now) => ({ ...now, text, sent: text }));
+    onPause(text);
+  }
+
+  return { text: field.text, type: (text: string) => setField((now) => ({ ...now, text })), set };
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useRef } from 'react';
+import type { Shortcut } from '@/components/shell/shortcuts/shortcuts';
+import { useShortcuts } from '@/components/shell/shortcuts/use-shortcuts';
+import { attempt } from '@/components/ui/unsaved/unsaved';
+import { focusedRecord, recordLink, rowAfter } from './row-focus';
+
+type Verb = { does: string; run: () => void };
+
+type ListKeys = {
+  /** Their heading in the list of shortcuts. */
+  title: string;
+  /** What a row is: "contact". */
+  noun: string;
+  /** The ids of the rows to walk through; none while something else than the list is shown. */
+  rows: readonly string[];
+  /** The id of the record whose sheet is open. */
+  open: string | null;
+  onOpen: (id: string) => void;
+  search?: Verb;
+  create?: Verb | false;
+  more?: readonly Shortcut[];
+};
+
+/** The keys of a list: `/`, `n`, `j` and `k`. The current row is the one that has the focus, or whose sheet is open. */
+export function useListKeys({ title, noun, rows, open, onOpen, search, create, more = [] }: ListKeys) {
+  const last = useRef<string | null>(null);
+
+  function move(by: 1 | -1) {
+    const next = rowAfter(rows, focusedRecord() ?? open ?? last.current, by);
+    if (next === undefined || next === open) return;
+    if (open === null) {
+      last.current = next;
+      recordLink(next)?.focus();
+      return;
+    }
+    attempt(() => {
+      last.current = next;
+      onOpen(next);
+      recordLink(next)?.scrollIntoView({ block: 'nearest' });
+    });
+  }
+
+  const what = open === null ? 'row' : noun;
+  useShortcuts(title, [
+    ...(search ? [{ keys: '/', ...search }] : []),
+    ...(create ? [{ keys: 'n', does: create.does, run: () => attempt(create.run) }] : []),
+    ...(rows.length > 0
+      ? [
+          { keys: 'j', does: `Next ${what}`, run: () => move(1), repeats: true },
+          { keys: 'k', does: `Previous ${what}`, run: () => move(-1), repeats: true },
+        ]
+      : []),
+    ...more,
+  ]);
+}
