@@ -15,11 +15,11 @@ import { closeStore, store } from './db/client';
 import { lockData, unlockData } from './db/data-lock';
 import { migrate } from './db/migrate';
 import { env } from './env';
-import { keepSweeping } from './jobs/keep-sweeping';
-import { sweepSavings } from './replies/pending-save';
+import { startRecovery } from './jobs/recovery';
+import { saveRecovery } from './replies/pending-save';
 import { seedReplies } from './replies/seed';
 import { messagesLeaving, stopSending } from './sends/in-flight';
-import { sweepSends } from './sends/recover-abandoned';
+import { sendRecovery } from './sends/recovery';
 import { serviceConnection } from './service/connection';
 import { seedTemplates } from './templates/seed';
 
@@ -36,8 +36,7 @@ export async function boot(): Promise<void> {
     await removeLeftCopies();
     await seedTemplates();
     await seedReplies();
-    await keepSweeping('sends', sweepSends);
-    await keepSweeping('replies', sweepSavings);
+    await startRecovery([sendRecovery, saveRecovery]);
     keepAuditSwept();
     await recallCalls(serviceConnection().budget);
     await keepToService();

@@ -5,13 +5,13 @@ import { sendInput } from '@/lib/sends/schema';
 import { store } from '../server/db/client';
 import { migrate } from '../server/db/migrate';
 import type { Context } from '../server/http/context';
-import { keepSweeping } from '../server/jobs/keep-sweeping';
-import { sweepSends } from '../server/sends/recover-abandoned';
+import { startRecovery } from '../server/jobs/recovery';
+import { sendRecovery } from '../server/sends/recovery';
 import { sendTemplate } from '../server/sends/send';
 
 /**
- * A desk without its pages: does at start what boot does, then sends to each phone that it reads, one a line, and
- * writes what became of it. Configured by the environment, like the desk; with KEYED=0 it gives no idempotency key.
+ * The app without its pages: does at start what boot does, then sends to each phone that it reads, one a line, and
+ * writes what became of it. Configured by the environment, like the app; with KEYED=0 it gives no idempotency key.
  */
 const ctx = (): Context => ({
   actor: {
@@ -27,7 +27,7 @@ const ctx = (): Context => ({
 });
 
 await migrate(store());
-await keepSweeping('sends', sweepSends);
+await startRecovery([sendRecovery]);
 say('ready');
 
 for await (const phone of createInterface({ input: process.stdin })) {

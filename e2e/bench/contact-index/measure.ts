@@ -12,7 +12,7 @@ import { writeContacts } from '../../../lib/server/contact-index/write';
 import { store } from '../../../lib/server/db/client';
 import { isPostgres } from '../../../lib/server/db/dialect';
 import { exclusively } from '../../../lib/server/db/lock';
-import { releaseLease, takeLease } from '../../../lib/server/jobs/leases';
+import { releaseLease, takeLease } from '../../../lib/server/jobs/lease';
 import { pageOfPeople, personAt } from './people';
 import { questionsOf } from './questions';
 

@@ -5,7 +5,7 @@ import { nextRequest, staff } from '../../testing/staff';
 import { asDesk, describeStores } from '../../testing/stores';
 import { noteInHistory } from '../contacts/history';
 import { isPostgres } from '../db/dialect';
-import { takeLease } from '../jobs/leases';
+import { takeLease } from '../jobs/lease';
 import { audited } from './audit';
 import { auditSettingsNow, readAuditSettings, saveAuditSettings } from './retention';
 import { sweepAudit } from './sweep';

@@ -5,8 +5,8 @@ import { yearsBefore } from '@/lib/audit/years-before';
 import { reads, store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { runner } from '../jobs/process-id';
-import { withLease } from '../jobs/with-lease';
+import { withLease } from '../jobs/lease';
+import { processId } from '../jobs/process-id';
 import { log } from '../logger';
 import { systemClock } from '../service/clock';
 import { singleton } from '../singleton';
@@ -27,7 +27,7 @@ export async function sweepAudit(now = Date.now(), signal = new AbortController(
   if (newest === null) return;
   // A clock that runs ahead must not take with it what is not old.
   const since = yearsBefore(Math.min(now, Date.parse(newest) + QUIET_MS), keep_years);
-  const turn = { store: store(), name: 'audit', owner: runner(), clock: systemClock, signal };
+  const turn = { store: store(), name: 'audit', owner: processId(), clock: systemClock, signal };
   await withLease(turn, (_lease, held) => deleteBefore(since, held));
 }
 

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { mayBeAway } from '../../testing/absent-store';
 import { PASSWORD, stranger } from '../../testing/factors';
@@ -9,10 +9,10 @@ import { withSandbox } from '../../testing/service';
 import { asDesk } from '../../testing/stores';
 import { actsEnded } from '../audit/audit';
 import { signIn } from '../auth/sign-in';
-import { keepSweeping } from '../jobs/keep-sweeping';
-import { sweepSavings } from '../replies/pending-save';
+import { recoverAbandoned } from '../jobs/recovery';
+import { saveRecovery } from '../replies/pending-save';
 import { messagesLeaving } from '../sends/in-flight';
-import { sweepSends } from '../sends/recover-abandoned';
+import { sendRecovery } from '../sends/recovery';
 import { sendTemplate } from '../sends/send';
 import { createUser } from '../users/users';
 import type { Store } from './client';
@@ -59,7 +59,7 @@ it('records a send as it ended, however long after, when the store was away as t
   // A shutdown waits for it, and nobody calls it lost.
   expect(messagesLeaving()).toBe(1);
   await store.updateTable('send').set({ lease_until: '2000-01-01T00:00:00.000Z' }).execute();
-  expect(await sweepSends()).toBe(0);
+  expect(await recoverAbandoned(sendRecovery)).toBe(0);
   state.away = false;
   await actsEnded();
   expect(messagesLeaving()).toBe(0);
@@ -76,7 +76,7 @@ it('says that a reply was saved, and records that, when the store was away as th
     message: expect.stringContaining('saved this reply'),
   });
   await store.updateTable('canned_reply_saving').set({ until: '2000-01-01T00:00:00.000Z' }).execute();
-  await sweepSavings();
+  await recoverAbandoned(saveRecovery);
   state.away = false;
   await actsEnded();
   const rows = await store.selectFrom('canned_reply').select(['uuid', 'state']).execute();
@@ -123,19 +123,4 @@ it('takes back what was begun when it is not known whether that was written', as
   await expect(begunOrTakenBack('begun', begin, takeBack)).rejects.toMatchObject({ outcome: 'not_executed' });
   await allStored();
   expect(await store.selectFrom('desk_setting').selectAll().execute()).toEqual([]);
-});
-
-it('gives a round to those who record what happened while the store was away, before anything is called lost', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-  const sweep = vi.fn(async () => {});
-  await keepSweeping('tests', sweep);
-  sweep.mockRejectedValueOnce(new Error('away'));
-  const counts: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
-    await vi.advanceTimersByTimeAsync(5_000);
-    await store.selectFrom('audit').select('id').execute();
-    counts.push(sweep.mock.calls.length);
-  }
-  vi.useRealTimers();
-  expect(counts).toEqual([2, 2, 3]);
 });

@@ -4,11 +4,11 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { singleton } from '../singleton';
 
 /**
- * A name for this process that no other ever has, and from which others on the same machine can tell whether it still
- * lives: boot of the machine, namespace of process numbers, number and start.
+ * A name that no other process ever has, from which others on the same machine can tell whether this one still
+ * runs: boot of the machine, namespace of process numbers, number and start.
  */
-export function runner(): string {
-  return singleton('runner', () => {
+export function processId(): string {
+  return singleton('processId', () => {
     const machine = machineOf();
     const start = startOf(process.pid);
     return machine && start ? [machine, process.pid, start].join(' ') : randomUUID();
@@ -16,7 +16,7 @@ export function runner(): string {
 }
 
 /** Whether a process has provably ended. False for one that cannot be seen from here, such as another node's. */
-export function hasEnded(name: string): boolean {
+export function hasProcessEnded(name: string): boolean {
   const [boot, space, pid, start] = name.split(' ');
   if (!start || `${boot} ${space}` !== machineOf()) return false;
   return startOf(Number(pid)) !== start;

@@ -8,7 +8,6 @@ import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { actorName } from '../http/actor-name';
 import type { Context } from '../http/context';
-import { sweepSavings } from './pending-save';
 import { columnsOf } from './store';
 import { type Candidate, readCandidates } from './validate-rows';
 
@@ -29,7 +28,6 @@ export async function importReplies(
   { text, format, replace, check }: ReplyImport,
 ): Promise<ReplyImported> {
   const { candidates, rejected } = await readCandidates({ text, format });
-  await sweepSavings();
   if (check) return outcomeOf(await plan(store(), candidates, replace), rejected);
   const act = {
     action: 'reply.import',

@@ -9,7 +9,7 @@ import { AppError } from '../errors';
 import { actorName } from '../http/actor-name';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
-import { refuseWhileSaving, sweepSavings } from './pending-save';
+import { refuseWhileSaving } from './pending-save';
 import { chosenReplies, findReply, presentWithSaving, withSaving } from './queries';
 import { contentOf, masked, readContent, toReply } from './store';
 import { writeReply } from './write';
@@ -69,7 +69,6 @@ export async function replyRules(): Promise<{ data: ReplyRule[] }> {
 
 /** Takes values seen elsewhere into the notebook. Throws AppError `conflict`, with the reply, for a UUID that is there. */
 export async function noteReply(ctx: Context, { uuid, ...input }: ReplyNote): Promise<Reply> {
-  await sweepSavings();
   const act = { action: 'reply.note', record: { type: 'reply', id: uuid }, after: masked(input) };
   return audited(ctx, act, () =>
     exclusively(store(), 'replies', async (tx) => {

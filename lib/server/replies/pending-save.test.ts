@@ -1,14 +1,15 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Knobs } from '@/lib/sandbox/knobs';
-import { endedRunner } from '../../testing/ended-runner';
+import { endedProcess } from '../../testing/ended-process';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, reply, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
 import { asDesk, describeStores } from '../../testing/stores';
 import { env } from '../env';
+import { recoverAbandoned } from '../jobs/recovery';
 import { service } from '../service/connection';
 import { getReply, noteReply, replyVersions } from './list';
-import { beginSaving, endSaving, sweepSavings } from './pending-save';
+import { beginSaving, endSaving, saveRecovery } from './pending-save';
 import { contentOf } from './store';
 
 describeStores('a save of a reply that is under way', (open) => {
@@ -72,19 +73,20 @@ describeStores('a save of a reply that is under way', (open) => {
   });
 
   it.each([
-    ['when its process has provably ended', () => ({ runner: endedRunner() })],
+    ['when its process has provably ended', () => ({ runner: endedProcess() })],
     ['when its time is over', () => ({ until: '2020-01-01T00:00:00.000Z' })],
-  ])('is released at once %s, as unknown and never as saved', async (_title, abandoned) => {
+  ])('is released by the recovery %s, as unknown and never as saved', async (_title, abandoned) => {
     await saveAs('Ana', HOURS, { name: 'One' });
     const content = contentOf(reply({ name: 'Two' }));
     const wish = { uuid: HOURS, content, version: 1, overwrite: false, by: 'Ana' };
     const saving = await beginSaving(wish);
-    await sweepSavings();
+    await recoverAbandoned(saveRecovery);
     const left = { name: 'One', version: 1, state: 'unknown' };
     expect(await getReply(HOURS)).toMatchObject({ ...left, saving: { by: 'Ana' } });
     await open().updateTable('canned_reply_saving').set(abandoned()).execute();
     expect(await getReply(HOURS)).toMatchObject({ ...left, saving: null });
     expect((await listAll()).data).toMatchObject([{ ...left, saving: null }]);
+    await recoverAbandoned(saveRecovery);
     await expect(saveAs('Bo', HOURS, { name: 'Three', version: 1 })).rejects.toMatchObject({
       message: expect.stringMatching(/^Someone else has changed this reply/),
     });
@@ -118,6 +120,7 @@ describeStores('a save of a reply that is under way', (open) => {
     vi.setSystemTime(Date.now() + most * 1000 - 1500);
     expect(await seconds()).toBe('2');
     vi.setSystemTime(Date.now() + 1501);
+    await recoverAbandoned(saveRecovery);
     expect(await seconds()).toMatch(/The notebook has a reply of this UUID already/);
   });
 

@@ -6,17 +6,17 @@ import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import type { CannedReplySavingTable } from '../db/schema/replies';
-import { begunOrTakenBack, isBeingStored, orNullIfLong, untilStored } from '../db/until-stored';
+import { begunOrTakenBack, orNullIfLong, untilStored } from '../db/until-stored';
 import { AppError } from '../errors';
-import { isAbandoned } from '../jobs/abandoned';
-import { runner } from '../jobs/process-id';
-import { lastStart, leaseEnd } from '../sends/deadlines';
+import { callDeadlines } from '../jobs/call-deadlines';
+import { processId } from '../jobs/process-id';
+import type { Recoverable } from '../jobs/recovery';
 import { findReply } from './queries';
 import { toReply } from './store';
 import { writeReply } from './write';
 
-/** `lastStart`: after this instant, in milliseconds, it must not leave for the service any more. */
-export type Saving = { uuid: string; token: string; neverSaved: boolean; lastStart: number };
+/** `latestStart`: after this instant, in milliseconds, it must not leave for the service any more. */
+export type Saving = { uuid: string; token: string; neverSaved: boolean; latestStart: number };
 
 type Wish = {
   uuid: string;
@@ -40,7 +40,8 @@ export async function beginSaving({ uuid, content, version, overwrite, by }: Wis
     // Whoever saves what is there already overwrites nobody: a save whose answer was lost may be repeated.
     if (row && row.version !== version && row.content !== content)
       throw moved(toReply(row), version === null);
-    const [since, until] = [new Date(now).toISOString(), new Date(leaseEnd(now)).toISOString()];
+    const { latestStart, leaseEnd } = callDeadlines(now);
+    const [since, until] = [new Date(now).toISOString(), new Date(leaseEnd).toISOString()];
     await tx
       .insertInto('canned_reply_saving')
       .values({
@@ -49,14 +50,14 @@ export async function beginSaving({ uuid, content, version, overwrite, by }: Wis
         content,
         former_state: row?.state ?? null,
         saver: by,
-        runner: runner(),
+        runner: processId(),
         since,
         until,
       })
       .execute();
     if (row)
       await tx.updateTable('canned_reply').set({ state: 'unknown' }).where('uuid', '=', uuid).execute();
-    return { uuid, token, neverSaved: !row?.saved_at, lastStart: lastStart(now) };
+    return { uuid, token, neverSaved: !row?.saved_at, latestStart };
   };
   return begunOrTakenBack(
     token,
@@ -71,7 +72,7 @@ export async function beginSaving({ uuid, content, version, overwrite, by }: Wis
  */
 export async function endSaving({ uuid, token }: Saving, state: 'saved' | 'unknown'): Promise<Reply | null> {
   const end = async (tx: Kysely<Tables>) => {
-    const saving = await take(tx, uuid, token);
+    const saving = await take(tx, token);
     const row = await findReply(tx, uuid);
     if (saving) return toReply(await writeReply(tx, { ...saving, by: saving.saver, state }, row));
     if (row) return toReply(row);
@@ -87,30 +88,26 @@ export async function undoSaving({ uuid, token }: Saving): Promise<void> {
 
 function undo(uuid: string, token: string): Promise<void> {
   return exclusively(store(), 'replies', async (tx) => {
-    const saving = await take(tx, uuid, token);
+    const saving = await take(tx, token);
     if (!saving?.former_state) return;
     const state = saving.former_state;
     await tx.updateTable('canned_reply').set({ state }).where('uuid', '=', uuid).execute();
   });
 }
 
-/** Takes in the saves of processes that have ended as `unknown`: nobody knows whether the service has them. */
-export async function sweepSavings(): Promise<void> {
-  const underWay = await store()
-    .selectFrom('canned_reply_saving')
-    .select(['uuid', 'token', 'runner', 'until'])
-    .execute();
-  for (const { uuid, token } of underWay.filter(
-    (saving) => !isBeingStored(saving.token) && isAbandoned(saving),
-  )) {
-    await exclusively(store(), 'replies', async (tx) => {
-      const saving = await take(tx, uuid, token);
+/** Saves whose process has ended become `unknown`: nobody knows whether the service has the values. */
+export const saveRecovery: Recoverable = {
+  name: 'replies',
+  inProgress: () =>
+    store().selectFrom('canned_reply_saving').select(['token as id', 'runner as owner', 'until']).execute(),
+  markUnknown: (token) =>
+    exclusively(store(), 'replies', async (tx) => {
+      const saving = await take(tx, token);
       if (!saving) return;
-      const { content, saver } = saving;
+      const { uuid, content, saver } = saving;
       await writeReply(tx, { uuid, content, by: saver, state: 'unknown' }, await findReply(tx, uuid));
-    });
-  }
-}
+    }),
+};
 
 /** Throws AppError `conflict`, which says by `undone` what has not been done. */
 export async function refuseWhileSaving(
@@ -133,17 +130,8 @@ export async function refuseWhileSaving(
   );
 }
 
-function take(
-  tx: Kysely<Tables>,
-  uuid: string,
-  token: string,
-): Promise<Selectable<CannedReplySavingTable> | undefined> {
-  return tx
-    .deleteFrom('canned_reply_saving')
-    .where('uuid', '=', uuid)
-    .where('token', '=', token)
-    .returningAll()
-    .executeTakeFirst();
+function take(tx: Kysely<Tables>, token: string): Promise<Selectable<CannedReplySavingTable> | undefined> {
+  return tx.deleteFrom('canned_reply_saving').where('token', '=', token).returningAll().executeTakeFirst();
 }
 
 export function unconfirmed(): AppError {

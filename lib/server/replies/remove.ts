@@ -3,7 +3,7 @@ import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Context } from '../http/context';
-import { refuseWhileSaving, sweepSavings } from './pending-save';
+import { refuseWhileSaving } from './pending-save';
 import { presentReply } from './queries';
 import { masked, toReply } from './store';
 
@@ -12,7 +12,6 @@ import { masked, toReply } from './store';
  * AppError `not_found`, or `conflict` while somebody saves it.
  */
 export async function forgetReply(ctx: Context, uuid: string): Promise<void> {
-  await sweepSavings();
   const before = masked(toReply(await presentReply(store(), uuid)));
   await audited(ctx, { action: 'reply.forget', record: { type: 'reply', id: uuid }, before }, () =>
     exclusively(store(), 'replies', async (tx) => {

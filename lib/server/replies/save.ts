@@ -13,7 +13,7 @@ import { actorName } from '../http/actor-name';
 import type { Context } from '../http/context';
 import { service } from '../service/connection';
 import type { Acknowledgment } from '../service/types';
-import { beginSaving, endSaving, type Saving, sweepSavings, unconfirmed, undoSaving } from './pending-save';
+import { beginSaving, endSaving, type Saving, unconfirmed, undoSaving } from './pending-save';
 import { findReply } from './queries';
 import { contentOf, masked, toReply } from './store';
 
@@ -27,7 +27,6 @@ export async function saveReply(
   uuid: string,
   { version, overwrite, ...input }: ReplyUpdate,
 ): Promise<ReplySaved> {
-  await sweepSavings();
   const before = await findReply(store(), uuid);
   // A question to the person is no act.
   if (!before && !overwrite) throw unconfirmed();
@@ -53,7 +52,7 @@ export async function saveReply(
 }
 
 async function put(saving: Saving, input: ReplyInput): Promise<Acknowledgment> {
-  const mayBegin = () => Date.now() <= saving.lastStart;
+  const mayBegin = () => Date.now() <= saving.latestStart;
   try {
     return await service().updateCannedReply(saving.uuid, input, { lane: 'person', mayBegin });
   } catch (error) {

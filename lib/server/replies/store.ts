@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Reply, ReplyInput } from '@/lib/replies/schema';
 import { foldText } from '@/lib/search/text';
 import type { CannedReplyTable } from '../db/schema/replies';
-import { isAbandoned } from '../jobs/abandoned';
+import { isAbandoned } from '../jobs/lease';
 
 export type ReplyRow = Selectable<CannedReplyTable>;
 /** With the save that is under way, where that has been looked for. */
@@ -46,7 +46,7 @@ export function toReply(row: JoinedRow): Reply {
 
 /** Null too when the process that was at it has ended: whether the service has it nobody knows then, and nobody saves. */
 function savingOf({ saver = null, since = null, runner = null, until = null }: JoinedRow): Reply['saving'] {
-  return since === null || isAbandoned({ runner, until }) ? null : { by: saver, since };
+  return since === null || isAbandoned({ owner: runner, until }) ? null : { by: saver, since };
 }
 
 /** What the audit holds of a reply: its words are in its versions. */

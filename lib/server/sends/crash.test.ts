@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { sendInput } from '@/lib/sends/schema';
-import { endedRunner } from '../../testing/ended-runner';
+import { endedProcess } from '../../testing/ended-process';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { asDesk, describeStores } from '../../testing/stores';
+import { recoverAbandoned } from '../jobs/recovery';
 import { carryOut } from './dispatch';
 import { messagesLeaving, stopSending } from './in-flight';
 import { getSend, listSends } from './list';
-import { sweepSends } from './recover-abandoned';
+import { sendRecovery } from './recovery';
 import { sendTemplate } from './send';
 
 describeStores('a message whose desk', (open) => {
@@ -58,17 +59,17 @@ describeStores('a message whose desk', (open) => {
 
   it('still lives is left alone', async () => {
     const { ending, answer } = await underWay();
-    expect(await sweepSends()).toBe(0);
+    expect(await recoverAbandoned(sendRecovery)).toBe(0);
     await set({ runner: 'a node that cannot be seen from here' });
-    expect(await sweepSends()).toBe(0);
+    expect(await recoverAbandoned(sendRecovery)).toBe(0);
     answer();
     expect((await ending).state).toBe('accepted');
   });
 
   it('has provably ended is unknown at once', async () => {
     const { ending, answer } = await underWay();
-    await set({ runner: endedRunner() });
-    expect(await sweepSends()).toBe(1);
+    await set({ runner: endedProcess() });
+    expect(await recoverAbandoned(sendRecovery)).toBe(1);
     expect(await first()).toMatchObject({
       state: 'unknown',
       problem: { code: 'crash', again: 'may_double' },
@@ -81,7 +82,7 @@ describeStores('a message whose desk', (open) => {
     const input = message();
     const { ending, answer } = await underWay(input);
     await set({ lease_until: past });
-    await sweepSends();
+    await recoverAbandoned(sendRecovery);
     const lost = await first();
     const again = await send(sendInput.parse({ ...input, override: true, after: lost.id }));
     expect(again.state).toBe('accepted');
@@ -135,9 +136,9 @@ describeStores('a message whose desk', (open) => {
   });
 
   it('cannot write at all sends nothing', async () => {
-    const mend = await breakStore();
+    const restore = await breakStore();
     await expect(send()).rejects.toThrow();
-    await mend();
+    await restore();
     expect(knobs.requests).toEqual([]);
   });
 

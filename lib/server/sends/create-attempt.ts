@@ -4,8 +4,8 @@ import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { runner } from '../jobs/process-id';
-import { leaseEnd } from './deadlines';
+import { callDeadlines } from '../jobs/call-deadlines';
+import { processId } from '../jobs/process-id';
 import { whyStopped } from './preflight-checks';
 import type { Prepared } from './prepare';
 import type { SendRow } from './row';
@@ -86,8 +86,8 @@ function newRow(
     rendered: prepared.rendered,
     test: test ? 1 : 0,
     after_id: after,
-    runner: goes ? runner() : null,
-    lease_until: goes ? new Date(leaseEnd(now)).toISOString() : null,
+    runner: goes ? processId() : null,
+    lease_until: goes ? new Date(callDeadlines(now).leaseEnd).toISOString() : null,
     wam_id: null,
     wa_id: null,
     message_status: null,

@@ -2,10 +2,10 @@ import 'server-only';
 import { isWhatsAppFault } from '@/lib/sends/refusal-words';
 import { orNullIfLong } from '../db/until-stored';
 import { AppError } from '../errors';
+import { callDeadlines } from '../jobs/call-deadlines';
 import { log } from '../logger';
 import { service } from '../service/connection';
 import type { SendReceipt, SendRefusal } from '../service/types';
-import { lastStart } from './deadlines';
 import { type Departure, depart } from './in-flight';
 import { problemOfCrash, problemOfFault, problemOfRefusal } from './problems';
 import { settle } from './record-outcome';
@@ -19,7 +19,7 @@ export type Ending = Pick<
 
 /** Sends what the row says, once, and puts on record how it ended. */
 export async function carryOut(row: SendRow): Promise<SendRow> {
-  const departure = depart(lastStart(Date.parse(row.created_at)));
+  const departure = depart(callDeadlines(Date.parse(row.created_at)).latestStart);
   const ending = await dispatch(row, departure);
   const told = { ...row, ...ending };
   const recording = settle(row, ending)
@@ -69,6 +69,12 @@ const BLANK = {
   ...{ chat: null, answer: null, problem: null },
 };
 
+/** Of a message whose process ended, or lost sight of it, before the outcome was known. */
+export const CRASHED: Ending = {
+  ...BLANK,
+  ...{ state: 'unknown', doubtful: 1, problem: JSON.stringify(problemOfCrash()) },
+};
+
 function accepted({ wam_id, wa_id, message_status, chat }: SendReceipt): Ending {
   return { ...BLANK, state: 'accepted', wam_id, wa_id, message_status, chat: chat && JSON.stringify(chat) };
 }
@@ -82,7 +88,7 @@ function refused(refusal: SendRefusal): Ending {
 export function failed(error: unknown): Ending {
   if (!(error instanceof AppError)) {
     log().error({ err: error }, 'a message was lost sight of');
-    return { ...BLANK, state: 'unknown', doubtful: 1, problem: JSON.stringify(problemOfCrash()) };
+    return CRASHED;
   }
   if (error.code === 'internal') log().error({ err: error }, 'a message could not be sent');
   const problem = JSON.stringify(problemOfFault(error));

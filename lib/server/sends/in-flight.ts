@@ -15,8 +15,8 @@ export type Departure = {
   end(): void;
 };
 
-/** Watches over one message. `lastStart` is in milliseconds since 1970: after it the message must not leave any more. */
-export function depart(lastStart: number): Departure {
+/** Watches over one message. `latestStart` is in milliseconds since 1970: after it the message must not leave any more. */
+export function depart(latestStart: number): Departure {
   const state = underWay();
   const controller = new AbortController();
   let left = false;
@@ -26,7 +26,7 @@ export function depart(lastStart: number): Departure {
     signal: controller.signal,
     mayBegin() {
       // A process that was stopped and goes on may find its lease over, and the message given up by others.
-      if (state.stopping || Date.now() > lastStart) return false;
+      if (state.stopping || Date.now() > latestStart) return false;
       state.waiting.delete(controller);
       left = true;
       state.leaving += 1;

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Store } from '../../db/client';
-import { LeaseLost } from '../../jobs/leases';
-import { withLease } from '../../jobs/with-lease';
+import { LeaseLost, withLease } from '../../jobs/lease';
 import { log } from '../../logger';
 import type { Clock } from '../../service/clock';
 import { Held, retryDelayMs } from './paused';

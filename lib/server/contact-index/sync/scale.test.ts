@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Page } from '@/lib/api/page';
 import { asDesk, describeStores } from '../../../testing/stores';
 import { startWalking } from '../../../testing/walking';
-import { takeLease } from '../../jobs/leases';
+import { takeLease } from '../../jobs/lease';
 import { serviceConnection } from '../../service/connection';
 import { startWalk } from './state';
 import { type WalkedList, walkList } from './sync-list';

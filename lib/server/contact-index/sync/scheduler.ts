@@ -2,8 +2,8 @@ import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
 import { store } from '../../db/client';
 import { env } from '../../env';
-import { LeaseLost } from '../../jobs/leases';
-import { runner } from '../../jobs/process-id';
+import { LeaseLost } from '../../jobs/lease';
+import { processId } from '../../jobs/process-id';
 import { log } from '../../logger';
 import { systemClock } from '../../service/clock';
 import { serviceConnection } from '../../service/connection';
@@ -79,7 +79,7 @@ export async function startWalker(): Promise<void> {
     store: store(),
     groups: groupList(client),
     contacts: contactList(client),
-    owner: runner(),
+    owner: processId(),
     refreshMs: env().DIRECTORY_REFRESH_MINUTES * 60_000,
     clock: systemClock,
     rest: (ms) => pause(Math.max(1, ms)),

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Store } from '../../db/client';
 import { exclusively } from '../../db/lock';
 import type { Tables } from '../../db/schema/index';
-import { type Lease, LeaseLost, renewLease } from '../../jobs/leases';
+import { type Lease, LeaseLost, renewLease } from '../../jobs/lease';
 
 /** What a walk runs with. */
 export type WalkRun = {

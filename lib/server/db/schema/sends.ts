@@ -50,7 +50,7 @@ export type SendTable = {
   rendered: string | null;
   test: number;
   after_id: string | null;
-  /** The process that carries it out; see runner.ts. */
+  /** The process that carries it out; see process-id.ts. */
   runner: string | null;
   /** No byte of it leaves after this instant. */
   lease_until: string | null;

@@ -1,0 +1,16 @@
+import 'server-only';
+import { env } from '../env';
+
+/** As long as a call may wait for its turn in the rate limiter. */
+const MAX_WAIT_MS = 30_000;
+/** For clocks that differ between nodes, and for the store to take the outcome. */
+const SLACK_MS = 30_000;
+
+/**
+ * The deadlines of a call to the service that is recorded now, before it begins. Milliseconds since 1970.
+ * `latestStart`: after it the call must not begin. `leaseEnd`: by then it has certainly ended, one way or another.
+ */
+export function callDeadlines(recordedAt: number): { latestStart: number; leaseEnd: number } {
+  const latestStart = recordedAt + MAX_WAIT_MS;
+  return { latestStart, leaseEnd: latestStart + env().SERVICE_TIMEOUT_MS + SLACK_MS };
+}

@@ -1,0 +1,21 @@
+import { expect, it, vi } from 'vitest';
+import { asDesk, describeStores } from '../../testing/stores';
+import { startRecovery } from './recovery';
+
+describeStores('recovery', (open) => {
+  it('gives other processes a round to record what happened, when the store was away', async () => {
+    asDesk(open());
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const inProgress = vi.fn(async () => []);
+    await startRecovery([{ name: 'tests', inProgress, markUnknown: async () => {} }]);
+    inProgress.mockRejectedValueOnce(new Error('away'));
+    const counts: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await vi.advanceTimersByTimeAsync(5_000);
+      await open().selectFrom('audit').select('id').execute();
+      counts.push(inProgress.mock.calls.length);
+    }
+    vi.useRealTimers();
+    expect(counts).toEqual([2, 2, 3]);
+  });
+});
