@@ -4,7 +4,6 @@ import { actsEnded } from './audit/audit';
 import { keepAuditSwept, stopAuditSweep } from './audit/sweep';
 import { firstSteps } from './auth/first-steps';
 import { sweepAttempts } from './auth/rate-limit';
-import { forgetSandboxStaff } from './auth/sandbox-staff';
 import { authSecret } from './auth/secret';
 import { sweepSessions } from './auth/session';
 import { removeLeftCopies } from './backup/copy-store';
@@ -22,6 +21,7 @@ import { messagesLeaving, stopSending } from './sends/in-flight';
 import { sendRecovery } from './sends/recovery';
 import { serviceConnection } from './service/connection';
 import { seedTemplates } from './templates/seed';
+import { forgetSandboxStaff } from './users/demo';
 
 /** Prepares the process to serve. What is wrong with the configuration is said in words, and ends it. */
 export async function boot(): Promise<void> {

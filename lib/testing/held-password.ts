@@ -1,6 +1,6 @@
 import 'server-only';
 import { vi } from 'vitest';
-import { verifyPassword } from '../server/auth/password-hash';
+import { verifyPassword } from '../server/users/password-hash';
 
 /**
  * Has `meanwhile` happen after `act` has compared a password, and before it goes on with the outcome. For tests that begin

@@ -5,8 +5,6 @@ import type { PasswordInput } from '@/lib/auth/schema';
 import { audited } from '../audit/audit';
 import { spendAttempt } from '../auth/attempts';
 import { openSession } from '../auth/create-session';
-import { isDemo } from '../auth/demo';
-import { passwordHashOf, replacePassword } from '../auth/password';
 import { hashChosenPassword } from '../auth/password-strength';
 import { afterProof } from '../auth/reauthenticate';
 import { ownRecord, selfOf } from '../auth/require-user';
@@ -18,7 +16,9 @@ import type { Tables } from '../db/schema/index';
 import { env } from '../env';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import { isDemo } from '../users/demo';
 import { revoke } from '../users/one-time-links';
+import { passwordHashOf, replacePassword } from '../users/password';
 
 const RENAMINGS = 30;
 

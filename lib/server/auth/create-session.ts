@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema/index';
 import type { Context } from '../http/context';
-import { PASSWORD_PROVIDER } from './password';
+import { PASSWORD_PROVIDER } from '../users/password';
 import { endReplacedSession } from './revoke-session';
 import { sessionCookie } from './session-cookie';
 import { recordSession } from './session-record';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { env } from '../env';
 import { AppError } from '../errors';
-import { inTurn } from './in-turn';
-import { hashPassword } from './password-hash';
+import { hashPassword } from '../users/password-hash';
+import { inTurn } from '../users/password-queue';
 
 /** 10^10 guesses and more. With 3, a name with a year behind it passes. */
 const LEAST_SCORE = 4;

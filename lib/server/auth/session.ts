@@ -2,9 +2,9 @@ import 'server-only';
 import { parseRoles } from '@/lib/auth/permissions';
 import { store } from '../db/client';
 import type { Actor } from '../http/context';
-import { PASSWORD_PROVIDER } from './password';
+import { PASSWORD_PROVIDER } from '../users/password';
+import { FACTOR_SETTING, isFactorRequired, requiredOf } from '../users/two-factor-policy';
 import { sessionToken } from './session-cookie';
-import { FACTOR_SETTING, isFactorRequired, requiredOf } from './two-factor/required';
 
 const IDLE_MS = 12 * 3600 * 1000;
 const TOUCH_MS = 60 * 1000;

@@ -5,8 +5,8 @@ import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
 import { cookieValue, setCookie } from '../http/cookies';
+import { tokenHash } from '../users/one-time-links';
 import { type Proven, stillHolds } from './create-session';
-import { tokenHash } from './token-hash';
 
 const LIFE_SECONDS = 5 * 60;
 const ATTEMPTS = 5;

@@ -25,7 +25,7 @@ import { signIn, signInWithCode } from './sign-in';
 import { beginTwoFactor, confirmTwoFactor } from './two-factor/two-factor';
 import { takeFactor } from './two-factor/verify';
 
-vi.mock('./password-hash', { spy: true });
+vi.mock('../users/password-hash', { spy: true });
 vi.mock('./two-factor/verify', { spy: true });
 
 const NEW = 'another horse battery';

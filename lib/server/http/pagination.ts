@@ -1,9 +1,12 @@
 import 'server-only';
 import type { Page } from '@/lib/api/page';
-import type { PageQuery } from '../service/types';
 
 /** What a list of the desk's own records tells of itself. */
-export function pageMeta({ page, per_page }: PageQuery, seen: number, total: number): Page<unknown>['meta'] {
+export function pageMeta(
+  { page, per_page }: { page: number; per_page: number },
+  seen: number,
+  total: number,
+): Page<unknown>['meta'] {
   const from = seen === 0 ? null : (page - 1) * per_page + 1;
   return {
     current_page: page,

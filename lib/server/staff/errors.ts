@@ -1,10 +1,10 @@
 import 'server-only';
 import type { StaffMember } from '@/lib/staff/schema';
-import { sandboxPeople } from '../auth/sandbox-people';
 import { store } from '../db/client';
 import { env } from '../env';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import { sandboxPeople } from '../users/demo';
 
 /** Throws AppError `conflict` for a demo person: the next visitor counts on the roles of the sign-in page. */
 export function keepDemo({ demo }: StaffMember): void {

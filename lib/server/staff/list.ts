@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import { parseRoles } from '@/lib/auth/permissions';
 import { foldText, searchWords } from '@/lib/search/text';
 import type { Invitation, StaffEntry, StaffFilters, StaffMember, StaffPage } from '@/lib/staff/schema';
-import { isDemo } from '../auth/demo';
 import { isLive } from '../auth/session';
 import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { pageMeta } from '../http/pagination';
+import { isDemo } from '../users/demo';
 import { goneInvitation } from './errors';
 
 type Db = Kysely<Tables>;

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { parseRoles } from '@/lib/auth/permissions';
-import { PASSWORD_PROVIDER } from '../auth/password';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
+import { PASSWORD_PROVIDER } from './password';
 
 /**
  * Whether somebody can sign in who may manage the desk. An active admin without a password came through an OpenID

@@ -1,10 +1,9 @@
 import 'server-only';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { linkWithToken } from '@/lib/auth/one-time-link';
 import { paths } from '@/lib/paths';
 import type { LinkMade } from '@/lib/staff/schema';
-import { tokenHash } from '../auth/token-hash';
 import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import type { StaffLinkTable } from '../db/schema/staff';
@@ -122,4 +121,9 @@ export function revoke(tx: Db) {
     .set({ revoked_at: new Date().toISOString() })
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null);
+}
+
+/** What the store keeps of a one-time token: SHA-256, in hex. The token itself is random, so a plain hash will do. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Role } from '@/lib/auth/permissions';
 import { isReservedEmail, RESERVED_WORDS } from '@/lib/auth/reserved-email';
-import { PASSWORD_PROVIDER } from '../auth/password';
-import { hashPassword } from '../auth/password-hash';
 import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
+import { PASSWORD_PROVIDER } from './password';
+import { hashPassword } from './password-hash';
 
 export type NewUser = {
   email: string;

@@ -2,7 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { StaffView } from '@/components/staff/list/staff-view';
 import { listStaff } from '@/lib/server/staff/list';
-import { readStaffSettings } from '@/lib/server/users/settings';
+import { readStaffSettings } from '@/lib/server/users/two-factor-policy';
 import { staffQueries } from '@/lib/staff/queries';
 import { loadStaffParams, staffHref, toStaffFilters } from '@/lib/staff/search-params';
 import { requirePermission } from '../../../guard';

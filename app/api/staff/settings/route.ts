@@ -1,5 +1,6 @@
 import { route } from '@/lib/server/route';
-import { readStaffSettings, saveStaffSettings } from '@/lib/server/users/settings';
+import { saveStaffSettings } from '@/lib/server/staff/settings';
+import { readStaffSettings } from '@/lib/server/users/two-factor-policy';
 import { staffSettings } from '@/lib/staff/schema';
 
 export const GET = route({ permission: 'staff:manage' }, () => readStaffSettings());

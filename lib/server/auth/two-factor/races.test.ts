@@ -4,7 +4,7 @@ import { during } from '../../../testing/held-password';
 import { asDesk, describeStores } from '../../../testing/stores';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './two-factor';
 
-vi.mock('../password-hash', { spy: true });
+vi.mock('../../users/password-hash', { spy: true });
 
 describeStores('a second factor, while the password is compared', (open) => {
   beforeEach(() => {

@@ -11,15 +11,14 @@ import { audited } from '../../audit/audit';
 import { store } from '../../db/client';
 import { AppError } from '../../errors';
 import type { Context } from '../../http/context';
-import { readStaffSettings } from '../../users/settings';
+import { passwordHashOf } from '../../users/password';
+import { isFactorRequired, readStaffSettings } from '../../users/two-factor-policy';
 import { spendAttempt } from '../attempts';
-import { passwordHashOf } from '../password';
 import { clearAttempts } from '../rate-limit';
 import { afterProof } from '../reauthenticate';
 import { ownRecord, selfOf } from '../require-user';
 import { seal, unseal } from './encrypt-secret';
 import { makeRecoveryCodes } from './recovery-codes';
-import { isFactorRequired } from './required';
 import { enrolmentUri, newSecret, stepOf } from './totp';
 
 const ENROLMENT_MS = 30 * 60 * 1000;

@@ -1,12 +1,42 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { parseRoles } from '@/lib/auth/permissions';
+import { parseRoles, ROLES, type Role } from '@/lib/auth/permissions';
+import { DEMO_DOMAIN } from '@/lib/auth/reserved-email';
 import { onRecord } from '../audit/redact';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
-import { sandboxPeople } from './sandbox-people';
+import { env } from '../env';
+
+export function demoEmail(role: Role): string {
+  return `${role}@${DEMO_DOMAIN}`;
+}
+
+/** Whether it is one of the sandbox's made-up people, whom anybody is by pressing a button. */
+export function isDemo(email: string): boolean {
+  return env().sandbox && ROLES.some((role) => demoEmail(role) === email);
+}
+
+/** The ids of whom only the sandbox let in: the demo people, whom they invited, and whom those invited. */
+export async function sandboxPeople(db: Kysely<Tables>): Promise<Set<string>> {
+  const demo = await db.selectFrom('user').select('id').where('email', 'in', ROLES.map(demoEmail)).execute();
+  const people = new Set(demo.map(({ id }) => id));
+  if (people.size === 0) return people;
+  const invitations = await db
+    .selectFrom('staff_link')
+    .select(['user_id', 'created_by'])
+    .where('kind', '=', 'invitation')
+    .where('used_at', 'is not', null)
+    .execute();
+  // A set grows while it is walked.
+  for (const id of people) {
+    for (const { user_id, created_by } of invitations) {
+      if (created_by === id && user_id !== null) people.add(user_id);
+    }
+  }
+  return people;
+}
 
 /** Whom only the sandbox let in is nobody on a real service. Their sessions and open links go with them. */
 export async function forgetSandboxStaff(): Promise<void> {

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Role } from '@/lib/auth/permissions';
 import { REQUIRED_OF, type StaffSettings } from '@/lib/staff/schema';
-import { isDemo } from '../demo';
+import { store } from '../db/client';
+import { isDemo } from './demo';
 
 type RequiredOf = StaffSettings['two_factor_required'];
 type Whom = { email: string; roles: readonly Role[]; hasPassword: boolean };
@@ -21,4 +22,13 @@ export function requiredOf(row: string | null): RequiredOf {
 export function isFactorRequired(of: RequiredOf, { email, roles, hasPassword }: Whom): boolean {
   if (!hasPassword || isDemo(email)) return false;
   return of === 'everyone' || (of === 'admins' && roles.includes('admin'));
+}
+
+export async function readStaffSettings(): Promise<StaffSettings> {
+  const row = await store()
+    .selectFrom('desk_setting')
+    .select('value')
+    .where('key', '=', FACTOR_SETTING)
+    .executeTakeFirst();
+  return { two_factor_required: requiredOf(row?.value ?? null) };
 }

@@ -1,21 +1,12 @@
 import 'server-only';
 import type { StaffSettings } from '@/lib/staff/schema';
 import { audited } from '../audit/audit';
-import { passwordHashOf } from '../auth/password';
-import { FACTOR_SETTING, isFactorRequired, requiredOf } from '../auth/two-factor/required';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { keepReal } from '../staff/errors';
-
-export async function readStaffSettings(): Promise<StaffSettings> {
-  const row = await store()
-    .selectFrom('desk_setting')
-    .select('value')
-    .where('key', '=', FACTOR_SETTING)
-    .executeTakeFirst();
-  return { two_factor_required: requiredOf(row?.value ?? null) };
-}
+import { passwordHashOf } from '../users/password';
+import { FACTOR_SETTING, isFactorRequired, readStaffSettings } from '../users/two-factor-policy';
+import { keepReal } from './errors';
 
 /** It holds from everyone's next request. Throws AppError `conflict` when it would shut out whoever decides it. */
 export async function saveStaffSettings(ctx: Context, settings: StaffSettings): Promise<StaffSettings> {

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { singleton } from '../singleton';
-import { inTurn } from './in-turn';
+import { inTurn } from './password-queue';
 
 type Cost = { ln: number; r: number; p: number };
 
