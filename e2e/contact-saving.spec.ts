@@ -34,7 +34,7 @@ test('a conflict shows both versions to choose from', async ({ page, service, kn
   await expect(choice('Email').getByRole('radio', { name: `Yours ${MARIA.email}` })).toBeVisible();
   await expect(choice('Phone')).toHaveCount(0);
   await choice('Last name').getByRole('radio', { name: 'Theirs Núñez Vega' }).check();
-  await sheet.getByRole('button', { name: 'Save these' }).click();
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved Marisol Núñez Vega.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Marisol Núñez Vega' })).toBeVisible();
   const ours = { ...MARIA, first_name: 'Marisol', last_name: 'Núñez Vega', email: 'maria@example.org' };

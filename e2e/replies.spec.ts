@@ -44,7 +44,7 @@ test('someone else’s change is not overwritten unseen', async ({ page, allowEr
   await expect(page.getByRole('heading', { name: /Someone else has changed/ })).toBeFocused();
   const theirs = page.getByRole('group', { name: 'Response' }).getByRole('radio', { name: /^Theirs/ });
   await expect(theirs).toBeChecked();
-  await page.getByRole('button', { name: 'Save these' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`Saved ${name}.`)).toBeVisible();
   await expect(page.getByText(/^The messaging service says: “.+”$/)).toBeVisible();
   await expect(page.getByRole('figure')).toContainText('From them.');

@@ -45,7 +45,7 @@ test.describe('as a marketer', () => {
       .getByRole('group', { name: 'Body and examples' })
       .getByRole('radio', { name: /^Theirs/ });
     await expect(theirs).toBeChecked();
-    await page.getByRole('button', { name: 'Save these' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(`Saved ${template.name}.`)).toBeVisible();
     await expect(page.getByRole('dialog')).toContainText('Hi Ana, from them.');
     await expect(page.getByRole('figure')).toContainText('Bye');

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { FormNote } from '@/components/forms/form-note';
-import { useNoteForm } from '@/components/forms/use-note-form';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
@@ -18,7 +18,7 @@ type ChangePasswordFormProps = {
 export function ChangePasswordForm({ email }: ChangePasswordFormProps) {
   const { mutateAsync } = useChangePassword();
   const [done, setDone] = useState(false);
-  const { form, submit, problem, pending, errors } = useNoteForm({
+  const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: passwordInput,
     defaultValues: { current_password: '', new_password: '' },
     fields: ['current_password', 'new_password'],

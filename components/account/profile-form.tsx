@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { FormNote } from '@/components/forms/form-note';
-import { useNoteForm } from '@/components/forms/use-note-form';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
@@ -13,7 +13,7 @@ import { type Account, profileInput } from '@/lib/account/schema';
 export function ProfileForm({ account }: { account: Account }) {
   const router = useRouter();
   const { mutateAsync } = useSaveProfile();
-  const { form, submit, problem, pending, errors } = useNoteForm({
+  const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: profileInput,
     defaultValues: { name: account.name },
     fields: ['name'],

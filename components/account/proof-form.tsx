@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { FormNote } from '@/components/forms/form-note';
-import { useNoteForm } from '@/components/forms/use-note-form';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { PasswordInput } from '@/components/ui/form-controls/password-input';
@@ -27,7 +27,7 @@ type ProofFormProps = {
 export function ProofForm(props: ProofFormProps) {
   const { title, about, submit: verb, danger, email, withCode, onSubmit, onCancel } = props;
   const [recovery, setRecovery] = useState(false);
-  const { form, submit, problem, pending, errors } = useNoteForm<ProofInput, ProofInput>({
+  const { form, submit, problem, pending, errors } = useSimpleForm<ProofInput, ProofInput>({
     schema: withCode ? proofInput : passwordProof,
     defaultValues: { current_password: '', code: '' },
     fields: ['current_password', 'code'],

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { FormNote } from '@/components/forms/form-note';
-import { useNoteForm } from '@/components/forms/use-note-form';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { PasswordInput } from '@/components/ui/form-controls/password-input';
@@ -22,7 +22,7 @@ type ProveAgainFormProps = { account: Account; onAnswer: (proven: boolean) => vo
 export function ProveAgainForm({ account, onAnswer }: ProveAgainFormProps) {
   const [by, setBy] = useState<'password' | 'code'>('password');
   const { mutateAsync } = useProveAgain();
-  const { form, submit, problem, pending, errors } = useNoteForm<
+  const { form, submit, problem, pending, errors } = useSimpleForm<
     { current_password: string; code: string },
     { current_password: string; code: string }
   >({

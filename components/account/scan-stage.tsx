@@ -2,7 +2,7 @@
 
 import { Suspense } from 'react';
 import { FormNote } from '@/components/forms/form-note';
-import { useNoteForm } from '@/components/forms/use-note-form';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Skeleton } from '@/components/ui/display/skeleton';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
@@ -24,7 +24,7 @@ type ScanStageProps = {
 /** The secret as a picture and as text, and the first code as the proof that it arrived. */
 export function ScanStage({ enrolment: { secret, uri }, onConfirmed, onCancel }: ScanStageProps) {
   const { mutateAsync } = useConfirmTwoFactor();
-  const { form, submit, problem, pending, errors } = useNoteForm({
+  const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: codeInput,
     defaultValues: { code: '' },
     fields: ['code'],

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { FormNote } from '@/components/forms/form-note';
-import { useNoteForm } from '@/components/forms/use-note-form';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
@@ -51,7 +51,7 @@ function RemovalForm({ entry, pressed, onCancel }: RemovalFormProps) {
   const { mutateAsync: remove } = useRemoveDoNotSend();
   const { mutateAsync: add } = useAddDoNotSend();
   const { phone, source } = entry;
-  const { form, submit, problem, pending, errors } = useNoteForm({
+  const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: doNotSendRemoval,
     defaultValues: { reason: '' },
     fields: ['reason'],

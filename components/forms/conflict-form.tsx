@@ -1,50 +1,61 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
-import { ConflictPart, type Side } from './conflict-part';
 
-/** Something that both have changed, in words; `''` where there is none of it. */
-export type Differing<Part extends string> = {
-  part: Part;
+/** A part of a record that a person compares and chooses as one. */
+export type ConflictField<Values> = {
   label: string;
-  theirs: string;
-  yours: string;
-  /** Whether the person touched it at all: what they did not is not theirs to undo. */
-  touched: boolean;
+  /** What a choice takes over together. */
+  keys: readonly (keyof Values)[];
+  /** The part as it is shown; `''` when it is empty. */
+  text: (values: Values) => string;
+  /** By default, two parts are the same when their texts are. */
+  isSame?: (one: Values, other: Values) => boolean;
 };
 
-type ConflictFormProps<Part extends string> = {
-  /** "Someone else has changed this contact", and how that came about. */
+type Side = 'theirs' | 'yours';
+
+type ConflictFormProps<Values> = {
+  /** "Someone else has changed this contact". */
   title: string;
+  /** When that was, and by whom. */
   children: ReactNode;
-  differing: readonly Differing<Part>[];
-  /** Saves what the person typed, but for the parts that shall stay as the other one left them. */
-  onSave: (theirs: Part[]) => Promise<void>;
+  fields: readonly ConflictField<Values>[];
+  /** What the form opened with, what is saved now, and what the person typed. */
+  base: Values;
+  theirs: Values;
+  yours: Values;
+  onSave: (chosen: Values) => Promise<void>;
   onBack: () => void;
 };
 
-/** Someone else was quicker: both versions side by side, to choose from part by part. */
-export function ConflictForm<Part extends string>(props: ConflictFormProps<Part>) {
-  const { title, children, differing, onSave, onBack } = props;
-  const [picked, setPicked] = useState<Partial<Record<Part, Side>>>({});
+/** Both versions of a record that someone else has changed since the form opened, to choose from part by part. */
+export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
+  const { title, children, fields, base, theirs, yours, onSave, onBack } = props;
+  const [picked, setPicked] = useState<Record<string, Side>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const sideOf = ({ part, touched }: Differing<Part>) => picked[part] ?? (touched ? 'yours' : 'theirs');
+  const differing = fields.filter((field) => !isSame(field, theirs, yours));
+  // A part that the person has not touched is not theirs to undo.
+  const sideOf = (field: ConflictField<Values>) =>
+    picked[field.label] ?? (isSame(field, base, yours) ? 'theirs' : 'yours');
 
   async function save() {
     if (pending) return;
     setPending(true);
     setFailure(null);
+    const kept = differing.filter((field) => sideOf(field) === 'theirs').flatMap(({ keys }) => keys);
     try {
-      await onSave(differing.filter((each) => sideOf(each) === 'theirs').map(({ part }) => part));
+      await onSave({ ...yours, ...Object.fromEntries(kept.map((key) => [key, theirs[key]])) });
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'This could not be saved.');
+      setFailure(error instanceof Error ? error.message : 'Your changes could not be saved.');
     }
     setPending(false);
   }
@@ -62,14 +73,21 @@ export function ConflictForm<Part extends string>(props: ConflictFormProps<Part>
           <h3 ref={heading} tabIndex={-1} className="font-semibold">
             {title}
           </h3>
-          <p className="mt-1 text-muted">{children}</p>
+          <p className="mt-1 text-muted">
+            {children} Nothing of yours is saved yet.{' '}
+            {differing.length > 0
+              ? 'Choose which values to keep.'
+              : 'Both versions have the same values in the fields that you can edit.'}
+          </p>
         </div>
-        {differing.map((each) => (
+        {differing.map((field) => (
           <ConflictPart
-            key={each.part}
-            {...each}
-            side={sideOf(each)}
-            onPick={(side) => setPicked((now) => ({ ...now, [each.part]: side }))}
+            key={field.label}
+            label={field.label}
+            theirs={field.text(theirs)}
+            yours={field.text(yours)}
+            side={sideOf(field)}
+            onPick={(side) => setPicked((now) => ({ ...now, [field.label]: side }))}
           />
         ))}
         {failure && (
@@ -81,9 +99,62 @@ export function ConflictForm<Part extends string>(props: ConflictFormProps<Part>
       <SheetFooter>
         <Button onClick={onBack}>Back to the form</Button>
         <Button type="submit" variant="primary" pending={pending}>
-          Save these
+          Save
         </Button>
       </SheetFooter>
     </form>
+  );
+}
+
+function isSame<Values>(field: ConflictField<Values>, one: Values, other: Values): boolean {
+  return field.isSame?.(one, other) ?? field.text(one) === field.text(other);
+}
+
+type ConflictPartProps = {
+  label: string;
+  theirs: string;
+  yours: string;
+  side: Side;
+  onPick: (side: Side) => void;
+};
+
+function ConflictPart({ label, theirs, yours, side, onPick }: ConflictPartProps) {
+  const name = useId();
+  const choices = [
+    { value: 'theirs', whose: 'Theirs', text: theirs },
+    { value: 'yours', whose: 'Yours', text: yours },
+  ] as const;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium text-small">{label}</legend>
+      <div className="grid grid-cols-2 gap-2 max-[560px]:grid-cols-1">
+        {choices.map(({ value, whose, text }) => (
+          <label
+            key={value}
+            className={clsx(
+              'flex min-w-0 cursor-pointer gap-2 rounded border p-2.5 text-[13px]',
+              side === value ? 'border-accent bg-accent-soft' : 'border-control',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={side === value}
+              onChange={() => onPick(value)}
+              className="mt-0.5 size-4 shrink-0 accent-accent"
+            />
+            <span className="min-w-0">
+              <span className="block text-muted text-small">{whose}</span>
+              {text === '' ? (
+                <span className="text-muted">None</span>
+              ) : (
+                <bdi className="block whitespace-pre-wrap break-words">{text}</bdi>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { FormNote } from '@/components/forms/form-note';
-import { useNoteForm } from '@/components/forms/use-note-form';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { type CodeInput, codeInput } from '@/lib/account/schema';
 import { CodeField } from '../account/code-field';
@@ -11,7 +11,7 @@ type SecondFactorFormProps = { onSubmit: (values: CodeInput) => Promise<void>; o
 
 export function SecondFactorForm({ onSubmit, onBack }: SecondFactorFormProps) {
   const [recovery, setRecovery] = useState(false);
-  const { form, submit, problem, pending, errors } = useNoteForm({
+  const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: codeInput,
     defaultValues: { code: '' },
     fields: ['code'],

@@ -1,7 +1,7 @@
 'use client';
 
 import { FormNote } from '@/components/forms/form-note';
-import { useNoteForm } from '@/components/forms/use-note-form';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
@@ -15,7 +15,7 @@ type SetupFormProps = {
 };
 
 export function SetupForm({ token, onSubmit }: SetupFormProps) {
-  const { form, submit, problem, pending, errors } = useNoteForm({
+  const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: setupInput,
     defaultValues: { token, name: '', email: '', password: '' },
     fields: ['name', 'email', 'password'],

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { FormNote } from '@/components/forms/form-note';
-import { useNoteForm } from '@/components/forms/use-note-form';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
@@ -20,7 +20,7 @@ type SignInFormProps = {
 export function SignInForm({ before, onSubmit }: SignInFormProps) {
   const [throttled, setThrottled] = useState(false);
   const [kind, setKind] = useState<'none' | 'code' | 'recovery'>('none');
-  const { form, submit, problem, pending, errors } = useNoteForm({
+  const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: signInInput,
     defaultValues: { email: '', password: '', code: undefined },
     fields: ['email', 'password', 'code'],

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
+import { ConflictForm } from '@/components/forms/conflict-form';
+import { fieldsOf } from '@/lib/contacts/fields';
 import type { HistoryEntry } from '@/lib/contacts/history';
 import type { Contact } from '@/lib/contacts/schema';
-import { Conflict } from '../form/conflict';
+import { CONFLICT_FIELDS } from '../form/edit-contact';
 import { HistoryItem } from '../history/history-item';
 import { whyNotUndo } from '../history/history-undo';
 import { ContactSheet } from './contact-sheet';
@@ -106,7 +108,17 @@ it('lays both versions of a conflict side by side, and leaves theirs where nothi
     email: 'maria@example.com',
   };
   const html = await render(
-    <Conflict base={contact} current={current} yours={yours} onSave={async () => {}} onBack={() => {}} />,
+    <ConflictForm
+      title="Someone else has changed this contact"
+      fields={CONFLICT_FIELDS}
+      base={fieldsOf(contact)}
+      theirs={fieldsOf(current)}
+      yours={yours}
+      onSave={async () => {}}
+      onBack={() => {}}
+    >
+      It was changed just now.
+    </ConflictForm>,
   );
   expect(html.match(/<legend[^>]*>[^<]+/g)?.map((legend) => legend.split('>')[1])).toEqual([
     'First name',

@@ -1,21 +1,23 @@
 'use client';
 
-import { Suspense, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { ConflictField } from '@/components/forms/conflict-form';
 import { useDrafts } from '@/components/forms/drafts';
-import { isStillEditing, useFocusReturnedToTab } from '@/components/forms/edit-mode';
-import { FormSkeleton } from '@/components/forms/form-skeleton';
-import { useClash } from '@/components/forms/use-clash';
+import { EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Note } from '@/components/ui/display/note';
-import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
-import { attempt } from '@/components/ui/unsaved/unsaved';
-import type { Reply, ReplyInput, ReplyNote, ReplyVersion } from '@/lib/replies/schema';
+import type { Reply, ReplyNote, ReplyVersion } from '@/lib/replies/schema';
 import { LazyReplyForm } from '../lazy-parts';
+import { FIELD_WORDS, fieldText } from '../list/reply-words';
 import { useReplyState } from '../list/use-reply-state';
-import { draftOf, inputOf } from './reply-values';
+import { draftOf, inputOf, REPLY_FIELDS } from './reply-values';
 import { useOwnSave } from './use-own-save';
 
-const Conflict = lazyWithPreload(() => import('./conflict').then((module) => module.Conflict));
+const CONFLICT_FIELDS: ConflictField<ReplyNote>[] = REPLY_FIELDS.map((field) => ({
+  label: FIELD_WORDS[field],
+  keys: [field],
+  text: (reply) => fieldText(reply, field),
+}));
 
 type EditReplyProps = {
   reply: Reply;
@@ -25,59 +27,49 @@ type EditReplyProps = {
 
 export function EditReply({ reply, restored }: EditReplyProps) {
   const { go } = useReplyState();
-  // As it was when the form opened: whatever the list shows meanwhile, that is what was edited.
   const [base] = useState(reply);
   const { uuid } = base;
   const name = draftOf(uuid);
-  const opened: ReplyNote = { uuid, ...inputOf(base) };
-  const { clash, unlessClash, backToForm } = useClash<Reply, ReplyInput>();
-  const form = useFormDraft<ReplyNote>(name, opened);
+  const opened = noteOf(base);
+  const draft = useFormDraft<ReplyNote>(name, opened);
   const drafts = useDrafts();
-  const save = useOwnSave(uuid);
-  const close = () => go({ mode: null });
-  useFocusReturnedToTab();
+  const saveOwn = useOwnSave(uuid);
 
   const fill = useEffectEvent(() => {
     if (!restored) return;
     const former = { uuid, ...restored.reply };
     drafts.write(name, opened, former);
-    form.resume(former);
+    draft.resume(former);
   });
   useLayoutEffect(() => fill(), []);
 
-  /** Saves unless someone was quicker: then asks which of both shall hold. */
-  async function saveOver({ version }: Reply, yours: ReplyInput) {
-    if (!(await unlessClash(yours, () => save(yours, version)))) return;
-    form.saved();
-    if (isStillEditing()) close();
+  async function save(note: ReplyNote, { version }: Reply): Promise<SaveResult> {
+    await saveOwn(inputOf(note), version);
+    return 'saved';
   }
 
   return (
-    <Suspense fallback={<FormSkeleton />}>
-      {clash ? (
-        <Conflict
-          key={clash.round}
-          base={base}
-          current={clash.current}
-          yours={clash.yours}
-          onSave={(chosen) => saveOver(clash.current, chosen)}
-          onBack={() => {
-            form.resume({ uuid, ...clash.yours });
-            backToForm();
-          }}
-        />
-      ) : (
+    <EditSheet
+      noun="reply"
+      base={base}
+      draft={draft}
+      valuesOf={noteOf}
+      fields={CONFLICT_FIELDS}
+      save={save}
+      form={(form) => (
         <LazyReplyForm
-          key={form.key}
-          {...form.props}
-          notice={form.props.notice ?? (restored && form.props.draft && <FromVersion {...restored} />)}
+          {...form}
+          notice={form.notice ?? (restored && form.draft && <FromVersion {...restored} />)}
           self={uuid}
-          onSubmit={(yours) => saveOver(base, inputOf(yours))}
-          onCancel={() => attempt(close)}
         />
       )}
-    </Suspense>
+      onClose={() => go({ mode: null })}
+    />
   );
+}
+
+function noteOf(reply: Reply): ReplyNote {
+  return { uuid: reply.uuid, ...inputOf(reply) };
 }
 
 function FromVersion({ version }: ReplyVersion) {

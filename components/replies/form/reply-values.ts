@@ -21,7 +21,7 @@ export function messageFor(trigger: string): string {
 }
 
 /** In the order in which a person reads them. */
-const REPLY_FIELDS = [
+export const REPLY_FIELDS = [
   'name',
   'match_criteria',
   'trigger',
@@ -39,9 +39,4 @@ export function inputOf(reply: ReplyInput): ReplyInput {
 
 export function differingFields(one: ReplyInput, other: ReplyInput): ReplyField[] {
   return REPLY_FIELDS.filter((field) => one[field] !== other[field]);
-}
-
-/** The first with some fields of the second. */
-export function withFields(base: ReplyInput, other: ReplyInput, fields: readonly ReplyField[]): ReplyInput {
-  return { ...base, ...Object.fromEntries(fields.map((field) => [field, other[field]])) };
 }

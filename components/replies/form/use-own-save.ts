@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
+import { conflictingRecord } from '@/components/forms/edit-sheet';
 import { ApiError } from '@/lib/api/api-error';
 import type { Reply, ReplyInput } from '@/lib/replies/schema';
 import { differingFields } from './reply-values';
@@ -18,7 +19,7 @@ export function useOwnSave(uuid: string) {
     try {
       return await save(uuid, yours, { version });
     } catch (error) {
-      const current = inTheWay(error);
+      const current = conflictingRecord<Reply>(error);
       if (current && lost.current && differingFields(current, lost.current).length === 0) {
         lost.current = null;
         return saveOwn(yours, current.version);
@@ -27,9 +28,4 @@ export function useOwnSave(uuid: string) {
       throw error;
     }
   };
-}
-
-function inTheWay(error: unknown): Reply | null {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
-  return (error.problem?.current as Reply | undefined) ?? null;
 }

@@ -2,7 +2,7 @@
 
 import { FormNote } from '@/components/forms/form-note';
 import { useOpenedLink } from '@/components/forms/opened-link';
-import { useNoteForm } from '@/components/forms/use-note-form';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
@@ -16,7 +16,7 @@ import { CarriedSession } from './carried-session';
 
 export function AcceptForm() {
   const { token, name, email, created_by } = useOpenedLink();
-  const { form, submit, problem, pending, errors } = useNoteForm({
+  const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: acceptInput,
     defaultValues: { token, name, password: '' },
     fields: ['name', 'password'],

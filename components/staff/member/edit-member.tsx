@@ -1,14 +1,11 @@
 'use client';
 
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { isStillEditing } from '@/components/forms/edit-mode';
-import { FormSkeleton } from '@/components/forms/form-skeleton';
-import { useClash } from '@/components/forms/use-clash';
+import { type ReactNode, useState } from 'react';
+import type { ConflictField } from '@/components/forms/conflict-form';
+import { closeIfEditing, EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Note } from '@/components/ui/display/note';
-import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toast } from '@/components/ui/overlay/toast';
-import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { Role } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 import { useUpdateMember } from '@/lib/staff/mutations';
@@ -19,26 +16,28 @@ import { useMe } from '../list/me';
 import { useStaffState } from '../list/use-staff-state';
 import type { MemberValues } from './member-form';
 
-const Conflict = lazyWithPreload(() => import('./member-conflict').then((module) => module.MemberConflict));
+const CONFLICT_FIELDS: ConflictField<MemberValues>[] = [
+  { label: 'Name', keys: ['name'], text: ({ name }) => name },
+  { label: 'Roles', keys: ['roles'], text: ({ roles }) => rolesInWords(roles) },
+];
 
 export function EditMember({ member }: { member: StaffMember }) {
   const { go } = useStaffState();
   const me = useMe();
-  // As they were when the form opened: whatever the list shows meanwhile, that is what was edited.
   const [base] = useState(member);
-  const { clash, unlessClash, backToForm } = useClash<StaffMember, MemberValues>();
-  const form = useFormDraft<MemberValues>(`staff:${base.id}`, { name: base.name, roles: base.roles });
+  const draft = useFormDraft<MemberValues>(`staff:${base.id}`, valuesOf(base));
   const update = useUpdateMember(base.id);
   const close = () => go({ mode: null });
-  useEffect(() => focusOpener, []);
 
-  /** Saves unless someone was quicker: then asks which of both shall hold. */
-  async function saveOver({ updated_at }: StaffMember, yours: MemberValues) {
-    if (!(await unlessClash(yours, () => update.mutateAsync({ ...yours, updated_at })))) return;
-    form.saved();
-    if (base.id === me && !yours.roles.includes('admin')) return location.assign(paths.home);
-    void toast('success', `Saved ${yours.name}.`);
-    if (isStillEditing()) close();
+  async function save(values: MemberValues, { updated_at }: StaffMember): Promise<SaveResult> {
+    await update.mutateAsync({ ...values, updated_at });
+    return 'saved';
+  }
+
+  function onSaved({ name, roles }: MemberValues) {
+    if (base.id === me && !roles.includes('admin')) return location.assign(paths.home);
+    void toast('success', `Saved ${name}.`);
+    closeIfEditing(close);
   }
 
   function warn(roles: readonly Role[]): ReactNode {
@@ -53,23 +52,17 @@ export function EditMember({ member }: { member: StaffMember }) {
   }
 
   return (
-    <Suspense fallback={<FormSkeleton fields={2} />}>
-      {clash ? (
-        <Conflict
-          key={clash.round}
-          base={base}
-          current={clash.current}
-          yours={clash.yours}
-          onSave={(chosen) => saveOver(clash.current, chosen)}
-          onBack={() => {
-            form.resume(clash.yours);
-            backToForm();
-          }}
-        />
-      ) : (
+    <EditSheet
+      noun="person"
+      base={base}
+      draft={draft}
+      valuesOf={valuesOf}
+      fields={CONFLICT_FIELDS}
+      save={save}
+      onSaved={onSaved}
+      form={(form) => (
         <LazyMemberForm
-          key={form.key}
-          {...form.props}
+          {...form}
           fixed={
             base.demo ? <Note>The roles of a demo person stay: {rolesInWords(base.roles)}.</Note> : undefined
           }
@@ -79,21 +72,17 @@ export function EditMember({ member }: { member: StaffMember }) {
               {warn(roles)}
             </>
           )}
-          onSubmit={(yours) => saveOver(base, yours)}
-          onCancel={() => attempt(close)}
         />
       )}
-    </Suspense>
+      onClose={close}
+      opener="[data-edit-person]"
+    />
   );
+}
+
+function valuesOf({ name, roles }: StaffMember): MemberValues {
+  return { name, roles };
 }
 
 const OPENID =
   'They sign in through your organisation’s OpenID provider, which sets their roles anew each time. Change them there to last.';
-
-/** The form takes the focus away with it; the link that opened it is there again. */
-function focusOpener() {
-  const { activeElement, body } = document;
-  if (!activeElement || activeElement === body) {
-    document.querySelector<HTMLElement>('[data-edit-person]')?.focus();
-  }
-}

@@ -1,63 +1,45 @@
 'use client';
 
-import { Suspense, useState } from 'react';
-import { isStillEditing, useFocusReturnedToTab } from '@/components/forms/edit-mode';
-import { FormSkeleton } from '@/components/forms/form-skeleton';
-import { useClash } from '@/components/forms/use-clash';
+import { useState } from 'react';
+import type { ConflictField } from '@/components/forms/conflict-form';
+import { EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
 import { useFormDraft } from '@/components/forms/use-form-draft';
-import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toast } from '@/components/ui/overlay/toast';
-import { attempt } from '@/components/ui/unsaved/unsaved';
 import { useUpdateTemplate } from '@/lib/templates/mutations';
 import type { Recipe, RecipeContent } from '@/lib/templates/schema';
 import { LazyRecipeForm } from '../lazy-form';
 import { useTemplateState } from '../list/use-template-state';
+import { PART_WORDS, PARTS, partText } from './recipe-parts';
 import { contentOf } from './recipe-values';
 
-const Conflict = lazyWithPreload(() => import('./conflict').then((module) => module.Conflict));
+const CONFLICT_FIELDS: ConflictField<RecipeContent>[] = PARTS.map((part) => ({
+  label: PART_WORDS[part],
+  keys: part === 'body' ? ['body', 'examples'] : [part],
+  text: (content) => partText(content, part),
+}));
 
 export function EditTemplate({ template }: { template: Recipe }) {
   const { go } = useTemplateState();
-  // As it was when the form opened: whatever the list shows meanwhile, that is what was edited.
   const [base] = useState(template);
-  const { clash, unlessClash, backToForm } = useClash<Recipe, RecipeContent>();
-  const form = useFormDraft<RecipeContent>(`template:${template.id}`, contentOf(base));
+  const draft = useFormDraft<RecipeContent>(`template:${template.id}`, contentOf(base));
   const update = useUpdateTemplate(template.id);
-  const close = () => go({ mode: null });
-  useFocusReturnedToTab();
 
-  /** Saves unless someone was quicker: then asks which of both shall hold. */
-  async function saveOver(former: Recipe, yours: RecipeContent) {
-    if (!(await unlessClash(yours, () => update.mutateAsync({ recipe: yours, version: former.version }))))
-      return;
-    form.saved();
-    void toast('success', `Saved ${yours.name}.`);
-    if (isStillEditing()) close();
+  async function save(recipe: RecipeContent, { version }: Recipe): Promise<SaveResult> {
+    await update.mutateAsync({ recipe, version });
+    void toast('success', `Saved ${recipe.name}.`);
+    return 'saved';
   }
 
   return (
-    <Suspense fallback={<FormSkeleton />}>
-      {clash ? (
-        <Conflict
-          key={clash.round}
-          base={contentOf(base)}
-          current={clash.current}
-          yours={clash.yours}
-          onSave={(chosen) => saveOver(clash.current, chosen)}
-          onBack={() => {
-            form.resume(clash.yours);
-            backToForm();
-          }}
-        />
-      ) : (
-        <LazyRecipeForm
-          key={form.key}
-          {...form.props}
-          saveLabel="Save template"
-          onSubmit={(yours) => saveOver(base, yours)}
-          onCancel={() => attempt(close)}
-        />
-      )}
-    </Suspense>
+    <EditSheet
+      noun="template"
+      base={base}
+      draft={draft}
+      valuesOf={contentOf}
+      fields={CONFLICT_FIELDS}
+      save={save}
+      form={(form) => <LazyRecipeForm {...form} saveLabel="Save template" />}
+      onClose={() => go({ mode: null })}
+    />
   );
 }

@@ -28,12 +28,6 @@ export function differingParts(one: RecipeContent, other: RecipeContent): Part[]
   return PARTS.filter((part) => partText(one, part) !== partText(other, part));
 }
 
-/** The first with some parts of the second. */
-export function withParts(base: RecipeContent, other: RecipeContent, parts: readonly Part[]): RecipeContent {
-  const taken = parts.flatMap((part) => (part === 'body' ? (['body', 'examples'] as const) : [part]));
-  return { ...base, ...Object.fromEntries(taken.map((field) => [field, other[field]])) };
-}
-
 function headerText({ format, text, example }: RecipeContent['header']): string {
   if (format === 'none') return '';
   const said = format === 'text' ? text : HEADER_WORDS[format];

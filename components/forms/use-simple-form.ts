@@ -6,15 +6,15 @@ import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'r
 import type { ZodType } from 'zod';
 import { showIssues } from '@/lib/api/form-issues';
 
-type NoteForm<Input extends FieldValues, Output> = {
+type SimpleFormOptions<Input extends FieldValues, Output> = {
   schema: ZodType<Output, Input>;
   defaultValues: DefaultValues<Input>;
   fields: readonly FieldPath<Input>[];
   onSubmit: (values: Output) => Promise<void>;
 };
 
-/** A form of which `onSubmit` throws the refusals. What belongs to none of its fields is its `problem`. */
-export function useNoteForm<Input extends FieldValues, Output>(options: NoteForm<Input, Output>) {
+/** A form whose `onSubmit` throws what was refused. Errors that belong to none of its fields become `problem`. */
+export function useSimpleForm<Input extends FieldValues, Output>(options: SimpleFormOptions<Input, Output>) {
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(options.schema),
