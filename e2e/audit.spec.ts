@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { addTemplate, saveBody } from './support/recipes';
+import { addTemplate, saveBody } from './support/templates';
 
 test.use({ on: 'sandbox' });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { newName } from './support/recipes';
 import { ACCEPTED, newPhone } from './support/sends';
+import { newName } from './support/templates';
 
 const FIRST = 'María García Núñez';
 

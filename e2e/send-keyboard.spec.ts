@@ -2,8 +2,8 @@ import { devices } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { tabTo } from './support/keys';
 import { overflowing } from './support/looks';
-import { newName } from './support/recipes';
 import { ACCEPTED, chooseContact, expectOutcome, review, sendButton } from './support/sends';
+import { newName } from './support/templates';
 
 const FIRST = 'María García Núñez';
 

@@ -1,7 +1,7 @@
 import { MAGIC_VALUES, type MagicValue } from '@/lib/sandbox/magic';
 import { expect, test } from './fixtures';
-import { newName } from './support/recipes';
 import { ACCEPTED, expectOutcome, review, sendButton, writeByName } from './support/sends';
+import { newName } from './support/templates';
 
 test.use({ on: 'sandbox' });
 test.beforeEach(({ signInAs }) => signInAs('marketer'));

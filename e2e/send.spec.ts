@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { newName } from './support/recipes';
 import {
   ACCEPTED,
   chooseContact,
@@ -11,6 +10,7 @@ import {
   stage,
   writeByName,
 } from './support/sends';
+import { newName } from './support/templates';
 
 const FIRST = 'María García Núñez';
 

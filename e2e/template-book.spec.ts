@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { addTemplate, saveBody } from './support/recipes';
+import { addTemplate, saveBody } from './support/templates';
 
 test.use({ on: 'sandbox' });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { addTemplate, newName } from './support/recipes';
+import { addTemplate, newName } from './support/templates';
 
 test.use({ on: 'sandbox' });
 test.beforeEach(({ signInAs }) => signInAs('marketer'));

@@ -17,7 +17,6 @@ import { listSessions } from '@/lib/server/staff/sessions';
 import { createTemplate } from '@/lib/server/templates/templates';
 import { createUser } from '@/lib/server/users/users';
 import { createView } from '@/lib/server/views/views';
-import { recipe } from '@/lib/templates/testing/recipes';
 import { callRoute } from '@/lib/testing/calls';
 import { browserOf, contextOf, tokenOf } from '@/lib/testing/people';
 import { reply } from '@/lib/testing/replies';
@@ -32,6 +31,7 @@ import {
 import { findHandlers } from '@/lib/testing/routes';
 import { withSandbox } from '@/lib/testing/service';
 import { asDesk } from '@/lib/testing/stores';
+import { templateContent } from '@/lib/testing/templates';
 import { GET as getAudit } from './audit/route';
 import { GET as getGroups } from './contact-groups/route';
 import { GET as getContacts } from './contacts/route';
@@ -79,7 +79,7 @@ const next = () => (counted += 1);
 const phone = () => `+346123${String(10_000 + next())}`;
 const contact = () => ({ body: { first_name: `Ada ${next()}`, last_name: '', phone: phone(), email: '' } });
 const message = () => ({ phone: phone(), template: { name: 'welcome', language: { code: 'en_US' } } });
-const content = () => recipe({ name: `hello_${next()}` });
+const content = () => templateContent({ name: `hello_${next()}` });
 const template = async () => ({ id: (await createTemplate(admin, content())).id });
 const member = async () => ({ id: await insertMember(`Person ${next()}`, ['support']) });
 const person = () => ({
@@ -246,7 +246,7 @@ const MATRIX: Record<string, Row> = {
   'POST /api/templates': row('templates:write', '200', () => ({ body: content() })),
   'GET /api/templates/[id]': row('templates:read', '200', async () => ({ params: await template() })),
   'PUT /api/templates/[id]': row('templates:write', '200', async () => ({
-    body: { recipe: content(), version: 1 },
+    body: { template: content(), version: 1 },
     params: await template(),
   })),
   'POST /api/templates/[id]/archive': row('templates:write', '200', async () => ({

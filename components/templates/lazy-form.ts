@@ -3,8 +3,8 @@
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
 /** Most visits only read: forms and their validation stay out of the first download. */
-export const LazyRecipeForm = lazyWithPreload(() =>
-  import('./form/recipe-form').then((module) => module.RecipeForm),
+export const LazyTemplateForm = lazyWithPreload(() =>
+  import('./form/template-form').then((module) => module.TemplateForm),
 );
 export const LazyPasteForm = lazyWithPreload(() =>
   import('./paste/paste-form').then((module) => module.PasteForm),

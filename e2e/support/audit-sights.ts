@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { addTemplate, saveBody } from './recipes';
 import type { Sight } from './sights';
+import { addTemplate, saveBody } from './templates';
 
 /** The number of the last act on a template that was changed just now. */
 async function changedTemplate(page: Page): Promise<number> {

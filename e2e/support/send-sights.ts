@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { addTemplate } from './recipes';
 import { expectOutcome, newPhone, review, sendButton, stage, writeByName } from './sends';
 import type { Sight } from './sights';
+import { addTemplate } from './templates';
 
 /** The page that sends at each of its steps, and the history. */
 export const SEND_SIGHTS: Sight[] = [

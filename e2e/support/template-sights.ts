@@ -1,13 +1,13 @@
 import { expect } from 'playwright/test';
-import { addTemplate, saveBody } from './recipes';
 import type { Sight } from './sights';
+import { addTemplate, saveBody } from './templates';
 
 const BUTTONS = [
   { type: 'url' as const, text: 'Track it', url: 'https://example.com/{{1}}', example: 'A-1042' },
   { type: 'quick_reply' as const, text: 'Talk to us' },
 ];
 
-/** The recipe book, the do-not-send list and the settings. */
+/** The template list, the do-not-send list and the settings. */
 export const TEMPLATE_SIGHTS: Sight[] = [
   {
     name: 'templates',

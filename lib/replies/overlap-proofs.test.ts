@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { ruleOf } from '../testing/reply-rules';
 import { matchReply } from './matching';
 import { indexOverlaps, type OverlapFinding, overlapMap, overlapsOf } from './overlaps';
 import { MATCH_CRITERIA, type MatchCriteria, type ReplyRule } from './schema';
-import { ruleOf } from './testing/rules';
 
 const phrase = fc.stringMatching(/^(a|b|ab|ba|is|Hello|да|x{2}|k9)( (a|b|ba|is|zz|да)){0,2}$/);
 const trigger = fc.array(phrase, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(', '));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ruleOf } from '../testing/reply-rules';
 import { indexOverlaps, type OverlapFinding, overlapMap, overlapsOf } from './overlaps';
 import type { ReplyRule } from './schema';
-import { ruleOf } from './testing/rules';
 
 const BROAD = ruleOf('Delivery', 'contains', 'delivery');
 const NARROW = ruleOf('Delivery time', 'contains', 'delivery time');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ruleOf } from '../testing/reply-rules';
 import type { ReplyRule } from './schema';
 import { testMessage } from './tester';
-import { ruleOf } from './testing/rules';
 
 const GREETING = ruleOf('Greeting', 'starts with', 'hello');
 const HOURS = ruleOf('Hours', 'contains', 'opening hours');

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '../api/page';
 import { request } from '../api/request';
 import { templateQueries } from '../templates/queries';
-import type { Recipe } from '../templates/schema';
+import type { Template } from '../templates/schema';
 import type { Send, SendFacets, SendFilters, SendPage } from './schema';
 
 const LOOK_AGAIN_MS = 2_000;
@@ -41,7 +41,7 @@ export const sendableTemplates = () =>
     queryKey: [...templateQueries.lists(), 'sendable'] as const,
     queryFn: ({ signal }) =>
       allPages((page) =>
-        request<Page<Recipe>>(`/api/templates?archived=no&per_page=100&page=${page}`, { signal }),
+        request<Page<Template>>(`/api/templates?archived=no&per_page=100&page=${page}`, { signal }),
       ),
     staleTime: 60_000,
   });

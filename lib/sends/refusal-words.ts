@@ -21,7 +21,7 @@ const NUMBER_HELD: RefusalWords = {
 };
 const VARIABLES: RefusalWords = {
   title: 'A variable of the template is missing, too many, too long or of the wrong kind.',
-  who: 'You: compare the values with the template at WhatsApp, and mend the recipe if it differs.',
+  who: 'You: compare the values with the template at WhatsApp, and edit the saved template if it differs.',
   again: 'after_fix',
 };
 const HALTED: RefusalWords = {

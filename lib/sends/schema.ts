@@ -63,7 +63,7 @@ export const sendInput = z
       .transform((value) => value ?? null),
     /** The person was told, and wants it all the same: passes the duplicate shield for `after`, and for no later one. */
     override: z.boolean().default(false),
-    /** Skips the desk's own check of the recipe, which may be older than the template. */
+    /** Skips the desk's own check against the saved template, which may be out of date. */
     unchecked: z.boolean().default(false),
     /** To the person's own number. */
     test: z.boolean().default(false),
@@ -151,7 +151,7 @@ export type ListedSend = {
   /** The contact's name as the desk knows it now; null where it knows none, and in the answer to a send. */
   recipient: string | null;
   template: { name: string; language: { code: string } };
-  /** The text as it was sent, where a recipe told it. */
+  /** The text as it was sent; null where the template was not saved. */
   text: string | null;
   test: boolean;
   after: string | null;
@@ -165,7 +165,7 @@ export type ListedSend = {
 /** A row of the ledger, as `POST /api/send/template` and `GET /api/sends/{id}` answer it. */
 export type Send = Omit<ListedSend, 'template'> & {
   template: { name: string; language: { code: string }; components: unknown[] };
-  recipe: { id: string; version: number } | null;
+  template_version: { id: string; version: number } | null;
   wa_id: string | null;
   chat: SendChat | null;
   /** What the service answered, as JSON text without the key, whatever it was; null where nothing could be read. */

@@ -28,7 +28,7 @@ export function isE164(text: string): boolean {
   return E164.test(text);
 }
 
-/** What stands on the page that sends: whom to, and which template by its recipe or by its bare name. */
+/** What stands on the page that sends: whom to, and which template, saved or by its bare name. */
 export const sendParams = {
   contact: uuid,
   phone: e164,

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { templateContent } from '../testing/templates';
 import { checkValues } from './check';
 import { checkComponents } from './check-components';
 import { previewOf } from './preview';
-import { recipe } from './testing/recipes';
 
-const text = recipe({ body: 'Hi {{1}}', examples: [{ variable: '1', example: 'Ana' }] });
-const image = recipe({ header: { format: 'image' } });
-const place = recipe({ header: { format: 'location' } });
-const code = recipe({ buttons: [{ type: 'copy_code', example: 'X' }] });
-const page = recipe({
+const text = templateContent({ body: 'Hi {{1}}', examples: [{ variable: '1', example: 'Ana' }] });
+const image = templateContent({ header: { format: 'image' } });
+const place = templateContent({ header: { format: 'location' } });
+const code = templateContent({ buttons: [{ type: 'copy_code', example: 'X' }] });
+const page = templateContent({
   buttons: [{ type: 'url', text: 'Go', url: 'https://example.com/{{1}}', example: 'https://example.com/a' }],
 });
 
-type Row = [what: string, recipe: typeof text, values: Record<string, string>, codes: number[]];
+type Row = [what: string, template: typeof text, values: Record<string, string>, codes: number[]];
 const link = (url: string): Record<string, string> => ({ 'header:link': url });
 
 const ROWS: Row[] = [
@@ -77,7 +77,7 @@ describe('the check before a call is spent', () => {
   });
 
   it('asks a named template for its names', () => {
-    const named = recipe({ body: 'Hi {{name}}', examples: [{ variable: 'name', example: 'Ana' }] });
+    const named = templateContent({ body: 'Hi {{name}}', examples: [{ variable: 'name', example: 'Ana' }] });
     const sent = (parameter_name: string) => [
       { type: 'body', parameters: [{ type: 'text', parameter_name, text: 'Ana' }] },
     ];
@@ -88,9 +88,9 @@ describe('the check before a call is spent', () => {
 
 describe('the preview', () => {
   it('reads from the right where the language does', () => {
-    expect(previewOf(recipe({ language: 'ar' }), {}).direction).toBe('rtl');
-    expect(previewOf(recipe({ language: 'he_IL' }), {}).direction).toBe('rtl');
-    expect(previewOf(recipe({ language: 'en_US' }), {}).direction).toBe('ltr');
+    expect(previewOf(templateContent({ language: 'ar' }), {}).direction).toBe('rtl');
+    expect(previewOf(templateContent({ language: 'he_IL' }), {}).direction).toBe('rtl');
+    expect(previewOf(templateContent({ language: 'en_US' }), {}).direction).toBe('ltr');
   });
 
   it('does not take a value for a pattern', () => {

@@ -2,15 +2,15 @@ import type { Issue } from '../api/problem';
 import { bodyKey, fieldsOf, headerKey, type TemplateField, type TemplateValues } from './fields';
 import { LIMITS, lengthOf } from './limits';
 import { previewOf, textOf } from './preview';
-import type { RecipeContent } from './schema';
+import type { TemplateContent } from './schema';
 
 /** What WhatsApp would refuse. `path` is `values.` and the field's key; `code` is the refusal's own number. */
 export type ValueIssue = Issue & { code: number };
 
 /** Finds what WhatsApp would refuse before a call is spent on it. Empty when the template can be sent. */
-export function checkValues(recipe: RecipeContent, values: TemplateValues): ValueIssue[] {
-  const issues = fieldsOf(recipe).flatMap((field) => checkField(field, values[field.key] ?? ''));
-  return issues.length > 0 ? issues : lengthIssues(recipe, values);
+export function checkValues(template: TemplateContent, values: TemplateValues): ValueIssue[] {
+  const issues = fieldsOf(template).flatMap((field) => checkField(field, values[field.key] ?? ''));
+  return issues.length > 0 ? issues : lengthIssues(template, values);
 }
 
 function checkField(field: TemplateField, value: string): ValueIssue[] {
@@ -84,15 +84,15 @@ function isPublic(host: string): boolean {
 }
 
 /** The parts are limited with their values in them. */
-function lengthIssues(recipe: RecipeContent, values: TemplateValues): ValueIssue[] {
-  const { header, body } = previewOf(recipe, values);
+function lengthIssues(template: TemplateContent, values: TemplateValues): ValueIssue[] {
+  const { header, body } = previewOf(template, values);
   const issue = (key: string | undefined, part: string, length: number, most: number): ValueIssue[] => {
     if (length <= most || key === undefined) return [];
     const message = `With this the ${part} has ${length} characters, and WhatsApp takes ${most}.`;
     return [{ path: `values.${key}`, message, code: 132005 }];
   };
   const longest = (keyOf: (variable: string) => string) =>
-    fieldsOf(recipe)
+    fieldsOf(template)
       .map(({ key }) => key)
       .filter((key) => key.startsWith(keyOf('')))
       .sort((one, other) => lengthOf(values[other] ?? '') - lengthOf(values[one] ?? ''))[0];

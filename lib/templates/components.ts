@@ -1,5 +1,5 @@
 import { bodyKey, buttonKey, headerKey, parameterFormatOf, type TemplateValues } from './fields';
-import type { RecipeButton, RecipeContent } from './schema';
+import type { TemplateButton, TemplateContent } from './schema';
 import { variablesOf } from './variables';
 
 type Parameter = Record<string, unknown>;
@@ -12,23 +12,23 @@ export type TemplateComponent = {
   parameters: Parameter[];
 };
 
-/** What to send of a recipe with these values: nothing for parts that take none. What is missing is sent as `''`. */
-export function toComponents(recipe: RecipeContent, values: TemplateValues): TemplateComponent[] {
-  const header = headerParameters(recipe, values);
-  const body = textParameters(recipe, recipe.body, (variable) => values[bodyKey(variable)]);
+/** What to send of a template with these values: nothing for parts that take none. What is missing is sent as `''`. */
+export function toComponents(template: TemplateContent, values: TemplateValues): TemplateComponent[] {
+  const header = headerParameters(template, values);
+  const body = textParameters(template, template.body, (variable) => values[bodyKey(variable)]);
   return [
     ...(header.length > 0 ? [{ type: 'header' as const, parameters: header }] : []),
     ...(body.length > 0 ? [{ type: 'body' as const, parameters: body }] : []),
-    ...recipe.buttons.flatMap((button, index) => buttonComponents(button, index, values[buttonKey(index)])),
+    ...template.buttons.flatMap((button, index) => buttonComponents(button, index, values[buttonKey(index)])),
   ];
 }
 
 function textParameters(
-  recipe: RecipeContent,
+  template: TemplateContent,
   text: string,
   typed: (variable: string) => string | undefined,
 ): Parameter[] {
-  const named = parameterFormatOf(recipe) === 'named';
+  const named = parameterFormatOf(template) === 'named';
   return variablesOf(text).map((variable) => ({
     type: 'text',
     ...(named && { parameter_name: variable }),
@@ -36,11 +36,11 @@ function textParameters(
   }));
 }
 
-function headerParameters(recipe: RecipeContent, values: TemplateValues): Parameter[] {
+function headerParameters(template: TemplateContent, values: TemplateValues): Parameter[] {
   const value = (what: string) => values[headerKey(what)]?.trim() ?? '';
-  const { format, text } = recipe.header;
+  const { format, text } = template.header;
   if (format === 'none') return [];
-  if (format === 'text') return textParameters(recipe, text, (variable) => values[headerKey(variable)]);
+  if (format === 'text') return textParameters(template, text, (variable) => values[headerKey(variable)]);
   if (format === 'location') {
     const location = {
       latitude: value('latitude'),
@@ -54,7 +54,7 @@ function headerParameters(recipe: RecipeContent, values: TemplateValues): Parame
   return [{ type: format, [format]: { link: value('link'), ...(filename && { filename }) } }];
 }
 
-function buttonComponents({ type, url }: RecipeButton, index: number, value = ''): TemplateComponent[] {
+function buttonComponents({ type, url }: TemplateButton, index: number, value = ''): TemplateComponent[] {
   const button = (sub_type: TemplateComponent['sub_type'], parameter: Parameter): TemplateComponent[] => [
     { type: 'button', sub_type, index: String(index), parameters: [parameter] },
   ];

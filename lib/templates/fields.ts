@@ -1,5 +1,5 @@
 import { LIMITS } from './limits';
-import type { RecipeButton, RecipeContent } from './schema';
+import type { TemplateButton, TemplateContent } from './schema';
 import { formatOf, type ParameterFormat, variablesOf } from './variables';
 
 /** What is entered for one send, by the key of its field; what is missing is `''` or left out. */
@@ -29,12 +29,12 @@ export type TemplateField = {
   max: number | null;
 };
 
-/** What a recipe asks for, in the order in which a person reads the message. */
-export function fieldsOf(recipe: RecipeContent): TemplateField[] {
-  return [...headerFields(recipe), ...bodyFields(recipe), ...recipe.buttons.flatMap(buttonFields)];
+/** What a template asks for, in the order in which a person reads the message. */
+export function fieldsOf(template: TemplateContent): TemplateField[] {
+  return [...headerFields(template), ...bodyFields(template), ...template.buttons.flatMap(buttonFields)];
 }
 
-export function parameterFormatOf({ header, body }: RecipeContent): ParameterFormat {
+export function parameterFormatOf({ header, body }: TemplateContent): ParameterFormat {
   return formatOf([header.text, body]) ?? 'positional';
 }
 
@@ -42,7 +42,7 @@ export const bodyKey = (variable: string) => `body:${variable}`;
 export const headerKey = (what: string) => `header:${what}`;
 export const buttonKey = (index: number) => `button:${index}`;
 
-function bodyFields({ body, examples }: RecipeContent): TemplateField[] {
+function bodyFields({ body, examples }: TemplateContent): TemplateField[] {
   return variablesOf(body).map((variable) => ({
     key: bodyKey(variable),
     part: 'body',
@@ -54,7 +54,7 @@ function bodyFields({ body, examples }: RecipeContent): TemplateField[] {
   }));
 }
 
-function headerFields({ header }: RecipeContent): TemplateField[] {
+function headerFields({ header }: TemplateContent): TemplateField[] {
   const field = (
     what: string,
     kind: FieldKind,
@@ -82,7 +82,7 @@ function headerFields({ header }: RecipeContent): TemplateField[] {
   return [link, field('filename', 'filename', 'Name of the file', { required: false, max: 240 })];
 }
 
-function buttonFields(button: RecipeButton, index: number): TemplateField[] {
+function buttonFields(button: TemplateButton, index: number): TemplateField[] {
   const field = (
     kind: FieldKind,
     label: string,
@@ -104,7 +104,7 @@ function buttonFields(button: RecipeButton, index: number): TemplateField[] {
 }
 
 /** An example is given either whole or as the variable's part alone. */
-function endOf({ url, example }: RecipeButton): string {
+function endOf({ url, example }: TemplateButton): string {
   const start = url.replace(/\{\{1\}\}$/, '');
   return example.startsWith(start) ? example.slice(start.length) : example;
 }

@@ -1,27 +1,27 @@
 import { parameterFormatOf } from './fields';
-import type { RecipeButton, RecipeContent } from './schema';
+import type { TemplateButton, TemplateContent } from './schema';
 import { variablesOf } from './variables';
 
 type Json = Record<string, unknown>;
 
-/** A recipe in the terms of the Graph API: what `parsePaste` reads back to the same recipe. */
-export function toGraphJson(recipe: RecipeContent): Json {
-  const named = parameterFormatOf(recipe) === 'named';
+/** A template in the terms of the Graph API: what `parsePaste` reads back to the same template. */
+export function toGraphJson(template: TemplateContent): Json {
+  const named = parameterFormatOf(template) === 'named';
   return {
-    name: recipe.name,
-    language: recipe.language,
-    category: recipe.category,
+    name: template.name,
+    language: template.language,
+    category: template.category,
     parameter_format: named ? 'NAMED' : 'POSITIONAL',
     components: [
-      ...header(recipe, named),
-      { type: 'BODY', text: recipe.body, ...bodyExample(recipe, named) },
-      ...(recipe.footer ? [{ type: 'FOOTER', text: recipe.footer }] : []),
-      ...(recipe.buttons.length > 0 ? [{ type: 'BUTTONS', buttons: recipe.buttons.map(button) }] : []),
+      ...header(template, named),
+      { type: 'BODY', text: template.body, ...bodyExample(template, named) },
+      ...(template.footer ? [{ type: 'FOOTER', text: template.footer }] : []),
+      ...(template.buttons.length > 0 ? [{ type: 'BUTTONS', buttons: template.buttons.map(button) }] : []),
     ],
   };
 }
 
-function header({ header: { format, text, example } }: RecipeContent, named: boolean): Json[] {
+function header({ header: { format, text, example } }: TemplateContent, named: boolean): Json[] {
   if (format === 'none') return [];
   if (format === 'text') {
     const [variable] = variablesOf(text);
@@ -39,7 +39,7 @@ function header({ header: { format, text, example } }: RecipeContent, named: boo
   ];
 }
 
-function bodyExample({ body, examples }: RecipeContent, named: boolean): Json {
+function bodyExample({ body, examples }: TemplateContent, named: boolean): Json {
   const variables = variablesOf(body);
   if (variables.length === 0) return {};
   const exampleOf = (variable: string) => examples.find((each) => each.variable === variable)?.example ?? '';
@@ -48,7 +48,7 @@ function bodyExample({ body, examples }: RecipeContent, named: boolean): Json {
   return { example: { body_text_named_params: params } };
 }
 
-function button({ type, text, url, phone, example }: RecipeButton): Json {
+function button({ type, text, url, phone, example }: TemplateButton): Json {
   if (type === 'quick_reply') return { type: 'QUICK_REPLY', text };
   if (type === 'phone') return { type: 'PHONE_NUMBER', text, phone_number: phone };
   if (type === 'copy_code') return { type: 'COPY_CODE', ...(text && { text }), example: [example] };

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/request';
 import { templatePath, templateQueries } from './queries';
-import type { DuplicateInput, Recipe, RecipeFormValues } from './schema';
+import type { DuplicateInput, Template, TemplateFormValues } from './schema';
 
 const meta = { invalidates: [templateQueries.all()] };
 
 export function useCreateTemplate() {
   return useMutation({
-    mutationFn: (recipe: RecipeFormValues) =>
-      request<Recipe>('/api/templates', { method: 'POST', body: recipe }),
+    mutationFn: (template: TemplateFormValues) =>
+      request<Template>('/api/templates', { method: 'POST', body: template }),
     meta,
   });
 }
@@ -16,8 +16,8 @@ export function useCreateTemplate() {
 /** `version` is the one that the person began to change. */
 export function useUpdateTemplate(id: string) {
   return useMutation({
-    mutationFn: (update: { recipe: RecipeFormValues; version: number }) =>
-      request<Recipe>(templatePath(id), { method: 'PUT', body: update }),
+    mutationFn: (update: { template: TemplateFormValues; version: number }) =>
+      request<Template>(templatePath(id), { method: 'PUT', body: update }),
     meta,
   });
 }
@@ -25,7 +25,7 @@ export function useUpdateTemplate(id: string) {
 export function useDuplicateTemplate(id: string) {
   return useMutation({
     mutationFn: (wanted: DuplicateInput) =>
-      request<Recipe>(`${templatePath(id)}/duplicate`, { method: 'POST', body: wanted }),
+      request<Template>(`${templatePath(id)}/duplicate`, { method: 'POST', body: wanted }),
     meta,
   });
 }
@@ -33,7 +33,7 @@ export function useDuplicateTemplate(id: string) {
 export function useArchiveTemplate(id: string) {
   return useMutation({
     mutationFn: (archived: boolean) =>
-      request<Recipe>(`${templatePath(id)}/archive`, { method: 'POST', body: { archived } }),
+      request<Template>(`${templatePath(id)}/archive`, { method: 'POST', body: { archived } }),
     meta,
   });
 }

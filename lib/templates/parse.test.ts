@@ -67,7 +67,7 @@ describe('a paste', () => {
       [[], []],
       [[], []],
     ]);
-    expect(drafts[0]?.recipe).toMatchObject({
+    expect(drafts[0]?.template).toMatchObject({
       header: { format: 'text', text: 'Order {{1}}', example: 'A-1042' },
       examples: [
         { variable: '1', example: 'Ana' },
@@ -75,13 +75,13 @@ describe('a paste', () => {
       ],
       footer: 'Reply STOP to hear no more',
     });
-    expect(drafts[0]?.recipe.buttons?.map(({ type }) => type)).toEqual([
+    expect(drafts[0]?.template.buttons?.map(({ type }) => type)).toEqual([
       'quick_reply',
       'url',
       'phone',
       'copy_code',
     ]);
-    expect(drafts[1]?.recipe).toMatchObject({
+    expect(drafts[1]?.template).toMatchObject({
       language: 'ar',
       header: { format: 'image', example: 'https://scontent.whatsapp.net/v/1' },
       examples: [{ variable: 'first_name', example: 'محمد' }],
@@ -97,7 +97,9 @@ describe('a paste', () => {
       { template },
       { message_templates: LISTED },
     ]) {
-      expect(parsePaste(`\uFEFF ${JSON.stringify(value)}`).drafts[0]?.recipe.name).toBe('order_confirmation');
+      expect(parsePaste(`\uFEFF ${JSON.stringify(value)}`).drafts[0]?.template.name).toBe(
+        'order_confirmation',
+      );
     }
   });
 
@@ -106,7 +108,7 @@ describe('a paste', () => {
       kind: 'text',
       drafts: [
         {
-          recipe: {
+          template: {
             body: 'Hi {{1}},\nsee {{2}}!',
             examples: [
               { variable: '1', example: '' },
@@ -142,7 +144,7 @@ describe('a paste', () => {
   it('reads no more variables and components than a template can have', () => {
     const body = Array.from({ length: 40_000 }, (_, index) => `{{${(index % 9_999) + 1}}}`).join('');
     const [draft] = parsePaste(body).drafts;
-    expect(draft?.recipe.examples).toHaveLength(250);
+    expect(draft?.template.examples).toHaveLength(250);
     expect(draft?.issues.map(({ path }) => path)).toContain('body');
     const components = Array.from({ length: 11 }, () => ({ type: 'CAROUSEL' }));
     expect(parsePaste(JSON.stringify({ name: 'x', components }))).toMatchObject({

@@ -4,12 +4,12 @@ import { examplesFor } from './examples';
 import { parseJson } from './json-fault';
 import type { PasteProblem } from './paste-problem';
 import { readTemplate } from './read-template';
-import { type RecipeFormValues, recipeInput } from './schema';
+import { type TemplateFormValues, templateInput } from './schema';
 
 export type Paste = {
   kind: 'json' | 'text';
-  /** What was found, ready for the form. `issues` are those of `recipeInput`, `notes` tell what was left out or guessed. */
-  drafts: { recipe: RecipeFormValues; issues: Issue[]; notes: PasteProblem[] }[];
+  /** What was found, ready for the form. `issues` are those of `templateInput`, `notes` tell what was left out or guessed. */
+  drafts: { template: TemplateFormValues; issues: Issue[]; notes: PasteProblem[] }[];
   /** Why nothing, or not all, could be read. */
   problems: PasteProblem[];
 };
@@ -36,14 +36,14 @@ function bareText(text: string): Paste {
     return { kind: 'text', drafts: [], problems };
   }
   const body = text.replace(/\r\n?/g, '\n');
-  const recipe: RecipeFormValues = {
+  const template: TemplateFormValues = {
     name: '',
     language: '',
     category: 'UTILITY',
     body,
     examples: examplesFor(body, []),
   };
-  return { kind: 'text', drafts: [{ recipe, issues: issuesOf(recipe), notes: [] }], problems: [] };
+  return { kind: 'text', drafts: [{ template, issues: issuesOf(template), notes: [] }], problems: [] };
 }
 
 const MOST = 500;
@@ -55,9 +55,9 @@ function fromJson(value: unknown): Paste {
     paste.problems.push({ where: 'the whole text', message: 'There is no template in this list.' });
   }
   for (const { node, path } of found.slice(0, MOST)) {
-    const { recipe, notes, problems } = readTemplate(node, path);
+    const { template, notes, problems } = readTemplate(node, path);
     paste.problems.push(...problems);
-    if (recipe) paste.drafts.push({ recipe, issues: issuesOf(recipe), notes });
+    if (template) paste.drafts.push({ template, issues: issuesOf(template), notes });
   }
   if (found.length > MOST) {
     paste.problems.push({ where: `[${MOST}]`, message: `Only the first ${MOST} templates were read.` });
@@ -82,8 +82,8 @@ function templatesIn(value: unknown, path: string): Found[] {
   return [{ node: value, path }];
 }
 
-function issuesOf(recipe: RecipeFormValues): Issue[] {
-  const checked = recipeInput.safeParse(recipe);
+function issuesOf(template: TemplateFormValues): Issue[] {
+  const checked = templateInput.safeParse(template);
   if (checked.success) return [];
   return checked.error.issues.map(({ path, message }: z.core.$ZodIssue) => ({
     path: path.join('.'),

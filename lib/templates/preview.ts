@@ -1,5 +1,5 @@
 import { bodyKey, buttonKey, fieldsOf, headerKey, type TemplateValues } from './fields';
-import type { ButtonType, HeaderFormat, RecipeContent } from './schema';
+import type { ButtonType, HeaderFormat, TemplateContent } from './schema';
 import { piecesOf, variablesOf } from './variables';
 
 /** A run of a text: as the template has it, or the value of a field, marked where it is still missing. */
@@ -22,14 +22,14 @@ export type Preview = {
 
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'dv', 'yi', 'ug', 'ckb']);
 
-/** The message as its reader will see it. Never throws: half-filled and broken recipes are shown as far as they go. */
-export function previewOf(recipe: RecipeContent, values: TemplateValues): Preview {
-  const isRightToLeft = RIGHT_TO_LEFT.has(recipe.language.split('_')[0] ?? '');
+/** The message as its reader will see it. Never throws: half-filled and broken templates are shown as far as they go. */
+export function previewOf(template: TemplateContent, values: TemplateValues): Preview {
+  const isRightToLeft = RIGHT_TO_LEFT.has(template.language.split('_')[0] ?? '');
   return {
-    header: headerOf(recipe, values),
-    body: segmentsOf(recipe.body, values, bodyKey),
-    footer: recipe.footer,
-    buttons: recipe.buttons.map(({ type, text, url, phone }, index) => {
+    header: headerOf(template, values),
+    body: segmentsOf(template.body, values, bodyKey),
+    footer: template.footer,
+    buttons: template.buttons.map(({ type, text, url, phone }, index) => {
       const value = values[buttonKey(index)] ?? '';
       const varies = type === 'copy_code' || (type === 'url' && variablesOf(url).length > 0);
       return {
@@ -40,7 +40,7 @@ export function previewOf(recipe: RecipeContent, values: TemplateValues): Previe
       };
     }),
     direction: isRightToLeft ? 'rtl' : 'ltr',
-    missing: fieldsOf(recipe)
+    missing: fieldsOf(template)
       .filter(({ key, required }) => required && !values[key]?.trim())
       .map(({ key }) => key),
   };
@@ -61,7 +61,7 @@ function segmentsOf(text: string, values: TemplateValues, keyOf: (variable: stri
   });
 }
 
-function headerOf({ header }: RecipeContent, values: TemplateValues): Preview['header'] {
+function headerOf({ header }: TemplateContent, values: TemplateValues): Preview['header'] {
   const value = (what: string) => values[headerKey(what)]?.trim() ?? '';
   const { format } = header;
   if (format === 'none') return null;

@@ -1,28 +1,29 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '../api/page';
 import { request } from '../api/request';
-import type { Recipe, RecipeFilters, RecipeVersion } from './schema';
+import type { Template, TemplateFilters, TemplateVersion } from './schema';
 
 export const templateQueries = {
   all: () => ['templates'] as const,
   lists: () => [...templateQueries.all(), 'list'] as const,
-  list: (filters: RecipeFilters) =>
+  list: (filters: TemplateFilters) =>
     queryOptions({
       queryKey: [...templateQueries.lists(), filters] as const,
-      queryFn: ({ signal }) => request<Page<Recipe>>(listPath(filters), { signal }),
+      queryFn: ({ signal }) => request<Page<Template>>(listPath(filters), { signal }),
       placeholderData: keepPreviousData,
     }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...templateQueries.all(), 'one', id] as const,
-      queryFn: ({ signal }) => request<Recipe>(templatePath(id), { signal }),
+      queryFn: ({ signal }) => request<Template>(templatePath(id), { signal }),
       retry: false,
     }),
   /** All that a template has been, the latest first. */
   versions: (id: string) =>
     queryOptions({
       queryKey: [...templateQueries.all(), 'versions', id] as const,
-      queryFn: ({ signal }) => request<{ data: RecipeVersion[] }>(`${templatePath(id)}/versions`, { signal }),
+      queryFn: ({ signal }) =>
+        request<{ data: TemplateVersion[] }>(`${templatePath(id)}/versions`, { signal }),
     }),
 };
 
@@ -30,7 +31,7 @@ export function templatePath(id: string): string {
   return `/api/templates/${encodeURIComponent(id)}`;
 }
 
-function listPath({ q, archived, page, per_page }: RecipeFilters): string {
+function listPath({ q, archived, page, per_page }: TemplateFilters): string {
   const query = new URLSearchParams({ archived, page: String(page), per_page: String(per_page) });
   if (q !== '') query.set('q', q);
   return `/api/templates?${query}`;

@@ -1,7 +1,7 @@
 import type { Reading } from './reading';
-import type { RecipeFormValues } from './schema';
+import type { TemplateFormValues } from './schema';
 
-type Button = NonNullable<RecipeFormValues['buttons']>[number];
+type Button = NonNullable<TemplateFormValues['buttons']>[number];
 
 const TYPES: Record<string, Button['type']> = {
   QUICK_REPLY: 'quick_reply',

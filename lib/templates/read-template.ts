@@ -2,58 +2,58 @@ import { examplesFor } from './examples';
 import type { PasteProblem } from './paste-problem';
 import { readButtons } from './read-buttons';
 import { Reading } from './reading';
-import { CATEGORIES, HEADER_FORMATS, type RecipeFormValues } from './schema';
+import { CATEGORIES, HEADER_FORMATS, type TemplateFormValues } from './schema';
 import { isPosition, variablesOf } from './variables';
 
 export type TemplateRead = {
   /** Null where what was pasted is no template. */
-  recipe: RecipeFormValues | null;
+  template: TemplateFormValues | null;
   notes: PasteProblem[];
   problems: PasteProblem[];
 };
 
 /** Reads one template in the terms of the Graph API. `path` is where it stands in what was pasted. */
 export function readTemplate(node: unknown, path: string): TemplateRead {
-  const template = new Reading(node, path);
-  if (!template.isObject) {
-    return refused(template, 'A template is an object: { "name": …, "components": … }.');
+  const source = new Reading(node, path);
+  if (!source.isObject) {
+    return refused(source, 'A template is an object: { "name": …, "components": … }.');
   }
-  const components = template.list('components');
-  if (!components) return refused(template.at('components'), 'The list of components is missing.');
+  const components = source.list('components');
+  if (!components) return refused(source.at('components'), 'The list of components is missing.');
   if (components.length > MOST_COMPONENTS) {
     return refused(
-      template.at('components'),
+      source.at('components'),
       `A template has at most ${MOST_COMPONENTS} components. This one has ${components.length}.`,
     );
   }
   if (components.some((each) => each.has('parameters'))) {
     return refused(
-      template.at('components'),
+      source.at('components'),
       'This is a message that uses a template, not the template itself. Paste what WhatsApp Manager shows of the template.',
     );
   }
-  const recipe: RecipeFormValues & Filled = {
-    name: template.text('name'),
-    language: template.text('language') || template.at('language').text('code'),
-    category: categoryOf(template),
+  const template: TemplateFormValues & Filled = {
+    name: source.text('name'),
+    language: source.text('language') || source.at('language').text('code'),
+    category: categoryOf(source),
     header: { format: 'none', text: '', example: '' },
     body: '',
     examples: [],
     footer: '',
     buttons: [],
   };
-  for (const component of components) readComponent(component, recipe);
-  noteFormat(template, recipe);
-  return { recipe, notes: template.notes, problems: [] };
+  for (const component of components) readComponent(component, template);
+  noteFormat(source, template);
+  return { template, notes: source.notes, problems: [] };
 }
 
 /** WhatsApp has six kinds, and a template each of them once. */
 const MOST_COMPONENTS = 10;
 
-type Filled = Required<Pick<RecipeFormValues, 'header' | 'examples' | 'footer' | 'buttons'>>;
+type Filled = Required<Pick<TemplateFormValues, 'header' | 'examples' | 'footer' | 'buttons'>>;
 
 function refused(at: Reading, message: string): TemplateRead {
-  return { recipe: null, notes: [], problems: [{ where: at.where, message }] };
+  return { template: null, notes: [], problems: [{ where: at.where, message }] };
 }
 
 const FORMER_CATEGORIES: Record<string, (typeof CATEGORIES)[number]> = {
@@ -61,21 +61,21 @@ const FORMER_CATEGORIES: Record<string, (typeof CATEGORIES)[number]> = {
   OTP: 'AUTHENTICATION',
 };
 
-function categoryOf(template: Reading): (typeof CATEGORIES)[number] {
-  const said = template.text('category').toUpperCase();
+function categoryOf(source: Reading): (typeof CATEGORIES)[number] {
+  const said = source.text('category').toUpperCase();
   const known = CATEGORIES.find((category) => category === said) ?? FORMER_CATEGORIES[said];
-  if (!known) template.at('category').note('The category is missing or unknown: UTILITY is assumed.');
+  if (!known) source.at('category').note('The category is missing or unknown: UTILITY is assumed.');
   return known ?? 'UTILITY';
 }
 
-function readComponent(component: Reading, recipe: RecipeFormValues & Filled): void {
+function readComponent(component: Reading, template: TemplateFormValues & Filled): void {
   const type = component.text('type').toUpperCase();
-  if (type === 'HEADER') recipe.header = readHeader(component);
-  else if (type === 'FOOTER') recipe.footer = component.text('text');
-  else if (type === 'BUTTONS') recipe.buttons = readButtons(component);
+  if (type === 'HEADER') template.header = readHeader(component);
+  else if (type === 'FOOTER') template.footer = component.text('text');
+  else if (type === 'BUTTONS') template.buttons = readButtons(component);
   else if (type === 'BODY') {
-    recipe.body = component.text('text');
-    recipe.examples = bodyExamples(component, recipe.body);
+    template.body = component.text('text');
+    template.examples = bodyExamples(component, template.body);
   } else {
     const what = type === '' ? 'A component without a type' : `A ${type} component`;
     component.at('type').note(`${what} cannot be recorded. It was left out.`);
@@ -119,10 +119,10 @@ function first(example: Reading, name: string): string {
   return example.list(name)?.[0]?.ownText() || example.text(name);
 }
 
-function noteFormat(template: Reading, { body }: RecipeFormValues): void {
-  const said = template.text('parameter_format').toUpperCase();
+function noteFormat(source: Reading, { body }: TemplateFormValues): void {
+  const said = source.text('parameter_format').toUpperCase();
   const variables = variablesOf(body);
   if (said === '' || variables.length === 0) return;
   const is = variables.every(isPosition) ? 'POSITIONAL' : 'NAMED';
-  if (said !== is) template.at('parameter_format').note(`It says ${said}, but the variables are ${is}.`);
+  if (said !== is) source.at('parameter_format').note(`It says ${said}, but the variables are ${is}.`);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type RecipeFormValues, recipeInput } from './schema';
-import { recipe } from './testing/recipes';
+import { templateContent } from '../testing/templates';
+import { type TemplateFormValues, templateInput } from './schema';
 
-const BASE: RecipeFormValues = { name: 'hello', language: 'en', category: 'UTILITY', body: 'Hello' };
+const BASE: TemplateFormValues = { name: 'hello', language: 'en', category: 'UTILITY', body: 'Hello' };
 
-const paths = (values: Partial<RecipeFormValues>) => {
-  const parsed = recipeInput.safeParse({ ...BASE, ...values });
+const paths = (values: Partial<TemplateFormValues>) => {
+  const parsed = templateInput.safeParse({ ...BASE, ...values });
   return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.'));
 };
 const example = (variable: string) => ({ variable, example: 'x' });
@@ -14,7 +14,7 @@ const button = (type: 'quick_reply' | 'url' | 'phone' | 'copy_code', rest = {}) 
   ...rest,
 });
 
-type Row = [what: string, values: Partial<RecipeFormValues>, paths: string[]];
+type Row = [what: string, values: Partial<TemplateFormValues>, paths: string[]];
 
 const ROWS: Row[] = [
   ['a plain one', {}, []],
@@ -96,13 +96,13 @@ const ROWS: Row[] = [
   ['a code too long', { buttons: [button('copy_code', { example: 'x'.repeat(16) })] }, ['buttons.0.example']],
 ];
 
-describe('the rules of a recipe', () => {
+describe('the rules of a template', () => {
   it.each(ROWS)('%s', (_what, values, expected) => {
     expect(paths(values)).toEqual(expected);
   });
 
   it('let nothing stand of kinds that were switched away from', () => {
-    const kept = recipe({
+    const kept = templateContent({
       header: { format: 'none', text: 'left', example: 'left' },
       buttons: [button('quick_reply')],
     });

@@ -17,15 +17,15 @@ type Content = {
 const LANGUAGE = /^[a-z]{2,3}(_[A-Za-z]{2,4})?$/;
 
 /** All that WhatsApp would not approve of, each where it is. */
-export function recipeFaults(recipe: Content): Fault[] {
+export function templateFaults(template: Content): Fault[] {
   return [
-    ...nameFaults(recipe.name),
-    ...languageFaults(recipe.language),
-    ...headerFaults(recipe.header),
-    ...bodyFaults(recipe),
-    ...footerFaults(recipe.footer),
-    ...buttonFaults(recipe.buttons),
-    ...mixFaults(recipe),
+    ...nameFaults(template.name),
+    ...languageFaults(template.language),
+    ...headerFaults(template.header),
+    ...bodyFaults(template),
+    ...footerFaults(template.footer),
+    ...buttonFaults(template.buttons),
+    ...mixFaults(template),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits';
-import { recipeFaults } from './rules';
+import { templateFaults } from './rules';
 
 export const CATEGORIES = ['MARKETING', 'UTILITY', 'AUTHENTICATION'] as const;
 export const HEADER_FORMATS = ['none', 'text', 'image', 'video', 'document', 'location'] as const;
@@ -32,10 +32,10 @@ const button = z.object({
 const NO_HEADER = { format: 'none', text: '', example: '' } as const;
 
 /**
- * A recipe as a person records it: form, paste, route and verb share it. What does not apply is `''`, so that a form
+ * A template as a person records it: form, paste, route and verb share it. What does not apply is `''`, so that a form
  * can switch the kind of a header or button without new fields.
  */
-export const recipeInput = z
+export const templateInput = z
   .object({
     name: z.string().trim().max(LIMITS.name, `Use at most ${LIMITS.name} characters.`),
     language: z.string().trim().max(20, 'This is not a language code.'),
@@ -50,15 +50,16 @@ export const recipeInput = z
     footer: some.default(''),
     buttons: z.array(button).max(50).default([]),
   })
-  .superRefine((recipe, context) => {
-    for (const { path, message } of recipeFaults(recipe)) context.addIssue({ code: 'custom', path, message });
+  .superRefine((template, context) => {
+    for (const { path, message } of templateFaults(template))
+      context.addIssue({ code: 'custom', path, message });
   })
   .transform(withoutLeftovers);
 
-export type RecipeContent = z.output<typeof recipeInput>;
+export type TemplateContent = z.output<typeof templateInput>;
 /** What the form holds before it is checked. */
-export type RecipeFormValues = z.input<typeof recipeInput>;
-export type RecipeButton = RecipeContent['buttons'][number];
+export type TemplateFormValues = z.input<typeof templateInput>;
+export type TemplateButton = TemplateContent['buttons'][number];
 
 type Parsed = {
   header: z.output<typeof header>;
@@ -66,16 +67,16 @@ type Parsed = {
 };
 
 /** Clears what a form kept of kinds that were switched away from. */
-function withoutLeftovers<Recipe extends Parsed>(recipe: Recipe): Recipe {
-  const { format, text, example } = recipe.header;
+function withoutLeftovers<Content extends Parsed>(template: Content): Content {
+  const { format, text, example } = template.header;
   return {
-    ...recipe,
+    ...template,
     header: {
       format,
       text: format === 'text' ? text : '',
       example: format === 'none' || format === 'location' ? '' : example,
     },
-    buttons: recipe.buttons.map(({ type, text, url, phone, example }) => ({
+    buttons: template.buttons.map(({ type, text, url, phone, example }) => ({
       type,
       text,
       url: type === 'url' ? url : '',
@@ -85,8 +86,8 @@ function withoutLeftovers<Recipe extends Parsed>(recipe: Recipe): Recipe {
   };
 }
 
-/** A stored recipe. Instants are ISO 8601 UTC. */
-export type Recipe = RecipeContent & {
+/** A stored template. Instants are ISO 8601 UTC. */
+export type Template = TemplateContent & {
   id: string;
   /** Counted from 1, one more with each change. */
   version: number;
@@ -100,27 +101,27 @@ export type Recipe = RecipeContent & {
 };
 
 /** The body of `PUT /api/templates/{id}`. */
-export const recipeUpdate = z.object({
-  recipe: recipeInput,
+export const templateUpdate = z.object({
+  template: templateInput,
   /** The version that the person began to change: with another one stored the save is a `conflict`. */
   version: z.int().min(1),
 });
 
-export type RecipeUpdate = z.output<typeof recipeUpdate>;
+export type TemplateUpdate = z.output<typeof templateUpdate>;
 
-export type RecipeVersion = { version: number; at: string; by: string | null; recipe: RecipeContent };
+export type TemplateVersion = { version: number; at: string; by: string | null; template: TemplateContent };
 
-export const recipeParam = z.object({ id: z.uuid('This is not a template’s identifier.') });
+export const templateParam = z.object({ id: z.uuid('This is not a template’s identifier.') });
 
 /** The query of `GET /api/templates`. */
-export const recipeFilters = z.object({
+export const templateFilters = z.object({
   q: z.string().trim().max(100).default(''),
   archived: z.enum(['no', 'yes', 'all']).default('no'),
   page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number('Use a page size.').int().min(1).max(100).default(100),
 });
 
-export type RecipeFilters = z.output<typeof recipeFilters>;
+export type TemplateFilters = z.output<typeof templateFilters>;
 
 /** The body of `POST /api/templates/{id}/archive`. */
 export const archiveInput = z.object({ archived: z.boolean() });

@@ -1,9 +1,9 @@
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { pageParams, toPageFilters } from '../api/page-params';
 import { paths } from '../paths';
-import type { RecipeFilters } from './schema';
+import type { TemplateFilters } from './schema';
 
-/** The recipe book's state, all of it: what is in the address bar is what is on the screen. */
+/** The template list's state, all of it: what is in the address bar is what is on the screen. */
 export const templateParams = {
   ...pageParams,
   q: parseAsString.withDefault(''),
@@ -18,7 +18,7 @@ export type TemplateParams = {
   page: number;
   per_page: number;
   q: string;
-  archived: RecipeFilters['archived'];
+  archived: TemplateFilters['archived'];
   template: string | null;
   mode: 'edit' | 'versions' | null;
 };
@@ -33,6 +33,6 @@ export function templatesHref(params: Partial<TemplateParams>): string {
 
 const LONGEST = 100;
 
-export function toTemplateFilters(params: TemplateParams): RecipeFilters {
+export function toTemplateFilters(params: TemplateParams): TemplateFilters {
   return { ...toPageFilters(params), q: params.q.trim().slice(0, LONGEST), archived: params.archived };
 }

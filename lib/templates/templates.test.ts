@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyTemplate } from '../testing/templates';
 import { checkValues } from './check';
 import { checkComponents } from './check-components';
 import { toComponents } from './components';
@@ -7,8 +8,7 @@ import { fieldsOf, type TemplateField, type TemplateValues } from './fields';
 import { toGraphJson } from './graph-json';
 import { parsePaste } from './parse';
 import { previewOf, textOf } from './preview';
-import type { RecipeContent } from './schema';
-import { anyRecipe } from './testing/recipes';
+import type { TemplateContent } from './schema';
 import { valuesOf } from './values-of';
 
 const VALUES: Record<TemplateField['kind'], string> = {
@@ -23,34 +23,34 @@ const VALUES: Record<TemplateField['kind'], string> = {
   code: 'SPRING20',
 };
 
-const filled = (recipe: RecipeContent): TemplateValues =>
-  Object.fromEntries(fieldsOf(recipe).map(({ key, kind }) => [key, VALUES[kind]]));
+const filled = (template: TemplateContent): TemplateValues =>
+  Object.fromEntries(fieldsOf(template).map(({ key, kind }) => [key, VALUES[kind]]));
 
-const check = (property: (recipe: RecipeContent, values: TemplateValues) => void) =>
+const check = (property: (template: TemplateContent, values: TemplateValues) => void) =>
   fc.assert(
-    fc.property(anyRecipe, (recipe) => property(recipe, filled(recipe))),
+    fc.property(anyTemplate, (template) => property(template, filled(template))),
     { numRuns: 200 },
   );
 
-describe('any recipe', () => {
+describe('any template', () => {
   it('with every value passes the check, as values and as components', () => {
-    check((recipe, values) => {
-      expect(checkValues(recipe, values)).toEqual([]);
-      expect(checkComponents(recipe, toComponents(recipe, values))).toEqual([]);
+    check((template, values) => {
+      expect(checkValues(template, values)).toEqual([]);
+      expect(checkComponents(template, toComponents(template, values))).toEqual([]);
     });
   });
 
   it('gives components that read back as the same values', () => {
-    check((recipe, values) => {
-      expect(valuesOf(recipe, toComponents(recipe, values))).toEqual({ values, issues: [] });
+    check((template, values) => {
+      expect(valuesOf(template, toComponents(template, values))).toEqual({ values, issues: [] });
     });
   });
 
   it('sends as many parameters as its texts have variables, each with its name or none with any', () => {
-    check((recipe, values) => {
-      const components = toComponents(recipe, values);
+    check((template, values) => {
+      const components = toComponents(template, values);
       const body = components.find(({ type }) => type === 'body')?.parameters ?? [];
-      expect(body).toHaveLength(fieldsOf(recipe).filter(({ part }) => part === 'body').length);
+      expect(body).toHaveLength(fieldsOf(template).filter(({ part }) => part === 'body').length);
       const named = components
         .filter(({ type }) => type !== 'button')
         .flatMap(({ parameters }) => parameters)
@@ -61,40 +61,40 @@ describe('any recipe', () => {
   });
 
   it('shows every value in the preview, and nothing missing', () => {
-    check((recipe, values) => {
-      const preview = previewOf(recipe, values);
+    check((template, values) => {
+      const preview = previewOf(template, values);
       expect(preview.missing).toEqual([]);
       const shown = textOf(preview.body);
       expect(shown).not.toContain('{{');
-      for (const { part } of fieldsOf(recipe)) if (part === 'body') expect(shown).toContain(VALUES.text);
+      for (const { part } of fieldsOf(template)) if (part === 'body') expect(shown).toContain(VALUES.text);
       for (const { target, type } of preview.buttons)
         if (type === 'copy_code') expect(target).toBe('SPRING20');
     });
   });
 
   it('marks in preview and check exactly the required field that is missing', () => {
-    check((recipe, values) => {
-      for (const { key, required } of fieldsOf(recipe)) {
+    check((template, values) => {
+      for (const { key, required } of fieldsOf(template)) {
         const without = { ...values, [key]: '  ' };
-        expect(previewOf(recipe, without).missing).toEqual(required ? [key] : []);
-        const issues = checkValues(recipe, without).map(({ path }) => path);
+        expect(previewOf(template, without).missing).toEqual(required ? [key] : []);
+        const issues = checkValues(template, without).map(({ path }) => path);
         expect(issues).toEqual(required ? [`values.${key}`] : []);
-        const paths = checkComponents(recipe, toComponents(recipe, without)).map(({ path }) => path);
+        const paths = checkComponents(template, toComponents(template, without)).map(({ path }) => path);
         expect(paths).toEqual(required ? [`values.${key}`] : []);
       }
     });
   });
 
   it('goes to the Graph API’s JSON and back unchanged', () => {
-    check((recipe) => {
-      const json = JSON.stringify(toGraphJson(recipe), null, 2);
+    check((template) => {
+      const json = JSON.stringify(toGraphJson(template), null, 2);
       expect(parsePaste(json)).toEqual({
         kind: 'json',
-        drafts: [{ recipe, issues: [], notes: [] }],
+        drafts: [{ template, issues: [], notes: [] }],
         problems: [],
       });
       const [draft] = parsePaste(JSON.stringify({ data: [JSON.parse(json)] })).drafts;
-      expect(toGraphJson(draft?.recipe as RecipeContent)).toEqual(JSON.parse(json));
+      expect(toGraphJson(draft?.template as TemplateContent)).toEqual(JSON.parse(json));
     });
   });
 });

@@ -1,23 +1,23 @@
 import type { ValueIssue } from './check';
 import { bodyKey, buttonKey, fieldsOf, headerKey, parameterFormatOf, type TemplateValues } from './fields';
-import type { RecipeContent } from './schema';
+import type { TemplateContent } from './schema';
 import { variablesOf } from './variables';
 
 type Json = Record<string, unknown>;
 
-/** Reads back what `components` fill a recipe with, and where they do not fit it. The way back of `toComponents`. */
+/** Reads back what `components` fill a template with, and where they do not fit it. The way back of `toComponents`. */
 export function valuesOf(
-  recipe: RecipeContent,
+  template: TemplateContent,
   components: unknown[],
 ): { values: TemplateValues; issues: ValueIssue[] } {
   const values: TemplateValues = {};
   const issues: ValueIssue[] = [];
   const refuse = (code: number, path: string, message: string) => issues.push({ path, message, code });
   const parts = components.filter(isJson);
-  const named = parameterFormatOf(recipe) === 'named';
+  const named = parameterFormatOf(template) === 'named';
 
-  readText('body', recipe.body, bodyKey);
-  if (recipe.header.format === 'text') readText('header', recipe.header.text, headerKey);
+  readText('body', template.body, bodyKey);
+  if (template.header.format === 'text') readText('header', template.header.text, headerKey);
   else readFile();
   readButtons();
   return { values, issues };
@@ -47,7 +47,7 @@ export function valuesOf(
   }
 
   function readFile(): void {
-    const { format } = recipe.header;
+    const { format } = template.header;
     const given = of('header').flatMap(parametersOf);
     if (format === 'none') {
       if (given.length > 0) refuse(132000, 'template.components', 'The template has no header to fill.');
@@ -70,7 +70,7 @@ export function valuesOf(
 
   function readButtons(): void {
     const taking = new Set(
-      fieldsOf(recipe)
+      fieldsOf(template)
         .filter(({ part }) => part === 'button')
         .map(({ key }) => key),
     );

@@ -2,11 +2,12 @@ import 'server-only';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import type { Store } from '../server/db/client';
 import { isPostgres } from '../server/db/dialect';
-import { migrate } from '../server/db/migrate';
+import { ledgerSchema, migrate } from '../server/db/migrate';
+import { migrations } from '../server/db/migrations';
 import { startDirectory } from '../server/db/migrations/0003-directory';
 import { holdKept as holdOnPostgres } from '../server/db/migrations/0007-audit-postgres';
 import { holdKept as holdOnSqlite } from '../server/db/migrations/0007-audit-sqlite';
@@ -14,7 +15,7 @@ import { openPostgres } from '../server/db/postgres';
 import { openSqlite } from '../server/db/sqlite';
 import { type Env, parseEnv } from '../server/env';
 import { forgetAll, singleton } from '../server/singleton';
-import { openMigratedPglite } from './pglite';
+import { openMigratedPglite, openPglite } from './pglite';
 import { createDatabase } from './postgres';
 
 const TABLES = [
@@ -29,8 +30,8 @@ const TABLES = [
   'oidc_login',
   'user',
   'send',
-  'recipe_version',
-  'recipe',
+  'template_version',
+  'template',
   'do_not_send',
   'canned_reply_saving',
   'canned_reply_version',
@@ -45,9 +46,13 @@ const TABLES = [
   'service_call',
 ] as const;
 
+export const STORE_KINDS = ['sqlite', 'postgres'] as const;
+
+export type StoreKind = (typeof STORE_KINDS)[number];
+
 /** Runs a suite on SQLite and on PostgreSQL: a real server where TEST_DATABASE_URL names one, else PGlite. */
 export function describeStores(title: string, suite: (open: () => Store) => void): void {
-  describe.each(['sqlite', 'postgres'] as const)(`${title} on %s`, (kind) => {
+  describe.each(STORE_KINDS)(`${title} on %s`, (kind) => {
     let store: Store;
     let close: () => Promise<void>;
     beforeAll(async () => {
@@ -64,6 +69,19 @@ export function describeStores(title: string, suite: (open: () => Store) => void
   });
 }
 
+/** An empty store of the version before the migration of this name. */
+export async function openBefore(kind: StoreKind, name: string): Promise<Store> {
+  const store = kind === 'sqlite' ? openSqlite(':memory:') : openPglite();
+  const earlier = Object.fromEntries(Object.entries(migrations).filter(([each]) => each < name));
+  const { error } = await new Migrator({
+    db: store,
+    provider: { getMigrations: async () => earlier },
+    migrationTableSchema: await ledgerSchema(store),
+  }).migrateToLatest();
+  if (error) throw error;
+  return store;
+}
+
 /** What no desk can: the trigger that lets `since` only grow is away until `holdActs`. */
 async function letGoOfActs(store: Store): Promise<void> {
   await sql`drop trigger audit_kept_grows ${isPostgres(store) ? sql`on audit_kept` : sql``}`.execute(store);
@@ -76,7 +94,7 @@ async function holdActs(store: Store): Promise<void> {
 }
 
 /** A migrated store on the kind of database, and what ends it. */
-async function openMigrated(kind: 'sqlite' | 'postgres'): Promise<{ store: Store; close(): Promise<void> }> {
+async function openMigrated(kind: StoreKind): Promise<{ store: Store; close(): Promise<void> }> {
   const template = kind === 'postgres' ? inject('postgresTemplate') : null;
   if (!template) {
     const store = kind === 'sqlite' ? openSqlite(':memory:') : await openMigratedPglite(inject('pgliteFile'));

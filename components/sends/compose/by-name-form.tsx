@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 import type { Reviewed } from './reviewed';
 
 type Values = { name: string; language: string };
@@ -14,20 +14,28 @@ type Values = { name: string; language: string };
 type ByNameFormProps = {
   id: string;
   values: Values;
-  recipes: Recipe[];
+  templates: Template[];
   /** Tells what else is missing; false where something is. */
   isReady: () => boolean;
   onReview: (reviewed: Reviewed) => void;
   onTyped: (values: Values) => void;
-  onRecipe: (recipe: Recipe | null) => void;
+  onTemplate: (template: Template | null) => void;
 };
 
 /** Name and language alone, as the service documents it: always possible, and never checked. */
-export function ByNameForm({ id, values, recipes, isReady, onReview, onTyped, onRecipe }: ByNameFormProps) {
+export function ByNameForm({
+  id,
+  values,
+  templates,
+  isReady,
+  onReview,
+  onTyped,
+  onTemplate,
+}: ByNameFormProps) {
   const form = useForm<Values>({ defaultValues: values });
   const { errors } = form.formState;
   const [typed, setTyped] = useState(values);
-  const recorded = recipes.find(
+  const recorded = templates.find(
     ({ name, language }) => name === typed.name.trim() && language === typed.language.trim(),
   );
 
@@ -86,8 +94,8 @@ export function ByNameForm({ id, values, recipes, isReady, onReview, onTyped, on
         {recorded
           ? 'This template is recorded on the desk.'
           : 'Without values: for templates that have no variables.'}{' '}
-        <Button size="sm" variant="ghost" onClick={() => onRecipe(recorded ?? null)}>
-          {recorded ? 'Use its recipe' : 'Choose a recorded template'}
+        <Button size="sm" variant="ghost" onClick={() => onTemplate(recorded ?? null)}>
+          {recorded ? 'Use saved template' : 'Choose a recorded template'}
         </Button>
       </p>
     </form>

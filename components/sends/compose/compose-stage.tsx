@@ -21,8 +21,8 @@ type ComposeStageProps = {
 
 /** Whom to, what, and with which values. */
 export function ComposeStage({ message, left, canCreate, guarded }: ComposeStageProps) {
-  const { params, recipient, recipe, templates, missing, picker, box } = message;
-  const isByName = recipe === null && params.name !== null;
+  const { params, recipient, template, templateQuery, missing, picker, box } = message;
+  const isByName = template === null && params.name !== null;
   return (
     <>
       <LeftNote left={left} />
@@ -45,16 +45,16 @@ export function ComposeStage({ message, left, canCreate, guarded }: ComposeStage
         <ByNameForm
           id={message.formId}
           values={{ name: params.name ?? '', language: params.language ?? '' }}
-          recipes={message.recipes}
+          templates={message.templates}
           isReady={message.isChosen}
           onTyped={message.byName}
-          onRecipe={message.chooseTemplate}
+          onTemplate={message.chooseTemplate}
           onReview={message.setReviewed}
         />
       ) : (
         <TemplateSection
-          templates={templates}
-          chosen={recipe}
+          templateQuery={templateQuery}
+          chosen={template}
           error={missing.template}
           picker={picker}
           onChoose={message.chooseTemplate}
@@ -67,9 +67,9 @@ export function ComposeStage({ message, left, canCreate, guarded }: ComposeStage
 }
 
 function Values({ message, guarded }: { message: Message; guarded: boolean }) {
-  const { recipe, recipient, formKey, formId } = message;
+  const { template, recipient, formKey, formId } = message;
   const hydrated = useHydrated();
-  if (!recipe) {
+  if (!template) {
     return (
       <form
         id={formId}
@@ -86,7 +86,7 @@ function Values({ message, guarded }: { message: Message; guarded: boolean }) {
     <MessageValues
       key={formKey}
       id={formId}
-      recipe={recipe}
+      template={template}
       draftName={message.draft ?? ''}
       recipient={recipient.status === 'ready' ? recipient.recipient : null}
       prefill={message.prefill}

@@ -1,9 +1,9 @@
 import type { DraftStore } from '@/lib/drafts/draft-store';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 
 /** Of one message to one person: what is typed for someone must never open in a message to someone else. */
 export function draftName(
-  { name, language }: Pick<Recipe, 'name' | 'language'>,
+  { name, language }: Pick<Template, 'name' | 'language'>,
   { contact, phone, again }: Record<'contact' | 'phone' | 'again', string | null>,
 ): string {
   return ['send', name, language, contact ?? phone ?? '', again ?? ''].join(':');

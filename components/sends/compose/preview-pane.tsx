@@ -14,10 +14,10 @@ type PreviewPaneProps = {
 
 /** What the recipient will read, or has been sent. */
 export function PreviewPane({ message, sent }: PreviewPaneProps) {
-  const { params, recipe, recipes, reviewed, typed } = message;
+  const { params, template, templates, reviewed, typed } = message;
   const preview = sent
-    ? sentPreview(sent, recipes)
-    : (reviewed?.preview ?? (recipe && previewOf(recipe, typed)));
+    ? sentPreview(sent, templates)
+    : (reviewed?.preview ?? (template && previewOf(template, typed)));
   if (!preview && (sent || reviewed)) return null;
   return (
     <aside className="min-w-0 lg:sticky lg:top-7 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
@@ -30,7 +30,7 @@ export function PreviewPane({ message, sent }: PreviewPaneProps) {
         <p className="rounded-xl border border-strong border-dashed px-4 py-8 text-center text-muted text-small">
           {params.name === null
             ? 'Choose a template to see what will be read.'
-            : 'Without a recipe the desk cannot show the text.'}
+            : 'No preview: this template is not saved here.'}
         </p>
       )}
     </aside>

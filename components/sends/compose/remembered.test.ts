@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDraftStore } from '@/lib/drafts/draft-store';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 import { defaultsOf, keepDefaults } from './remembered';
 
-const recipe = {
+const template = {
   ...{ id: '1', name: 'offer', language: 'en', footer: '', buttons: [] },
   header: { format: 'image', text: '', example: '' },
   body: 'Hi {{first_name}}, {{code}} until Sunday.',
   examples: [],
-} as unknown as Recipe;
+} as unknown as Template;
 
 let storage: Storage;
 beforeEach(() => {
@@ -27,7 +27,7 @@ const typed = {
 
 describe('what a template opens with', () => {
   it('is what its variables are called, the first time', () => {
-    expect(defaultsOf(createDraftStore(storage, 'ana'), recipe)).toEqual({
+    expect(defaultsOf(createDraftStore(storage, 'ana'), template)).toEqual({
       values: { 'header:link': '', 'body:first_name': '', 'body:code': '' },
       bindings: { 'body:first_name': 'first_name' },
     });
@@ -35,15 +35,15 @@ describe('what a template opens with', () => {
 
   it('is what was the same for everyone, and nothing that was typed for one person', () => {
     const drafts = createDraftStore(storage, 'ana');
-    keepDefaults(drafts, recipe, typed);
-    expect(defaultsOf(drafts, recipe)).toEqual({
+    keepDefaults(drafts, template, typed);
+    expect(defaultsOf(drafts, template)).toEqual({
       values: { 'header:link': 'https://example.com/a.png', 'body:first_name': '', 'body:code': '' },
       bindings: { 'body:first_name': 'full_name' },
     });
   });
 
   it('is nothing of what another person at the same machine has used', () => {
-    keepDefaults(createDraftStore(storage, 'ana'), recipe, typed);
-    expect(defaultsOf(createDraftStore(storage, 'ben'), recipe).values['header:link']).toBe('');
+    keepDefaults(createDraftStore(storage, 'ana'), template, typed);
+    expect(defaultsOf(createDraftStore(storage, 'ben'), template).values['header:link']).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import type { DraftStore } from '@/lib/drafts/draft-store';
 import { type FieldKind, fieldsOf, type TemplateValues } from '@/lib/templates/fields';
-import type { Recipe, RecipeContent } from '@/lib/templates/schema';
+import type { Template, TemplateContent } from '@/lib/templates/schema';
 import { variablesOf } from '@/lib/templates/variables';
 import { type Bindings, isBinding } from './bindings';
 import type { MessageValues } from './use-values-form';
@@ -10,33 +10,37 @@ const SHARED: readonly FieldKind[] = ['link', 'filename', 'latitude', 'longitude
 
 const EMPTY: MessageValues = { values: {}, bindings: {} };
 
-const nameOf = ({ name, language }: RecipeContent) => `send-defaults:${name}:${language}`;
+const nameOf = ({ name, language }: TemplateContent) => `send-defaults:${name}:${language}`;
 
 /** Kept with the drafts: for one person, one tab and a working day. */
-export function keepDefaults(drafts: DraftStore, recipe: Recipe, { values, bindings }: MessageValues): void {
-  const shared = fieldsOf(recipe)
+export function keepDefaults(
+  drafts: DraftStore,
+  template: Template,
+  { values, bindings }: MessageValues,
+): void {
+  const shared = fieldsOf(template)
     .filter(({ kind }) => SHARED.includes(kind))
     .map(({ key }) => [key, values[key] ?? '']);
-  drafts.write(nameOf(recipe), EMPTY, { values: Object.fromEntries(shared), bindings });
+  drafts.write(nameOf(template), EMPTY, { values: Object.fromEntries(shared), bindings });
 }
 
 /** What a template opens with: every field, filled with what was used last or what its variable is called. */
-export function defaultsOf(drafts: DraftStore, recipe: Recipe): MessageValues {
-  const kept = drafts.read(nameOf(recipe), EMPTY)?.typed ?? { values: {}, bindings: namesakes(recipe) };
-  const fields = fieldsOf(recipe);
+export function defaultsOf(drafts: DraftStore, template: Template): MessageValues {
+  const kept = drafts.read(nameOf(template), EMPTY)?.typed ?? { values: {}, bindings: namesakes(template) };
+  const fields = fieldsOf(template);
   const values = Object.fromEntries(fields.map(({ key }) => [key, kept.values[key] ?? '']));
   const bindings = Object.entries(kept.bindings).filter(([key, binding]) => key in values && binding);
   return { values, bindings: Object.fromEntries(bindings) };
 }
 
 /** Every field with the values of an earlier message, and nothing for those that it lacks. */
-export function valuesFrom(recipe: Recipe, values: TemplateValues): MessageValues {
-  const fields = fieldsOf(recipe);
+export function valuesFrom(template: Template, values: TemplateValues): MessageValues {
+  const fields = fieldsOf(template);
   return { values: Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? ''])), bindings: {} };
 }
 
 /** `{{first_name}}` can hardly mean anything else. */
-function namesakes({ body, header }: Recipe): Bindings {
+function namesakes({ body, header }: Template): Bindings {
   const named = (text: string, part: string) =>
     variablesOf(text)
       .filter(isBinding)

@@ -6,9 +6,9 @@ import { useDrafts } from '@/components/forms/drafts';
 import { sendableTemplates, sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import type { TemplateValues } from '@/lib/templates/fields';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 import { valuesOf } from '@/lib/templates/values-of';
-import { recipeOf } from '../send/sent-preview';
+import { templateOf } from '../send/sent-preview';
 import { draftName } from './draft-name';
 import type { Reviewed } from './reviewed';
 import { useRecipient } from './use-recipient';
@@ -25,7 +25,7 @@ export function useMessage() {
   const formId = useId();
   const box = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLSelectElement>(null);
-  const templates = useQuery(sendableTemplates());
+  const templateQuery = useQuery(sendableTemplates());
   const recipient = useRecipient(params);
   const again = useQuery({ ...sendQueries.one(params.again ?? ''), enabled: params.again !== null });
   const [review, setReview] = useState<{ of: string; reviewed: Reviewed } | null>(null);
@@ -49,21 +49,21 @@ export function useMessage() {
   const subject = [params.contact, params.phone, params.template, params.name, params.language].join(' ');
   const reviewed = review?.of === subject ? review.reviewed : null;
   const setReviewed = (next: Reviewed | null) => setReview(next && { of: subject, reviewed: next });
-  const recipes = templates.data ?? [];
-  const recipe = recipes.find(({ id }) => id === params.template) ?? null;
-  const draft = recipe && draftName(recipe, params);
+  const templates = templateQuery.data ?? [];
+  const template = templates.find(({ id }) => id === params.template) ?? null;
+  const draft = template && draftName(template, params);
   const earlier = again.data ?? null;
-  const gone = params.template !== null && templates.data && !recipe;
+  const gone = params.template !== null && templateQuery.data && !template;
 
   const takeOver = useEffectEvent((send: Send) => {
     if (params.template !== null || params.name !== null) return;
-    const same = recipeOf(send, recipes);
+    const same = templateOf(send, templates);
     go({
       ...(params.contact === null && params.phone === null && recipientOf(send)),
       ...(same ? { template: same.id } : { name: send.template.name, language: send.template.language.code }),
     });
   });
-  const known = templates.data !== undefined;
+  const known = templateQuery.data !== undefined;
   useEffect(() => {
     if (earlier && known) takeOver(earlier);
   }, [earlier, known]);
@@ -90,7 +90,7 @@ export function useMessage() {
     setIssues(NO_ISSUES);
     setTyped({});
   }
-  function chooseTemplate(next: Recipe | null) {
+  function chooseTemplate(next: Template | null) {
     forget();
     setMissing(({ recipient }) => ({ recipient }));
     go({ template: next?.id ?? null, name: null, language: null, again: null });
@@ -103,7 +103,7 @@ export function useMessage() {
   function isChosen(): boolean {
     if (recipient.status === 'pending') return false;
     const noOne = recipient.status !== 'ready';
-    const nothing = recipe === null && params.name === null;
+    const nothing = template === null && params.name === null;
     setMissing({
       ...(noOne && { recipient: 'Choose who gets the message.' }),
       ...(nothing && { template: 'Choose a template.' }),
@@ -128,7 +128,7 @@ export function useMessage() {
   function startFrom(send: Send) {
     forget();
     setRound(round + 1);
-    const same = recipeOf(send, recipes);
+    const same = templateOf(send, templates);
     go({
       sent: null,
       again: send.id,
@@ -140,7 +140,20 @@ export function useMessage() {
   }
 
   return {
-    ...{ params, go, formId, box, picker, templates, recipes, recipient, recipe, reviewed, typed, issues },
+    ...{
+      params,
+      go,
+      formId,
+      box,
+      picker,
+      templateQuery,
+      templates,
+      recipient,
+      template,
+      reviewed,
+      typed,
+      issues,
+    },
     missing: gone
       ? { ...missing, template: 'This template has been archived. Choose another one.' }
       : missing,
@@ -149,10 +162,10 @@ export function useMessage() {
     formKey:
       params.again !== null && again.isPending
         ? null
-        : `${recipe?.id}:${round}:${person.form}:${earlier?.id ?? ''}`,
+        : `${template?.id}:${round}:${person.form}:${earlier?.id ?? ''}`,
     /** The name of what is typed among the drafts; null where nothing is typed. */
     draft,
-    prefill: prefillOf(recipe, earlier),
+    prefill: prefillOf(template, earlier),
     againFailed: again.error,
     ...{ goOn, chooseRecipient, clearRecipient, chooseTemplate, byName, isChosen, edit, another, startFrom },
     ...{ setReviewed, setTyped },
@@ -165,7 +178,7 @@ function recipientOf({ contact_uuid, phone }: Send) {
   return contact_uuid ? { contact: contact_uuid, phone: null } : { contact: null, phone };
 }
 
-function prefillOf(recipe: Recipe | null, send: Send | null): TemplateValues | null {
-  if (!recipe || !send || recipe.name !== send.template.name) return null;
-  return valuesOf(recipe, send.template.components).values;
+function prefillOf(template: Template | null, send: Send | null): TemplateValues | null {
+  if (!template || !send || template.name !== send.template.name) return null;
+  return valuesOf(template, send.template.components).values;
 }

@@ -6,14 +6,14 @@ import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-r
 import type { Issue } from '@/lib/api/problem';
 import { checkValues } from '@/lib/templates/check';
 import type { TemplateValues } from '@/lib/templates/fields';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 import { type Binding, type Bindings, resolve } from './bindings';
 import type { Recipient } from './recipient';
 
 export type MessageValues = { values: TemplateValues; bindings: Bindings };
 
 export type ValuesFormOptions = DraftProps<MessageValues> & {
-  recipe: Recipe;
+  template: Template;
   recipient: Recipient | null;
   /** What the desk or the service found wrong when it was sent, on `values.<key>`. */
   issues: Issue[];
@@ -21,8 +21,8 @@ export type ValuesFormOptions = DraftProps<MessageValues> & {
 
 /** The form of a template's values, checked as WhatsApp would, with what comes from the recipient filled in. */
 export function useValuesForm(options: ValuesFormOptions) {
-  const { recipe, recipient, values: opened, issues } = options;
-  const form = useForm<MessageValues>({ defaultValues: opened, resolver: resolverOf(recipe) });
+  const { template, recipient, values: opened, issues } = options;
+  const form = useForm<MessageValues>({ defaultValues: opened, resolver: resolverOf(template) });
   const filling = useRef(false);
   useDraftReports(form, { ...options, onDraft: (typed) => filling.current || options.onDraft?.(typed) });
   const watched = useWatch({ control: form.control });
@@ -68,9 +68,9 @@ export function useValuesForm(options: ValuesFormOptions) {
   return { form, values, bindings, bind };
 }
 
-function resolverOf(recipe: Recipe): Resolver<MessageValues> {
+function resolverOf(template: Template): Resolver<MessageValues> {
   return (typed): ResolverResult<MessageValues> => {
-    const found = checkValues(recipe, typed.values);
+    const found = checkValues(template, typed.values);
     if (found.length === 0) return { values: typed, errors: {} };
     const values: Record<string, FieldError> = {};
     for (const { path, message } of found) values[path.replace(/^values\./, '')] = { type: 'check', message };

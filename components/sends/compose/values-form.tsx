@@ -24,26 +24,26 @@ type ValuesFormProps = ValuesFormOptions & {
 
 /** What the template asks for. */
 export function ValuesForm(props: ValuesFormProps) {
-  const { id, recipe, recipient, notice, isReady, onTyped, onReview } = props;
+  const { id, template, recipient, notice, isReady, onTyped, onReview } = props;
   const drafts = useDrafts();
   const { form, values, bindings, bind } = useValuesForm(props);
   const { errors, isSubmitted } = form.formState;
-  const fields = fieldsOf(recipe);
+  const fields = fieldsOf(template);
 
   const tell = useEffectEvent((now: TemplateValues) => onTyped(now));
   useEffect(() => tell(values), [values]);
 
   function review(unchecked: boolean) {
     const now = form.getValues();
-    keepDefaults(drafts, recipe, now);
-    const components = toComponents(recipe, now.values);
+    keepDefaults(drafts, template, now);
+    const components = toComponents(template, now.values);
     onReview({
       template: {
-        name: recipe.name,
-        language: { code: recipe.language },
+        name: template.name,
+        language: { code: template.language },
         ...(components.length > 0 && { components }),
       },
-      preview: previewOf(recipe, now.values),
+      preview: previewOf(template, now.values),
       unchecked,
     });
   }
@@ -89,7 +89,7 @@ export function ValuesForm(props: ValuesFormProps) {
             </Button>
           }
         >
-          WhatsApp would refuse this, as far as the recipe tells. If the template has changed at WhatsApp
+          WhatsApp would refuse this, going by the saved template. If the template has changed at WhatsApp
           since it was recorded, it can be sent all the same.
         </Note>
       )}

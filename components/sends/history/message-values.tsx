@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDrafts } from '@/components/forms/drafts';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import type { TemplateValues } from '@/lib/templates/fields';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 import { moveDraft } from '../compose/draft-name';
 import type { Recipient } from '../compose/recipient';
 import { defaultsOf, valuesFrom } from '../compose/remembered';
@@ -14,7 +14,7 @@ import { ValuesForm } from '../compose/values-form';
 export type MessageValuesProps = {
   /** Of the form, for a button outside. */
   id: string;
-  recipe: Recipe;
+  template: Template;
   /** What is typed is kept under this name. */
   draftName: string;
   recipient: Recipient | null;
@@ -31,7 +31,7 @@ export type MessageValuesProps = {
 
 /** The values of one message, kept through reload and sign-in. A new one for each template. */
 export function MessageValues({
-  recipe,
+  template,
   draftName,
   prefill,
   guarded,
@@ -39,7 +39,7 @@ export function MessageValues({
   ...form
 }: MessageValuesProps) {
   const drafts = useDrafts();
-  const [opened] = useState(() => (prefill ? valuesFrom(recipe, prefill) : defaultsOf(drafts, recipe)));
+  const [opened] = useState(() => (prefill ? valuesFrom(template, prefill) : defaultsOf(drafts, template)));
   const draft = useFormDraft(draftName, opened, { guarded });
 
   const former = useRef(draftName);
@@ -54,7 +54,7 @@ export function MessageValues({
       // Without the name: the form stays when the person chooses another recipient for what is typed.
       key={draft.key.slice(draftName.length)}
       {...draft.props}
-      recipe={recipe}
+      template={template}
       onReview={(reviewed) => onReview({ ...reviewed, done: draft.saved })}
     />
   );

@@ -83,7 +83,7 @@ function Attempt({ send }: { send: Send }) {
       </Fact>
       <Fact term="Message status">{send.message_status}</Fact>
       <Fact term="WhatsApp ID">{send.wa_id && <span className="num">{send.wa_id}</span>}</Fact>
-      <Fact term="Recipe version">{send.recipe?.version}</Fact>
+      <Fact term="Template version">{send.template_version?.version}</Fact>
       <Fact term="ID" copy={send.id}>
         <span className="num break-all">{send.id}</span>
       </Fact>

@@ -9,30 +9,30 @@ import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import { paths } from '@/lib/paths';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 
 type TemplateSectionProps = {
-  templates: UseQueryResult<Recipe[]>;
-  chosen: Recipe | null;
+  templateQuery: UseQueryResult<Template[]>;
+  chosen: Template | null;
   error?: string;
   picker: RefObject<HTMLSelectElement | null>;
-  onChoose: (recipe: Recipe | null) => void;
+  onChoose: (template: Template | null) => void;
   onByName: () => void;
 };
 
 /** The template by its name, then the language where it is recorded in several. */
 export function TemplateSection(props: TemplateSectionProps) {
-  const { templates, chosen, error, picker, onChoose, onByName } = props;
-  if (templates.isPending) {
+  const { templateQuery, chosen, error, picker, onChoose, onByName } = props;
+  if (templateQuery.isPending) {
     return (
       <div role="status" aria-label="Loading templates">
         <Skeleton className="h-15 w-full" />
       </div>
     );
   }
-  if (!templates.data) return <Failed templates={templates} onByName={onByName} />;
-  if (templates.data.length === 0) return <NoneRecorded onByName={onByName} />;
-  const languages = templates.data.filter(({ name }) => name === chosen?.name);
+  if (!templateQuery.data) return <Failed templateQuery={templateQuery} onByName={onByName} />;
+  if (templateQuery.data.length === 0) return <NoneRecorded onByName={onByName} />;
+  const languages = templateQuery.data.filter(({ name }) => name === chosen?.name);
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(96px,140px)] gap-3">
@@ -40,10 +40,10 @@ export function TemplateSection(props: TemplateSectionProps) {
           <Select
             ref={picker}
             value={chosen?.name ?? ''}
-            onChange={(event) => onChoose(firstOf(templates.data, event.target.value, chosen))}
+            onChange={(event) => onChoose(firstOf(templateQuery.data, event.target.value, chosen))}
           >
             <option value="">Choose a template</option>
-            {[...new Set(templates.data.map(({ name }) => name))].map((name) => (
+            {[...new Set(templateQuery.data.map(({ name }) => name))].map((name) => (
               <option key={name} value={name}>
                 {name}
               </option>
@@ -76,8 +76,8 @@ export function TemplateSection(props: TemplateSectionProps) {
 }
 
 /** In the language of the template before, else in that of whoever sits here. */
-function firstOf(templates: Recipe[], name: string, former: Recipe | null): Recipe | null {
-  const all = templates.filter((recipe) => recipe.name === name);
+function firstOf(templates: Template[], name: string, former: Template | null): Template | null {
+  const all = templates.filter((template) => template.name === name);
   const spoken = [former?.language, navigator.language.split('-')[0], 'en'].filter(
     (code) => code !== undefined,
   );
@@ -88,7 +88,7 @@ function firstOf(templates: Recipe[], name: string, former: Recipe | null): Reci
   return all[0] ?? null;
 }
 
-function Failed({ templates, onByName }: Pick<TemplateSectionProps, 'templates' | 'onByName'>) {
+function Failed({ templateQuery, onByName }: Pick<TemplateSectionProps, 'templateQuery' | 'onByName'>) {
   return (
     <Note
       tone="danger"
@@ -96,7 +96,7 @@ function Failed({ templates, onByName }: Pick<TemplateSectionProps, 'templates' 
       title="The templates could not be loaded"
       action={
         <span className="flex flex-wrap gap-2">
-          <Button size="sm" pending={templates.isFetching} onClick={() => void templates.refetch()}>
+          <Button size="sm" pending={templateQuery.isFetching} onClick={() => void templateQuery.refetch()}>
             Try again
           </Button>
           <Button size="sm" onClick={onByName}>
@@ -105,7 +105,7 @@ function Failed({ templates, onByName }: Pick<TemplateSectionProps, 'templates' 
         </span>
       }
     >
-      {templates.error?.message}
+      {templateQuery.error?.message}
     </Note>
   );
 }

@@ -35,7 +35,7 @@ describe('a message that can go again', () => {
     expect(offer?.warning).toContain('twice');
   });
 
-  it('goes unchecked where only the recipe stood in the way', () => {
+  it('goes unchecked where only the template stood in the way', () => {
     const offer = againOffer(send('not_sent', { by: 'desk', code: 'check', again: 'after_fix' }));
     expect(offer).toMatchObject({ request: { unchecked: true }, warning: null });
   });

@@ -2,7 +2,7 @@ import type { Send, SendRequest } from '@/lib/sends/schema';
 
 type Components = NonNullable<SendRequest['template']['components']>;
 
-/** The same message once more, as the ledger has it. What the recipe let pass then is not checked anew. */
+/** The same message once more, as the ledger has it. What the template let pass then is not checked anew. */
 export function requestAgain(send: Send, change: Partial<SendRequest> = {}): SendRequest {
   const { name, language, components } = send.template;
   return {

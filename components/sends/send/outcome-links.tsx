@@ -22,13 +22,13 @@ const OF_TEMPLATE = [
 
 /** Where what stood in the way can be mended. */
 export function OutcomeLinks({ send }: { send: Send }) {
-  const { problem, recipe, contact_uuid, phone } = send;
+  const { problem, template_version, contact_uuid, phone } = send;
   const look = 'inline-flex min-h-8 items-center font-medium text-accent underline-offset-2 hover:underline';
   if (!problem) return null;
   return (
     <>
-      {recipe && OF_TEMPLATE.includes(problem.code) && (
-        <Link className={look} href={templatesHref({ template: recipe.id })}>
+      {template_version && OF_TEMPLATE.includes(problem.code) && (
+        <Link className={look} href={templatesHref({ template: template_version.id })}>
           Open the template
         </Link>
       )}

@@ -37,12 +37,14 @@ export function ReviewStage({ recipient, reviewed, failure, onSend }: ReviewStag
       </dl>
       {!preview && (
         <Note>
-          The desk has no recipe to show what <bdi>{titleOf(recipient)}</bdi> will read: WhatsApp sends what
-          it has under this name. It is sent without values.
+          This template is not saved here, so there is no preview of what <bdi>{titleOf(recipient)}</bdi> will
+          read. WhatsApp sends the template that it has under this name, without values.
         </Note>
       )}
       {preview && unchecked && (
-        <Note tone="warning">The recipe says that WhatsApp would refuse this. It is sent all the same.</Note>
+        <Note tone="warning">
+          According to the saved template, WhatsApp would refuse this. It is sent anyway.
+        </Note>
       )}
       <RecentSends phone={recipient.phone} />
       <TestSend template={template} unchecked={unchecked} />

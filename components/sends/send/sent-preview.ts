@@ -1,12 +1,14 @@
 import type { Send } from '@/lib/sends/schema';
 import { type Preview, previewOf } from '@/lib/templates/preview';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 import { valuesOf } from '@/lib/templates/values-of';
 
-/** The message as it was sent, by the very version of its recipe, or else by the text that was kept of it; null where nothing tells its text. */
-export function sentPreview(send: Send, recipes: Recipe[]): Preview | null {
-  const recipe = recipes.find(({ id, version }) => id === send.recipe?.id && version === send.recipe.version);
-  if (recipe) return previewOf(recipe, valuesOf(recipe, send.template.components).values);
+/** The message as it was sent, by the very version of its template, or else by the text that was kept of it; null where nothing tells its text. */
+export function sentPreview(send: Send, templates: Template[]): Preview | null {
+  const template = templates.find(
+    ({ id, version }) => id === send.template_version?.id && version === send.template_version.version,
+  );
+  if (template) return previewOf(template, valuesOf(template, send.template.components).values);
   if (send.text === null) return null;
   return {
     header: null,
@@ -19,7 +21,7 @@ export function sentPreview(send: Send, recipes: Recipe[]): Preview | null {
 }
 
 /** What the message would be sent with today. */
-export function recipeOf({ template }: Send, recipes: Recipe[]): Recipe | null {
+export function templateOf({ template }: Send, templates: Template[]): Template | null {
   const { name, language } = template;
-  return recipes.find((recipe) => recipe.name === name && recipe.language === language.code) ?? null;
+  return templates.find((template) => template.name === name && template.language === language.code) ?? null;
 }

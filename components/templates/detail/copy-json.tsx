@@ -5,10 +5,10 @@ import { copyText } from '@/components/data-table/copy-text';
 import { Button } from '@/components/ui/form-controls/button';
 import { toast } from '@/components/ui/overlay/toast';
 import { toGraphJson } from '@/lib/templates/graph-json';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 
 /** As the Graph API writes it, and as another desk's “Paste” reads it. */
-export function CopyJson({ template }: { template: Recipe }) {
+export function CopyJson({ template }: { template: Template }) {
   async function copy() {
     const copied = await copyText(JSON.stringify(toGraphJson(template), null, 2));
     if (copied) return toast('success', `Copied ${template.name} as JSON.`);

@@ -6,10 +6,10 @@ import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/skeleton';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { ApiError } from '@/lib/api/api-error';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 
 /** Where the template should be: not yet read, not there, or not to be had. */
-export function TemplateAbsent({ query }: { query: UseQueryResult<Recipe> }) {
+export function TemplateAbsent({ query }: { query: UseQueryResult<Template> }) {
   const { isPending, isFetching, error, refetch } = query;
   const notFound = error instanceof ApiError && ['not_found', 'bad_request'].includes(error.code);
   return (

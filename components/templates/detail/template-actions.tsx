@@ -4,13 +4,13 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
-import type { Recipe } from '@/lib/templates/schema';
-import { LazyRecipeForm } from '../lazy-form';
+import type { Template } from '@/lib/templates/schema';
+import { LazyTemplateForm } from '../lazy-form';
 import { useTemplateState } from '../list/use-template-state';
 import { useArchive } from './use-archive';
 import { useDuplicate } from './use-duplicate';
 
-export function TemplateActions({ template }: { template: Recipe }) {
+export function TemplateActions({ template }: { template: Template }) {
   const { linkTo } = useTemplateState();
   const duplicate = useDuplicate(template);
   const archive = useArchive(template);
@@ -25,8 +25,8 @@ export function TemplateActions({ template }: { template: Recipe }) {
       <StateLink
         {...linkTo({ mode: 'edit' })}
         className={buttonStyle({ variant: 'primary' })}
-        onPointerEnter={LazyRecipeForm.preload}
-        onFocus={LazyRecipeForm.preload}
+        onPointerEnter={LazyTemplateForm.preload}
+        onFocus={LazyTemplateForm.preload}
       >
         Edit<span className="sr-only"> template</span>
       </StateLink>

@@ -5,14 +5,14 @@ import { MessagePreview } from '@/components/message/message-preview';
 import { Note } from '@/components/ui/display/note';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { previewOf } from '@/lib/templates/preview';
-import type { Recipe } from '@/lib/templates/schema';
-import { exampleValues } from '../form/recipe-values';
+import type { Template } from '@/lib/templates/schema';
+import { exampleValues } from '../form/template-values';
 import { CopyJson } from './copy-json';
 import { TemplateActions } from './template-actions';
 import { TemplateFacts } from './template-facts';
 import { TemplateVariables } from './template-variables';
 
-export function TemplateDetails({ template }: { template: Recipe }) {
+export function TemplateDetails({ template }: { template: Template }) {
   const preview = useMemo(() => previewOf(template, exampleValues(template)), [template]);
   return (
     <>

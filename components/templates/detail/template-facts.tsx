@@ -1,7 +1,7 @@
 import { Time } from '@/components/ui/display/time';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 
-export function TemplateFacts({ template }: { template: Recipe }) {
+export function TemplateFacts({ template }: { template: Template }) {
   const { language, version, source, created_at, updated_at, updated_by, archived_at } = template;
   return (
     <dl className="grid grid-cols-[110px_minmax(0,1fr)] border-t pt-3 text-[13px] [&>dd]:min-h-6 [&>dt]:text-muted">

@@ -5,7 +5,7 @@ import { recordLink } from '@/components/data-table/row-focus';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { Sheet } from '@/components/ui/overlay/sheet';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 import { EditTemplate } from '../form/edit-template';
 import { useTemplateState } from '../list/use-template-state';
 import { PasteTemplate } from '../paste/paste-template';
@@ -19,7 +19,7 @@ import { useOpenTemplate } from './use-open-template';
 const Versions = lazyWithPreload(() => import('../versions/versions').then((module) => module.Versions));
 
 /** What the address bar says is open beside the list: nothing, a new template, a paste, or one of the book. */
-export function TemplateSheet({ listed }: { listed: Recipe[] }) {
+export function TemplateSheet({ listed }: { listed: Template[] }) {
   const { params, go } = useTemplateState();
   if (params.template === null) return null;
   const close = () => go({ template: null, mode: null });
@@ -28,7 +28,7 @@ export function TemplateSheet({ listed }: { listed: Recipe[] }) {
   return <OpenTemplate key={params.template} id={params.template} listed={listed} onClose={close} />;
 }
 
-type OpenTemplateProps = { id: string; listed: Recipe[]; onClose: () => void };
+type OpenTemplateProps = { id: string; listed: Template[]; onClose: () => void };
 
 function OpenTemplate({ id, listed, onClose }: OpenTemplateProps) {
   const { params } = useTemplateState();
@@ -46,7 +46,7 @@ function OpenTemplate({ id, listed, onClose }: OpenTemplateProps) {
   );
 }
 
-function Opened({ template }: { template: Recipe }) {
+function Opened({ template }: { template: Template }) {
   const { params } = useTemplateState();
   return (
     <>

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { StateLink } from '@/components/ui/display/state-link';
-import { LazyRecipeForm } from '../lazy-form';
+import { LazyTemplateForm } from '../lazy-form';
 import { useTemplateState } from '../list/use-template-state';
 
 const TABS = [
@@ -27,7 +27,7 @@ export function TemplateTabs() {
               ? 'font-medium text-text shadow-[inset_0_-2px_0_var(--accent)]'
               : 'text-muted hover:text-text',
           )}
-          onPointerEnter={mode === 'edit' ? LazyRecipeForm.preload : undefined}
+          onPointerEnter={mode === 'edit' ? LazyTemplateForm.preload : undefined}
         >
           {label}
         </StateLink>

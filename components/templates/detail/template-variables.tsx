@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { fieldsOf } from '@/lib/templates/fields';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 
 /** What each send of the template asks for, and what it may look like. */
-export function TemplateVariables({ template }: { template: Recipe }) {
+export function TemplateVariables({ template }: { template: Template }) {
   const headingId = useId();
   const fields = fieldsOf(template).filter(({ required }) => required);
   if (fields.length === 0) {

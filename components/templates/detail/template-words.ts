@@ -1,6 +1,6 @@
-import type { ButtonType, HeaderFormat, Recipe } from '@/lib/templates/schema';
+import type { ButtonType, HeaderFormat, Template } from '@/lib/templates/schema';
 
-export const CATEGORY_WORDS: Record<Recipe['category'], string> = {
+export const CATEGORY_WORDS: Record<Template['category'], string> = {
   MARKETING: 'Marketing',
   UTILITY: 'Utility',
   AUTHENTICATION: 'Authentication',

@@ -3,10 +3,10 @@
 import { toast } from '@/components/ui/overlay/toast';
 import { undoToast } from '@/components/ui/overlay/undo-toast';
 import { useArchiveTemplate } from '@/lib/templates/mutations';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 
 /** Takes a template out of use or back into it, says so and offers the way back. */
-export function useArchive({ id, name, archived_at }: Recipe) {
+export function useArchive({ id, name, archived_at }: Template) {
   const { mutateAsync, isPending } = useArchiveTemplate(id);
 
   async function set(archived: boolean): Promise<boolean> {

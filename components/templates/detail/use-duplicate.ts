@@ -2,11 +2,11 @@
 
 import { toast } from '@/components/ui/overlay/toast';
 import { useDuplicateTemplate } from '@/lib/templates/mutations';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 import { useTemplateState } from '../list/use-template-state';
 
 /** Makes a copy and opens it where its name can be changed. */
-export function useDuplicate({ id, name }: Recipe) {
+export function useDuplicate({ id, name }: Template) {
   const { go } = useTemplateState();
   const { mutateAsync, isPending } = useDuplicateTemplate(id);
 

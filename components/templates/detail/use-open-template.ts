@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { templateQueries } from '@/lib/templates/queries';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 
 /** The open template: as the list shows it at once, and by itself when the page of the list lacks it. */
-export function useOpenTemplate(id: string, listed: Recipe[]) {
-  const shown = listed.find((recipe) => recipe.id === id);
+export function useOpenTemplate(id: string, listed: Template[]) {
+  const shown = listed.find((template) => template.id === id);
   // What leaves the list, as by being archived, stays on the screen.
   const [last, setLast] = useState(shown);
   if (shown && shown !== last) setLast(shown);

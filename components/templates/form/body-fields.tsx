@@ -5,11 +5,11 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Textarea } from '@/components/ui/form-controls/textarea';
 import { LIMITS } from '@/lib/templates/limits';
 import { ExampleFields } from './example-fields';
-import type { RecipePart } from './recipe-form-return';
+import type { TemplatePartProps } from './template-form-return';
 import { TextCount } from './text-count';
 import { VariableChips } from './variable-chips';
 
-export function BodyFields({ form }: RecipePart) {
+export function BodyFields({ form }: TemplatePartProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { ref, ...body } = form.register('body');
   return (

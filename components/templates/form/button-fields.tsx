@@ -7,9 +7,9 @@ import { Select } from '@/components/ui/form-controls/select';
 import { BUTTON_TYPES } from '@/lib/templates/schema';
 import { variablesOf } from '@/lib/templates/variables';
 import { BUTTON_WORDS } from '../detail/template-words';
-import type { RecipePart } from './recipe-form-return';
+import type { TemplatePartProps } from './template-form-return';
 
-type ButtonFieldsProps = RecipePart & { index: number };
+type ButtonFieldsProps = TemplatePartProps & { index: number };
 
 export function ButtonFields({ form, index }: ButtonFieldsProps) {
   const type = useWatch({ control: form.control, name: `buttons.${index}.type` });

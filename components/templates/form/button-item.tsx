@@ -6,9 +6,9 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '@/components/ui/form-controls/icon-button';
 import { ButtonFields } from './button-fields';
-import type { RecipePart } from './recipe-form-return';
+import type { TemplatePartProps } from './template-form-return';
 
-type ButtonItemProps = RecipePart & {
+type ButtonItemProps = TemplatePartProps & {
   index: number;
   count: number;
   onMove: (by: 1 | -1) => void;

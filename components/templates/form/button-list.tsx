@@ -8,11 +8,11 @@ import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
 import { Button } from '@/components/ui/form-controls/button';
 import { LIMITS } from '@/lib/templates/limits';
 import { ButtonItem } from './button-item';
-import type { RecipePart } from './recipe-form-return';
-import { EMPTY_BUTTON } from './recipe-values';
+import type { TemplatePartProps } from './template-form-return';
+import { EMPTY_BUTTON } from './template-values';
 
 /** The buttons under the message, in their order. What moves or goes is said, and keeps or passes on the focus. */
-export function ButtonList({ form }: RecipePart) {
+export function ButtonList({ form }: TemplatePartProps) {
   const { control, formState } = form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'buttons' });
   const adding = useRef<HTMLButtonElement>(null);

@@ -6,27 +6,27 @@ import { EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { toast } from '@/components/ui/overlay/toast';
 import { useUpdateTemplate } from '@/lib/templates/mutations';
-import type { Recipe, RecipeContent } from '@/lib/templates/schema';
-import { LazyRecipeForm } from '../lazy-form';
+import type { Template, TemplateContent } from '@/lib/templates/schema';
+import { LazyTemplateForm } from '../lazy-form';
 import { useTemplateState } from '../list/use-template-state';
-import { PART_WORDS, PARTS, partText } from './recipe-parts';
-import { contentOf } from './recipe-values';
+import { PART_WORDS, PARTS, partText } from './template-parts';
+import { contentOf } from './template-values';
 
-const CONFLICT_FIELDS: ConflictField<RecipeContent>[] = PARTS.map((part) => ({
+const CONFLICT_FIELDS: ConflictField<TemplateContent>[] = PARTS.map((part) => ({
   label: PART_WORDS[part],
   keys: part === 'body' ? ['body', 'examples'] : [part],
   text: (content) => partText(content, part),
 }));
 
-export function EditTemplate({ template }: { template: Recipe }) {
+export function EditTemplate({ template }: { template: Template }) {
   const { go } = useTemplateState();
   const [base] = useState(template);
-  const draft = useFormDraft<RecipeContent>(`template:${template.id}`, contentOf(base));
+  const draft = useFormDraft<TemplateContent>(`template:${template.id}`, contentOf(base));
   const update = useUpdateTemplate(template.id);
 
-  async function save(recipe: RecipeContent, { version }: Recipe): Promise<SaveResult> {
-    await update.mutateAsync({ recipe, version });
-    void toast('success', `Saved ${recipe.name}.`);
+  async function save(template: TemplateContent, { version }: Template): Promise<SaveResult> {
+    await update.mutateAsync({ template, version });
+    void toast('success', `Saved ${template.name}.`);
     return 'saved';
   }
 
@@ -38,7 +38,7 @@ export function EditTemplate({ template }: { template: Recipe }) {
       valuesOf={contentOf}
       fields={CONFLICT_FIELDS}
       save={save}
-      form={(form) => <LazyRecipeForm {...form} saveLabel="Save template" />}
+      form={(form) => <LazyTemplateForm {...form} saveLabel="Save template" />}
       onClose={() => go({ mode: null })}
     />
   );

@@ -5,10 +5,10 @@ import { useController, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { type Example, examplesFor } from '@/lib/templates/examples';
-import type { RecipeControl, RecipePart } from './recipe-form-return';
+import type { TemplateControl, TemplatePartProps } from './template-form-return';
 
 /** An example for each variable of the body, as it is typed. One that comes back still has its example. */
-export function ExampleFields({ form }: RecipePart) {
+export function ExampleFields({ form }: TemplatePartProps) {
   const { control, setValue, getValues } = form;
   const body = useWatch({ control, name: 'body' });
   const examples = useWatch({ control, name: 'examples' }) ?? [];
@@ -34,7 +34,7 @@ export function ExampleFields({ form }: RecipePart) {
   );
 }
 
-type ExampleFieldProps = { control: RecipeControl; index: number; variable: string };
+type ExampleFieldProps = { control: TemplateControl; index: number; variable: string };
 
 function ExampleField({ control, index, variable }: ExampleFieldProps) {
   const { field, fieldState } = useController({ control, name: `examples.${index}.example` });

@@ -3,10 +3,10 @@
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { LIMITS } from '@/lib/templates/limits';
-import type { RecipePart } from './recipe-form-return';
+import type { TemplatePartProps } from './template-form-return';
 import { TextCount } from './text-count';
 
-export function FooterField({ form }: RecipePart) {
+export function FooterField({ form }: TemplatePartProps) {
   return (
     <Field
       label="Footer"

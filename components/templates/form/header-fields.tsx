@@ -8,10 +8,10 @@ import { LIMITS } from '@/lib/templates/limits';
 import { HEADER_FORMATS } from '@/lib/templates/schema';
 import { variablesOf } from '@/lib/templates/variables';
 import { HEADER_WORDS } from '../detail/template-words';
-import type { RecipePart } from './recipe-form-return';
+import type { TemplatePartProps } from './template-form-return';
 import { TextCount } from './text-count';
 
-export function HeaderFields({ form }: RecipePart) {
+export function HeaderFields({ form }: TemplatePartProps) {
   const format = useWatch({ control: form.control, name: 'header.format' }) ?? 'none';
   return (
     <>
@@ -33,7 +33,7 @@ export function HeaderFields({ form }: RecipePart) {
   );
 }
 
-function TextHeader({ form }: RecipePart) {
+function TextHeader({ form }: TemplatePartProps) {
   const { errors } = form.formState;
   const text = useWatch({ control: form.control, name: 'header.text' }) ?? '';
   const [variable] = variablesOf(text);
@@ -55,7 +55,7 @@ function TextHeader({ form }: RecipePart) {
   );
 }
 
-function MediaHeader({ form }: RecipePart) {
+function MediaHeader({ form }: TemplatePartProps) {
   return (
     <Field
       label="Address of a sample file"

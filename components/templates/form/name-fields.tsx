@@ -6,13 +6,13 @@ import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { CATEGORIES } from '@/lib/templates/schema';
 import { CATEGORY_WORDS, languageWord } from '../detail/template-words';
-import type { RecipePart } from './recipe-form-return';
+import type { TemplatePartProps } from './template-form-return';
 
 // Those that businesses write in most; any other code can be typed.
 const LANGUAGES =
   'en en_US en_GB es es_ES es_MX es_AR pt_BR pt_PT fr de it nl pl tr ru ar he fa hi bn id vi th zh_CN ja ko';
 
-export function NameFields({ form }: RecipePart) {
+export function NameFields({ form }: TemplatePartProps) {
   const { errors } = form.formState;
   const language = useWatch({ control: form.control, name: 'language' });
   return (

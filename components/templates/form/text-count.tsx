@@ -3,10 +3,10 @@
 import { type FieldPath, useWatch } from 'react-hook-form';
 import { formatNumber } from '@/lib/format';
 import { lengthOf } from '@/lib/templates/limits';
-import type { RecipeFormValues } from '@/lib/templates/schema';
-import type { RecipeControl } from './recipe-form-return';
+import type { TemplateFormValues } from '@/lib/templates/schema';
+import type { TemplateControl } from './template-form-return';
 
-type TextCountProps = { control: RecipeControl; name: FieldPath<RecipeFormValues>; max: number };
+type TextCountProps = { control: TemplateControl; name: FieldPath<TemplateFormValues>; max: number };
 
 /** How much of a limit is used. Not announced with each key: the field's error says when it is too much. */
 export function TextCount({ control, name, max }: TextCountProps) {

@@ -2,11 +2,11 @@
 
 import { useEffect } from 'react';
 import type { FieldErrors, FieldPath } from 'react-hook-form';
-import type { RecipeFormValues } from '@/lib/templates/schema';
-import type { RecipeFormReturn } from './recipe-form-return';
+import type { TemplateFormValues } from '@/lib/templates/schema';
+import type { TemplateFormReturn } from './template-form-return';
 
 /** A fault of two fields together goes as soon as either is mended: the one that is typed into is checked anyway. */
-export function useRecheck(form: RecipeFormReturn) {
+export function useRecheck(form: TemplateFormReturn) {
   useEffect(
     () =>
       form.subscribe({
@@ -22,7 +22,7 @@ export function useRecheck(form: RecipeFormReturn) {
 
 const GROUPS = ['header', 'examples', 'buttons'] as const;
 
-function pathsOf(errors: FieldErrors<RecipeFormValues>): FieldPath<RecipeFormValues>[] {
+function pathsOf(errors: FieldErrors<TemplateFormValues>): FieldPath<TemplateFormValues>[] {
   const single = (['name', 'language', 'body', 'footer'] as const).filter((field) => errors[field]);
   return [...single, ...GROUPS.filter((group) => errors[group])];
 }

@@ -6,9 +6,9 @@ import { useWatch } from 'react-hook-form';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { insertText } from '@/components/ui/form-controls/insert-text';
 import { isPosition, variablesOf } from '@/lib/templates/variables';
-import type { RecipeControl } from './recipe-form-return';
+import type { TemplateControl } from './template-form-return';
 
-type VariableChipsProps = { control: RecipeControl; area: RefObject<HTMLTextAreaElement | null> };
+type VariableChipsProps = { control: TemplateControl; area: RefObject<HTMLTextAreaElement | null> };
 
 /** Puts a variable where the cursor stands: one that the body has, or the next. Numbers and names are never mixed. */
 export function VariableChips({ control, area }: VariableChipsProps) {

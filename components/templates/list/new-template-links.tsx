@@ -5,7 +5,7 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Plus from 'lucide-react/icons/plus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
-import { LazyPasteForm, LazyRecipeForm } from '../lazy-form';
+import { LazyPasteForm, LazyTemplateForm } from '../lazy-form';
 import { useTemplateState } from './use-template-state';
 
 /** The two ways to record a template. `compact`: where there is little room, they are their icons. */
@@ -28,8 +28,8 @@ export function NewTemplateLinks({ compact = false }: { compact?: boolean }) {
       <StateLink
         {...linkTo({ template: 'new', mode: null })}
         className={buttonStyle({ variant: 'primary' })}
-        onPointerEnter={LazyRecipeForm.preload}
-        onFocus={LazyRecipeForm.preload}
+        onPointerEnter={LazyTemplateForm.preload}
+        onFocus={LazyTemplateForm.preload}
       >
         <Plus aria-hidden="true" />
         <span className={word}>New template</span>

@@ -6,11 +6,11 @@ import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';
 import { isPlainClick } from '@/components/ui/hooks/plain-click';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 import { CATEGORY_WORDS, languageWord } from '../detail/template-words';
 import { useTemplateState } from './use-template-state';
 
-export function TemplateRow({ template, stale }: { template: Recipe; stale: boolean }) {
+export function TemplateRow({ template, stale }: { template: Template; stale: boolean }) {
   const { params, go, linkTo } = useTemplateState();
   const { id, name, language, category, body, updated_at, updated_by, archived_at } = template;
   const open = { template: id, mode: null };

@@ -6,12 +6,12 @@ import { ListBody } from '@/components/data-table/list-body';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import type { Page } from '@/lib/api/page';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 import { NewTemplateLinks } from './new-template-links';
 import { TemplatesTable } from './templates-table';
 import { useTemplateState } from './use-template-state';
 
-export function TemplatesBody({ list }: { list: UseQueryResult<Page<Recipe>> }) {
+export function TemplatesBody({ list }: { list: UseQueryResult<Page<Template>> }) {
   const { params, filters, linkTo } = useTemplateState();
   const narrowed = filters.q !== '' || params.archived !== 'no';
   return (

@@ -1,13 +1,13 @@
 'use client';
 
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 import { TemplateRow } from './template-row';
 
 const COLUMNS = ['Name', 'Language', 'Category', 'Text', 'Updated'];
 
 type TemplatesTableProps = {
-  templates: Recipe[];
+  templates: Template[];
   /** Rows of the former page or search, shown until the asked-for ones arrive. */
   stale: boolean;
 };

@@ -8,14 +8,14 @@ import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { formatCount } from '@/lib/format';
 import { templateQueries } from '@/lib/templates/queries';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 import { TemplateSheet } from '../detail/template-sheet';
 import { NewTemplateLinks } from './new-template-links';
 import { TemplatesBody } from './templates-body';
 import { TemplatesToolbar } from './templates-toolbar';
 import { useTemplateState } from './use-template-state';
 
-const NONE: Recipe[] = [];
+const NONE: Template[] = [];
 
 export function TemplatesView() {
   const { params, filters, go, linkTo } = useTemplateState();

@@ -2,7 +2,7 @@
 
 import { toast } from '@/components/ui/overlay/toast';
 import { useCreateTemplate } from '@/lib/templates/mutations';
-import type { RecipeContent } from '@/lib/templates/schema';
+import type { TemplateContent } from '@/lib/templates/schema';
 import { useTemplateState } from './use-template-state';
 
 /** Adds a template to the book; the answer shows it. Throws what the form has to show. */
@@ -10,8 +10,8 @@ export function useAddTemplate() {
   const { go } = useTemplateState();
   const { mutateAsync } = useCreateTemplate();
 
-  return async (recipe: RecipeContent) => {
-    const { id, name } = await mutateAsync(recipe);
+  return async (template: TemplateContent) => {
+    const { id, name } = await mutateAsync(template);
     void toast('success', `Added ${name}.`);
     return { open: () => go({ template: id, mode: null }) };
   };

@@ -33,21 +33,21 @@ export function PasteChoices({ drafts, onChoose }: PasteChoicesProps) {
 
 type ChoiceProps = { draft: Paste['drafts'][number]; onChoose: () => void };
 
-function Choice({ draft: { recipe, issues }, onChoose }: ChoiceProps) {
-  const name = recipe.name || 'Without a name';
+function Choice({ draft: { template, issues }, onChoose }: ChoiceProps) {
+  const name = template.name || 'Without a name';
   return (
     <>
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2">
           <span className="min-w-0 truncate font-medium">{name}</span>
-          {recipe.language && (
-            <span className="text-muted text-small" title={languageWord(recipe.language)}>
-              {recipe.language}
+          {template.language && (
+            <span className="text-muted text-small" title={languageWord(template.language)}>
+              {template.language}
             </span>
           )}
           {issues.length > 0 && <Tag tone="warning">{formatCount(issues.length, 'thing')} to mend</Tag>}
         </p>
-        <bdi className="block truncate text-muted text-small">{recipe.body.replace(/\s+/g, ' ')}</bdi>
+        <bdi className="block truncate text-muted text-small">{template.body.replace(/\s+/g, ' ')}</bdi>
       </div>
       <Button size="sm" onClick={onChoose}>
         Use this<span className="sr-only"> template: {name}</span>

@@ -8,8 +8,8 @@ import { Note } from '@/components/ui/display/note';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { Paste } from '@/lib/templates/parse';
-import { EMPTY_RECIPE, wholeRecipe } from '../form/recipe-values';
-import { LazyPasteForm, LazyRecipeForm } from '../lazy-form';
+import { EMPTY_TEMPLATE, wholeTemplate } from '../form/template-values';
+import { LazyPasteForm, LazyTemplateForm } from '../lazy-form';
 import { useAddTemplate } from '../list/use-add-template';
 
 const DRAFT = 'template:paste';
@@ -19,14 +19,14 @@ type Chosen = Paste['drafts'][number];
 /** First the text, then the form with what was read from it. */
 export function PasteTemplate({ onClose }: { onClose: () => void }) {
   const drafts = useDrafts();
-  const form = useFormDraft(DRAFT, EMPTY_RECIPE);
+  const form = useFormDraft(DRAFT, EMPTY_TEMPLATE);
   const add = useAddTemplate();
   const [text, setText] = useState('');
   const [notes, setNotes] = useState<Chosen['notes']>([]);
 
-  function choose({ recipe, notes: about }: Chosen) {
-    const whole = wholeRecipe(recipe);
-    drafts.write(DRAFT, EMPTY_RECIPE, whole);
+  function choose({ template, notes: about }: Chosen) {
+    const whole = wholeTemplate(template);
+    drafts.write(DRAFT, EMPTY_TEMPLATE, whole);
     setNotes(about);
     form.resume(whole);
   }
@@ -35,14 +35,14 @@ export function PasteTemplate({ onClose }: { onClose: () => void }) {
     <Sheet title="Paste a template" wide onClose={onClose}>
       <Suspense fallback={<FormSkeleton />}>
         {form.props.draft ? (
-          <LazyRecipeForm
+          <LazyTemplateForm
             key={form.key}
             {...form.props}
             notice={form.props.notice ?? <ReadNote notes={notes} />}
             checked
             saveLabel="Add template"
-            onSubmit={async (recipe) => {
-              const added = await add(recipe);
+            onSubmit={async (template) => {
+              const added = await add(template);
               form.saved();
               added.open();
             }}

@@ -1,8 +1,8 @@
 import { TextDiff } from '@/components/ui/display/text-diff';
-import type { RecipeContent } from '@/lib/templates/schema';
-import { PART_WORDS, type Part, partText } from '../form/recipe-parts';
+import type { TemplateContent } from '@/lib/templates/schema';
+import { PART_WORDS, type Part, partText } from '../form/template-parts';
 
-type PartDiffProps = { part: Part; former: RecipeContent; latter: RecipeContent };
+type PartDiffProps = { part: Part; former: TemplateContent; latter: TemplateContent };
 
 /** One part as it became. */
 export function PartDiff({ part, former, latter }: PartDiffProps) {

@@ -2,15 +2,15 @@
 
 import { toast } from '@/components/ui/overlay/toast';
 import { useUpdateTemplate } from '@/lib/templates/mutations';
-import type { Recipe, RecipeVersion } from '@/lib/templates/schema';
+import type { Template, TemplateVersion } from '@/lib/templates/schema';
 
 /** Makes an earlier version the latest. It becomes a version of its own: nothing is rewritten. */
-export function useRestore({ id, name, version }: Recipe) {
+export function useRestore({ id, name, version }: Template) {
   const { mutateAsync, isPending } = useUpdateTemplate(id);
 
-  async function run(former: RecipeVersion) {
+  async function run(former: TemplateVersion) {
     try {
-      const now = await mutateAsync({ recipe: former.recipe, version });
+      const now = await mutateAsync({ template: former.template, version });
       void toast('success', `Version ${former.version} of ${name} holds again, as version ${now.version}.`);
     } catch (error) {
       void toast('error', `Version ${former.version} was not restored.`, {
@@ -19,5 +19,5 @@ export function useRestore({ id, name, version }: Recipe) {
     }
   }
 
-  return { run: (former: RecipeVersion) => void run(former), pending: isPending };
+  return { run: (former: TemplateVersion) => void run(former), pending: isPending };
 }

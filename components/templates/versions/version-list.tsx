@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { Time } from '@/components/ui/display/time';
-import type { RecipeVersion } from '@/lib/templates/schema';
+import type { TemplateVersion } from '@/lib/templates/schema';
 
 type VersionListProps = {
-  versions: RecipeVersion[];
+  versions: TemplateVersion[];
   shown: number;
   onShow: (version: number) => void;
 };

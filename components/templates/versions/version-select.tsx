@@ -2,10 +2,10 @@
 
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
-import type { RecipeVersion } from '@/lib/templates/schema';
+import type { TemplateVersion } from '@/lib/templates/schema';
 
 type VersionSelectProps = {
-  versions: RecipeVersion[];
+  versions: TemplateVersion[];
   /** The one that is compared. */
   shown: number;
   value: number;

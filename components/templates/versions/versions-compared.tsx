@@ -3,14 +3,14 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
-import type { Recipe, RecipeVersion } from '@/lib/templates/schema';
-import { differingParts } from '../form/recipe-parts';
+import type { Template, TemplateVersion } from '@/lib/templates/schema';
+import { differingParts } from '../form/template-parts';
 import { PartDiff } from './part-diff';
 import { useRestore } from './use-restore';
 import { VersionList } from './version-list';
 import { VersionSelect } from './version-select';
 
-type VersionsComparedProps = { template: Recipe; versions: [RecipeVersion, ...RecipeVersion[]] };
+type VersionsComparedProps = { template: Template; versions: [TemplateVersion, ...TemplateVersion[]] };
 
 /** What the latest version changed, or what has changed since an earlier one, and the way back to that. */
 export function VersionsCompared({ template, versions }: VersionsComparedProps) {
@@ -23,7 +23,7 @@ export function VersionsCompared({ template, versions }: VersionsComparedProps) 
   const against = versions.find(({ version }) => version === (other ?? usual)) ?? null;
   const [former, latter] =
     against && against.version > shown.version ? [shown, against] : [against ?? shown, shown];
-  const parts = differingParts(former.recipe, latter.recipe);
+  const parts = differingParts(former.template, latter.template);
 
   return (
     <>
@@ -55,7 +55,7 @@ export function VersionsCompared({ template, versions }: VersionsComparedProps) 
             )}
             {against && parts.length === 0 && <p className="text-muted">These two say the same.</p>}
             {parts.map((part) => (
-              <PartDiff key={part} part={part} former={former.recipe} latter={latter.recipe} />
+              <PartDiff key={part} part={part} former={former.template} latter={latter.template} />
             ))}
           </section>
         </div>

@@ -5,11 +5,11 @@ import { ListFailed } from '@/components/data-table/list-failed';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { templateQueries } from '@/lib/templates/queries';
-import type { Recipe } from '@/lib/templates/schema';
+import type { Template } from '@/lib/templates/schema';
 import { VersionsCompared } from './versions-compared';
 
 /** All that a template has been. */
-export function Versions({ template }: { template: Recipe }) {
+export function Versions({ template }: { template: Template }) {
   const versions = useQuery(templateQueries.versions(template.id));
   if (versions.isPending) return <FormSkeleton />;
   const [latest, ...earlier] = versions.data?.data ?? [];

@@ -22,7 +22,7 @@ export async function migrate(store: Store): Promise<void> {
 }
 
 /** Without its name Kysely would take a ledger in any other schema of a PostgreSQL database for its own. */
-async function ledgerSchema(store: Store): Promise<string | undefined> {
+export async function ledgerSchema(store: Store): Promise<string | undefined> {
   if (!isPostgres(store)) return undefined;
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(store);
   return rows[0]?.schema;

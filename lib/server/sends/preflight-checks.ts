@@ -53,7 +53,7 @@ function misfit({ issues }: Prepared): SendProblem | null {
       by: 'desk',
       code: 'check',
       title: `WhatsApp would refuse this: ${inOneSentence(issues)}`,
-      who: 'You: mend the values, or the recipe if the template has changed at WhatsApp.',
+      who: 'You: fix the values, or edit the saved template if it has changed at WhatsApp.',
       again: 'after_fix',
     },
     {

@@ -11,10 +11,10 @@ export function toSend(row: SendRow): Send {
   return {
     ...listed,
     template: { ...template, components: read<unknown[]>(row.components) ?? [] },
-    recipe:
-      row.recipe_id === null || row.recipe_version === null
+    template_version:
+      row.template_id === null || row.template_version === null
         ? null
-        : { id: row.recipe_id, version: row.recipe_version },
+        : { id: row.template_id, version: row.template_version },
     wa_id: row.wa_id,
     chat: read<SendChat>(row.chat),
     answer: row.answer,

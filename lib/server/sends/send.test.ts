@@ -39,7 +39,7 @@ describeStores('a message', (open) => {
       by: { id: 'id-of-Tomás', name: 'Tomás' },
       text: 'Hi Ana, your order A-1042 is on its way. It should arrive by Friday.',
       message_status: 'accepted',
-      recipe: { version: 1 },
+      template_version: { version: 1 },
       problem: null,
       late: null,
     });
@@ -214,7 +214,7 @@ describeStores('a message', (open) => {
       expect(knobs.requests).toEqual([]);
     });
 
-    it('find what WhatsApp would refuse by the recipe, on the field, and can be passed', async () => {
+    it('find what WhatsApp would refuse by the template, on the field, and can be passed', async () => {
       await seedTemplates();
       const [body, button] = ORDER;
       const { problem, state } = await send(message({ ...order, components: [button] }));

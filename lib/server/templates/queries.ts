@@ -1,23 +1,23 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
-import type { Recipe, RecipeContent } from '@/lib/templates/schema';
+import type { Template, TemplateContent } from '@/lib/templates/schema';
 import { store } from '../db/client';
-import type { RecipeTable } from '../db/schema/sends';
+import type { TemplateTable } from '../db/schema/sends';
 
-/** The recipe that is in use for a template; null when none is recorded. */
-export async function findRecipe(name: string, language: string): Promise<Recipe | null> {
+/** The template in use under a name and language; null when none is saved. */
+export async function findTemplate(name: string, language: string): Promise<Template | null> {
   const row = await store()
-    .selectFrom('recipe')
+    .selectFrom('template')
     .selectAll()
     .where('name', '=', name)
     .where('language', '=', language)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
-  return row ? toRecipe(row) : null;
+  return row ? toTemplate(row) : null;
 }
 
-export function toRecipe(row: Selectable<RecipeTable>): Recipe {
+export function toTemplate(row: Selectable<TemplateTable>): Template {
   const { id, version, source, archived_at, created_at, updated_at, updated_by } = row;
-  const content = JSON.parse(row.content) as RecipeContent;
+  const content = JSON.parse(row.content) as TemplateContent;
   return { ...content, id, version, source, archived_at, created_at, updated_at, updated_by };
 }

@@ -29,7 +29,7 @@ function listed(component: TemplateComponent, { parameter_format }: TemplateDefi
   return { ...component, example: { [`${part}_text`]: values } };
 }
 
-/** The sandbox needs none, a recipe does. */
+/** The sandbox needs none, a template does. */
 function withExample(button: { type: string; url?: string }): unknown {
   if (button.type === 'COPY_CODE') return { ...button, example: ['SPRING20'] };
   return button.url?.includes('{{') ? { ...button, example: ['A-1042'] } : button;

@@ -1,11 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { parsePaste } from '@/lib/templates/parse';
-import { recipeInput } from '@/lib/templates/schema';
+import { templateInput } from '@/lib/templates/schema';
 import { store } from '../db/client';
 import { env } from '../env';
 import { sandboxTemplates } from './sandbox-templates';
-import { insertRecipe } from './store';
+import { insertTemplate } from './store';
 
 /**
  * Begins an empty book with what the sandbox's WhatsApp account has approved. On a real service those are put aside:
@@ -14,17 +14,17 @@ import { insertRecipe } from './store';
 export async function seedTemplates(): Promise<void> {
   if (!env().sandbox) {
     await store()
-      .updateTable('recipe')
+      .updateTable('template')
       .set({ archived_at: new Date().toISOString() })
       .where('source', '=', 'sandbox')
       .where('archived_at', 'is', null)
       .execute();
     return;
   }
-  const any = await store().selectFrom('recipe').select('id').limit(1).executeTakeFirst();
+  const any = await store().selectFrom('template').select('id').limit(1).executeTakeFirst();
   if (any) return;
-  for (const { recipe } of parsePaste(JSON.stringify(sandboxTemplates())).drafts) {
-    const content = recipeInput.parse(recipe);
-    await insertRecipe({ id: randomUUID(), content, source: 'sandbox', by: null });
+  for (const { template } of parsePaste(JSON.stringify(sandboxTemplates())).drafts) {
+    const content = templateInput.parse(template);
+    await insertTemplate({ id: randomUUID(), content, source: 'sandbox', by: null });
   }
 }

@@ -1,14 +1,14 @@
 import 'server-only';
-import type { Recipe, RecipeContent } from '@/lib/templates/schema';
+import type { Template, TemplateContent } from '@/lib/templates/schema';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import { nameTaken } from './content';
-import { toRecipe } from './queries';
+import { toTemplate } from './queries';
 
-type Insert = { id: string; content: RecipeContent; source: Recipe['source']; by: string | null };
+type Insert = { id: string; content: TemplateContent; source: Template['source']; by: string | null };
 
 /** Throws AppError `conflict` when the name is taken in that language. */
-export async function insertRecipe({ id, content, source, by }: Insert): Promise<Recipe> {
+export async function insertTemplate({ id, content, source, by }: Insert): Promise<Template> {
   const at = new Date().toISOString();
   const { name, language } = content;
   const text = JSON.stringify(content);
@@ -18,23 +18,23 @@ export async function insertRecipe({ id, content, source, by }: Insert): Promise
       .transaction()
       .execute(async (trx) => {
         const made = await trx
-          .insertInto('recipe')
+          .insertInto('template')
           .values({ ...row, created_at: at, updated_at: at, updated_by: by })
           .returningAll()
           .executeTakeFirstOrThrow();
-        const version = { recipe_id: id, version: 1, content: text, created_at: at, created_by: by };
-        await trx.insertInto('recipe_version').values(version).execute();
-        return toRecipe(made);
+        const version = { template_id: id, version: 1, content: text, created_at: at, created_by: by };
+        await trx.insertInto('template_version').values(version).execute();
+        return toTemplate(made);
       });
   } catch (error) {
     throw isTaken(error) ? nameTaken(name, language) : error;
   }
 }
 
-type Write = { id: string; content: RecipeContent; former: number; by: string | null };
+type Write = { id: string; content: TemplateContent; former: number; by: string | null };
 
 /** Throws AppError `conflict` when `former` is not the latest version, or the name is taken. */
-export async function writeVersion({ id, content, former, by }: Write): Promise<Recipe> {
+export async function writeVersion({ id, content, former, by }: Write): Promise<Template> {
   const at = new Date().toISOString();
   const { name, language } = content;
   const text = JSON.stringify(content);
@@ -43,7 +43,7 @@ export async function writeVersion({ id, content, former, by }: Write): Promise<
       .transaction()
       .execute(async (trx) => {
         const row = await trx
-          .updateTable('recipe')
+          .updateTable('template')
           // What a person has changed is the desk's own, and no real service puts it aside.
           .set({ source: 'desk', name, language, content: text, version: former + 1 })
           .set({ updated_at: at, updated_by: by })
@@ -52,19 +52,29 @@ export async function writeVersion({ id, content, former, by }: Write): Promise<
           .returningAll()
           .executeTakeFirst();
         if (!row) {
-          const current = await trx.selectFrom('recipe').selectAll().where('id', '=', id).executeTakeFirst();
-          throw moved(current && toRecipe(current));
+          const current = await trx
+            .selectFrom('template')
+            .selectAll()
+            .where('id', '=', id)
+            .executeTakeFirst();
+          throw moved(current && toTemplate(current));
         }
-        const version = { recipe_id: id, version: former + 1, content: text, created_at: at, created_by: by };
-        await trx.insertInto('recipe_version').values(version).execute();
-        return toRecipe(row);
+        const version = {
+          template_id: id,
+          version: former + 1,
+          content: text,
+          created_at: at,
+          created_by: by,
+        };
+        await trx.insertInto('template_version').values(version).execute();
+        return toTemplate(row);
       });
   } catch (error) {
     throw isTaken(error) ? nameTaken(name, language) : error;
   }
 }
 
-function moved(current: Recipe | undefined): AppError {
+function moved(current: Template | undefined): AppError {
   return new AppError(
     'conflict',
     'Someone else has changed this template since you opened it. Nothing was saved.',

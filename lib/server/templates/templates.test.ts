@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { findTemplate } from '@/lib/sandbox/template-check';
+import { findTemplate as findSandboxTemplate } from '@/lib/sandbox/template-check';
 import { SANDBOX_TEMPLATES } from '@/lib/sandbox/templates';
 import { fieldsOf } from '@/lib/templates/fields';
-import { recipe } from '@/lib/templates/testing/recipes';
+import { templateContent } from '@/lib/testing/templates';
 import { marketer } from '../../testing/marketer';
 import { asDesk, describeStores } from '../../testing/stores';
-import { findRecipe } from './queries';
+import { findTemplate } from './queries';
 import { seedTemplates } from './seed';
 import {
   archiveTemplate,
@@ -18,9 +18,13 @@ import {
 } from './templates';
 
 const FILTERS = { q: '', archived: 'no', page: 1, per_page: 100 } as const;
-const hello = recipe({ name: 'hello', body: 'Hello {{1}}', examples: [{ variable: '1', example: 'Ana' }] });
+const hello = templateContent({
+  name: 'hello',
+  body: 'Hello {{1}}',
+  examples: [{ variable: '1', example: 'Ana' }],
+});
 
-describeStores('the recipe book', (open) => {
+describeStores('the template list', (open) => {
   beforeEach(() => {
     asDesk(open());
   });
@@ -33,7 +37,7 @@ describeStores('the recipe book', (open) => {
     const { data, meta } = await listTemplates(FILTERS);
     expect(meta.total).toBe(SANDBOX_TEMPLATES.length);
     for (const each of data) {
-      expect(findTemplate(each.name, each.language)).toBeTruthy();
+      expect(findSandboxTemplate(each.name, each.language)).toBeTruthy();
       expect(
         fieldsOf(each)
           .filter(({ kind }) => kind === 'text')
@@ -53,7 +57,7 @@ describeStores('the recipe book', (open) => {
     asDesk(open(), { SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_API_KEY: 'k' });
     await seedTemplates();
     await archiveTemplate(marketer(), restored.id, false);
-    await updateTemplate(marketer(), edited.id, { recipe: { ...hello, name: 'our_own' }, version: 1 });
+    await updateTemplate(marketer(), edited.id, { template: { ...hello, name: 'our_own' }, version: 1 });
     await archiveTemplate(marketer(), edited.id, false);
     await seedTemplates();
     const ours = (await listTemplates(FILTERS)).data;
@@ -67,7 +71,7 @@ describeStores('the recipe book', (open) => {
     await seedTemplates();
     const [edited] = (await listTemplates(FILTERS)).data;
     if (!edited) throw new Error('the sandbox has no templates');
-    const update = { recipe: { ...hello, name: 'our_own' }, version: 1 };
+    const update = { template: { ...hello, name: 'our_own' }, version: 1 };
     expect((await updateTemplate(marketer(), edited.id, update)).source).toBe('desk');
   });
 
@@ -83,34 +87,34 @@ describeStores('the recipe book', (open) => {
     expect(await names({ q: 'other' })).toEqual([]);
   });
 
-  it('keeps what a recipe was, and refuses a change to what somebody has changed meanwhile', async () => {
+  it('keeps what a template was, and refuses a change to what somebody has changed meanwhile', async () => {
     const { id } = await createTemplate(marketer('Ana'), hello);
     const changed = { ...hello, footer: 'Bye' };
     const saves = await Promise.allSettled(
-      [1, 2, 3].map(() => updateTemplate(marketer('Bo'), id, { recipe: changed, version: 1 })),
+      [1, 2, 3].map(() => updateTemplate(marketer('Bo'), id, { template: changed, version: 1 })),
     );
     expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refused = saves.find((save) => save.status === 'rejected');
     expect(refused?.reason).toMatchObject({ code: 'conflict', current: { version: 2, footer: 'Bye' } });
     const { data } = await templateVersions(id);
     expect(data).toMatchObject([
-      { version: 2, by: 'Bo', recipe: changed },
-      { version: 1, by: 'Ana', recipe: hello },
+      { version: 2, by: 'Bo', template: changed },
+      { version: 1, by: 'Ana', template: hello },
     ]);
   });
 
-  it('cannot rename a recipe to one that is there', async () => {
+  it('cannot rename a template to one that is there', async () => {
     await createTemplate(marketer(), hello);
     const { id } = await createTemplate(marketer(), { ...hello, name: 'other' });
-    const update = updateTemplate(marketer(), id, { recipe: hello, version: 1 });
+    const update = updateTemplate(marketer(), id, { template: hello, version: 1 });
     await expect(update).rejects.toMatchObject({ code: 'conflict' });
     expect(await getTemplate(id)).toMatchObject({ name: 'other', version: 1 });
   });
 
-  it('gives the name of an archived recipe free, and takes it back only while it is', async () => {
+  it('gives the name of an archived template free, and takes it back only while it is', async () => {
     const { id } = await createTemplate(marketer(), hello);
     expect((await archiveTemplate(marketer(), id, true)).archived_at).toBeTruthy();
-    expect(await findRecipe('hello', 'en')).toBeNull();
+    expect(await findTemplate('hello', 'en')).toBeNull();
     const second = await createTemplate(marketer(), hello);
     await expect(archiveTemplate(marketer(), id, false)).rejects.toMatchObject({ code: 'conflict' });
     await archiveTemplate(marketer(), second.id, true);
@@ -129,7 +133,7 @@ describeStores('the recipe book', (open) => {
 
   it('leaves acts on record without the texts', async () => {
     const { id } = await createTemplate(marketer(), hello);
-    await updateTemplate(marketer(), id, { recipe: { ...hello, footer: 'Bye' }, version: 1 });
+    await updateTemplate(marketer(), id, { template: { ...hello, footer: 'Bye' }, version: 1 });
     const acts = await open().selectFrom('audit').selectAll().orderBy('id').execute();
     expect(acts.map(({ action, record_id, outcome }) => [action, record_id, outcome])).toEqual([
       ['template.create', id, 'done'],

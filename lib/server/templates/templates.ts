@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@/lib/api/page';
 import type {
   DuplicateInput,
-  Recipe,
-  RecipeContent,
-  RecipeFilters,
-  RecipeUpdate,
-  RecipeVersion,
+  Template,
+  TemplateContent,
+  TemplateFilters,
+  TemplateUpdate,
+  TemplateVersion,
 } from '@/lib/templates/schema';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
@@ -17,13 +17,18 @@ import { actorName } from '../http/actor-name';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import { copyOf, masked, nameTaken } from './content';
-import { toRecipe } from './queries';
-import { insertRecipe, isTaken, writeVersion } from './store';
+import { toTemplate } from './queries';
+import { insertTemplate, isTaken, writeVersion } from './store';
 
-/** The recipe book, by name and language. */
-export async function listTemplates({ q, archived, page, per_page }: RecipeFilters): Promise<Page<Recipe>> {
+/** The template list, by name and language. */
+export async function listTemplates({
+  q,
+  archived,
+  page,
+  per_page,
+}: TemplateFilters): Promise<Page<Template>> {
   const chosen = store()
-    .selectFrom('recipe')
+    .selectFrom('template')
     .$if(archived !== 'all', (query) =>
       query.where('archived_at', archived === 'yes' ? 'is not' : 'is', null),
     )
@@ -44,53 +49,55 @@ export async function listTemplates({ q, archived, page, per_page }: RecipeFilte
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  return { data: rows.map(toRecipe), meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
+  return { data: rows.map(toTemplate), meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
 }
 
 /** Throws AppError `not_found`. */
-export async function getTemplate(id: string): Promise<Recipe> {
-  const row = await store().selectFrom('recipe').selectAll().where('id', '=', id).executeTakeFirst();
+export async function getTemplate(id: string): Promise<Template> {
+  const row = await store().selectFrom('template').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('not_found', 'There is no such template in the book.');
-  return toRecipe(row);
+  return toTemplate(row);
 }
 
 /** Throws AppError `conflict` when there is one of that name in that language. */
-export async function createTemplate(ctx: Context, content: RecipeContent): Promise<Recipe> {
+export async function createTemplate(ctx: Context, content: TemplateContent): Promise<Template> {
   const id = randomUUID();
   const act = { action: 'template.create', record: { type: 'template', id }, after: masked(content) };
-  return audited(ctx, act, () => insertRecipe({ id, content, source: 'desk', by: actorName(ctx) }));
+  return audited(ctx, act, () => insertTemplate({ id, content, source: 'desk', by: actorName(ctx) }));
 }
 
-/** Throws AppError `conflict`, with the recipe as it is now, when someone else has changed it meanwhile. */
+/** Throws AppError `conflict`, with the template as it is now, when someone else has changed it meanwhile. */
 export async function updateTemplate(
   ctx: Context,
   id: string,
-  { recipe, version }: RecipeUpdate,
-): Promise<Recipe> {
+  { template, version }: TemplateUpdate,
+): Promise<Template> {
   const before = await getTemplate(id);
   const act = {
     action: 'template.update',
     record: { type: 'template', id },
     before: masked(before),
-    after: masked(recipe),
+    after: masked(template),
   };
-  return audited(ctx, act, () => writeVersion({ id, content: recipe, former: version, by: actorName(ctx) }));
+  return audited(ctx, act, () =>
+    writeVersion({ id, content: template, former: version, by: actorName(ctx) }),
+  );
 }
 
-/** Makes another recipe of the same content, under a name of its own. */
-export async function duplicateTemplate(ctx: Context, id: string, wanted: DuplicateInput): Promise<Recipe> {
+/** Makes another template of the same content, under a name of its own. */
+export async function duplicateTemplate(ctx: Context, id: string, wanted: DuplicateInput): Promise<Template> {
   const original = await getTemplate(id);
   return createTemplate(ctx, await copyOf(original, wanted));
 }
 
-/** Takes a recipe out of use, or back into it. Throws AppError `conflict` when its name has been taken meanwhile. */
-export async function archiveTemplate(ctx: Context, id: string, archived: boolean): Promise<Recipe> {
+/** Takes a template out of use, or back into it. Throws AppError `conflict` when its name has been taken meanwhile. */
+export async function archiveTemplate(ctx: Context, id: string, archived: boolean): Promise<Template> {
   const { name, language } = await getTemplate(id);
   const action = archived ? 'template.archive' : 'template.restore';
   await audited(ctx, { action, record: { type: 'template', id } }, async () => {
     try {
       await store()
-        .updateTable('recipe')
+        .updateTable('template')
         // What a person has taken back into use is the desk's own: the next start must not put it aside again.
         .set(archived ? { archived_at: new Date().toISOString() } : { archived_at: null, source: 'desk' })
         .where('id', '=', id)
@@ -103,13 +110,13 @@ export async function archiveTemplate(ctx: Context, id: string, archived: boolea
   return getTemplate(id);
 }
 
-/** What a recipe has been, the latest first. Throws AppError `not_found`. */
-export async function templateVersions(id: string): Promise<{ data: RecipeVersion[] }> {
+/** What a template has been, the latest first. Throws AppError `not_found`. */
+export async function templateVersions(id: string): Promise<{ data: TemplateVersion[] }> {
   await getTemplate(id);
   const rows = await store()
-    .selectFrom('recipe_version')
+    .selectFrom('template_version')
     .selectAll()
-    .where('recipe_id', '=', id)
+    .where('template_id', '=', id)
     .orderBy('version', 'desc')
     .execute();
   return {
@@ -117,7 +124,7 @@ export async function templateVersions(id: string): Promise<{ data: RecipeVersio
       version,
       at: created_at,
       by: created_by,
-      recipe: JSON.parse(content) as RecipeContent,
+      template: JSON.parse(content) as TemplateContent,
     })),
   };
 }

@@ -13,6 +13,7 @@ import { up as service } from './0008-service';
 import { up as sessionProof } from './0010-session-proof';
 import { up as sendAnswer } from './0013-send-answer';
 import { up as savingRunner } from './0014-saving-runner';
+import { up as templates } from './0016-templates';
 
 /** In order, forward only. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -27,4 +28,5 @@ export const migrations: Record<string, Migration> = {
   '0010-session-proof': { up: sessionProof },
   '0013-send-answer': { up: sendAnswer },
   '0014-saving-runner': { up: savingRunner },
+  '0016-templates': { up: templates },
 };

@@ -8,7 +8,13 @@ import type {
   DirectoryWalkTable,
 } from './contact-index';
 import type { ReplyTables } from './replies';
-import type { DeskSettingTable, DoNotSendTable, RecipeTable, RecipeVersionTable, SendTable } from './sends';
+import type {
+  DeskSettingTable,
+  DoNotSendTable,
+  SendTable,
+  TemplateTable,
+  TemplateVersionTable,
+} from './sends';
 import type { ServiceTables } from './service';
 import type { StaffTables } from './staff';
 
@@ -34,8 +40,8 @@ export type Tables = {
   directory_walk: DirectoryWalkTable;
   lease: LeaseTable;
   saved_view: SavedViewTable;
-  recipe: RecipeTable;
-  recipe_version: RecipeVersionTable;
+  template: TemplateTable;
+  template_version: TemplateVersionTable;
   send: SendTable;
   do_not_send: DoNotSendTable;
   desk_setting: DeskSettingTable;

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { SendState } from '@/lib/sends/schema';
 
-export type RecipeTable = {
+export type TemplateTable = {
   id: string;
   name: string;
   language: string;
-  /** JSON text of the whole recipe as it was entered. */
+  /** JSON text of the whole template as it was entered. */
   content: string;
   version: number;
   source: 'desk' | 'sandbox';
@@ -16,8 +16,8 @@ export type RecipeTable = {
   updated_by: string | null;
 };
 
-export type RecipeVersionTable = {
-  recipe_id: string;
+export type TemplateVersionTable = {
+  template_id: string;
   version: number;
   content: string;
   created_at: string;
@@ -44,9 +44,9 @@ export type SendTable = {
   template_name: string;
   language: string;
   components: string;
-  recipe_id: string | null;
-  recipe_version: number | null;
-  /** The text as the recipe gives it. */
+  template_id: string | null;
+  template_version: number | null;
+  /** The text by the saved template. */
   rendered: string | null;
   test: number;
   after_id: string | null;

@@ -1,8 +1,8 @@
 import { route } from '@/lib/server/route';
 import { archiveTemplate } from '@/lib/server/templates/templates';
-import { archiveInput, recipeParam } from '@/lib/templates/schema';
+import { archiveInput, templateParam } from '@/lib/templates/schema';
 
 export const POST = route(
-  { permission: 'templates:write', params: recipeParam, body: archiveInput },
+  { permission: 'templates:write', params: templateParam, body: archiveInput },
   (ctx, { params, body }) => archiveTemplate(ctx, params.id, body.archived),
 );

@@ -1,8 +1,8 @@
 import { route } from '@/lib/server/route';
 import { duplicateTemplate } from '@/lib/server/templates/templates';
-import { duplicateInput, recipeParam } from '@/lib/templates/schema';
+import { duplicateInput, templateParam } from '@/lib/templates/schema';
 
 export const POST = route(
-  { permission: 'templates:write', params: recipeParam, body: duplicateInput },
+  { permission: 'templates:write', params: templateParam, body: duplicateInput },
   (ctx, { params, body }) => duplicateTemplate(ctx, params.id, body),
 );

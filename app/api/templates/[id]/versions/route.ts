@@ -1,7 +1,7 @@
 import { route } from '@/lib/server/route';
 import { templateVersions } from '@/lib/server/templates/templates';
-import { recipeParam } from '@/lib/templates/schema';
+import { templateParam } from '@/lib/templates/schema';
 
-export const GET = route({ permission: 'templates:read', params: recipeParam }, (_ctx, { params }) =>
+export const GET = route({ permission: 'templates:read', params: templateParam }, (_ctx, { params }) =>
   templateVersions(params.id),
 );

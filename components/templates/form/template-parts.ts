@@ -1,4 +1,4 @@
-import type { RecipeContent } from '@/lib/templates/schema';
+import type { TemplateContent } from '@/lib/templates/schema';
 import { BUTTON_WORDS, CATEGORY_WORDS, HEADER_WORDS } from '../detail/template-words';
 
 /** A part of a template that a person reads, compares and decides upon as one. */
@@ -16,28 +16,28 @@ export const PART_WORDS: Record<Part, string> = {
 };
 
 /** A part in words; `''` where there is none. */
-export function partText(recipe: RecipeContent, part: Part): string {
-  if (part === 'category') return CATEGORY_WORDS[recipe.category];
-  if (part === 'header') return headerText(recipe.header);
-  if (part === 'buttons') return recipe.buttons.map(buttonText).join('\n');
-  if (part === 'body') return [recipe.body, ...recipe.examples.map(exampleText)].join('\n');
-  return recipe[part];
+export function partText(template: TemplateContent, part: Part): string {
+  if (part === 'category') return CATEGORY_WORDS[template.category];
+  if (part === 'header') return headerText(template.header);
+  if (part === 'buttons') return template.buttons.map(buttonText).join('\n');
+  if (part === 'body') return [template.body, ...template.examples.map(exampleText)].join('\n');
+  return template[part];
 }
 
-export function differingParts(one: RecipeContent, other: RecipeContent): Part[] {
+export function differingParts(one: TemplateContent, other: TemplateContent): Part[] {
   return PARTS.filter((part) => partText(one, part) !== partText(other, part));
 }
 
-function headerText({ format, text, example }: RecipeContent['header']): string {
+function headerText({ format, text, example }: TemplateContent['header']): string {
   if (format === 'none') return '';
   const said = format === 'text' ? text : HEADER_WORDS[format];
   return example === '' ? said : `${said}\nExample: ${example}`;
 }
 
-function exampleText({ variable, example }: RecipeContent['examples'][number]): string {
+function exampleText({ variable, example }: TemplateContent['examples'][number]): string {
   return `{{${variable}}}: ${example}`;
 }
 
-function buttonText({ type, text, url, phone, example }: RecipeContent['buttons'][number]): string {
+function buttonText({ type, text, url, phone, example }: TemplateContent['buttons'][number]): string {
   return [BUTTON_WORDS[type], text, url, phone, example].filter(Boolean).join(' · ');
 }

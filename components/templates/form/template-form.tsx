@@ -9,40 +9,40 @@ import { Button } from '@/components/ui/form-controls/button';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { CommandEnterHint } from '@/components/ui/form-controls/command-enter-hint';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
-import { type RecipeContent, type RecipeFormValues, recipeInput } from '@/lib/templates/schema';
+import { type TemplateContent, type TemplateFormValues, templateInput } from '@/lib/templates/schema';
 import { BodyFields } from './body-fields';
 import { ButtonList } from './button-list';
 import { FooterField } from './footer-field';
 import { HeaderFields } from './header-fields';
 import { LivePreview } from './live-preview';
 import { NameFields } from './name-fields';
-import { wholeRecipe } from './recipe-values';
+import { wholeTemplate } from './template-values';
 import { useRecheck } from './use-recheck';
 
-type RecipeFormProps = DraftProps<RecipeContent> & {
+type TemplateFormProps = DraftProps<TemplateContent> & {
   saveLabel: string;
   /** Shows at once what is wrong, for content that someone else has written. */
   checked?: boolean;
   /** Resolves when saved. What it throws is shown here, and nothing that was typed is lost. */
-  onSubmit: (recipe: RecipeContent) => Promise<void>;
+  onSubmit: (template: TemplateContent) => Promise<void>;
   onCancel: () => void;
 };
 
 const FIELDS = ['name', 'language', 'header.text', 'header.example', 'body', 'footer'] as const;
 const PAUSE_MS = 400;
 
-export function RecipeForm(props: RecipeFormProps) {
+export function TemplateForm(props: TemplateFormProps) {
   const { values, draft, notice, saveLabel, checked = false, onSubmit, onCancel } = props;
   const { onDirtyChange, onDraft } = props;
   const [failure, setFailure] = useState<Failure | null>(null);
-  const form = useForm<RecipeFormValues, unknown, RecipeContent>({
+  const form = useForm<TemplateFormValues, unknown, TemplateContent>({
     defaultValues: values,
-    resolver: zodResolver(recipeInput),
+    resolver: zodResolver(templateInput),
     mode: 'onChange',
     delayError: PAUSE_MS,
   });
   const { isSubmitting } = form.formState;
-  useDraftReports(form, { draft, onDirtyChange, onDraft: (typed) => onDraft?.(wholeRecipe(typed)) });
+  useDraftReports(form, { draft, onDirtyChange, onDraft: (typed) => onDraft?.(wholeTemplate(typed)) });
   useRecheck(form);
 
   const check = useEffectEvent(() => {
@@ -50,10 +50,10 @@ export function RecipeForm(props: RecipeFormProps) {
   });
   useEffect(() => check(), []);
 
-  const save = form.handleSubmit(async (recipe) => {
+  const save = form.handleSubmit(async (template) => {
     setFailure(null);
     try {
-      await onSubmit(recipe);
+      await onSubmit(template);
     } catch (error) {
       setFailure(failureOf(error, FIELDS, form.setError));
     }

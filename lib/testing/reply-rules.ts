@@ -1,4 +1,4 @@
-import type { MatchCriteria, ReplyRule } from '../schema';
+import type { MatchCriteria, ReplyRule } from '../replies/schema';
 
 let made = 0;
 

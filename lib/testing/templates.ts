@@ -1,10 +1,16 @@
 import fc from 'fast-check';
-import { examplesFor } from '../examples';
-import { type RecipeContent, type RecipeFormValues, recipeInput } from '../schema';
+import { examplesFor } from '../templates/examples';
+import { type TemplateContent, type TemplateFormValues, templateInput } from '../templates/schema';
 
-/** A recipe of a test, with what it leaves out blank. */
-export function recipe(values: Partial<RecipeFormValues>): RecipeContent {
-  return recipeInput.parse({ name: 'hello', language: 'en', category: 'UTILITY', body: 'Hello', ...values });
+/** A template of a test, with what it leaves out blank. */
+export function templateContent(values: Partial<TemplateFormValues>): TemplateContent {
+  return templateInput.parse({
+    name: 'hello',
+    language: 'en',
+    category: 'UTILITY',
+    body: 'Hello',
+    ...values,
+  });
 }
 
 /** Text without braces, line breaks or outer spaces, in any script. */
@@ -54,8 +60,8 @@ const others = fc.subarray([
   { type: 'copy_code' as const, text: 'Copy offer code', example: 'SPRING' },
 ]);
 
-/** Any recipe that the rules let pass. */
-export const anyRecipe: fc.Arbitrary<RecipeContent> = fc
+/** Any template that the rules let pass. */
+export const anyTemplate: fc.Arbitrary<TemplateContent> = fc
   .oneof(names, positions)
   .chain((variables) =>
     fc.record({
@@ -72,8 +78,8 @@ export const anyRecipe: fc.Arbitrary<RecipeContent> = fc
     const given = variables.map((variable, index) => ({ variable, example: examples[index] ?? 'x' }));
     return { body, examples: examplesFor(body, given), ...rest };
   })
-  .map((values) => ({ values, parsed: recipeInput.safeParse({ ...BASE, ...values }) }))
+  .map((values) => ({ values, parsed: templateInput.safeParse({ ...BASE, ...values }) }))
   .filter(({ parsed }) => parsed.success)
-  .map(({ parsed }) => parsed.data as RecipeContent);
+  .map(({ parsed }) => parsed.data as TemplateContent);
 
 const BASE = { name: 'any_template', language: 'en_US', category: 'MARKETING' as const };

@@ -1,7 +1,7 @@
 import { fieldsOf, type TemplateValues } from '@/lib/templates/fields';
-import type { Recipe, RecipeContent, RecipeFormValues } from '@/lib/templates/schema';
+import type { Template, TemplateContent, TemplateFormValues } from '@/lib/templates/schema';
 
-export const EMPTY_RECIPE: RecipeContent = {
+export const EMPTY_TEMPLATE: TemplateContent = {
   name: '',
   language: 'en_US',
   category: 'UTILITY',
@@ -15,17 +15,17 @@ export const EMPTY_RECIPE: RecipeContent = {
 export const EMPTY_BUTTON = { type: 'quick_reply', text: '', url: '', phone: '', example: '' } as const;
 
 /** What of a stored template a form or another version holds. */
-export function contentOf(recipe: Recipe | RecipeContent): RecipeContent {
-  const { name, language, category, header, body, examples, footer, buttons } = recipe;
+export function contentOf(template: Template | TemplateContent): TemplateContent {
+  const { name, language, category, header, body, examples, footer, buttons } = template;
   return { name, language, category, header, body, examples, footer, buttons };
 }
 
 /** What a form or a paste leaves out is empty. */
-export function wholeRecipe(draft: RecipeFormValues): RecipeContent {
+export function wholeTemplate(draft: TemplateFormValues): TemplateContent {
   return {
-    ...EMPTY_RECIPE,
+    ...EMPTY_TEMPLATE,
     ...draft,
-    header: { ...EMPTY_RECIPE.header, ...draft.header },
+    header: { ...EMPTY_TEMPLATE.header, ...draft.header },
     examples: draft.examples ?? [],
     footer: draft.footer ?? '',
     buttons: (draft.buttons ?? []).map((button) => ({ ...EMPTY_BUTTON, ...button })),
@@ -33,7 +33,7 @@ export function wholeRecipe(draft: RecipeFormValues): RecipeContent {
 }
 
 /** The examples as if they were the values of a send. A place has none of its own. */
-export function exampleValues(recipe: RecipeContent): TemplateValues {
-  const own = fieldsOf(recipe).filter(({ kind }) => kind !== 'latitude' && kind !== 'longitude');
+export function exampleValues(template: TemplateContent): TemplateValues {
+  const own = fieldsOf(template).filter(({ kind }) => kind !== 'latitude' && kind !== 'longitude');
   return Object.fromEntries(own.map(({ key, example }) => [key, example]));
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import type { Recipe, RecipeFormValues } from '@/lib/templates/schema';
+import type { Template, TemplateFormValues } from '@/lib/templates/schema';
 
 let made = 0;
 
@@ -10,8 +10,8 @@ export function newName(): string {
 }
 
 /** Puts a template into the book without the form. */
-export async function addTemplate(page: Page, rest: Partial<RecipeFormValues> = {}): Promise<Recipe> {
-  const recipe: RecipeFormValues = {
+export async function addTemplate(page: Page, rest: Partial<TemplateFormValues> = {}): Promise<Template> {
+  const template: TemplateFormValues = {
     name: newName(),
     language: 'en_US',
     category: 'UTILITY',
@@ -19,15 +19,19 @@ export async function addTemplate(page: Page, rest: Partial<RecipeFormValues> = 
     examples: [{ variable: '1', example: 'Ana' }],
     ...rest,
   };
-  const answer = await page.request.post('/api/templates', { data: recipe });
+  const answer = await page.request.post('/api/templates', { data: template });
   expect(answer.status(), await answer.text()).toBe(200);
   return answer.json();
 }
 
 /** Saves another body for a template, as somebody else would. */
-export async function saveBody(page: Page, { id, version, ...recipe }: Recipe, body: string): Promise<void> {
-  const { name, language, category, header, examples, footer, buttons } = recipe;
-  const data = { version, recipe: { name, language, category, header, examples, footer, buttons, body } };
+export async function saveBody(
+  page: Page,
+  { id, version, ...template }: Template,
+  body: string,
+): Promise<void> {
+  const { name, language, category, header, examples, footer, buttons } = template;
+  const data = { version, template: { name, language, category, header, examples, footer, buttons, body } };
   const answer = await page.request.put(`/api/templates/${id}`, { data });
   expect(answer.status(), await answer.text()).toBe(200);
 }
