@@ -36,26 +36,26 @@ test('what someone changed is on record, with what was before and after, and lea
   await expect(page.getByRole('dialog', { name })).toBeVisible();
 });
 
-test('one act can be linked to, and leads to everything done to its record', async ({ page, signInAs }) => {
+test('one event can be linked to, and leads to everything done to its record', async ({ page, signInAs }) => {
   const { id, name } = await changeSomething(page, signInAs);
   const { data } = await (await page.request.get(`/api/audit?type=template&record=${id}`)).json();
-  await page.goto(`/settings/audit?act=${data[1].id}`);
+  await page.goto(`/settings/audit?event=${data[1].id}`);
   const sheet = page.getByRole('dialog', { name: 'Added a template' });
   await expect(sheet.getByRole('region', { name: 'On record' })).toContainText(name);
   await sheet.getByRole('link', { name: 'Everything done to it' }).click();
   await expect(page.getByText('1–2 of 2')).toBeVisible();
-  await page.getByRole('button', { name: 'Show acts on everything, not only on this template' }).click();
+  await page.getByRole('button', { name: 'Show events on everything, not only on this template' }).click();
   await expect(page).toHaveURL('/settings/audit');
 });
 
-test('acts are found by person, by what was done and by outcome, and Back undoes it', async ({
+test('events are found by person, by what was done and by outcome, and Back undoes it', async ({
   page,
   signInAs,
 }) => {
   const { name } = await changeSomething(page, signInAs);
   await page.goto(`/settings/audit?q=${name}`);
   await page.getByLabel('Who').selectOption('Me');
-  await expect(page.getByRole('heading', { name: 'No act matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No event matches' })).toBeVisible();
   await page.goBack();
   await expect(page.getByText('1–2 of 2')).toBeVisible();
   await page.getByLabel('What', { exact: true }).selectOption('Templates: all');
@@ -63,13 +63,13 @@ test('acts are found by person, by what was done and by outcome, and Back undoes
   await page.getByLabel('What', { exact: true }).selectOption('Added a template');
   await expect(page.getByText('1 of 1')).toBeVisible();
   await page.getByRole('navigation', { name: 'Outcome' }).getByRole('link', { name: 'Refused' }).click();
-  await expect(page.getByRole('heading', { name: 'No act matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No event matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await expect(page).toHaveURL('/settings/audit');
   await expect(firstRow(page)).toBeVisible();
 });
 
-test('the latest acts are in the HTML, before any script', async ({ page, signInAs }) => {
+test('the latest events are in the HTML, before any script', async ({ page, signInAs }) => {
   const { name } = await changeSomething(page, signInAs);
   await expect(async () => {
     const markup = await (await page.request.get(`/settings/audit?q=${name}`)).text();
@@ -77,7 +77,7 @@ test('the latest acts are in the HTML, before any script', async ({ page, signIn
   }).toPass();
 });
 
-test('the keyboard walks through the acts and their sheets', async ({ page, signInAs }) => {
+test('the keyboard walks through the events and their sheets', async ({ page, signInAs }) => {
   const { name } = await changeSomething(page, signInAs);
   await page.goto(`/settings/audit?q=${name}`);
   await expect(page.getByText('1–2 of 2')).toBeVisible();
@@ -112,13 +112,13 @@ test('what is found is exported, and that is on record too', async ({ page, sign
   await expect(sheet.getByRole('region', { name: 'On record' })).toContainText(name);
 });
 
-test('how long acts are kept is set, which is on record', async ({ page, signInAs }) => {
+test('how long events are kept is set, which is on record', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/settings/audit');
   await page.getByRole('link', { name: 'Retention' }).click();
-  await page.getByLabel('Keep acts for').selectOption('10 years');
+  await page.getByLabel('Keep events for').selectOption('10 years');
   await page.getByRole('button', { name: 'Save retention' }).click();
-  await expect(page.getByText('Saved how long acts stay on record.')).toBeVisible();
+  await expect(page.getByText('Saved how long events stay on record.')).toBeVisible();
   await page.goto('/settings/audit?action=audit_settings.update');
   await firstRow(page).getByRole('link', { name: 'Changed how long the audit is kept' }).click();
   await expect(page.getByRole('region', { name: 'What changed' })).toContainText('10');

@@ -69,7 +69,7 @@ const row = (access: Access, answer: string, call: Row['call'] = () => ({})): Ro
 });
 
 const PASSWORD = 'correct horse battery';
-const SEEN = { contact: '', group: '', send: '', act: '' };
+const SEEN = { contact: '', group: '', send: '', event: '' };
 let admin: Context;
 let counted = 0;
 /** Replies of the service of which the desk knows nothing. */
@@ -299,7 +299,7 @@ const MATRIX: Record<string, Row> = {
   })),
 
   'GET /api/audit': row('audit:read', '200'),
-  'GET /api/audit/[id]': row('audit:read', '200', () => ({ params: { id: SEEN.act } })),
+  'GET /api/audit/[id]': row('audit:read', '200', () => ({ params: { id: SEEN.event } })),
   'GET /api/audit/facets': row('audit:read', '200'),
   'GET /api/audit/export': row('audit:read', '200'),
   'GET /api/audit/settings': row('audit:read', '200'),
@@ -364,7 +364,7 @@ beforeAll(async () => {
   SEEN.contact = (await read(callRoute(getContacts, 'GET', '/api/contacts', { cookie }))).data[0].uuid;
   SEEN.group = (await read(callRoute(getGroups, 'GET', '/api/contact-groups', { cookie }))).data[0].uuid;
   SEEN.send = (await read(callRoute(postSend, 'POST', '/api/send/template', { cookie, body: message() }))).id;
-  SEEN.act = String((await read(callRoute(getAudit, 'GET', '/api/audit', { cookie }))).data[0].id);
+  SEEN.event = String((await read(callRoute(getAudit, 'GET', '/api/audit', { cookie }))).data[0].id);
 });
 
 afterAll(() => store.destroy());

@@ -1,7 +1,7 @@
-import type { ListedAct } from '@/lib/audit/schema';
+import type { AuditEventSummary } from '@/lib/audit/schema';
 
 /** Who acted: a person, the desk by itself, or someone who was not signed in. */
-export function ActorName({ act: { by, label, outcome } }: { act: ListedAct }) {
+export function ActorName({ event: { by, label, outcome } }: { event: AuditEventSummary }) {
   if (by.kind === 'anonymous')
     return label ? <Stranger name={label} proven={outcome === 'done'} /> : 'Not signed in';
   if (by.kind === 'job') return by.name ? `The desk (${by.name})` : 'The desk';

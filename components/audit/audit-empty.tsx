@@ -10,10 +10,10 @@ export function NoMatch() {
   return (
     <EmptyState
       icon={<ScrollText />}
-      title="No act matches"
+      title="No event matches"
       action={<Button onClick={() => filter(NO_FILTERS)}>Clear the filters</Button>}
     >
-      There are acts on record, but none that fits all of the filters.
+      There are events on record, but none that fits all of the filters.
     </EmptyState>
   );
 }

@@ -40,7 +40,7 @@ export function AuditFilters({
         ref={searchRef}
         label="Search the audit"
         value={params.q}
-        onSearch={(q) => replace({ q, page: 1, act: null })}
+        onSearch={(q) => replace({ q, page: 1, event: null })}
         slash
       />
       <FilterSelect

@@ -1,10 +1,10 @@
 'use client';
 
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
-import type { ListedAct } from '@/lib/audit/schema';
+import type { AuditEventSummary } from '@/lib/audit/schema';
 import { AuditRow } from './audit-row';
 
-/** Between a phone and a wide screen the outcome needs the room: the sheet of an act has the record. */
+/** Between a phone and a wide screen the outcome needs the room: the sheet of an event has the record. */
 const COLUMNS = [
   { title: 'When' },
   { title: 'Who' },
@@ -14,9 +14,9 @@ const COLUMNS = [
 ];
 
 /** Rows of the former page are `stale`: shown until the asked-for one arrives. */
-export function AuditTable({ acts, stale }: { acts: ListedAct[]; stale: boolean }) {
+export function AuditTable({ events, stale }: { events: AuditEventSummary[]; stale: boolean }) {
   return (
-    <Table label="Acts on record" aria-busy={stale}>
+    <Table label="Events on record" aria-busy={stale}>
       <TableHead>
         {COLUMNS.map(({ title, style }) => (
           <ColumnHeader key={title} className={style}>
@@ -25,8 +25,8 @@ export function AuditTable({ acts, stale }: { acts: ListedAct[]; stale: boolean 
         ))}
       </TableHead>
       <TableBody>
-        {acts.map((act) => (
-          <AuditRow key={act.id} act={act} stale={stale} />
+        {events.map((event) => (
+          <AuditRow key={event.id} event={event} stale={stale} />
         ))}
       </TableBody>
     </Table>

@@ -11,17 +11,17 @@ import { PageHeader } from '@/components/shell/nav/page-header';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { auditQueries } from '@/lib/audit/queries';
-import type { ListedAct } from '@/lib/audit/schema';
+import type { AuditEventSummary } from '@/lib/audit/schema';
 import { formatCount } from '@/lib/format';
-import { ActSheet } from './act-sheet';
 import { NoMatch, NothingDone } from './audit-empty';
 import { AuditFilters } from './audit-filters';
 import { AuditTable } from './audit-table';
+import { EventSheet } from './event-sheet';
 import { OutcomeChips } from './outcome-chips';
 import { RetentionSheet } from './retention-sheet';
 import { filterCount, useAuditState } from './use-audit-state';
 
-const NONE: ListedAct[] = [];
+const NONE: AuditEventSummary[] = [];
 
 /** Who did what, from what to what. Nobody can change it, and neither can this page. */
 export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
@@ -33,21 +33,21 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
   const filtered = filterCount(params) > 0 || params.outcome !== null;
   useListKeys({
     title: 'Audit',
-    noun: 'act',
+    noun: 'event',
     rows: params.panel === null ? rows.map(({ id }) => String(id)) : [],
-    open: params.act === null ? null : String(params.act),
-    onOpen: (id) => go({ act: Number(id) }),
+    open: params.event === null ? null : String(params.event),
+    onOpen: (id) => go({ event: Number(id) }),
     search: { does: 'Search the audit', run: () => search.current?.focus() },
   });
   return (
     <>
       <PageHeader
         title="Audit"
-        meta={meta && formatCount(meta.total, 'act')}
+        meta={meta && formatCount(meta.total, 'event')}
         action={
           canSet && (
             <StateLink
-              {...linkTo({ panel: 'retention', act: null })}
+              {...linkTo({ panel: 'retention', event: null })}
               className={buttonStyle({})}
               data-retention=""
             >
@@ -62,18 +62,18 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
       <ListNotes list={list} />
       <ListBody
         list={list}
-        nouns="acts on record"
+        nouns="events on record"
         pageSize={filters.per_page}
         empty={filtered ? <NoMatch /> : <NothingDone />}
         linkToPage={(page) => linkTo({ page })}
       >
-        {(acts, stale) => <AuditTable acts={acts} stale={stale} />}
+        {(events, stale) => <AuditTable events={events} stale={stale} />}
       </ListBody>
       {meta && meta.total > 0 && (
         <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go} />
       )}
-      {params.act !== null && <ActSheet key={params.act} id={params.act} listed={rows} />}
-      {canSet && params.act === null && params.panel === 'retention' && <RetentionSheet />}
+      {params.event !== null && <EventSheet key={params.event} id={params.event} listed={rows} />}
+      {canSet && params.event === null && params.panel === 'retention' && <RetentionSheet />}
     </>
   );
 }

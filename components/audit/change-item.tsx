@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
 import type { Change } from '@/lib/audit/changes';
-import { fieldWords } from '@/lib/audit/words';
+import { auditFieldLabel } from '@/lib/audit/labels';
 
 /** Struck through what was, then what is; each has its word for whoever does not see that. */
 export function ChangeItem({ change: { path, before, after, kind } }: { change: Change }) {
   return (
     <>
-      <dt className="break-words py-1 text-muted">{path === '' ? 'Value' : fieldWords(path)}</dt>
+      <dt className="break-words py-1 text-muted">{path === '' ? 'Value' : auditFieldLabel(path)}</dt>
       <dd className="min-w-0 break-words py-1">
         {kind === 'changed' ? (
           <>

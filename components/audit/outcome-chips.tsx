@@ -6,7 +6,7 @@ import { OUTCOMES } from '@/lib/audit/outcomes';
 import { OutcomeMark } from './outcome-mark';
 import { FROM_START, useAuditState } from './use-audit-state';
 
-/** Every act, or only those that ended in one way. */
+/** Every event, or only those that ended in one way. */
 export function OutcomeChips() {
   const { params, filter, linkTo } = useAuditState();
   return (

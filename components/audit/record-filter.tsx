@@ -1,18 +1,18 @@
 'use client';
 
 import X from 'lucide-react/icons/x';
-import { recordWords } from '@/lib/audit/words';
+import { recordTypeLabel } from '@/lib/audit/labels';
 
 type RecordFilterProps = { type: string; id: string; onClear: () => void };
 
-/** Says which record's acts are shown, and lets go of it. */
+/** Says which record's events are shown, and lets go of it. */
 export function RecordFilter({ type, id, onClear }: RecordFilterProps) {
-  const words = recordWords(type).toLowerCase();
+  const words = recordTypeLabel(type).toLowerCase();
   return (
     <button
       type="button"
       onClick={onClear}
-      aria-label={`Show acts on everything, not only on this ${words}`}
+      aria-label={`Show events on everything, not only on this ${words}`}
       title={id}
       className="inline-flex min-h-8 min-w-0 max-w-full items-center gap-1.5 rounded border border-accent bg-accent-soft px-2.5 text-[13px] pointer-coarse:min-h-11"
     >

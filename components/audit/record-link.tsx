@@ -1,17 +1,17 @@
 import Link from 'next/link';
+import { recordTypeLabel } from '@/lib/audit/labels';
 import { recordHref } from '@/lib/audit/record-href';
-import type { ListedAct } from '@/lib/audit/schema';
-import { recordWords } from '@/lib/audit/words';
+import type { AuditEventSummary } from '@/lib/audit/schema';
 
-/** What the act was done to, by the name it had; a link where it has a page. */
-export function RecordLink({ act: { by, record, label } }: { act: ListedAct }) {
+/** What the event was done to, by the name it had; a link where it has a page. */
+export function RecordLink({ event: { by, record, label } }: { event: AuditEventSummary }) {
   // Then it is the name of whoever acted.
   if (!record && by.kind === 'anonymous') return null;
   const href = recordHref(record);
   const words = label ? (
     <bdi>{label}</bdi>
   ) : (
-    record && (record.id !== null || href) && recordWords(record.type)
+    record && (record.id !== null || href) && recordTypeLabel(record.type)
   );
   if (!words) return null;
   if (!href) return <span className="truncate">{words}</span>;

@@ -15,7 +15,7 @@ import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { dueBefore, type Retention, retentionChoices } from './retention';
 
 type RetentionFormProps = DraftProps<Retention> & {
-  /** When the oldest act on record was. */
+  /** When the oldest event on record was. */
   oldest: string | null;
   /** Resolves when saved. What it throws is shown here, and nothing that was chosen is lost. */
   onSubmit: (values: Retention) => Promise<void>;
@@ -44,7 +44,7 @@ export function RetentionForm(props: RetentionFormProps) {
       <SheetBody>
         {notice}
         <Field
-          label="Keep acts for"
+          label="Keep events for"
           hint="Older ones are deleted once a day, for good. The history of contacts is read from the same record: it becomes as short, and what is gone from it cannot be undone or restored any more."
         >
           <Select autoFocus {...form.register('keep')}>
@@ -57,8 +57,8 @@ export function RetentionForm(props: RetentionFormProps) {
         </Field>
         <div role="status">
           {due && (
-            <Note tone="warning" title="There are acts that old.">
-              What was done before <Time value={due} /> is deleted within a day. The oldest act is of{' '}
+            <Note tone="warning" title="There are events that old.">
+              What was done before <Time value={due} /> is deleted within a day. The oldest event is of{' '}
               <Time value={oldest} />.
             </Note>
           )}

@@ -19,7 +19,7 @@ const LazyRetentionForm = lazyWithPreload(() =>
   import('./retention-form').then((module) => module.RetentionForm),
 );
 
-/** How long acts stay on record. */
+/** How long events stay on record. */
 export function RetentionSheet() {
   const { go } = useAuditState();
   const { data, error, isFetching, refetch } = useQuery(auditQueries.settings());
@@ -27,7 +27,7 @@ export function RetentionSheet() {
   return (
     <Sheet
       title="Retention"
-      meta="How long acts stay on record"
+      meta="How long events stay on record"
       onClose={close}
       returnFocus={() => document.querySelector<HTMLElement>('[data-retention]')}
     >
@@ -77,7 +77,7 @@ function OpenForm({ settings, onClose }: { settings: AuditSettingsRead; onClose:
         onSubmit={async (values) => {
           await mutateAsync({ keep_years: toKeepYears(values) });
           form.saved();
-          void toast('success', 'Saved how long acts stay on record.');
+          void toast('success', 'Saved how long events stay on record.');
           onClose();
         }}
         onCancel={() => attempt(onClose)}

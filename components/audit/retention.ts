@@ -23,7 +23,7 @@ export function retentionChoices({ keep }: Retention) {
   return [{ value: 'ever', label: 'For ever' }, ...choices];
 }
 
-/** The instant before which acts would go, where any would; null where none. */
+/** The instant before which events would go, where any would; null where none. */
 export function dueBefore(retention: Retention, oldest: string | null, now: number): string | null {
   const years = toKeepYears(retention);
   if (years === null || oldest === null) return null;

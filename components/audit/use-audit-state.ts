@@ -2,18 +2,18 @@
 
 import { useCallback, useMemo } from 'react';
 import { useUrlState } from '@/components/data-table/use-url-state';
-import { type AuditParams, auditHref, auditParams, toActFilters } from '@/lib/audit/search-params';
+import { type AuditParams, auditHref, auditParams, toAuditFilters } from '@/lib/audit/search-params';
 
 export function useAuditState() {
   const state = useUrlState(auditParams, auditHref);
   const { params, go } = state;
-  const filters = useMemo(() => toActFilters(params), [params]);
+  const filters = useMemo(() => toAuditFilters(params), [params]);
   /** Another choice begins at its first page, and closes what may not be in it. */
   const filter = useCallback((change: Partial<AuditParams>) => go({ ...FROM_START, ...change }), [go]);
   return { ...state, filters, filter };
 }
 
-export const FROM_START = { page: 1, act: null, panel: null } as const;
+export const FROM_START = { page: 1, event: null, panel: null } as const;
 
 /** How many filters are set, beside the outcome. */
 export function filterCount({ q, person, action, record, from, to }: AuditParams): number {

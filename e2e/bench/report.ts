@@ -39,8 +39,10 @@ export function reportSends(rows: SendRow[]): void {
       overheadMs.toFixed(1),
     ]),
   );
-  note('The overhead is of the p50, round by round. Four commits to the disk are in it: the act and the row');
-  note('before anything leaves, the row and the act after.');
+  note(
+    'The overhead is of the p50, round by round. Four commits to the disk are in it: the event and the row',
+  );
+  note('before anything leaves, the row and the event after.');
 }
 
 export function reportScripts(visits: Visit[]): void {

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { Sight } from './sights';
 import { addTemplate, saveBody } from './templates';
 
-/** The number of the last act on a template that was changed just now. */
+/** The number of the last event on a template that was changed just now. */
 async function changedTemplate(page: Page): Promise<number> {
   const template = await addTemplate(page);
   await saveBody(page, template, 'Hi {{1}}, never come.');
@@ -21,25 +21,25 @@ export const AUDIT_SIGHTS: Sight[] = [
     },
   },
   {
-    name: 'an act with what was before and after',
+    name: 'an event with what was before and after',
     show: async ({ page }) => {
-      await page.goto(`/settings/audit?act=${await changedTemplate(page)}`);
+      await page.goto(`/settings/audit?event=${await changedTemplate(page)}`);
       await expect(page.getByRole('region', { name: 'What changed' })).toBeVisible();
     },
   },
   {
-    name: 'an act that is not on record',
+    name: 'an event that is not on record',
     show: async ({ page, allowErrors }) => {
       allowErrors(/status of 404/);
-      await page.goto('/settings/audit?act=999999999');
-      await expect(page.getByText('This act is not on record.')).toBeVisible();
+      await page.goto('/settings/audit?event=999999999');
+      await expect(page.getByText('This event is not on record.')).toBeVisible();
     },
   },
   {
-    name: 'no act that matches',
+    name: 'no event that matches',
     show: async ({ page }) => {
       await page.goto('/settings/audit?q=nothing_like_it&outcome=refused');
-      await expect(page.getByRole('heading', { name: 'No act matches' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No event matches' })).toBeVisible();
     },
   },
   {
@@ -54,15 +54,15 @@ export const AUDIT_SIGHTS: Sight[] = [
     },
   },
   {
-    name: 'how long acts are kept',
+    name: 'how long events are kept',
     show: async ({ page }) => {
       const oldest_at = '2020-02-29T10:00:00.000Z';
       await page.route('**/api/audit/settings', (route) =>
         route.fulfill({ json: { keep_years: null, oldest_at } }),
       );
       await page.goto('/settings/audit?panel=retention');
-      await page.getByLabel('Keep acts for').selectOption('1 year');
-      await expect(page.getByText('There are acts that old.')).toBeVisible();
+      await page.getByLabel('Keep events for').selectOption('1 year');
+      await expect(page.getByText('There are events that old.')).toBeVisible();
     },
   },
 ];

@@ -6,10 +6,10 @@ import { historyHref } from '../sends/search-params';
 import { staffHref } from '../staff/search-params';
 import { templatesHref } from '../templates/search-params';
 import { changesOf } from './changes';
+import { auditFieldLabel } from './labels';
 import { exportPath } from './queries';
 import { recordHref } from './record-href';
-import { auditHref, loadAuditParams, toActFilters } from './search-params';
-import { fieldWords } from './words';
+import { auditHref, loadAuditParams, toAuditFilters } from './search-params';
 
 const ID = '7f9c24e5-1f0c-4a86-9c4e-5d8f1b2a3c4d';
 
@@ -22,11 +22,11 @@ it.each([
   ['user', staffHref({ person: ID })],
   ['setting', null],
   ['planet', null],
-])('leads from the act on a %s to its own page', (type, href) => {
+])('leads from the event on a %s to its own page', (type, href) => {
   expect(recordHref({ type, id: ID })).toBe(href);
 });
 
-it('leads nowhere from an act on no record in particular', () => {
+it('leads nowhere from an event on no record in particular', () => {
   expect(recordHref(null)).toBeNull();
   expect(recordHref({ type: 'contact', id: null })).toBeNull();
   expect(recordHref({ type: 'setting', id: 'audit' })).toBe(auditHref({ panel: 'retention' }));
@@ -75,20 +75,22 @@ it('does not lose itself in the depth or in what is no record', () => {
 });
 
 it('names a value as it would be called', () => {
-  expect(fieldWords('first_name')).toBe('First name');
-  expect(fieldWords('template.language.code')).toBe('Template language code');
-  expect(fieldWords('id')).toBe('ID');
+  expect(auditFieldLabel('first_name')).toBe('First name');
+  expect(auditFieldLabel('template.language.code')).toBe('Template language code');
+  expect(auditFieldLabel('id')).toBe('ID');
 });
 
 it('asks for no more than the address bar says, and for a record only with its kind', () => {
-  const asked = (query: string) => toActFilters(loadAuditParams(new URLSearchParams(query)));
+  const asked = (query: string) => toAuditFilters(loadAuditParams(new URLSearchParams(query)));
   expect(asked('')).toEqual({ page: 1, per_page: 25 });
   expect(asked('q=%20a%20&outcome=fine&action=X.y&from=2026-13-01&record=r1')).toEqual({
     page: 1,
     per_page: 25,
     q: 'a',
   });
-  const found = asked('person=me&action=contact&type=contact&record=r1&from=2026-01-01&to=2026-01-01&act=7');
+  const found = asked(
+    'person=me&action=contact&type=contact&record=r1&from=2026-01-01&to=2026-01-01&event=7',
+  );
   expect(found).toMatchObject({ person: 'me', action: 'contact', type: 'contact', record: 'r1' });
   expect(Date.parse(found.to ?? '') - Date.parse(found.from ?? '')).toBe(24 * 60 * 60_000);
   expect(exportPath({ page: 3, per_page: 10, person: 'me' })).toBe('/api/audit/export?person=me');

@@ -7,8 +7,8 @@ export type Change = {
 };
 
 /**
- * What an act changed, value by value: those that differ first. What only one side tells is `set` or `former`, and
- * neither added nor removed: an act names what it writes, which need not be all of the record.
+ * What an event changed, value by value: those that differ first. What only one side tells is `set` or `former`, and
+ * neither added nor removed: an event names what it writes, which need not be all of the record.
  */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [former, next] = [flat(before), flat(after)];

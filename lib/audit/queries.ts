@@ -1,32 +1,33 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '../api/page';
 import { request } from '../api/request';
-import type { Act, ActFacets, ActFilters, AuditSettingsRead, ListedAct } from './schema';
+import type { AuditEvent, AuditEventSummary, AuditFacets, AuditFilters, AuditSettingsRead } from './schema';
 
-export type ActPageFilters = ActFilters & { page: number; per_page: number };
+export type AuditPageFilters = AuditFilters & { page: number; per_page: number };
 
 export const auditQueries = {
   all: () => ['audit'] as const,
   lists: () => [...auditQueries.all(), 'list'] as const,
-  list: (filters: ActPageFilters) =>
+  list: (filters: AuditPageFilters) =>
     queryOptions({
       queryKey: [...auditQueries.lists(), filters] as const,
-      queryFn: ({ signal }) => request<Page<ListedAct>>(`/api/audit?${toSearch(filters)}`, { signal }),
+      queryFn: ({ signal }) =>
+        request<Page<AuditEventSummary>>(`/api/audit?${toSearch(filters)}`, { signal }),
       placeholderData: keepPreviousData,
     }),
   one: (id: number) =>
     queryOptions({
       queryKey: [...auditQueries.all(), 'one', id] as const,
-      queryFn: ({ signal }) => request<Act>(`/api/audit/${id}`, { signal }),
+      queryFn: ({ signal }) => request<AuditEvent>(`/api/audit/${id}`, { signal }),
     }),
   /** Who has acted, and what has been done. */
   facets: () =>
     queryOptions({
       queryKey: [...auditQueries.lists(), 'facets'] as const,
-      queryFn: ({ signal }) => request<ActFacets>('/api/audit/facets', { signal }),
+      queryFn: ({ signal }) => request<AuditFacets>('/api/audit/facets', { signal }),
       staleTime: 60_000,
     }),
-  /** How long acts are kept. */
+  /** How long events are kept. */
   settings: () =>
     queryOptions({
       queryKey: [...auditQueries.all(), 'settings'] as const,
@@ -34,12 +35,12 @@ export const auditQueries = {
     }),
 };
 
-/** The file of all acts that the filters let through. */
-export function exportPath({ page: _, per_page: __, ...filters }: ActPageFilters): string {
+/** The file of all events that the filters let through. */
+export function exportPath({ page: _, per_page: __, ...filters }: AuditPageFilters): string {
   return `/api/audit/export?${toSearch(filters)}`;
 }
 
-function toSearch(filters: Partial<ActPageFilters>): string {
+function toSearch(filters: Partial<AuditPageFilters>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(filters)) {
     if (value !== undefined && value !== '') search.set(key, String(value));

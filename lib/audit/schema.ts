@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type ActOutcome, OUTCOMES } from './outcomes';
+import { type AuditOutcome, OUTCOMES } from './outcomes';
 
 const instant = z.iso.datetime({ offset: true, message: 'Use an instant such as 2026-01-31T00:00:00Z.' });
 
-export const actFilters = z
+export const auditFilters = z
   .object({
     /** The id of who acted, `me`, `desk` for what it did by itself, or `nobody` for whoever was not signed in. */
     person: z.string().max(100).optional(),
@@ -28,14 +28,14 @@ export const actFilters = z
     message: 'Name the kind of record and its identifier together.',
   });
 
-export type ActFilters = z.output<typeof actFilters>;
+export type AuditFilters = z.output<typeof auditFilters>;
 
-export const actParam = z.object({
-  id: z.coerce.number('This is not the number of an act.').int().min(1).max(Number.MAX_SAFE_INTEGER),
+export const auditEventParam = z.object({
+  id: z.coerce.number('This is not the number of an event.').int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
 
-/** An act as the list shows it. */
-export type ListedAct = {
+/** An event as the list shows it. */
+export type AuditEventSummary = {
   id: number;
   /** ISO 8601 UTC. */
   at: string;
@@ -45,20 +45,20 @@ export type ListedAct = {
   action: string;
   /** What it was done to. */
   record: { type: string; id: string | null } | null;
-  /** The name that it had or was given, null where the act does not tell. */
+  /** The name that it had or was given, null where the event does not tell. */
   label: string | null;
-  outcome: ActOutcome;
+  outcome: AuditOutcome;
   /** Why it was refused, or what else happened, in words. */
   reason: string | null;
 };
 
-/** An act with all that is on record of it, as `GET /api/audit/{id}` answers it. */
-export type Act = ListedAct & { request_id: string; before: unknown; after: unknown };
+/** An event with all that is on record of it, as `GET /api/audit/{id}` answers it. */
+export type AuditEvent = AuditEventSummary & { request_id: string; before: unknown; after: unknown };
 
 /** What `GET /api/audit/facets` answers: whom the filter can offer, and which actions. */
-export type ActFacets = { people: { id: string; name: string | null }[]; actions: string[] };
+export type AuditFacets = { people: { id: string; name: string | null }[]; actions: string[] };
 
-/** How long acts stay on record, in years; null keeps them for ever. `PUT /api/audit/settings` takes it. */
+/** How long events stay on record, in years; null keeps them for ever. `PUT /api/audit/settings` takes it. */
 export const auditSettings = z.object({
   keep_years: z
     .int('Use a number of years.')
@@ -69,5 +69,5 @@ export const auditSettings = z.object({
 
 export type AuditSettings = z.output<typeof auditSettings>;
 
-/** What `GET /api/audit/settings` answers: with when the oldest act on record was, null where there is none. */
+/** What `GET /api/audit/settings` answers: with when the oldest event on record was, null where there is none. */
 export type AuditSettingsRead = AuditSettings & { oldest_at: string | null };

@@ -9,8 +9,8 @@ import {
 import { pageParams, toPageFilters } from '../api/page-params';
 import { DAY, midnight } from '../days';
 import { paths } from '../paths';
-import { type ActOutcome, OUTCOMES } from './outcomes';
-import type { ActPageFilters } from './queries';
+import { type AuditOutcome, OUTCOMES } from './outcomes';
+import type { AuditPageFilters } from './queries';
 
 const matching = (pattern: RegExp) =>
   createParser({ parse: (text) => (pattern.test(text) ? text : null), serialize: (text) => text });
@@ -29,8 +29,8 @@ export const auditParams = {
   record: parseAsString,
   from: day,
   to: day,
-  /** The open sheet: an act, or how long acts are kept. */
-  act: parseAsInteger,
+  /** The open sheet: an event, or how long events are kept. */
+  event: parseAsInteger,
   panel: parseAsStringLiteral(['retention']),
 };
 
@@ -38,8 +38,8 @@ export type AuditParams = {
   page: number;
   per_page: number;
   q: string;
-  outcome: ActOutcome | null;
-  act: number | null;
+  outcome: AuditOutcome | null;
+  event: number | null;
   panel: 'retention' | null;
 } & Record<'person' | 'action' | 'type' | 'record' | 'from' | 'to', string | null>;
 
@@ -54,7 +54,7 @@ export function auditHref(params: Partial<AuditParams> = {}): string {
 const LONGEST = 100;
 
 /** What to ask the audit for. The days become instants in the zone of whoever calls, so that the server leaves them out. */
-export function toActFilters(params: AuditParams): ActPageFilters {
+export function toAuditFilters(params: AuditParams): AuditPageFilters {
   const { q, person, action, outcome, type, record, from, to } = params;
   const asked = {
     q: q.trim().slice(0, LONGEST),

@@ -1,4 +1,4 @@
-/** The same day so many years ago: acts before it are over where they are kept for so long. */
+/** The same day so many years ago: events before it are over where they are kept for so long. */
 export function yearsBefore(now: number, years: number): string {
   const date = new Date(now);
   date.setUTCFullYear(date.getUTCFullYear() - years);

@@ -44,11 +44,11 @@ it('lets in an only admin who has lost the phone and whose account strangers hav
   const link = stdout.match(/http:\S+/)?.[0] ?? '';
   const input = { token: tokenOf({ id: '', link, expires_at: '' }), password: 'quite another password' };
   expect(await resetPassword(stranger(), input, new Headers())).toMatchObject({ signedIn: true });
-  const act = store
+  const event = store
     .selectFrom('audit')
     .select(['actor_name', 'outcome'])
     .where('action', '=', 'user.recover');
-  expect(await act.execute()).toEqual([{ actor_name: 'recover command', outcome: 'done' }]);
+  expect(await event.execute()).toEqual([{ actor_name: 'recover command', outcome: 'done' }]);
   const nobody = run(process.execPath, [...SCRIPT, 'nobody@example.com'], { env });
   await expect(nobody).rejects.toMatchObject({
     code: 1,

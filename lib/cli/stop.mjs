@@ -41,7 +41,7 @@ function emptied(server) {
   return new Promise((resolve) => server.close(resolve)).finally(() => clearInterval(sweep));
 }
 
-/** Left there by boot: waits for acts under way, then closes the store. */
+/** Left there by boot: waits for events under way, then closes the store. */
 async function closeTheDesk() {
   await globalThis[Symbol.for('frontdesk.close')]?.();
 }

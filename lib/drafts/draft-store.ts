@@ -30,7 +30,7 @@ export function createDraftStore(storage: DraftStorage | null, person: string, n
 
   return {
     write(name: string, opened: object, typed: object): void {
-      const draft: Kept = { person, at: now(), opened: withoutSecrets(opened), typed: withoutSecrets(typed) };
+      const draft: Kept = { person, at: now(), opened: redactText(opened), typed: redactText(typed) };
       attempt(() => storage?.setItem(PREFIX + name, JSON.stringify(draft)));
     },
     /** The draft, with the fields of `like` and no others: what is kept may be of an older version of the form. */
@@ -66,7 +66,7 @@ function fitted<Values extends object>(found: object, like: Values): Values {
 }
 
 /** A form with a password should keep no draft at all; if one does, the password stays out of it. */
-function withoutSecrets(values: object): object {
+function redactText(values: object): object {
   return Object.fromEntries(
     Object.entries(values).filter(([field]) => !/password|secret|token/i.test(field)),
   );

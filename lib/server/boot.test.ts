@@ -60,12 +60,12 @@ describeStores('starting', (open) => {
 
   it('has the first admin on record', async () => {
     await start(REAL);
-    const acts = await open()
+    const events = await open()
       .selectFrom('audit')
       .select(['action', 'actor_kind', 'outcome', 'after'])
       .execute();
-    expect(acts).toMatchObject([{ action: 'user.create', actor_kind: 'job', outcome: 'done' }]);
-    expect(acts[0]?.after).not.toContain('horse');
+    expect(events).toMatchObject([{ action: 'user.create', actor_kind: 'job', outcome: 'done' }]);
+    expect(events[0]?.after).not.toContain('horse');
   });
 
   it('starts with an ADMIN_PASSWORD that is easy to guess, makes nobody of it and prints a setup link', async () => {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recallCalls } from './admin/service-metrics';
-import { actsEnded } from './audit/audit';
+import { drainAudit } from './audit/audit';
 import { keepAuditSwept, stopAuditSweep } from './audit/sweep';
 import { firstSteps } from './auth/first-steps';
 import { sweepAttempts } from './auth/rate-limit';
@@ -60,7 +60,7 @@ function offerClosing(): void {
   holder[Symbol.for('frontdesk.leaving')] = messagesLeaving;
   holder[Symbol.for('frontdesk.close')] = async () => {
     stopAuditSweep();
-    await actsEnded();
+    await drainAudit();
     await stopWalker();
     await serviceConnection().close();
     await closeStore();

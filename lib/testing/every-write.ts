@@ -2,7 +2,7 @@ import 'server-only';
 import { fieldsOf } from '@/lib/contacts/fields';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { savePreference } from '../server/account/preferences';
-import { actsEnded } from '../server/audit/audit';
+import { drainAudit } from '../server/audit/audit';
 import { signIn } from '../server/auth/sign-in';
 import { listContacts } from '../server/contacts/list';
 import { updateContact } from '../server/contacts/update';
@@ -134,7 +134,7 @@ export async function writeUnderLock({ file, knobs, until }: UnderLock): Promise
   await until(answers);
   await lock.letGo();
   const said = await answers;
-  await actsEnded();
+  await drainAudit();
   const reread = openSqlite(file);
   const traces = await Promise.all(writes.map((write) => write.traces(reread)));
   await reread.destroy();

@@ -59,9 +59,9 @@ export function describeStores(title: string, suite: (open: () => Store) => void
       ({ store, close } = await openMigrated(kind));
     });
     beforeEach(async () => {
-      await letGoOfActs(store);
+      await releaseEvents(store);
       for (const table of TABLES) await store.deleteFrom(table).execute();
-      await holdActs(store);
+      await holdEvents(store);
       await startDirectory(store);
     });
     afterAll(() => close());
@@ -82,13 +82,13 @@ export async function openBefore(kind: StoreKind, name: string): Promise<Store> 
   return store;
 }
 
-/** What no desk can: the trigger that lets `since` only grow is away until `holdActs`. */
-async function letGoOfActs(store: Store): Promise<void> {
+/** What no desk can: the trigger that lets `since` only grow is away until `holdEvents`. */
+async function releaseEvents(store: Store): Promise<void> {
   await sql`drop trigger audit_kept_grows ${isPostgres(store) ? sql`on audit_kept` : sql``}`.execute(store);
   await store.updateTable('audit_kept').set({ since: '9' }).execute();
 }
 
-async function holdActs(store: Store): Promise<void> {
+async function holdEvents(store: Store): Promise<void> {
   await store.updateTable('audit_kept').set({ since: '' }).execute();
   await (isPostgres(store) ? holdOnPostgres(store) : holdOnSqlite(store));
 }

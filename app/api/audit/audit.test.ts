@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Page } from '@/lib/api/page';
 import type { Problem } from '@/lib/api/problem';
-import type { ListedAct } from '@/lib/audit/schema';
-import { actsEnded, audited } from '@/lib/server/audit/audit';
+import type { AuditEventSummary } from '@/lib/audit/schema';
+import { audited, drainAudit } from '@/lib/server/audit/audit';
 import { callRoute, cookieOf } from '@/lib/testing/calls';
 import { staff } from '@/lib/testing/staff';
 import { asDesk, describeStores } from '@/lib/testing/stores';
@@ -19,7 +19,7 @@ describeStores('the audit, as it is asked for', (open) => {
     cookie = await cookieOf(['admin']);
   });
   const hostile = { first_name: '=HYPERLINK("http://evil")', last_name: 'Ünal' };
-  const act = (after: unknown = hostile) =>
+  const event = (after: unknown = hostile) =>
     audited(
       staff(),
       { action: 'contact.update', record: { type: 'contact', id: 'c1' }, after },
@@ -27,12 +27,12 @@ describeStores('the audit, as it is asked for', (open) => {
     );
   const read = async <Answer>(response: Promise<Response>) => (await (await response).json()) as Answer;
   const list = (query = '') =>
-    read<Page<ListedAct>>(callRoute(getList, 'GET', `/api/audit${query}`, { cookie }));
+    read<Page<AuditEventSummary>>(callRoute(getList, 'GET', `/api/audit${query}`, { cookie }));
   const file = (query = '', headers: Record<string, string> = {}) =>
     callRoute(getFile, 'GET', `/api/audit/export${query}`, { cookie, headers });
 
-  it('gives one act with what was before and after, and none that is not there', async () => {
-    await act();
+  it('gives one event with what was before and after, and none that is not there', async () => {
+    await event();
     const { data } = await list('?action=contact');
     const one = (id: string) => callRoute(getOne, 'GET', `/api/audit/${id}`, { cookie, params: { id } });
     expect(await read(one(String(data[0]?.id)))).toMatchObject({
@@ -60,15 +60,15 @@ describeStores('the audit, as it is asked for', (open) => {
   });
 
   it('offers who has acted and what they have done', async () => {
-    await act();
+    await event();
     const facets = await read(callRoute(getFacets, 'GET', '/api/audit/facets', { cookie }));
     expect(facets).toMatchObject({ people: expect.arrayContaining([{ id: 'u1', name: 'Nia' }]) });
     expect(facets).toMatchObject({ actions: expect.arrayContaining(['contact.update', 'session.start']) });
   });
 
   it('exports what matches, with no cell that a spreadsheet would run', async () => {
-    for (let count = 0; count < 3; count += 1) await act();
-    await act({ first_name: 'Somebody else' });
+    for (let count = 0; count < 3; count += 1) await event();
+    await event({ first_name: 'Somebody else' });
     const response = await file('?action=contact&q=evil');
     expect(response.headers.get('content-disposition')).toMatch(/filename="audit-\d{4}-\d\d-\d\d\.csv"/);
     // Not `text()`, which drops the mark that Excel needs.
@@ -79,7 +79,7 @@ describeStores('the audit, as it is asked for', (open) => {
     expect(text).toContain('Saved a contact');
     expect(text).not.toContain('Somebody else');
     expect(text, 'its own export').not.toContain('audit.export');
-    await actsEnded();
+    await drainAudit();
   });
 
   it('puts on record who took the file, and of what; never for another site', async () => {
@@ -87,16 +87,16 @@ describeStores('the audit, as it is asked for', (open) => {
       open().selectFrom('audit').selectAll().where('action', '=', 'audit.export').execute();
     expect((await file('', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect(await exported()).toEqual([]);
-    await act();
+    await event();
     await (await file('?person=u1', { 'sec-fetch-site': 'same-origin' })).text();
-    await actsEnded();
+    await drainAudit();
     const [row, ...others] = await exported();
     expect(row).toMatchObject({ actor_name: 'admin@example.com', outcome: 'done' });
     expect(JSON.parse(row?.after ?? '')).toEqual({ filters: { person: 'u1' }, rows: 1 });
     expect(others).toEqual([]);
   });
 
-  it('keeps acts as long as an admin says, for ever at first', async () => {
+  it('keeps events as long as an admin says, for ever at first', async () => {
     const settings = () => read(callRoute(getSettings, 'GET', '/api/audit/settings', { cookie }));
     expect(await settings()).toMatchObject({ keep_years: null });
     const put = (body: unknown) => callRoute(putSettings, 'PUT', '/api/audit/settings', { cookie, body });

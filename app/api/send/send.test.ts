@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Problem } from '@/lib/api/problem';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import type { ListedSend, Send, SendPage } from '@/lib/sends/schema';
-import { actsEnded } from '@/lib/server/audit/audit';
+import { drainAudit } from '@/lib/server/audit/audit';
 import type { Store } from '@/lib/server/db/client';
 import { migrate } from '@/lib/server/db/migrate';
 import { openSqlite } from '@/lib/server/db/sqlite';
@@ -189,21 +189,25 @@ describe('the history', () => {
   });
 
   it('puts on record who took the file, and of what', async () => {
-    await actsEnded();
+    await drainAudit();
     const former = await store.selectFrom('audit').select('id').execute();
     const exported = async () => {
-      const acts = await store.selectFrom('audit').selectAll().where('action', '=', 'send.export').execute();
-      return acts.filter((act) => !former.some(({ id }) => id === act.id));
+      const events = await store
+        .selectFrom('audit')
+        .selectAll()
+        .where('action', '=', 'send.export')
+        .execute();
+      return events.filter((event) => !former.some(({ id }) => id === event.id));
     };
     const file = (headers: Record<string, string>) =>
       callRoute(getFile, 'GET', '/api/sends/export?state=refused', { cookie, headers });
     expect((await file({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect(await exported()).toEqual([]);
     await (await file({ 'sec-fetch-site': 'same-origin' })).text();
-    await actsEnded();
-    const [act, ...others] = await exported();
-    expect(act).toMatchObject({ actor_name: 'marketer@example.com', outcome: 'done' });
-    expect(JSON.parse(act?.after ?? '')).toEqual({ filters: { state: 'refused' }, rows: 1 });
+    await drainAudit();
+    const [event, ...others] = await exported();
+    expect(event).toMatchObject({ actor_name: 'marketer@example.com', outcome: 'done' });
+    expect(JSON.parse(event?.after ?? '')).toEqual({ filters: { state: 'refused' }, rows: 1 });
     expect(others).toEqual([]);
   });
 

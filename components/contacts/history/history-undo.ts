@@ -2,7 +2,7 @@ import { differingFields, fieldsOf, whyNotWritable } from '@/lib/contacts/fields
 import type { HistoryEntry } from '@/lib/contacts/history';
 import type { Contact } from '@/lib/contacts/schema';
 
-/** Why the values before an act cannot be put back; null when they can. */
+/** Why the values before an event cannot be put back; null when they can. */
 export function whyNotUndo({ action, outcome, before }: HistoryEntry, contact: Contact): string | null {
   if (contact.deleted_at) return 'The contact is deleted at the service and cannot be changed.';
   if (action === 'create') return 'The service offers no way to delete a contact.';

@@ -38,8 +38,8 @@ export async function readAccount(ctx: Context): Promise<Account> {
 export async function saveProfile(ctx: Context, { name }: ProfileInput): Promise<Account> {
   const { id, name: former } = selfOf(ctx);
   await spendAttempt(`profile:${id}`, RENAMINGS);
-  const act = { action: 'user.update', record: ownRecord(ctx), before: { name: former }, after: { name } };
-  await audited(ctx, act, () =>
+  const event = { action: 'user.update', record: ownRecord(ctx), before: { name: former }, after: { name } };
+  await audited(ctx, event, () =>
     store()
       .updateTable('user')
       .set({ name, updatedAt: new Date().toISOString() })

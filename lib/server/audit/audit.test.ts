@@ -2,12 +2,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { asDesk, describeStores } from '../../testing/stores';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { actsEnded, audited } from './audit';
-import { getAct } from './list';
+import { audited, drainAudit } from './audit';
+import { getAuditEvent } from './list';
 
 const ctx: Context = { actor: { kind: 'job', name: 'test' }, requestId: 'r', address: null };
 
-describeStores('acts on record', (open) => {
+describeStores('events on record', (open) => {
   beforeEach(() => {
     asDesk(open());
   });
@@ -17,29 +17,29 @@ describeStores('acts on record', (open) => {
   const findTheRow = () => open().schema.alterTable('audit_gone').renameTo('audit').execute();
 
   it('stay done when their end cannot be noted', async () => {
-    const act = audited(ctx, { action: 'a.b' }, async () => {
+    const event = audited(ctx, { action: 'a.b' }, async () => {
       await loseTheRow();
       return 'done';
     });
-    await expect(act).resolves.toBe('done');
+    await expect(event).resolves.toBe('done');
     await findTheRow();
     expect(await outcomes()).toEqual(['started']);
   });
 
   it('keep their own fault when their end cannot be noted', async () => {
-    const act = audited(ctx, { action: 'a.b' }, async () => {
+    const event = audited(ctx, { action: 'a.b' }, async () => {
       await loseTheRow();
       throw new AppError('service_timeout', 'Late.', { outcome: 'unknown' });
     });
-    await expect(act).rejects.toMatchObject({ code: 'service_timeout', outcome: 'unknown' });
+    await expect(event).rejects.toMatchObject({ code: 'service_timeout', outcome: 'unknown' });
     await findTheRow();
   });
 
   it.each(['done', 'refused'])(
     'tell what they found out when they are %s, which then stays',
     async (outcome) => {
-      const act = { action: 'a.b', record: { type: 'send', id: 'meant' }, after: { rows: 2 } };
-      await audited(ctx, act, async (found) => {
+      const event = { action: 'a.b', record: { type: 'send', id: 'meant' }, after: { rows: 2 } };
+      await audited(ctx, event, async (found) => {
         found.record_id = 'real';
         found.result = { added: 1, password: 'canary' };
         if (outcome === 'refused') throw new AppError('conflict', 'No.', { outcome: 'not_executed' });
@@ -47,7 +47,7 @@ describeStores('acts on record', (open) => {
       const row = await open().selectFrom('audit').selectAll().executeTakeFirstOrThrow();
       expect(row).toMatchObject({ outcome, record_id: 'real', after: '{"rows":2}' });
       expect(row.result).toBe('{"added":1,"password":"[masked]"}');
-      expect((await getAct(row.id)).after).toEqual({ rows: 2, added: 1, password: '[masked]' });
+      expect((await getAuditEvent(row.id)).after).toEqual({ rows: 2, added: 1, password: '[masked]' });
       const change = open().updateTable('audit').set({ result: '{}' });
       await expect(change.execute()).rejects.toThrow('append-only');
     },
@@ -65,10 +65,10 @@ describeStores('acts on record', (open) => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    const act = audited(ctx, { action: 'a.b' }, () => held);
-    const ended = actsEnded().then(() => outcomes());
+    const event = audited(ctx, { action: 'a.b' }, () => held);
+    const ended = drainAudit().then(() => outcomes());
     letGo();
-    await act;
+    await event;
     expect(await ended).toEqual(['done']);
   });
 });

@@ -6,9 +6,9 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { log } from '../logger';
 import { singleton } from '../singleton';
-import { onRecord, withoutSecrets } from './redact';
+import { redact, redactText } from './redact';
 
-export type Act = {
+export type AuditEventInput = {
   /** noun.verb, such as `contact.update`. */
   action: string;
   record?: { type: string; id: string | null };
@@ -16,34 +16,34 @@ export type Act = {
   after?: unknown;
 };
 
-/** What only the act itself finds out: the record it was about, and what came of it. */
-export type Found = { record_id?: string | null; result?: unknown };
+/** What is only known once the change is made: the record it was about, and what came of it. */
+export type AuditResult = { record_id?: string | null; result?: unknown };
 
 /**
- * Runs a change that cannot share a transaction with its record, because the service makes it: the act is on
+ * Runs a change that cannot share a transaction with its record, because the service makes it: the event is on
  * record before, its outcome after, and a crash in between leaves `started`, which is the truth. `idOf` names the
  * record that was made; what `run` puts into `found` goes on record however it ends.
  */
 export function audited<Result>(
   ctx: Context,
-  act: Act,
-  run: (found: Found) => Promise<Result>,
+  event: AuditEventInput,
+  run: (found: AuditResult) => Promise<Result>,
   idOf?: (result: Result) => string | null,
 ): Promise<Result> {
-  return underWay(carryOut(ctx, act, run, idOf));
+  return trackPending(runRecorded(ctx, event, run, idOf));
 }
 
-async function carryOut<Result>(
+async function runRecorded<Result>(
   ctx: Context,
-  act: Act,
-  run: (found: Found) => Promise<Result>,
+  event: AuditEventInput,
+  run: (found: AuditResult) => Promise<Result>,
   idOf?: (result: Result) => string | null,
 ): Promise<Result> {
-  const id = await begin(ctx, act).catch((error: unknown) => {
+  const id = await begin(ctx, event).catch((error: unknown) => {
     // Whether or not the beginning is on record, nothing follows it.
     throw isStoreUnavailable(error) ? storeUnavailable(error.cause, 'not_executed') : error;
   });
-  const found: Found = {};
+  const found: AuditResult = {};
   try {
     const result = await run(found);
     if (idOf) found.record_id = idOf(result);
@@ -54,41 +54,41 @@ async function carryOut<Result>(
     await finish(id, {
       ...found,
       outcome: known && error.outcome !== 'unknown' ? 'refused' : 'unknown',
-      detail: known ? withoutSecrets(`${error.code}: ${error.message}`) : 'internal',
+      detail: known ? redactText(`${error.code}: ${error.message}`) : 'internal',
     });
     throw error;
   }
 }
 
-type Ending = Found & { outcome: 'done' | 'refused' | 'unknown'; detail?: string };
+type Ending = AuditResult & { outcome: 'done' | 'refused' | 'unknown'; detail?: string };
 
 /** What was done stays done, whether or not its end could be noted: a failure here must not change the answer. */
 async function finish(id: number, { result, ...ending }: Ending): Promise<void> {
-  const told = result === undefined ? ending : { ...ending, result: onRecord(result) };
+  const told = result === undefined ? ending : { ...ending, result: redact(result) };
   const change = store().updateTable('audit').set(told).where('id', '=', id);
-  const recording = untilStored(`act ${id}`, () => change.execute()).catch((err: unknown) => {
+  const recording = untilStored(`event ${id}`, () => change.execute()).catch((err: unknown) => {
     log().error(
       { audit_id: id, outcome: ending.outcome, err },
-      'the outcome of an act could not be recorded',
+      'the outcome of an event could not be recorded',
     );
   });
   await orNullIfLong(recording);
 }
 
-const acts = () => singleton('acts-under-way', () => new Set<Promise<unknown>>());
+const pending = () => singleton('pending-audit-events', () => new Set<Promise<unknown>>());
 
-function underWay<Result>(act: Promise<Result>): Promise<Result> {
-  acts().add(act);
-  return act.finally(() => acts().delete(act));
+function trackPending<Result>(event: Promise<Result>): Promise<Result> {
+  pending().add(event);
+  return event.finally(() => pending().delete(event));
 }
 
-/** Resolves when every act that has begun has ended and is on record: the browser may have gone, the act goes on. */
-export async function actsEnded(): Promise<void> {
-  await Promise.allSettled(acts());
+/** Resolves when every change under way has ended and is recorded, even those whose browser has gone. */
+export async function drainAudit(): Promise<void> {
+  await Promise.allSettled(pending());
   await allStored();
 }
 
-async function begin(ctx: Context, act: Act): Promise<number> {
+async function begin(ctx: Context, event: AuditEventInput): Promise<number> {
   const { actor } = ctx;
   const row = await store()
     .insertInto('audit')
@@ -98,11 +98,11 @@ async function begin(ctx: Context, act: Act): Promise<number> {
       actor_kind: actor.kind,
       actor_id: actor.kind === 'user' ? actor.id : null,
       actor_name: actor.kind === 'anonymous' ? null : actor.name,
-      action: act.action,
-      record_type: act.record?.type ?? null,
-      record_id: act.record?.id ?? null,
-      before: onRecord(act.before),
-      after: onRecord(act.after),
+      action: event.action,
+      record_type: event.record?.type ?? null,
+      record_id: event.record?.id ?? null,
+      before: redact(event.before),
+      after: redact(event.after),
       outcome: 'started',
       detail: null,
     })

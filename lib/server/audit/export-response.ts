@@ -2,12 +2,12 @@ import 'server-only';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { log } from '../logger';
-import { type Act, audited } from './audit';
+import { type AuditEventInput, audited } from './audit';
 
 export type FileChunk = { text: string; rows: number };
 
 type ExportedFile = {
-  act: Act;
+  event: AuditEventInput;
   /** The day and the extension are added. */
   name: string;
   type: 'csv' | 'json';
@@ -36,7 +36,7 @@ export function exportResponse(ctx: Context, { name, type, ...file }: ExportedFi
  */
 function auditedStream(
   ctx: Context,
-  { act, total, chunks }: Omit<ExportedFile, 'name' | 'type'>,
+  { event, total, chunks }: Omit<ExportedFile, 'name' | 'type'>,
 ): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const [reader, writer] = [readable.getReader(), writable.getWriter()];
@@ -59,7 +59,7 @@ function auditedStream(
   async function pull(controller: ReadableStreamDefaultController<Uint8Array>) {
     if (state === 'new') {
       state = 'started';
-      audited(ctx, act, write).catch((error) => writer.abort(error));
+      audited(ctx, event, write).catch((error) => writer.abort(error));
     }
     const { done, value } = await reader.read();
     if (done) controller.close();

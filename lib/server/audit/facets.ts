@@ -1,11 +1,11 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
-import type { ActFacets } from '@/lib/audit/schema';
+import type { AuditFacets } from '@/lib/audit/schema';
 import { PERSON } from '../db/audit-person';
 import { reads, type Store } from '../db/client';
 
 /** Who has acted, if only by signing in, and what they have done: for the filters of the audit. */
-export async function auditFacets(): Promise<ActFacets> {
+export async function auditFacets(): Promise<AuditFacets> {
   const db = reads();
   const ids = await distinct(db, PERSON);
   const people = await Promise.all(ids.map(async (id) => ({ id, name: await latestName(db, id) })));

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ExpressionBuilder } from 'kysely';
-import type { ActFilters } from '@/lib/audit/schema';
+import type { AuditFilters } from '@/lib/audit/schema';
 import { PERSON } from '../db/audit-person';
 import type { Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
@@ -9,11 +9,11 @@ import { knownActions } from './facets';
 
 type Where = ExpressionBuilder<Tables, 'audit'>;
 
-/** `newest` leaves out what has been done since: the number of the last act that counts. */
-export type Choice = ActFilters & { newest?: number };
+/** `newest` leaves out what has been done since: the number of the last event that counts. */
+export type Choice = AuditFilters & { newest?: number };
 
-/** The acts that the filters let through, whatever text they are searched for, without an order. */
-export async function chosenActs(db: Store, ctx: Context, filters: Choice) {
+/** The events that the filters let through, whatever text they are searched for, without an order. */
+export async function filteredEvents(db: Store, ctx: Context, filters: Choice) {
   const { newest, action, outcome, type, record, from, to, person } = filters;
   const actions = await actionsOf(db, action);
   const utc = (instant: string) => new Date(instant).toISOString();

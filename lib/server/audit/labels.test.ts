@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { ACTION_WORDS, actionWords, nounOf } from '@/lib/audit/words';
+import { ACTION_LABELS, actionLabel, nounOf } from '@/lib/audit/labels';
 import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
 
@@ -24,7 +24,7 @@ async function actionsInCode(): Promise<Set<string>> {
   const columns = new Set(
     tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)),
   );
-  const nouns = new Set(Object.keys(ACTION_WORDS).map(nounOf));
+  const nouns = new Set(Object.keys(ACTION_LABELS).map(nounOf));
   const named = sources
     .flatMap((source) => source.match(/\baction\b[^;{}]{0,80}/g) ?? [])
     .flatMap(literalsIn);
@@ -32,11 +32,11 @@ async function actionsInCode(): Promise<Set<string>> {
   return new Set([...named, ...alike].filter((literal) => !columns.has(literal)));
 }
 
-it('has words for every act of the desk, and for none that it does not know', async () => {
-  expect([...(await actionsInCode())].sort()).toEqual(Object.keys(ACTION_WORDS).sort());
+it('has words for every event of the desk, and for none that it does not know', async () => {
+  expect([...(await actionsInCode())].sort()).toEqual(Object.keys(ACTION_LABELS).sort());
 });
 
-it('reads an act that it has no words for', () => {
-  expect(actionWords('reply.move_up')).toBe('Reply: move up');
-  expect(actionWords('tidy')).toBe('Tidy');
+it('reads an event that it has no words for', () => {
+  expect(actionLabel('reply.move_up')).toBe('Reply: move up');
+  expect(actionLabel('tidy')).toBe('Tidy');
 });

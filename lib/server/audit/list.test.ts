@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import type { ActFilters } from '@/lib/audit/schema';
+import type { AuditFilters } from '@/lib/audit/schema';
 import { staff } from '../../testing/staff';
 import { asDesk, describeStores } from '../../testing/stores';
 import { isPostgres } from '../db/dialect';
@@ -8,13 +8,13 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { audited } from './audit';
 import { auditFacets } from './facets';
-import { chosenActs } from './filter';
-import { getAct, listActs } from './list';
+import { filteredEvents } from './filter';
+import { getAuditEvent, listAuditEvents } from './list';
 
 const DAY = 24 * 60 * 60_000;
 const FIRST = Date.parse('2026-01-01T09:00:00Z');
 
-describeStores('the acts on record', (open) => {
+describeStores('the events on record', (open) => {
   beforeEach(() => {
     asDesk(open());
   });
@@ -35,9 +35,9 @@ describeStores('the acts on record', (open) => {
         })),
       )
       .execute();
-  const list = (filters: ActFilters = {}, page = 1, per_page = 10) =>
-    listActs(staff(), filters, { page, per_page });
-  const idsOf = async (filters: ActFilters) => (await list(filters)).data.map(({ at }) => at.slice(8, 10));
+  const list = (filters: AuditFilters = {}, page = 1, per_page = 10) =>
+    listAuditEvents(staff(), filters, { page, per_page });
+  const idsOf = async (filters: AuditFilters) => (await list(filters)).data.map(({ at }) => at.slice(8, 10));
 
   it('come the latest first and in pages', async () => {
     await add(Array.from({ length: 25 }, () => ({})));
@@ -94,7 +94,7 @@ describeStores('the acts on record', (open) => {
   });
 
   it('are found by person in the index', async () => {
-    const chosen = await chosenActs(open(), staff(), { person: 'u1' });
+    const chosen = await filteredEvents(open(), staff(), { person: 'u1' });
     const query = chosen.select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(25).compile();
     const plan = await open()
       .transaction()
@@ -158,7 +158,7 @@ describeStores('the acts on record', (open) => {
   });
 
   it('tell what they were done to, by the name it had, and why they were refused', async () => {
-    const act = {
+    const event = {
       action: 'contact.update',
       record: { type: 'contact', id: 'c1' },
       before: { first_name: 'Mina', last_name: '' },
@@ -167,7 +167,7 @@ describeStores('the acts on record', (open) => {
     const refuse = async () => {
       throw new AppError('invalid', 'The phone is taken.', { outcome: 'not_executed' });
     };
-    await audited(staff(), act, refuse).catch(() => {});
+    await audited(staff(), event, refuse).catch(() => {});
     const [listed] = (await list()).data;
     expect(listed).toMatchObject({
       by: { kind: 'user', id: 'u1', name: 'Nia' },
@@ -177,11 +177,11 @@ describeStores('the acts on record', (open) => {
       reason: 'The phone is taken.',
     });
     expect(listed).not.toHaveProperty('after');
-    expect(await getAct(listed?.id ?? 0)).toMatchObject({
+    expect(await getAuditEvent(listed?.id ?? 0)).toMatchObject({
       ...listed,
       request_id: 'request-1',
-      before: act.before,
-      after: { ...act.after, password: '[masked]' },
+      before: event.before,
+      after: { ...event.after, password: '[masked]' },
     });
   });
 
@@ -195,8 +195,8 @@ describeStores('the acts on record', (open) => {
     ]);
   });
 
-  it('say so when there is no such act', async () => {
-    await expect(getAct(1)).rejects.toMatchObject({ code: 'not_found' });
+  it('say so when there is no such event', async () => {
+    await expect(getAuditEvent(1)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('offer whoever has acted under their latest name, and what they have done', async () => {
@@ -219,6 +219,6 @@ describeStores('the acts on record', (open) => {
   it('are searched no further once nobody waits', async () => {
     await add([{}]);
     const gone: Context = { ...staff(), signal: AbortSignal.abort() };
-    await expect(listActs(gone, { q: 'x' }, { page: 1, per_page: 10 })).rejects.toThrow();
+    await expect(listAuditEvents(gone, { q: 'x' }, { page: 1, per_page: 10 })).rejects.toThrow();
   });
 });

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { onRecord } from './redact';
+import { redact } from './redact';
 
-const kept = (value: unknown) => JSON.parse(onRecord(value) ?? 'null');
+const kept = (value: unknown) => JSON.parse(redact(value) ?? 'null');
 
 it.each([
   'password',
@@ -21,7 +21,7 @@ it.each([
   'key',
   'bearer',
 ])('keeps no %s, however deep it lies', (name) => {
-  const text = onRecord([{ outer: { [name]: 'canary', name: 'Mina' } }, { [name]: ['canary'] }]);
+  const text = redact([{ outer: { [name]: 'canary', name: 'Mina' } }, { [name]: ['canary'] }]);
   expect(text).not.toContain('canary');
   expect(text).toContain('Mina');
 });
@@ -77,7 +77,7 @@ it.each([
   'https://desk.example/callback?code=canarycanarycanary&state=canarycanarycanary',
   'https://desk.example/?code=123456canary'.replace('canary', ''),
 ])('takes the secret out of the text %j', (text) => {
-  const record = onRecord({ note: text }) ?? '';
+  const record = redact({ note: text }) ?? '';
   expect(record).toContain('[masked]');
   expect(record).not.toMatch(/canary|123456/);
 });
@@ -88,8 +88,8 @@ it('keeps the query of a saved view, and words that only speak of secrets', () =
 });
 
 it('records nothing where nothing is said', () => {
-  expect(onRecord(undefined)).toBeNull();
-  expect(onRecord(null)).toBe('null');
+  expect(redact(undefined)).toBeNull();
+  expect(redact(null)).toBe('null');
 });
 
 it('stands before whatever is written to the audit', () => {
@@ -99,7 +99,7 @@ it('stands before whatever is written to the audit', () => {
     .filter((file) => readFileSync(join(here, file), 'utf8').includes("insertInto('audit')"));
   const unmasked = writers.filter((file) => {
     const source = readFileSync(join(here, file), 'utf8');
-    return !/before: onRecord\(/.test(source) || !/after: (onRecord\(|null)/.test(source);
+    return !/before: redact\(/.test(source) || !/after: (redact\(|null)/.test(source);
   });
   expect(writers).toContain('audit/audit.ts');
   expect(unmasked).toEqual([]);

@@ -8,10 +8,10 @@ const TEXT = /^(body|text|message|response|rendered|components|parameters|variab
 const MASKED = '[masked]';
 
 /**
- * A value as it may go on record: no secret, and nothing that was written to people. Whoever acts leaves those out by
- * itself; this holds for what it forgets.
+ * A value as it may go on record: no secret, and nothing that was written to people. Callers leave those out by
+ * themselves; this holds for what they forget.
  */
-export function onRecord(value: unknown): string | null {
+export function redact(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(masked(value));
 }
 
@@ -21,7 +21,7 @@ function masked(value: unknown, name = ''): unknown {
   // Not a language’s.
   if (name === 'code' && ONE_TIME_CODE.test(String(value))) return MASKED;
   if (TEXT.test(name)) return extentOf(value);
-  if (typeof value === 'string') return withoutSecrets(value);
+  if (typeof value === 'string') return redactText(value);
   if (Array.isArray(value)) return value.map((item) => masked(item));
   if (typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, masked(item, key)]));
@@ -49,6 +49,6 @@ const IN_TEXT = [
 ];
 
 /** A text as it may go on record: a one-time link is worth what its token is. */
-export function withoutSecrets(text: string): string {
+export function redactText(text: string): string {
   return IN_TEXT.reduce((rest, secret) => rest.replace(secret, `$1${MASKED}`), text);
 }

@@ -16,14 +16,14 @@ export async function readAuditSettings(): Promise<AuditSettingsRead> {
 }
 
 export async function saveAuditSettings(ctx: Context, settings: AuditSettings): Promise<AuditSettingsRead> {
-  const act = {
+  const event = {
     action: 'audit_settings.update',
     record: { type: 'setting', id: KEY },
     before: await auditSettingsNow(),
     after: settings,
   };
   const row = { value: JSON.stringify(settings), updated_at: new Date().toISOString() };
-  await audited(ctx, act, () =>
+  await audited(ctx, event, () =>
     store()
       .insertInto('desk_setting')
       .values({ key: KEY, ...row })

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
-import type { Act, ListedAct } from '@/lib/audit/schema';
+import type { AuditEvent, AuditEventSummary } from '@/lib/audit/schema';
 import { STATE_WORDS } from '@/lib/sends/outcome-words';
 import type { SendState } from '@/lib/sends/schema';
 import type { Tables } from '../db/schema/index';
@@ -9,13 +9,13 @@ import { jsonIn } from './json-in';
 
 type Row = Selectable<Tables['audit']>;
 
-export function toAct(row: Row): Act {
+export function toAuditEvent(row: Row): AuditEvent {
   const { request_id } = row;
   const after = withResult(jsonIn(row.after), jsonIn(row.result));
-  return { ...toListedAct(row), request_id, before: jsonIn(row.before), after };
+  return { ...toEventSummary(row), request_id, before: jsonIn(row.before), after };
 }
 
-export function toListedAct(row: Row): ListedAct {
+export function toEventSummary(row: Row): AuditEventSummary {
   const { id, at, action, outcome, record_type, record_id } = row;
   return {
     id,

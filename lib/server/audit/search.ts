@@ -1,13 +1,13 @@
 import 'server-only';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { actionWords } from '@/lib/audit/words';
+import { actionLabel } from '@/lib/audit/labels';
 import type { Store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import type { Tables } from '../db/schema/index';
 import { containing } from '../db/sql';
 import type { Context } from '../http/context';
 import { knownActions } from './facets';
-import { type Choice, chosenActs } from './filter';
+import { type Choice, filteredEvents } from './filter';
 import { jsonIn } from './json-in';
 import { holdsText } from './values';
 
@@ -21,14 +21,14 @@ type Place = { at: string; id: number };
 type Row = Place & { plain: SqlBool; values: SqlBool };
 
 /**
- * The numbers of the acts that match, the latest first, a few at a time: the search reads through all of their text.
+ * The numbers of the events that match, the latest first, a few at a time: the search reads through all of their text.
  */
-export async function* matchingActs(
+export async function* matchingEvents(
   db: Store,
   ctx: Context,
   { q, ...filters }: Choice,
 ): AsyncGenerator<number[]> {
-  const chosen = await chosenActs(db, ctx, filters);
+  const chosen = await filteredEvents(db, ctx, filters);
   const actions = q ? (await knownActions(db)).filter((action) => saysAction(action, q)) : [];
   let last: Place | undefined;
   do {
@@ -66,7 +66,7 @@ const PLAIN = ['actor_name', 'action', 'record_type', 'record_id', 'request_id',
 const VALUES = ['before', 'after', 'result'] as const;
 
 function saysAction(action: string, q: string): boolean {
-  return actionWords(action).toLowerCase().includes(q.toLowerCase());
+  return actionLabel(action).toLowerCase().includes(q.toLowerCase());
 }
 
 /** Those of the rows that hold the text in a value: neither database tells values from their names. */
@@ -74,12 +74,12 @@ async function withValue(db: Store, rows: Row[], q = ''): Promise<Set<number>> {
   const found = new Set<number>();
   for (let start = 0; start < rows.length; start += VALUES_AT_ONCE) {
     const some = rows.slice(start, start + VALUES_AT_ONCE).map(({ id }) => id);
-    for (const act of await db
+    for (const event of await db
       .selectFrom('audit')
       .select(['id', ...VALUES])
       .where('id', 'in', some)
       .execute()) {
-      if (VALUES.some((column) => holdsText(jsonIn(act[column]), q.toLowerCase()))) found.add(act.id);
+      if (VALUES.some((column) => holdsText(jsonIn(event[column]), q.toLowerCase()))) found.add(event.id);
     }
   }
   return found;

@@ -22,13 +22,13 @@ describeStores('what is on record', (open) => {
     ...{ at, request_id, actor_kind: 'job' as const, action: 'a.b', outcome: 'done' as const },
   });
   const add = (...rows: ReturnType<typeof row>[]) => open().insertInto('audit').values(rows).execute();
-  const acts = () => open().selectFrom('audit').selectAll().orderBy('id').execute();
-  const old = async () => (await acts()).filter(({ action }) => action === 'a.b').map(({ at }) => at);
+  const events = () => open().selectFrom('audit').selectAll().orderBy('id').execute();
+  const old = async () => (await events()).filter(({ action }) => action === 'a.b').map(({ at }) => at);
   const keep = (keep_years: number | null) => saveAuditSettings(staff(), { keep_years });
 
   it('is not deleted, and not changed once it has ended', async () => {
     await add(...AT.map((at) => row(at)));
-    const before = await acts();
+    const before = await events();
     const refused = 'append-only';
     await expect(open().deleteFrom('audit').execute()).rejects.toThrow(refused);
     for (const change of [
@@ -42,38 +42,38 @@ describeStores('what is on record', (open) => {
         refused,
       );
     }
-    expect(await acts()).toEqual(before);
+    expect(await events()).toEqual(before);
   });
 
   it('may be ended, and once be told what else happened', async () => {
     const ctx = staff();
-    const act = { action: 'contact.update', record: { type: 'contact', id: null } };
+    const event = { action: 'contact.update', record: { type: 'contact', id: null } };
     await audited(
       ctx,
-      act,
+      event,
       async () => {},
       () => 'c1',
     );
     await noteInHistory(ctx, 'c1', 'The service cleared the address.');
-    expect(await acts()).toMatchObject([
+    expect(await events()).toMatchObject([
       { outcome: 'done', record_id: 'c1', detail: 'The service cleared the address.' },
     ]);
     await noteInHistory(ctx, 'c1', 'Nothing happened.');
-    expect(await acts()).toMatchObject([{ detail: 'The service cleared the address.' }]);
+    expect(await events()).toMatchObject([{ detail: 'The service cleared the address.' }]);
   });
 
   it('cannot be replaced by another under its number', async () => {
     await add(row(AT[0] ?? ''));
-    const [first] = await acts();
+    const [first] = await events();
     const forged = { ...row(AT[1] ?? ''), id: first?.id ?? 0, action: 'x.y' };
     const insert = isPostgres(open()) ? sql`insert` : sql`insert or replace`;
     const values = sql`(id, at, request_id, actor_kind, action, outcome)
       values (${forged.id}, ${forged.at}, 'r', 'job', 'x.y', 'done')`;
     await expect(sql`${insert} into audit ${values}`.execute(open())).rejects.toThrow();
-    expect(await acts()).toEqual([first]);
+    expect(await events()).toEqual([first]);
   });
 
-  it('is not let go by a limit that falls, passes the latest act or stands twice', async () => {
+  it('is not let go by a limit that falls, passes the latest event or stands twice', async () => {
     await add(...AT.map((at) => row(at)));
     const to = (since: string) => open().updateTable('audit_kept').set({ since }).execute();
     await to(AT[1] ?? '');
@@ -85,18 +85,18 @@ describeStores('what is on record', (open) => {
     await expect(open().deleteFrom('audit_kept').execute()).rejects.toThrow('append-only');
   });
 
-  it('is swept by the latest act where the clock runs ahead', async () => {
+  it('is swept by the latest event where the clock runs ahead', async () => {
     await add(...AT.map((at) => row(at)));
     await keep(2);
     await sweepAudit(Date.parse('2126-01-01T00:00:00Z'));
     const since = yearsBefore(Date.now() + 3 * 24 * 60 * 60_000, 2);
     expect(await old()).toEqual(AT.filter((at) => at >= since));
-    const kept = (await acts()).map(({ action }) => action).filter((action) => action !== 'a.b');
+    const kept = (await events()).map(({ action }) => action).filter((action) => action !== 'a.b');
     expect(kept).toEqual(['audit_settings.update', 'audit.sweep']);
     await expect(open().deleteFrom('audit').execute()).rejects.toThrow('append-only');
   });
 
-  it('cannot be given another author while its act is under way', async () => {
+  it('cannot be given another author while its event is under way', async () => {
     await audited(staff(), { action: 'a.b' }, async () => {
       const change = open().updateTable('audit').set({ actor_name: 'Someone else' });
       await expect(change.execute()).rejects.toThrow('append-only');
@@ -119,11 +119,11 @@ describeStores('what is on record', (open) => {
     await sweepAudit(NOW);
     expect(await old()).toEqual([AT[2]]);
     expect(
-      (await acts()).map(({ action, actor_kind, outcome, after }) => [action, actor_kind, outcome, after]),
+      (await events()).map(({ action, actor_kind, outcome, after }) => [action, actor_kind, outcome, after]),
     ).toEqual([
       ['a.b', 'job', 'done', null],
       ['audit_settings.update', 'user', 'done', '{"keep_years":2}'],
-      ['audit.sweep', 'job', 'done', JSON.stringify({ before: AT[2], acts: 602 })],
+      ['audit.sweep', 'job', 'done', JSON.stringify({ before: AT[2], events: 602 })],
     ]);
     await expect(open().deleteFrom('audit').execute()).rejects.toThrow('append-only');
   });
@@ -132,7 +132,7 @@ describeStores('what is on record', (open) => {
     await add(row(AT[2] ?? ''));
     await keep(2);
     await sweepAudit(NOW);
-    expect(await acts()).toHaveLength(2);
+    expect(await events()).toHaveLength(2);
   });
 
   it('stays when the time is made longer again before the sweep', async () => {
@@ -156,7 +156,7 @@ describeStores('what is on record', (open) => {
     await keep(2);
     await expect(sweepAudit(NOW, AbortSignal.abort())).rejects.toMatchObject({ outcome: 'unknown' });
     expect(await old()).toHaveLength(1_000);
-    expect((await acts()).at(-1)).toMatchObject({ action: 'audit.sweep', outcome: 'unknown' });
+    expect((await events()).at(-1)).toMatchObject({ action: 'audit.sweep', outcome: 'unknown' });
     await sweepAudit(NOW);
     expect(await old()).toEqual([]);
   });
@@ -170,9 +170,9 @@ describeStores('what is on record', (open) => {
     },
   );
 
-  it('tells when the oldest act was, and nothing of others', async () => {
+  it('tells when the oldest event was, and nothing of others', async () => {
     await keep(5);
     await audited(nextRequest(), { action: 'a.b' }, async () => {});
-    expect(await readAuditSettings()).toEqual({ keep_years: 5, oldest_at: (await acts())[0]?.at });
+    expect(await readAuditSettings()).toEqual({ keep_years: 5, oldest_at: (await events())[0]?.at });
   });
 });

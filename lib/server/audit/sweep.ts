@@ -19,11 +19,11 @@ const QUIET_MS = 3 * EVERY_MS;
 /** As many as SQLite deletes within some milliseconds, which keep everyone else waiting. */
 const AT_ONCE = 200;
 
-/** Deletes the acts that are older than an admin wants them kept, unless another process of the desk is at it. */
+/** Deletes the events that are older than an admin wants them kept, unless another process of the desk is at it. */
 export async function sweepAudit(now = Date.now(), signal = new AbortController().signal): Promise<void> {
   const { keep_years } = await auditSettingsNow();
   if (keep_years === null) return;
-  const newest = await newestAct();
+  const newest = await newestEvent();
   if (newest === null) return;
   // A clock that runs ahead must not take with it what is not old.
   const since = yearsBefore(Math.min(now, Date.parse(newest) + QUIET_MS), keep_years);
@@ -31,7 +31,7 @@ export async function sweepAudit(now = Date.now(), signal = new AbortController(
   await withLease(turn, (_lease, held) => deleteBefore(since, held));
 }
 
-async function newestAct(): Promise<string | null> {
+async function newestEvent(): Promise<string | null> {
   const row = await store()
     .selectFrom('audit')
     .select((select) => select.fn.max('at').as('at'))
@@ -47,12 +47,12 @@ async function deleteBefore(since: string, signal: AbortSignal): Promise<void> {
     .executeTakeFirstOrThrow();
   if (Number(due) === 0) return;
   const ctx: Context = { actor: { kind: 'job', name: 'retention' }, requestId: randomUUID(), address: null };
-  const act = {
+  const event = {
     action: 'audit.sweep',
     record: { type: 'audit', id: null },
-    after: { before: since, acts: due },
+    after: { before: since, events: due },
   };
-  await audited(ctx, act, async () => {
+  await audited(ctx, event, async () => {
     // From here on the store lets them go, and no others.
     await store().updateTable('audit_kept').set({ since }).where('since', '<', since).execute();
     while (await deleteSome(since)) {
@@ -85,7 +85,7 @@ export function keepAuditSwept(): void {
   singleton('audit-sweep', () => setInterval(sweep, EVERY_MS).unref());
 }
 
-/** What is being swept ends soon, as an act under way. */
+/** What is being swept ends soon, as an event under way. */
 export function stopAuditSweep(): void {
   ending().abort();
 }

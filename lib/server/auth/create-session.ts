@@ -46,7 +46,7 @@ export async function stillHolds(
 export type Opening = {
   ctx: Context;
   headers: Headers;
-  /** What goes on record of it, where the act that it comes with is called otherwise. */
+  /** What goes on record of it, where the event that it comes with is called otherwise. */
   record?: { email: string; by: string };
   /** The session that the browser had when it went to a provider, from where its cookie does not come along. */
   replaces?: string | null;

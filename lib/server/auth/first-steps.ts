@@ -36,11 +36,11 @@ async function createNamedAdmin(): Promise<string | null> {
   if (weakness) return `ADMIN_PASSWORD was not used: ${weakness}`;
   const admin = { email: ADMIN_EMAIL.toLowerCase(), name: ADMIN_EMAIL, roles: ['admin' as const] };
   const ctx: Context = { actor: { kind: 'job', name: 'start' }, requestId: randomUUID(), address: null };
-  const act = { action: 'user.create', record: { type: 'user', id: null }, after: admin };
+  const event = { action: 'user.create', record: { type: 'user', id: null }, after: admin };
   try {
     await audited(
       ctx,
-      act,
+      event,
       () => createUser({ ...admin, password: ADMIN_PASSWORD }),
       (id) => id,
     );

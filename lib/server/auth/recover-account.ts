@@ -33,12 +33,12 @@ export async function recoverAccount(
     requestId: randomUUID(),
     address: null,
   };
-  const act = {
+  const event = {
     action: 'user.recover',
     record: { type: 'user', id },
     after: { name, email: person.email, second_factor_removed: withoutSecondFactor },
   };
-  const { link, expires_at } = await audited(ctx, act, () =>
+  const { link, expires_at } = await audited(ctx, event, () =>
     exclusively(store(), 'staff', async (tx) => {
       if (withoutSecondFactor) await tx.deleteFrom('two_factor').where('user_id', '=', id).execute();
       await revoke(tx).where('user_id', '=', id).execute();

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
-import { onRecord } from '../audit/redact';
+import { redact } from '../audit/redact';
 import type { Tables } from '../db/schema/index';
 import type { Context } from '../http/context';
 
@@ -23,8 +23,8 @@ export async function recordSession(
       action,
       record_type: 'user',
       record_id: userId,
-      before: onRecord(before),
-      after: onRecord(after),
+      before: redact(before),
+      after: redact(after),
       outcome: 'done',
       detail: null,
     })

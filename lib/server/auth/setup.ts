@@ -47,10 +47,10 @@ export async function completeSetup(ctx: Context, input: SetupInput, now = Date.
   if (!(await isSetupOpen(token, now))) throw gone();
   const passwordHash = await hashChosenPassword('password', password, { name, email });
   const roles = ['admin' as const];
-  const act = { action: 'user.create', record: { type: 'user', id: null }, after: { email, roles } };
+  const event = { action: 'user.create', record: { type: 'user', id: null }, after: { email, roles } };
   await audited(
     ctx,
-    act,
+    event,
     () =>
       exclusively(store(), 'staff', async (tx) => {
         await takeLink(tx, token, now);

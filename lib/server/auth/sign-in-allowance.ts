@@ -7,7 +7,7 @@ import type { Context } from '../http/context';
 import { spendAttempt } from './attempts';
 import { deviceCookie, knownDevice } from './device-cookie';
 import { clearAttempts, returnAttempt } from './rate-limit';
-import { type Attempt, attemptAct } from './sign-in-event';
+import { type Attempt, signInEvent } from './sign-in-event';
 import { sweepSignIns } from './sign-in-sweep';
 
 const PER_ACCOUNT = 5;
@@ -101,7 +101,7 @@ type Counted =
 async function recordThrottled(ctx: Context, email: string, counted: Counted, refusal: AppError) {
   const user = await store().selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
   const attempt: Attempt = { email, userId: user?.id };
-  return audited(ctx, attemptAct(ctx, 'session.throttle', attempt, { counted }), () =>
+  return audited(ctx, signInEvent(ctx, 'session.throttle', attempt, { counted }), () =>
     Promise.reject(refusal),
   );
 }

@@ -1,17 +1,17 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Act } from '../audit/audit';
+import type { AuditEventInput } from '../audit/audit';
 import type { Context } from '../http/context';
 
 export type Attempt = { email: string; userId?: string };
 
 /** An attempt to sign in, for the audit: whom it is about, and from where it came. */
-export function attemptAct(
+export function signInEvent(
   { address }: Context,
   action: 'session.start' | 'session.first_step' | 'session.throttle',
   { email, userId }: Attempt,
   more: object = {},
-): Act {
+): AuditEventInput {
   return {
     action,
     record: userId === undefined ? undefined : { type: 'user', id: userId },

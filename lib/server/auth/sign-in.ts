@@ -18,7 +18,7 @@ import { openSession } from './create-session';
 import { authSecret } from './secret';
 import { allowanceOf } from './sign-in-allowance';
 import { beginStep, clearedStepCookie, endStep, findStep, type Step, spendStep } from './sign-in-challenge';
-import { attemptAct } from './sign-in-event';
+import { signInEvent } from './sign-in-event';
 import { sweepSignIns } from './sign-in-sweep';
 import { takeFactor } from './two-factor/verify';
 
@@ -38,11 +38,11 @@ export async function signIn(ctx: Context, input: SignInInput, headers: Headers)
   // With a wrong code, nobody is told whether the password is right, not even by how long that takes.
   const right = await isPassword(input.password, code === 'wrong' ? null : person?.password);
   if (!person?.password || !right || person.banned) {
-    const act = attemptAct(ctx, 'session.start', { email: input.email, userId: person?.id });
-    return audited(ctx, act, () => wrong(code !== 'none'));
+    const event = signInEvent(ctx, 'session.start', { email: input.email, userId: person?.id });
+    return audited(ctx, event, () => wrong(code !== 'none'));
   }
   const owesCode = person.confirmed_at !== null && code !== 'right';
-  const act = attemptAct(
+  const event = signInEvent(
     ctx,
     owesCode ? 'session.first_step' : 'session.start',
     { email: person.email, userId: person.id },
@@ -50,7 +50,7 @@ export async function signIn(ctx: Context, input: SignInInput, headers: Headers)
   );
   const { id: userId, password: former, confirmed_at: factor } = person;
   const passwordHash = isOutdated(former) ? await hashPassword(input.password) : former;
-  const cookie = await audited(ctx, act, async () => {
+  const cookie = await audited(ctx, event, async () => {
     const begun = await exclusively(store(), 'staff', async (tx) => {
       if (passwordHash !== former && !(await replacePassword(tx, userId, former, passwordHash))) return null;
       const proven = { userId, passwordHash, factor };
@@ -82,8 +82,8 @@ export async function signInWithCode(ctx: Context, { code }: CodeInput, headers:
   if (!step) return beginAgain();
   const allowance = allowanceOf(ctx, step.email, headers);
   await allowance.spendCode();
-  const act = attemptAct(ctx, 'session.start', step, { second_factor: true });
-  const session = await audited(ctx, act, async () => {
+  const event = signInEvent(ctx, 'session.start', step, { second_factor: true });
+  const session = await audited(ctx, event, async () => {
     await proveCode(step, code);
     const begun = await exclusively(store(), 'staff', async (tx) =>
       (await endStep(tx, step.hash)) ? openSession(tx, step, { ctx, headers }) : null,
@@ -112,8 +112,8 @@ export async function signInAsDemo(ctx: Context, role: Role, headers = new Heade
     await createDemoUser({ email, password, name: DEMO_NAMES[role], roles: [role] });
   }
   const person = await findPerson(email);
-  const act = attemptAct(ctx, 'session.start', { email, userId: person?.id });
-  return audited(ctx, act, async () => {
+  const event = signInEvent(ctx, 'session.start', { email, userId: person?.id });
+  return audited(ctx, event, async () => {
     const session =
       person &&
       (await exclusively(store(), 'staff', (tx) => openSession(tx, { userId: person.id }, { ctx, headers })));

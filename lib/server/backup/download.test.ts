@@ -15,7 +15,7 @@ import { GET } from '@/app/api/backup/route';
 import { callRoute, cookieOf } from '../../testing/calls';
 import { asDesk, describeStores } from '../../testing/stores';
 import { deskData } from '../admin/service-data';
-import { actsEnded } from '../audit/audit';
+import { drainAudit } from '../audit/audit';
 import { authSecret } from '../auth/secret';
 import { store } from '../db/client';
 import { isPostgres } from '../db/dialect';
@@ -59,7 +59,7 @@ function write(key: string, value = 'x'.repeat(20_000)) {
 const leftIn = (data: string) => readdirSync(data).filter((name) => name.startsWith('backup-'));
 
 async function outcomes() {
-  await actsEnded();
+  await drainAudit();
   const rows = await store().selectFrom('audit').select(['action', 'outcome', 'detail']).execute();
   return rows.filter(({ action }) => action === 'backup.download');
 }
@@ -113,7 +113,7 @@ it('a browser that goes away while the copy is being made ends that too', async 
   const asked = downloadBackup({ ...nightly(), signal: leaving.signal }, WHOLE);
   leaving.abort();
   await expect(asked).rejects.toMatchObject({ code: 'bad_request' });
-  await actsEnded();
+  await drainAudit();
   expect(leftIn(data)).toEqual([]);
 });
 

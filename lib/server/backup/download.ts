@@ -28,9 +28,9 @@ const running = () => singleton('backup', () => ({ now: false }));
 
 function oneAtATime(ctx: Context, file: string): Promise<Response> {
   running().now = true;
-  const act = { action: 'backup.download', record: { type: 'backup', id: null }, after: { file } };
+  const event = { action: 'backup.download', record: { type: 'backup', id: null }, after: { file } };
   return new Promise((resolve, reject) => {
-    audited(ctx, act, async () => {
+    audited(ctx, event, async () => {
       const copy = await copyStore(ctx.signal);
       const { stream, ended } = streamOf(copy, ctx.signal);
       resolve(new Response(stream, { headers: headersOf(file) }));

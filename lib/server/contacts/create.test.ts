@@ -22,7 +22,7 @@ describeStores('creating a contact', (open) => {
 
   const create = (input = mina) => createContact(nextRequest(), input);
   const calls = () => knobs.requests.map(({ method }) => method).join(' ');
-  const lastAct = () =>
+  const lastEvent = () =>
     open().selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 
   it.each([
@@ -33,7 +33,7 @@ describeStores('creating a contact', (open) => {
     const made = await create();
     const [contact] = await findNewest(E164);
     expect(made).toMatchObject({ statusCode: 200, id: contact?.uuid, recovered: true });
-    expect(await lastAct()).toMatchObject({ outcome: 'done', record_id: made.id });
+    expect(await lastEvent()).toMatchObject({ outcome: 'done', record_id: made.id });
   });
 
   it.each([
@@ -46,14 +46,14 @@ describeStores('creating a contact', (open) => {
     await expect(attempt).rejects.toMatchObject({ outcome: 'unknown' });
     await expect(attempt).rejects.toThrow(/isn’t in the list yet, but it may still appear/);
     expect(calls()).toBe('POST GET');
-    expect(await lastAct()).toMatchObject({ outcome: 'unknown' });
+    expect(await lastEvent()).toMatchObject({ outcome: 'unknown' });
   });
 
   it('knows nothing when it cannot look', async () => {
     knobs.failNext('createContact', { kind: 'answer', status: 500 });
     knobs.failAlways('listContacts', { kind: 'answer', status: 500 });
     await expect(create()).rejects.toThrow(/list couldn’t be read, so the contact may have been created/);
-    expect(await lastAct()).toMatchObject({ outcome: 'unknown' });
+    expect(await lastEvent()).toMatchObject({ outcome: 'unknown' });
   });
 
   it('does not take a contact that was there before for the new one', async () => {
@@ -84,12 +84,12 @@ describeStores('creating a contact', (open) => {
     const found = await lookForCreated(nextRequest(), mina);
     expect(found).toMatchObject({ first_name: mina.first_name, phone: E164 });
     await lookForCreated(nextRequest(), mina);
-    const acts = await open().selectFrom('audit').selectAll().orderBy('id').execute();
-    expect(acts).toMatchObject([
+    const events = await open().selectFrom('audit').selectAll().orderBy('id').execute();
+    expect(events).toMatchObject([
       { action: 'contact.create', outcome: 'unknown', record_id: null },
       { action: 'contact.confirm', outcome: 'done', record_id: found?.uuid },
     ]);
-    expect(JSON.parse(acts[1]?.after ?? '')).toMatchObject({ confirmed_request: acts[0]?.request_id });
+    expect(JSON.parse(events[1]?.after ?? '')).toMatchObject({ confirmed_request: events[0]?.request_id });
   });
 
   it('reads the page before when the last one holds few rows: two calls', async () => {

@@ -6,7 +6,7 @@ import type { Contact } from '@/lib/contacts/schema';
 import { pageWith, person } from '../../testing/contact-index/people';
 import { staff } from '../../testing/staff';
 import { asDesk, describeStores } from '../../testing/stores';
-import { actsEnded } from '../audit/audit';
+import { drainAudit } from '../audit/audit';
 import { searchDirectory } from '../contact-index/search/search';
 import { rememberContacts } from '../contact-index/upsert';
 import { exportMatching, exportSelected } from './export';
@@ -22,13 +22,13 @@ describeStores('an export of contacts', (open) => {
   const matching = (query: Record<string, string>) => exportMatching(staff(), exportQuery.parse(query));
   const linesOf = async (response: Response) => (await response.text()).split('\r\n').slice(0, -1);
   const onRecord = async () => {
-    await actsEnded();
-    const acts = await open()
+    await drainAudit();
+    const events = await open()
       .selectFrom('audit')
       .selectAll()
       .where('action', '=', 'contact.export')
       .execute();
-    return acts.map(({ after, outcome, detail }) => ({ after: JSON.parse(after ?? ''), outcome, detail }));
+    return events.map(({ after, outcome, detail }) => ({ after: JSON.parse(after ?? ''), outcome, detail }));
   };
   const crowd = (count: number, fields: (index: number) => Partial<Contact> = () => ({})) =>
     rememberContacts(
@@ -119,9 +119,11 @@ describeStores('an export of contacts', (open) => {
     await reader?.read();
     await reader?.read();
     await reader?.cancel();
-    const [act] = await onRecord();
-    expect(act?.outcome).toBe('unknown');
-    expect(act?.detail).toMatch(/Ended after (500|1000) of 2000 rows: the browser cancelled the download\./);
+    const [event] = await onRecord();
+    expect(event?.outcome).toBe('unknown');
+    expect(event?.detail).toMatch(
+      /Ended after (500|1000) of 2000 rows: the browser cancelled the download\./,
+    );
   });
 
   it('ends with an error when it fails midway, and says so on record', async () => {
@@ -133,8 +135,8 @@ describeStores('an export of contacts', (open) => {
     });
     await expect(reader?.read()).rejects.toThrow();
     parse.mockRestore();
-    const [act] = await onRecord();
-    expect(act).toMatchObject({
+    const [event] = await onRecord();
+    expect(event).toMatchObject({
       outcome: 'unknown',
       detail: expect.stringMatching(/0 of 600 rows: an error/),
     });

@@ -25,7 +25,7 @@ type FileOptions = Pick<ExportQuery, 'columns' | 'format'> & { filters: unknown 
 
 function csvFile(ctx: Context, rows: readonly number[], options: FileOptions): Response {
   return exportResponse(ctx, {
-    act: {
+    event: {
       action: 'contact.export',
       record: { type: 'contact', id: null },
       after: { ...options, rows: rows.length },

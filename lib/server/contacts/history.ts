@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ContactHistory, HistoryEntry } from '@/lib/contacts/history';
 import { wordsIn } from '../audit/detail';
 import { jsonIn } from '../audit/json-in';
-import { withoutSecrets } from '../audit/redact';
+import { redactText } from '../audit/redact';
 import { store } from '../db/client';
 import type { Context } from '../http/context';
 import { log } from '../logger';
@@ -15,7 +15,7 @@ const ACTIONS = {
   'contact.confirm': 'confirm',
 } as const;
 
-/** What this desk did to a contact, the latest first, twenty at a time: those older than the act `before`. */
+/** What this desk did to a contact, the latest first, twenty at a time: those older than the event `before`. */
 export async function contactHistory(uuid: string, before?: number): Promise<ContactHistory> {
   const rows = await store()
     .selectFrom('audit')
@@ -31,13 +31,13 @@ export async function contactHistory(uuid: string, before?: number): Promise<Con
   return { data, meta: { next: rows.length > PER_PAGE ? (data.at(-1)?.id ?? null) : null } };
 }
 
-/** Adds to the act on record what else the service did, in words. What was saved stays saved where it cannot. */
+/** Adds to the event on record what else the service did, in words. What was saved stays saved where it cannot. */
 export async function noteInHistory({ requestId }: Context, uuid: string, note: string): Promise<void> {
   if (note === '') return;
   try {
     await store()
       .updateTable('audit')
-      .set({ detail: withoutSecrets(note) })
+      .set({ detail: redactText(note) })
       .where('request_id', '=', requestId)
       .where('record_type', '=', 'contact')
       .where('record_id', '=', uuid)

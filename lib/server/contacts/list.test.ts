@@ -78,7 +78,7 @@ describeStores('contacts', (open) => {
     expect((await audit()).map((row) => row.outcome)).toEqual(['refused', 'unknown']);
   });
 
-  it('has the act on record before the call leaves', async () => {
+  it('has the event on record before the call leaves', async () => {
     let seen: unknown[] = [];
     knobs.failNext('createContact', {
       kind: 'response',

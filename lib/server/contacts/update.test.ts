@@ -35,7 +35,7 @@ describeStores('saving a contact', (open) => {
       former: former ? formerOf(former) : undefined,
     });
   const calls = () => knobs.requests.map(({ method }) => method).join(' ');
-  const lastAct = () =>
+  const lastEvent = () =>
     open().selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 
   it('reads it before and after, and gives back what was there', async () => {
@@ -78,7 +78,7 @@ describeStores('saving a contact', (open) => {
       { field: 'metadata', after: '[]' },
     ]);
     const detail = 'The service cleared the address and the metadata.';
-    expect(await lastAct()).toMatchObject({ outcome: 'done', detail });
+    expect(await lastEvent()).toMatchObject({ outcome: 'done', detail });
   });
 
   it('finds a record that has moved to the page beside, with two calls', async () => {
@@ -107,7 +107,7 @@ describeStores('saving a contact', (open) => {
       recovered: true,
       current: { first_name: 'Marisol' },
     });
-    expect(await lastAct()).toMatchObject({ outcome: 'done' });
+    expect(await lastEvent()).toMatchObject({ outcome: 'done' });
   });
 
   it.each([
@@ -121,7 +121,7 @@ describeStores('saving a contact', (open) => {
     await expect(failed).rejects.toThrow(
       /may still appear\. Look again, or save again: that writes the same/,
     );
-    expect(await lastAct()).toMatchObject({ outcome: 'unknown' });
+    expect(await lastEvent()).toMatchObject({ outcome: 'unknown' });
   });
 
   it('finds a change that came late, and puts that on record once', async () => {
@@ -139,8 +139,8 @@ describeStores('saving a contact', (open) => {
     await look();
     const omar = { ...nextRequest(), actor: { ...nextRequest().actor, id: 'u2' } } as Context;
     expect((await lookForSaved(omar, contact.uuid, tried)).meta).toEqual({ saved: true });
-    const acts = await open().selectFrom('audit').select(['action', 'outcome']).orderBy('id').execute();
-    expect(acts).toEqual([
+    const events = await open().selectFrom('audit').select(['action', 'outcome']).orderBy('id').execute();
+    expect(events).toEqual([
       { action: 'contact.update', outcome: 'unknown' },
       { action: 'contact.confirm', outcome: 'done' },
     ]);

@@ -7,7 +7,7 @@ import { marketer, message } from '../../testing/marketer';
 import { HOURS, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
 import { asDesk } from '../../testing/stores';
-import { actsEnded } from '../audit/audit';
+import { drainAudit } from '../audit/audit';
 import { signIn } from '../auth/sign-in';
 import { recoverAbandoned } from '../jobs/recovery';
 import { saveRecovery } from '../replies/pending-save';
@@ -48,7 +48,7 @@ function awayBeforeAnswer(operation: 'sendTemplate' | 'updateCannedReply', body:
 }
 
 const accepted = { statusCode: 200, data: { success: true, data: { messages: [{ id: 'wamid.1' }] } } };
-const acts = () => store.selectFrom('audit').select(['action', 'outcome']).execute();
+const events = () => store.selectFrom('audit').select(['action', 'outcome']).execute();
 
 it('records a send as it ended, however long after, when the store was away as the answer came', async () => {
   awayBeforeAnswer('sendTemplate', accepted);
@@ -61,11 +61,11 @@ it('records a send as it ended, however long after, when the store was away as t
   await store.updateTable('send').set({ lease_until: '2000-01-01T00:00:00.000Z' }).execute();
   expect(await recoverAbandoned(sendRecovery)).toBe(0);
   state.away = false;
-  await actsEnded();
+  await drainAudit();
   expect(messagesLeaving()).toBe(0);
   const rows = await store.selectFrom('send').select(['state', 'wam_id', 'late']).execute();
   expect(rows).toEqual([{ state: 'accepted', wam_id: 'wamid.1', late: null }]);
-  expect(await acts()).toEqual([{ action: 'send.create', outcome: 'done' }]);
+  expect(await events()).toEqual([{ action: 'send.create', outcome: 'done' }]);
 });
 
 it('says that a reply was saved, and records that, when the store was away as the answer came', async () => {
@@ -78,10 +78,10 @@ it('says that a reply was saved, and records that, when the store was away as th
   await store.updateTable('canned_reply_saving').set({ until: '2000-01-01T00:00:00.000Z' }).execute();
   await recoverAbandoned(saveRecovery);
   state.away = false;
-  await actsEnded();
+  await drainAudit();
   const rows = await store.selectFrom('canned_reply').select(['uuid', 'state']).execute();
   expect(rows).toEqual([{ uuid: HOURS, state: 'saved' }]);
-  expect(await acts()).toEqual([{ action: 'reply.save', outcome: 'done' }]);
+  expect(await events()).toEqual([{ action: 'reply.save', outcome: 'done' }]);
 });
 
 it('sends nothing, and says so, when the attempt cannot be put on record', async () => {
@@ -109,8 +109,8 @@ it('lets a sign-in stand when the store goes away after its session has begun', 
   ).not.toEqual([]);
   expect(state.away).toBe(true);
   state.away = false;
-  await actsEnded();
-  expect(await acts()).toEqual([{ action: 'session.start', outcome: 'done' }]);
+  await drainAudit();
+  expect(await events()).toEqual([{ action: 'session.start', outcome: 'done' }]);
 });
 
 it('takes back what was begun when it is not known whether that was written', async () => {

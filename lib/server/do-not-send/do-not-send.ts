@@ -47,12 +47,12 @@ export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise
     throw new AppError('invalid', message, { issues: [{ path: 'phone', message }] });
   }
   const entry = newEntry(ctx, phone, input.reason, input.source);
-  const act = {
+  const event = {
     action: 'do_not_send.add',
     record: { type: 'do_not_send', id: entry.id },
     after: { phone, reason: input.reason, source: input.source },
   };
-  await audited(ctx, act, async () => {
+  await audited(ctx, event, async () => {
     if (await insert(entry)) return;
     const current = await findBlock(store(), phone);
     const message = 'This number is on the list already.';
@@ -65,7 +65,7 @@ export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise
 export async function removeDoNotSend(ctx: Context, id: string, { reason }: DoNotSendRemoval): Promise<void> {
   const before = await store().selectFrom('do_not_send').selectAll().where('id', '=', id).executeTakeFirst();
   if (!before) throw new AppError('not_found', 'This number is not on the list any more.');
-  const act = {
+  const event = {
     action: 'do_not_send.remove',
     record: { type: 'do_not_send', id },
     before: {
@@ -76,7 +76,7 @@ export async function removeDoNotSend(ctx: Context, id: string, { reason }: DoNo
     },
     after: { reason_for_removal: reason },
   };
-  await audited(ctx, act, () => {
+  await audited(ctx, event, () => {
     if (!mayRemove(ctx, before.created_by)) throw someoneElses(before.created_by_name);
     return store().deleteFrom('do_not_send').where('id', '=', id).execute();
   });

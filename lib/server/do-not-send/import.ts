@@ -24,12 +24,12 @@ export async function importDoNotSend(ctx: Context, file: DoNotSendImport): Prom
     const already_there = await countListed(numbers);
     return { added: numbers.length - already_there, already_there, rejected };
   }
-  const act = {
+  const event = {
     action: 'do_not_send.import',
     record: { type: 'do_not_send', id: null },
     after: { rows: numbers.length, rejected: rejected.length },
   };
-  const counts = await audited(ctx, act, async (found) => {
+  const counts = await audited(ctx, event, async (found) => {
     const counts = { added: 0, already_there: 0 };
     found.result = counts;
     for (const batch of batchesOf(numbers, AT_ONCE)) {

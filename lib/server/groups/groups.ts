@@ -53,13 +53,13 @@ export async function renameGroup(ctx: Context, uuid: string, input: GroupInput)
       outcome: 'not_executed',
     });
   }
-  const act = {
+  const event = {
     action: 'group.rename',
     record: { type: 'group', id: uuid },
     before: former ? { name: former.name } : undefined,
     after: input,
   };
-  return audited(ctx, act, async () => {
+  return audited(ctx, event, async () => {
     try {
       const done = await aboutName(() => service().updateGroup(uuid, input, { lane: 'person' }));
       if (former) await rememberRenamed({ ...former, name: input.name });

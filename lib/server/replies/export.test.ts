@@ -12,7 +12,7 @@ import { marketer } from '../../testing/marketer';
 import { HOURS, PRICES, reply, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
 import { asDesk, describeStores } from '../../testing/stores';
-import { actsEnded } from '../audit/audit';
+import { drainAudit } from '../audit/audit';
 import { exportReplies } from './export';
 import { importReplies } from './import';
 import { replyRules } from './list';
@@ -88,14 +88,14 @@ describeStores('an export of replies', (open) => {
     await load(JSON.stringify([{ uuid: PRICES, ...reply({ name: 'Prices' }) }]), 'json');
     const text = await (await take({ format: 'json', state: 'noted', q: 'PRÍCES' })).text();
     expect(JSON.parse(text)).toMatchObject({ data: [{ uuid: PRICES, name: 'Prices', state: 'noted' }] });
-    await actsEnded();
-    const act = await open()
+    await drainAudit();
+    const event = await open()
       .selectFrom('audit')
       .selectAll()
       .where('action', '=', 'reply.export')
       .executeTakeFirstOrThrow();
-    expect(act).toMatchObject({ outcome: 'done', actor_name: 'Ana' });
-    expect(JSON.parse(act.after ?? '')).toEqual({
+    expect(event).toMatchObject({ outcome: 'done', actor_name: 'Ana' });
+    expect(JSON.parse(event.after ?? '')).toEqual({
       filters: { q: 'PRÍCES', criteria: 'all', type: 'all', state: 'noted' },
       format: 'json',
       rows: 1,

@@ -44,7 +44,7 @@ export async function exportReplies(ctx: Context, { format, ...filters }: ReplyE
   const total = Number(counted.total);
   const after = { filters, format, rows: total };
   return exportResponse(ctx, {
-    act: { action: 'reply.export', record: { type: 'reply', id: null }, after },
+    event: { action: 'reply.export', record: { type: 'reply', id: null }, after },
     total,
     name: 'automated-replies',
     type: format,

@@ -170,8 +170,8 @@ describe('a save of a reply when the service misbehaves', () => {
     expect(service.received[1]).toMatchObject({ method: 'PUT', path: `/api/canned-replies/${HOURS}` });
     expect(JSON.parse(service.received[1]?.body ?? '')).toEqual(reply({ name: 'New' }));
     await expectNoLeak(error);
-    const acts = await store().selectFrom('audit').select('outcome').orderBy('id').execute();
-    expect(acts.map(({ outcome }) => outcome)).toEqual(['done', state === null ? 'refused' : 'unknown']);
+    const events = await store().selectFrom('audit').select('outcome').orderBy('id').execute();
+    expect(events.map(({ outcome }) => outcome)).toEqual(['done', state === null ? 'refused' : 'unknown']);
     const kept =
       state === null ? { name: 'Old', state: 'saved', version: 1 } : { name: 'New', state, version: 2 };
     expect(await getReply(HOURS)).toMatchObject(kept);

@@ -29,12 +29,12 @@ export async function importReplies(
 ): Promise<ReplyImported> {
   const { candidates, rejected } = await readCandidates({ text, format });
   if (check) return outcomeOf(await plan(store(), candidates, replace), rejected);
-  const act = {
+  const event = {
     action: 'reply.import',
     record: { type: 'reply', id: null },
     after: { rows: candidates.length, rejected: rejected.length, replace },
   };
-  return audited(ctx, act, (found) =>
+  return audited(ctx, event, (found) =>
     exclusively(store(), 'replies', async (tx) => {
       const planned = await plan(tx, candidates, replace);
       await write(tx, planned.writes, actorName(ctx));

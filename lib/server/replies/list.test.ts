@@ -146,9 +146,9 @@ describeStores('the notebook of replies', (open) => {
 
   it('leaves what was noted on record without the words', async () => {
     await note({ response: 'Secret words' }, HOURS);
-    const acts = await open().selectFrom('audit').selectAll().execute();
-    expect(acts).toMatchObject([{ action: 'reply.note', record_id: HOURS, outcome: 'done' }]);
-    expect(acts[0]?.after).toContain('12 characters');
-    expect(JSON.stringify(acts)).not.toContain('Secret');
+    const events = await open().selectFrom('audit').selectAll().execute();
+    expect(events).toMatchObject([{ action: 'reply.note', record_id: HOURS, outcome: 'done' }]);
+    expect(events[0]?.after).toContain('12 characters');
+    expect(JSON.stringify(events)).not.toContain('Secret');
   });
 });

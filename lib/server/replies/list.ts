@@ -69,8 +69,8 @@ export async function replyRules(): Promise<{ data: ReplyRule[] }> {
 
 /** Takes values seen elsewhere into the notebook. Throws AppError `conflict`, with the reply, for a UUID that is there. */
 export async function noteReply(ctx: Context, { uuid, ...input }: ReplyNote): Promise<Reply> {
-  const act = { action: 'reply.note', record: { type: 'reply', id: uuid }, after: masked(input) };
-  return audited(ctx, act, () =>
+  const event = { action: 'reply.note', record: { type: 'reply', id: uuid }, after: masked(input) };
+  return audited(ctx, event, () =>
     exclusively(store(), 'replies', async (tx) => {
       await refuseWhileSaving(tx, uuid);
       const row = await findReply(tx, uuid);

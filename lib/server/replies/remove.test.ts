@@ -22,7 +22,7 @@ describeStores('forgetting a reply', (open) => {
       ...{ uuid: HOURS, version, overwrite: true, by: 'Bo' },
       content: contentOf(reply({ name: 'Two' })),
     });
-  const acts = () =>
+  const events = () =>
     open()
       .selectFrom('audit')
       .selectAll()
@@ -57,10 +57,10 @@ describeStores('forgetting a reply', (open) => {
   it('is on record with what was there, without the words of the response', async () => {
     const noted = await note(HOURS);
     await forgetReply(ana, HOURS);
-    const [act] = await acts();
-    expect(act).toMatchObject({ record_type: 'reply', record_id: HOURS, outcome: 'done', after: null });
+    const [event] = await events();
+    expect(event).toMatchObject({ record_type: 'reply', record_id: HOURS, outcome: 'done', after: null });
     const { name, trigger, match_criteria, response_type } = noted;
-    expect(JSON.parse(act?.before ?? '')).toEqual({
+    expect(JSON.parse(event?.before ?? '')).toEqual({
       ...{ name, trigger, match_criteria, response_type },
       response: '17 characters',
     });
@@ -68,7 +68,7 @@ describeStores('forgetting a reply', (open) => {
 
   it('says so where there is nothing to forget, also to the slower of two', async () => {
     await expect(forgetReply(ana, NOWHERE)).rejects.toMatchObject({ code: 'not_found' });
-    expect(await acts()).toEqual([]);
+    expect(await events()).toEqual([]);
     await note(HOURS);
     const both = await Promise.allSettled([forgetReply(ana, HOURS), forgetReply(ana, HOURS)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -84,7 +84,7 @@ describeStores('forgetting a reply', (open) => {
         /^Bo is saving this reply at this moment\. Nothing was forgotten\. Try again when/,
       ),
     });
-    expect(await acts()).toMatchObject([{ outcome: 'refused' }]);
+    expect(await events()).toMatchObject([{ outcome: 'refused' }]);
     expect(await endSaving(saving, 'saved')).toMatchObject({ name: 'Two', version: 2, state: 'saved' });
     await forgetReply(ana, HOURS);
     expect((await listAll()).data).toEqual([]);

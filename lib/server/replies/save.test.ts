@@ -20,7 +20,7 @@ describeStores('saving a reply', (open) => {
       name,
     ]);
   const note = (name: string) => noteReply(marketer('Nia'), { ...reply({ name }), uuid: HOURS });
-  const lastAct = () =>
+  const lastEvent = () =>
     open().selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 
   it('gives the service the whole of it, and keeps what was saved, by whom and when', async () => {
@@ -118,7 +118,7 @@ describeStores('saving a reply', (open) => {
       current: { name: 'Two', version: 2, state: 'unknown', saved_by: 'Ana' },
     });
     await expect(lost).rejects.toThrow(/may or may not be saved.*Save again/);
-    expect(await lastAct()).toMatchObject({ outcome: 'unknown' });
+    expect(await lastEvent()).toMatchObject({ outcome: 'unknown' });
     expect(await versions()).toEqual([
       [2, 'unknown', 'Ana', 'Two'],
       [1, 'saved', 'Ana', 'One'],
@@ -176,16 +176,16 @@ describeStores('saving a reply', (open) => {
   it('is on record with before and after, without the words of the response', async () => {
     await saveAs('Ana', HOURS, { response: 'Old words' });
     await saveAs('Ana', HOURS, { name: 'New', response: 'Newer words', version: 1 });
-    const act = await lastAct();
-    expect(act).toMatchObject({
+    const event = await lastEvent();
+    expect(event).toMatchObject({
       action: 'reply.save',
       record_type: 'reply',
       record_id: HOURS,
       outcome: 'done',
     });
     const rest = { trigger: 'when open', match_criteria: 'contains', response_type: 'text' };
-    expect(JSON.parse(act.before ?? '')).toEqual({ name: 'Hours', ...rest, response: '9 characters' });
-    expect(JSON.parse(act.after ?? '')).toEqual({ name: 'New', ...rest, response: '11 characters' });
-    expect(JSON.stringify(act)).not.toContain('words');
+    expect(JSON.parse(event.before ?? '')).toEqual({ name: 'Hours', ...rest, response: '9 characters' });
+    expect(JSON.parse(event.after ?? '')).toEqual({ name: 'New', ...rest, response: '11 characters' });
+    expect(JSON.stringify(event)).not.toContain('words');
   });
 });

@@ -28,15 +28,15 @@ export async function saveReply(
   { version, overwrite, ...input }: ReplyUpdate,
 ): Promise<ReplySaved> {
   const before = await findReply(store(), uuid);
-  // A question to the person is no act.
+  // Asking the person for confirmation is not recorded.
   if (!before && !overwrite) throw unconfirmed();
-  const act = {
+  const event = {
     action: 'reply.save',
     record: { type: 'reply', id: uuid },
     before: before && masked(toReply(before)),
     after: masked(input),
   };
-  const saved = await audited(ctx, act, async () => {
+  const saved = await audited(ctx, event, async () => {
     const wish = { uuid, version, overwrite, content: contentOf(input), by: actorName(ctx) };
     const saving = await beginSaving(wish);
     const { message } = await put(saving, input);

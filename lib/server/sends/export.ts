@@ -41,7 +41,7 @@ export async function exportSends(ctx: Context, filters: SendFilters): Promise<R
     .executeTakeFirstOrThrow();
   const total = Number(counted.total);
   return exportResponse(ctx, {
-    act: { action: 'send.export', record: { type: 'send', id: null }, after: { filters, rows: total } },
+    event: { action: 'send.export', record: { type: 'send', id: null }, after: { filters, rows: total } },
     total,
     name: 'messages',
     type: 'csv',

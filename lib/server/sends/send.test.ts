@@ -64,15 +64,15 @@ describeStores('a message', (open) => {
     expect(seen).toBe('sending');
   });
 
-  it('leaves an act on record, without what was written', async () => {
+  it('leaves an event on record, without what was written', async () => {
     await send(message({ ...order, unchecked: true }));
     await send(message({ phone: '+15005550002' }));
-    const acts = await open().selectFrom('audit').selectAll().orderBy('id').execute();
-    expect(acts.map(({ action, outcome }) => [action, outcome])).toEqual([
+    const events = await open().selectFrom('audit').selectAll().orderBy('id').execute();
+    expect(events.map(({ action, outcome }) => [action, outcome])).toEqual([
       ['send.create', 'done'],
       ['send.create', 'refused'],
     ]);
-    expect(JSON.stringify(acts)).not.toContain('A-1042');
+    expect(JSON.stringify(events)).not.toContain('A-1042');
   });
 
   describe('sent again', () => {
@@ -167,14 +167,16 @@ describeStores('a message', (open) => {
       expect(await list()).toHaveLength(1);
     });
 
-    it('under parallel requests leaves one act that sent it, and the others refused, all on the one message', async () => {
+    it('under parallel requests leaves one event that sent it, and the others refused, all on the one message', async () => {
       knobs.latencyMs = 60;
       const input = message();
       const [sent] = await Promise.all(Array.from({ length: 3 }, () => send(input, KEY)));
-      const acts = await open().selectFrom('audit').selectAll().execute();
-      expect(acts.map(({ outcome }) => outcome).sort()).toEqual(['done', 'refused', 'refused']);
-      expect(new Set(acts.map(({ record_id }) => record_id))).toEqual(new Set([sent?.id]));
-      expect(acts.filter(({ detail }) => detail?.includes('same key as an earlier request'))).toHaveLength(2);
+      const events = await open().selectFrom('audit').selectAll().execute();
+      expect(events.map(({ outcome }) => outcome).sort()).toEqual(['done', 'refused', 'refused']);
+      expect(new Set(events.map(({ record_id }) => record_id))).toEqual(new Set([sent?.id]));
+      expect(events.filter(({ detail }) => detail?.includes('same key as an earlier request'))).toHaveLength(
+        2,
+      );
     });
 
     it('answers the first outcome again, whatever it was, and spends no call', async () => {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Send, SendInput } from '@/lib/sends/schema';
-import { audited, type Found } from '../audit/audit';
+import { type AuditResult, audited } from '../audit/audit';
 import { store } from '../db/client';
 import { isStoreUnavailable, storeUnavailable } from '../db/store-errors';
 import { begunOrTakenBack } from '../db/until-stored';
@@ -37,7 +37,7 @@ async function sendOrFind(ctx: Context, input: SendInput, key: string | null): P
 
   const id = randomUUID();
   let row: SendRow | undefined;
-  const act = async (found: Found) => {
+  const act = async (found: AuditResult) => {
     row = await begunOrTakenBack(
       id,
       () => admit(ctx, { id, input, key, prepared }),

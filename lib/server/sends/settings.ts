@@ -17,14 +17,14 @@ export async function readSendSettings(ctx: Context): Promise<SendSettingsRead> 
 
 export async function saveSendSettings(ctx: Context, settings: SendSettings): Promise<SendSettingsRead> {
   const { used_by_me: _me, used_by_desk: _desk, ...before } = await readSendSettings(ctx);
-  const act = {
+  const event = {
     action: 'send_settings.update',
     record: { type: 'setting', id: 'sends' },
     before,
     after: settings,
   };
   const row = { value: JSON.stringify(settings), updated_at: new Date().toISOString() };
-  await audited(ctx, act, () =>
+  await audited(ctx, event, () =>
     store()
       .insertInto('desk_setting')
       .values({ key: 'sends', ...row })

@@ -25,14 +25,14 @@ export async function acceptInvitation(
   const { email } = link;
   const roles = parseRoles(link.roles);
   const hash = await hashChosenPassword('password', input.password, { name: input.name, email });
-  const act = {
+  const event = {
     action: 'invitation.accept',
     record: { type: 'user', id: null },
     after: { name: input.name, email, roles, invitation: link.id },
   };
   const { session } = await audited(
     ctx,
-    act,
+    event,
     () =>
       exclusively(store(), 'staff', async (tx) => {
         await useLink(tx, 'invitation', input.token);

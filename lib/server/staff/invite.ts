@@ -22,8 +22,8 @@ export async function invite(ctx: Context, input: InvitationInput): Promise<Link
   const { email, name, roles } = input;
   if (roles.includes('admin')) await requireFreshProof(ctx);
   const id = randomUUID();
-  const act = { action: 'invitation.create', record: { type: 'invitation', id }, after: input };
-  return audited(ctx, act, () =>
+  const event = { action: 'invitation.create', record: { type: 'invitation', id }, after: input };
+  return audited(ctx, event, () =>
     exclusively(store(), 'staff', async (tx) => {
       await refuseKnown(tx, email);
       const open = await tx
@@ -47,8 +47,8 @@ export async function renewInvitation(ctx: Context, id: string): Promise<LinkMad
   if (roles.includes('admin')) await requireFreshProof(ctx);
   const about = { name, email, roles };
   const record = { type: 'invitation', id };
-  const act = { action: 'invitation.renew', record, before: { ...about, expires_at }, after: about };
-  return audited(ctx, act, () =>
+  const event = { action: 'invitation.renew', record, before: { ...about, expires_at }, after: about };
+  return audited(ctx, event, () =>
     exclusively(store(), 'staff', async (tx) => {
       await refuseKnown(tx, email);
       const made = await renewLink(tx, ctx, id);
@@ -63,8 +63,8 @@ export async function revokeInvitation(ctx: Context, id: string): Promise<void> 
   const { name, email, roles, expires_at } = await findInvitation(id);
   await keepReal(ctx, await whoMade(id));
   const before = { name, email, roles, expires_at };
-  const act = { action: 'invitation.revoke', record: { type: 'invitation', id }, before };
-  await audited(ctx, act, async () => {
+  const event = { action: 'invitation.revoke', record: { type: 'invitation', id }, before };
+  await audited(ctx, event, async () => {
     const open = revoke(store()).where('id', '=', id).where('kind', '=', 'invitation');
     if (!(await open.returning('id').executeTakeFirst())) throw goneInvitation();
   });

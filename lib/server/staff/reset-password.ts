@@ -26,8 +26,8 @@ export async function makeResetLink(ctx: Context, id: string): Promise<LinkMade>
   await keepReal(ctx, id);
   await requireFreshProof(ctx);
   const { email, name, roles } = member;
-  const act = { action: 'user.make_reset_link', record: { type: 'user', id }, after: { name, email } };
-  return audited(ctx, act, () =>
+  const event = { action: 'user.make_reset_link', record: { type: 'user', id }, after: { name, email } };
+  return audited(ctx, event, () =>
     exclusively(store(), 'staff', async (tx) => {
       if (!(await isActive(tx, id))) {
         throw new AppError('conflict', 'This person is deactivated. Reactivate them first.');
@@ -41,8 +41,8 @@ export async function makeResetLink(ctx: Context, id: string): Promise<LinkMade>
 export async function revokeResetLink(ctx: Context, id: string): Promise<void> {
   const { name, email } = await findMember(id);
   await keepReal(ctx, id);
-  const act = { action: 'user.revoke_reset_link', record: { type: 'user', id }, after: { name, email } };
-  await audited(ctx, act, () =>
+  const event = { action: 'user.revoke_reset_link', record: { type: 'user', id }, after: { name, email } };
+  await audited(ctx, event, () =>
     revoke(store()).where('user_id', '=', id).where('kind', '=', 'reset').execute(),
   );
 }
@@ -62,8 +62,8 @@ export async function resetPassword(
   if (!link?.user_id) throw goneLink();
   const { name, email, user_id: id } = link;
   const hash = await hashChosenPassword('password', input.password, { name, email });
-  const act = { action: 'user.reset_password', record: { type: 'user', id }, after: { name, email } };
-  const session = await audited(ctx, act, () =>
+  const event = { action: 'user.reset_password', record: { type: 'user', id }, after: { name, email } };
+  const session = await audited(ctx, event, () =>
     exclusively(store(), 'staff', async (tx) => {
       await useLink(tx, 'reset', input.token);
       if (!(await isActive(tx, id))) throw goneLink();

@@ -54,8 +54,8 @@ export async function endAllSessions(ctx: Context, userId: string): Promise<void
   const { data } = await listSessions(ctx, userId);
   await keepReal(ctx, userId);
   const devices = data.map(({ device }) => device);
-  const act = { action: 'user.end_sessions', record: { type: 'user', id: userId }, before: { devices } };
-  await audited(ctx, act, () =>
+  const event = { action: 'user.end_sessions', record: { type: 'user', id: userId }, before: { devices } };
+  await audited(ctx, event, () =>
     // A code that is being taken must not begin a session right after.
     exclusively(store(), 'staff', (tx) => endSessions(tx, userId)),
   );

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import type { MemberInput, StaffMember } from '@/lib/staff/schema';
-import { type Act, audited } from '../audit/audit';
+import { type AuditEventInput, audited } from '../audit/audit';
 import { requireFreshProof } from '../auth/reauthenticate';
 import { endSessions } from '../auth/revoke-session';
 import { store } from '../db/client';
@@ -24,13 +24,13 @@ export async function updateMember(ctx: Context, id: string, input: MemberInput)
   const { name, roles } = input;
   if (roles.join() !== former.roles.join()) keepDemo(former);
   if (roles.includes('admin') && !former.roles.includes('admin')) await requireFreshProof(ctx);
-  const act = {
+  const event = {
     action: 'user.update',
     before: { name: former.name, roles: former.roles },
     after: { name, roles },
   };
   const values = { name, role: roles.join(',') };
-  await change(ctx, id, act, { ...values, seen: former.updated_at }, async (tx) => {
+  await change(ctx, id, event, { ...values, seen: former.updated_at }, async (tx) => {
     if (!roles.includes('admin')) await revokeLinksMadeBy(tx, id);
   });
   return findMember(id);
@@ -43,12 +43,12 @@ export async function setActive(ctx: Context, id: string, active: boolean): Prom
   await keepReal(ctx, id);
   if (!active) keepDemo(former);
   if (active && former.roles.includes('admin')) await requireFreshProof(ctx);
-  const act = {
+  const event = {
     action: active ? 'user.reactivate' : 'user.deactivate',
     before: { active: former.active },
     after: { active },
   };
-  await change(ctx, id, act, { banned: active ? 0 : 1 }, async (tx) => {
+  await change(ctx, id, event, { banned: active ? 0 : 1 }, async (tx) => {
     await endSessions(tx, id);
     if (active) return;
     await revokeLinksOf(tx, id);
@@ -63,13 +63,13 @@ export async function resetTwoFactor(ctx: Context, id: string): Promise<StaffMem
   await keepReal(ctx, id);
   await requireFreshProof(ctx);
   const record = { type: 'user', id };
-  const act = {
+  const event = {
     action: 'user.reset_two_factor',
     record,
     before: { name, two_factor },
     after: { name, two_factor: false },
   };
-  await audited(ctx, act, () => store().deleteFrom('two_factor').where('user_id', '=', id).execute());
+  await audited(ctx, event, () => store().deleteFrom('two_factor').where('user_id', '=', id).execute());
   return findMember(id);
 }
 
@@ -83,11 +83,11 @@ type Change = { name: string; role: string; seen: string } | { banned: number; s
 async function change(
   ctx: Context,
   id: string,
-  act: Act,
+  event: AuditEventInput,
   { seen, ...values }: Change,
   then: (tx: Kysely<Tables>) => Promise<void>,
 ): Promise<void> {
-  await audited(ctx, { ...act, record: { type: 'user', id } }, () =>
+  await audited(ctx, { ...event, record: { type: 'user', id } }, () =>
     exclusively(store(), 'staff', async (tx) => {
       const { updated_at } = await findMember(id, tx);
       const row = tx

@@ -131,14 +131,14 @@ describeStores('the template list', (open) => {
     });
   });
 
-  it('leaves acts on record without the texts', async () => {
+  it('leaves events on record without the texts', async () => {
     const { id } = await createTemplate(marketer(), hello);
     await updateTemplate(marketer(), id, { template: { ...hello, footer: 'Bye' }, version: 1 });
-    const acts = await open().selectFrom('audit').selectAll().orderBy('id').execute();
-    expect(acts.map(({ action, record_id, outcome }) => [action, record_id, outcome])).toEqual([
+    const events = await open().selectFrom('audit').selectAll().orderBy('id').execute();
+    expect(events.map(({ action, record_id, outcome }) => [action, record_id, outcome])).toEqual([
       ['template.create', id, 'done'],
       ['template.update', id, 'done'],
     ]);
-    expect(JSON.stringify(acts)).not.toContain('Hello');
+    expect(JSON.stringify(events)).not.toContain('Hello');
   });
 });

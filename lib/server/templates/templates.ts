@@ -62,8 +62,8 @@ export async function getTemplate(id: string): Promise<Template> {
 /** Throws AppError `conflict` when there is one of that name in that language. */
 export async function createTemplate(ctx: Context, content: TemplateContent): Promise<Template> {
   const id = randomUUID();
-  const act = { action: 'template.create', record: { type: 'template', id }, after: masked(content) };
-  return audited(ctx, act, () => insertTemplate({ id, content, source: 'desk', by: actorName(ctx) }));
+  const event = { action: 'template.create', record: { type: 'template', id }, after: masked(content) };
+  return audited(ctx, event, () => insertTemplate({ id, content, source: 'desk', by: actorName(ctx) }));
 }
 
 /** Throws AppError `conflict`, with the template as it is now, when someone else has changed it meanwhile. */
@@ -73,13 +73,13 @@ export async function updateTemplate(
   { template, version }: TemplateUpdate,
 ): Promise<Template> {
   const before = await getTemplate(id);
-  const act = {
+  const event = {
     action: 'template.update',
     record: { type: 'template', id },
     before: masked(before),
     after: masked(template),
   };
-  return audited(ctx, act, () =>
+  return audited(ctx, event, () =>
     writeVersion({ id, content: template, former: version, by: actorName(ctx) }),
   );
 }

@@ -141,9 +141,9 @@ describeStores('the sandbox’s people', (open) => {
   it('are on record as deleted', async () => {
     const { actor } = await letIn(await demoAdmin(), eve);
     await forgetSandboxStaff();
-    const acts = await recorded('user.delete');
-    expect(acts).toHaveLength(2);
-    expect(acts).toContainEqual({
+    const events = await recorded('user.delete');
+    expect(events).toHaveLength(2);
+    expect(events).toContainEqual({
       actor_name: 'start',
       record_id: actor.kind === 'user' && actor.id,
       outcome: 'done',

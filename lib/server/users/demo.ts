@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { parseRoles, ROLES, type Role } from '@/lib/auth/permissions';
 import { DEMO_DOMAIN } from '@/lib/auth/reserved-email';
-import { onRecord } from '../audit/redact';
+import { redact } from '../audit/redact';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
@@ -71,7 +71,7 @@ async function record(tx: Kysely<Tables>, people: Person[]): Promise<void> {
   const rows = people.map(({ id, name, email, role }) => ({
     ...done,
     record_id: id,
-    before: onRecord({ name, email, roles: parseRoles(role) }),
+    before: redact({ name, email, roles: parseRoles(role) }),
   }));
   await tx.insertInto('audit').values(rows).execute();
 }

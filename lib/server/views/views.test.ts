@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Role } from '@/lib/auth/permissions';
 import { viewInput } from '@/lib/views/schema';
 import { asDesk, describeStores } from '../../testing/stores';
-import { actsEnded } from '../audit/audit';
+import { drainAudit } from '../audit/audit';
 import type { Context } from '../http/context';
 import { createView, deleteView, listViews, updateView, VIEWS_MAX } from './views';
 
@@ -109,8 +109,8 @@ describeStores('saved views', (open) => {
     const { id } = await createView(nia, given('A'));
     await updateView(nia, id, given('B', { shared: true }));
     await deleteView(nia, id);
-    await actsEnded();
-    const acts = await open()
+    await drainAudit();
+    const events = await open()
       .selectFrom('audit')
       .selectAll()
       .where('record_id', '=', id)
@@ -118,7 +118,7 @@ describeStores('saved views', (open) => {
       .execute();
     const [a, b] = [given('A'), given('B', { shared: true })];
     expect(
-      acts.map(({ action, before, after }) => [
+      events.map(({ action, before, after }) => [
         action,
         before && JSON.parse(before),
         after && JSON.parse(after),

@@ -31,8 +31,8 @@ export async function createView(ctx: Context, input: ViewInput): Promise<SavedV
   const user = userOf(ctx);
   const now = new Date().toISOString();
   const row = { id: randomUUID(), owner_id: user.id, ...columnsOf(input), created_at: now, updated_at: now };
-  const act = { action: 'view.create', record: { type: 'view', id: row.id }, after: input };
-  return audited(ctx, act, () =>
+  const event = { action: 'view.create', record: { type: 'view', id: row.id }, after: input };
+  return audited(ctx, event, () =>
     exclusively(store(), 'directory', async (tx) => {
       const own = await ownNames(tx, user.id);
       if (own.length >= VIEWS_MAX) {
@@ -49,8 +49,13 @@ export async function createView(ctx: Context, input: ViewInput): Promise<SavedV
 export async function updateView(ctx: Context, id: string, input: ViewInput): Promise<SavedView> {
   const user = userOf(ctx);
   const former = await findToChange(id, user);
-  const act = { action: 'view.update', record: { type: 'view', id }, before: wordsOf(former), after: input };
-  return audited(ctx, act, () =>
+  const event = {
+    action: 'view.update',
+    record: { type: 'view', id },
+    before: wordsOf(former),
+    after: input,
+  };
+  return audited(ctx, event, () =>
     exclusively(store(), 'directory', async (tx) => {
       const others = (await ownNames(tx, former.owner_id)).filter((view) => view.id !== id);
       refuseTaken(others, input.name);
@@ -65,8 +70,8 @@ export async function updateView(ctx: Context, id: string, input: ViewInput): Pr
 /** Throws `not_found` or `forbidden`. */
 export async function deleteView(ctx: Context, id: string): Promise<void> {
   const former = await findToChange(id, userOf(ctx));
-  const act = { action: 'view.delete', record: { type: 'view', id }, before: wordsOf(former) };
-  await audited(ctx, act, () => store().deleteFrom('saved_view').where('id', '=', id).execute());
+  const event = { action: 'view.delete', record: { type: 'view', id }, before: wordsOf(former) };
+  await audited(ctx, event, () => store().deleteFrom('saved_view').where('id', '=', id).execute());
 }
 
 /** A private view of someone else is not there, whoever asks. */

@@ -2,10 +2,10 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { AuditView } from '@/components/audit/audit-view';
 import { auditQueries } from '@/lib/audit/queries';
-import { auditHref, loadAuditParams, toActFilters } from '@/lib/audit/search-params';
+import { auditHref, loadAuditParams, toAuditFilters } from '@/lib/audit/search-params';
 import { can } from '@/lib/auth/permissions';
 import { auditFacets } from '@/lib/server/audit/facets';
-import { listActs } from '@/lib/server/audit/list';
+import { listAuditEvents } from '@/lib/server/audit/list';
 import { pageContext, requirePermission } from '../../../guard';
 import { prefetched } from '../../../prefetch';
 
@@ -14,10 +14,10 @@ export const metadata: Metadata = { title: 'Audit' };
 export default async function AuditPage({ searchParams }: PageProps<'/settings/audit'>) {
   const params = await loadAuditParams(searchParams);
   const user = await requirePermission('audit:read', auditHref(params));
-  const { page, per_page, ...filters } = toActFilters(params);
+  const { page, per_page, ...filters } = toAuditFilters(params);
   const list = {
     queryKey: auditQueries.list({ ...filters, page, per_page }).queryKey,
-    queryFn: () => listActs(pageContext(user), filters, { page, per_page }),
+    queryFn: () => listAuditEvents(pageContext(user), filters, { page, per_page }),
   };
   // Days begin at the reader's own midnight, which only the browser knows.
   const dated = params.from !== null || params.to !== null;

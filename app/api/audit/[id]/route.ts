@@ -1,7 +1,7 @@
-import { actParam } from '@/lib/audit/schema';
-import { getAct } from '@/lib/server/audit/list';
+import { auditEventParam } from '@/lib/audit/schema';
+import { getAuditEvent } from '@/lib/server/audit/list';
 import { route } from '@/lib/server/route';
 
-export const GET = route({ permission: 'audit:read', params: actParam }, (_ctx, { params }) =>
-  getAct(params.id),
+export const GET = route({ permission: 'audit:read', params: auditEventParam }, (_ctx, { params }) =>
+  getAuditEvent(params.id),
 );

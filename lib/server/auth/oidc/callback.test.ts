@@ -25,7 +25,7 @@ afterAll(() => provider.close());
 describeStores('signing in through the provider', (open) => {
   const nia = () => signInAt(provider, { as: 'nia' });
   const say = (claims: Record<string, unknown>) => provider.people.set('nia', { ...NIA, ...claims });
-  const acts = (action: string) =>
+  const events = (action: string) =>
     open()
       .selectFrom('audit')
       .select(['actor_name', 'record_id', 'before', 'after', 'outcome', 'detail'])
@@ -76,7 +76,7 @@ describeStores('signing in through the provider', (open) => {
     expect(await readSession(new Headers({ cookie: had }))).not.toBeNull();
     expect(await whoIsIn(await signInAt(provider, { as: 'nia', had }))).toMatchObject({ email: NIA.email });
     expect(await readSession(new Headers({ cookie: had }))).toBeNull();
-    expect(await acts('session.end')).toMatchObject([{ outcome: 'done' }]);
+    expect(await events('session.end')).toMatchObject([{ outcome: 'done' }]);
   });
 
   it('leaves no invitation open for whom it added', async () => {
@@ -84,14 +84,14 @@ describeStores('signing in through the provider', (open) => {
     const { id } = await invite(nobody, { name: 'Nia', email: NIA.email, roles: ['support'] });
     await nia();
     await expect(findInvitation(id)).rejects.toMatchObject({ code: 'not_found' });
-    const [made] = await acts('user.create');
+    const [made] = await events('user.create');
     expect(JSON.parse(made?.after ?? '')).toMatchObject({ revoked_invitation: id });
   });
 
   it('is on record: whom it added, and who began a session', async () => {
     await nia();
     const [, { id }] = (await users()) as [unknown, { id: string }];
-    const [made] = await acts('user.create');
+    const [made] = await events('user.create');
     expect(made).toMatchObject({ actor_name: 'OpenID sign-in', record_id: id, outcome: 'done' });
     expect(JSON.parse(made?.after ?? '')).toEqual({
       email: NIA.email,
@@ -100,7 +100,7 @@ describeStores('signing in through the provider', (open) => {
       issuer: provider.issuer,
       subject: 'nia',
     });
-    const [started] = await acts('session.start');
+    const [started] = await events('session.start');
     expect(started).toMatchObject({ record_id: id, outcome: 'done' });
     expect(JSON.parse(started?.after ?? '')).toEqual({
       email: NIA.email,
@@ -127,11 +127,11 @@ describeStores('signing in through the provider', (open) => {
   it('takes the roles of today, and puts on record what changed', async () => {
     const before = await nia();
     await nia();
-    expect(await acts('user.update')).toEqual([]);
+    expect(await events('user.update')).toEqual([]);
     say({ roles: ['marketer'] });
     expect((await whoIsIn(await nia()))?.roles).toEqual(['marketer']);
     expect((await whoIsIn(before))?.roles).toEqual(['marketer']);
-    const [change] = await acts('user.update');
+    const [change] = await events('user.update');
     expect(change).toMatchObject({
       before: '{"roles":["support"]}',
       after: '{"roles":["marketer"]}',
@@ -145,7 +145,7 @@ describeStores('signing in through the provider', (open) => {
       say({ roles });
       expect(problemIn(await nia())).toBe('no-role');
       expect(await users()).toHaveLength(1);
-      expect(await acts('session.start')).toMatchObject([{ outcome: 'refused' }]);
+      expect(await events('session.start')).toMatchObject([{ outcome: 'refused' }]);
     },
   );
 
@@ -165,7 +165,7 @@ describeStores('signing in through the provider', (open) => {
     await nia();
     say({ roles: ['support'] });
     expect((await whoIsIn(await nia()))?.roles).toEqual(['support', 'admin']);
-    expect(await acts('user.update')).toMatchObject([
+    expect(await events('user.update')).toMatchObject([
       { outcome: 'refused', after: '{"roles":["support"]}', detail: expect.stringContaining('last active') },
       { outcome: 'done', after: '{"roles":["support","admin"]}' },
     ]);
@@ -191,7 +191,7 @@ describeStores('signing in through the provider', (open) => {
   it('is the same person as before, by an address that the provider has verified', async () => {
     const id = await addUser(NIA.email, ['marketer']);
     expect(await whoIsIn(await nia())).toMatchObject({ id, roles: ['support'] });
-    expect(await acts('user.link')).toMatchObject([{ record_id: id, outcome: 'done' }]);
+    expect(await events('user.link')).toMatchObject([{ record_id: id, outcome: 'done' }]);
     const still = signIn(ANYONE, { email: NIA.email, password: PASSWORD }, new Headers());
     await expect(still).resolves.toBeDefined();
   });

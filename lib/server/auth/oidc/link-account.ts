@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
-import { onRecord } from '../../audit/redact';
+import { redact } from '../../audit/redact';
 import type { Tables } from '../../db/schema/index';
 import type { Context } from '../../http/context';
 
@@ -27,8 +27,8 @@ export async function record(tx: Kysely<Tables>, { requestId }: Context, done: D
       action,
       record_type: 'user',
       record_id: userId,
-      before: onRecord(before),
-      after: onRecord(after),
+      before: redact(before),
+      after: redact(after),
       outcome,
       detail,
     })

@@ -18,10 +18,10 @@ export async function setRoles(tx: Tx, ctx: Context, person: Person, said: Role[
   const before = parseRoles(person.role);
   const last = before.includes('admin') && !said.includes('admin') && !(await hasAdminBut(tx, person.id));
   const roles = last ? ROLES.filter((role) => role === 'admin' || said.includes(role)) : said;
-  const act = { action: 'user.update', userId: person.id, before: { roles: before } };
+  const event = { action: 'user.update', userId: person.id, before: { roles: before } };
   if (last) {
     const detail = 'conflict: The provider took the role of the last active admin, who keeps it.';
-    await record(tx, ctx, { ...act, after: { roles: said }, outcome: 'refused', detail });
+    await record(tx, ctx, { ...event, after: { roles: said }, outcome: 'refused', detail });
   }
   if (roles.join() === before.join()) return roles;
   await tx
@@ -30,6 +30,6 @@ export async function setRoles(tx: Tx, ctx: Context, person: Person, said: Role[
     .where('id', '=', person.id)
     .execute();
   if (!roles.includes('admin')) await revokeLinksMadeBy(tx, person.id);
-  await record(tx, ctx, { ...act, after: { roles } });
+  await record(tx, ctx, { ...event, after: { roles } });
   return roles;
 }

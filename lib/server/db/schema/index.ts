@@ -133,7 +133,7 @@ type AuditTable = {
 type AuditKeptTable = {
   /** Always 1. */
   id: number;
-  /** Acts before this instant may be deleted; the store refuses to delete any other. Empty keeps all. */
+  /** Events before this instant may be deleted; the store refuses to delete any other. Empty keeps all. */
   since: string;
 };
 

@@ -2,15 +2,15 @@
 
 import { useId } from 'react';
 import { type Change, changesOf } from '@/lib/audit/changes';
-import type { Act } from '@/lib/audit/schema';
+import type { AuditEvent } from '@/lib/audit/schema';
 import { ChangeItem } from './change-item';
 
 /** What was before and after, value by value. */
-export function ActChanges({ act: { before, after, outcome } }: { act: Act }) {
+export function EventChanges({ event: { before, after, outcome } }: { event: AuditEvent }) {
   const changes = changesOf(before, after);
   const of = (...kinds: Change['kind'][]) => changes.filter(({ kind }) => kinds.includes(kind));
   const compared = before !== null && after !== null;
-  if (changes.length === 0) return <p className="text-muted">This act has no values on record.</p>;
+  if (changes.length === 0) return <p className="text-muted">This event has no values on record.</p>;
   // What was refused changed nothing, whatever was asked for.
   const asked = outcome === 'refused' ? 'What was asked for' : 'What changed';
   return (

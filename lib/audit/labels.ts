@@ -1,7 +1,7 @@
-import type { ActOutcome } from './outcomes';
+import type { AuditOutcome } from './outcomes';
 
 /** What was done, as it reads after a person's name. */
-export const ACTION_WORDS: Record<string, string> = {
+export const ACTION_LABELS: Record<string, string> = {
   'contact.create': 'Added a contact',
   'contact.update': 'Saved a contact',
   'contact.confirm': 'Found that a contact was saved',
@@ -59,7 +59,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'session.end': 'Signed out',
   'backup.download': 'Downloaded a backup',
   'audit.export': 'Exported the audit',
-  'audit.sweep': 'Deleted old acts from the audit',
+  'audit.sweep': 'Deleted old events from the audit',
   'audit_settings.update': 'Changed how long the audit is kept',
 };
 
@@ -88,20 +88,20 @@ const RECORDS: Record<string, string> = {
 };
 
 /** The kind of a record: `contact` is "Contact". */
-export function recordWords(type: string): string {
+export function recordTypeLabel(type: string): string {
   return RECORDS[type] ?? capital(spaced(type));
 }
 
 /** An action that has no words yet still reads: `reply.move_up` is "Reply: move up". */
-export function actionWords(action: string): string {
-  const words = ACTION_WORDS[action];
+export function actionLabel(action: string): string {
+  const words = ACTION_LABELS[action];
   if (words) return words;
   const [noun = action, verb] = action.split('.').map(spaced);
   return verb ? `${capital(noun)}: ${verb}` : capital(noun);
 }
 
-/** What a noun's acts are about, in the plural. */
-export function nounWords(noun: string): string {
+/** What a noun's events are about, in the plural. */
+export function nounLabel(noun: string): string {
   return NOUNS[noun] ?? capital(spaced(noun));
 }
 
@@ -109,7 +109,7 @@ export function nounOf(action: string): string {
   return action.split('.')[0] ?? action;
 }
 
-export const OUTCOME_WORDS: Record<ActOutcome, string> = {
+export const OUTCOME_LABELS: Record<AuditOutcome, string> = {
   done: 'Done',
   refused: 'Refused',
   unknown: 'Unknown',
@@ -117,7 +117,7 @@ export const OUTCOME_WORDS: Record<ActOutcome, string> = {
 };
 
 /** What each outcome means. */
-export const OUTCOME_MEANINGS: Record<ActOutcome, string> = {
+export const OUTCOME_MEANINGS: Record<AuditOutcome, string> = {
   done: 'This was done.',
   refused: 'This was not done.',
   unknown: 'Nobody can tell whether this was done.',
@@ -140,7 +140,7 @@ const FIELDS: Record<string, string> = {
 };
 
 /** `first_name` is "First name", `template.language.code` "Template language code". */
-export function fieldWords(path: string): string {
+export function auditFieldLabel(path: string): string {
   return FIELDS[path] ?? capital(spaced(path.replaceAll('.', ' ')));
 }
 

@@ -8,34 +8,34 @@ import { Skeleton } from '@/components/ui/display/skeleton';
 import { Time } from '@/components/ui/display/time';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { ApiError } from '@/lib/api/api-error';
+import { actionLabel } from '@/lib/audit/labels';
 import { auditQueries } from '@/lib/audit/queries';
-import type { ListedAct } from '@/lib/audit/schema';
-import { actionWords } from '@/lib/audit/words';
-import { ActDetails } from './act-details';
+import type { AuditEventSummary } from '@/lib/audit/schema';
 import { ActorName } from './actor-name';
+import { EventDetails } from './event-details';
 import { useAuditState } from './use-audit-state';
 
-/** One act, with what was before and after. Its head is there at once where the list shows it. */
-export function ActSheet({ id, listed }: { id: number; listed: ListedAct[] }) {
+/** One event, with what was before and after. Its head is there at once where the list shows it. */
+export function EventSheet({ id, listed }: { id: number; listed: AuditEventSummary[] }) {
   const { go } = useAuditState();
   const found = useQuery(auditQueries.one(id));
-  const act = found.data ?? listed.find((each) => each.id === id);
+  const event = found.data ?? listed.find((each) => each.id === id);
   return (
     <Sheet
-      title={act ? actionWords(act.action) : 'Act'}
+      title={event ? actionLabel(event.action) : 'Event'}
       meta={
-        act && (
+        event && (
           <>
-            <ActorName act={act} /> · <Time value={act.at} />
+            <ActorName event={event} /> · <Time value={event.at} />
           </>
         )
       }
-      onClose={() => go({ act: null })}
+      onClose={() => go({ event: null })}
       returnFocus={() => recordLink(String(id))}
     >
       <SheetBody>
         {found.isPending && (
-          <div role="status" aria-label="Loading the act" className="grid gap-4">
+          <div role="status" aria-label="Loading the event" className="grid gap-4">
             <Skeleton className="h-24 w-full" />
             <Skeleton className="h-24 w-full" />
           </div>
@@ -43,7 +43,7 @@ export function ActSheet({ id, listed }: { id: number; listed: ListedAct[] }) {
         {!found.data && found.error && (
           <Absent error={found.error} retrying={found.isFetching} onRetry={found.refetch} />
         )}
-        {found.data && <ActDetails act={found.data} />}
+        {found.data && <EventDetails event={found.data} />}
       </SheetBody>
     </Sheet>
   );
@@ -51,11 +51,11 @@ export function ActSheet({ id, listed }: { id: number; listed: ListedAct[] }) {
 
 function Absent({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => unknown }) {
   if (error instanceof ApiError && error.code === 'not_found') {
-    return <Note>This act is not on record. {error.message}</Note>;
+    return <Note>This event is not on record. {error.message}</Note>;
   }
   return (
     <ListFailed
-      title="The act could not be loaded"
+      title="The event could not be loaded"
       error={error}
       retrying={retrying}
       onRetry={() => void onRetry()}

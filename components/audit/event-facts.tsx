@@ -4,40 +4,40 @@ import { type ReactNode, useId } from 'react';
 import { ExactTime } from '@/components/ui/display/exact-time';
 import { StateLink } from '@/components/ui/display/state-link';
 import { CopyButton } from '@/components/ui/form-controls/copy-button';
-import type { Act } from '@/lib/audit/schema';
-import { recordWords } from '@/lib/audit/words';
+import { recordTypeLabel } from '@/lib/audit/labels';
+import type { AuditEvent } from '@/lib/audit/schema';
 import { ActorName } from './actor-name';
 import { RecordLink } from './record-link';
 import { FROM_START, NO_FILTERS, useAuditState } from './use-audit-state';
 
-export function ActFacts({ act }: { act: Act }) {
+export function EventFacts({ event }: { event: AuditEvent }) {
   const { linkTo } = useAuditState();
   const headingId = useId();
-  const { by, record } = act;
-  const only = { ...NO_FILTERS, ...FROM_START, act: act.id };
+  const { by, record } = event;
+  const only = { ...NO_FILTERS, ...FROM_START, event: event.id };
   return (
     <section aria-labelledby={headingId} className="border-t pt-3">
       <h3 id={headingId} className="mb-1 font-semibold">
-        This act
+        This event
       </h3>
       <dl className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-2 text-[13px]">
         <Fact term="Who">
-          <ActorName act={act} />
+          <ActorName event={event} />
           {by.id && (
             <StateLink {...linkTo({ ...only, person: by.id })} className={LINK}>
               Everything they did
             </StateLink>
           )}
         </Fact>
-        <Fact term="When" copy={{ what: 'time', text: act.at }}>
-          <ExactTime value={act.at} />
+        <Fact term="When" copy={{ what: 'time', text: event.at }}>
+          <ExactTime value={event.at} />
         </Fact>
         {record && (
           <Fact
-            term={recordWords(record.type)}
+            term={recordTypeLabel(record.type)}
             copy={record.id ? { what: 'identifier', text: record.id } : undefined}
           >
-            <RecordLink act={act} />
+            <RecordLink event={event} />
             {record.id && <span className="num block break-all text-muted">{record.id}</span>}
             {record.id && (
               <StateLink {...linkTo({ ...only, type: record.type, record: record.id })} className={LINK}>
@@ -47,13 +47,13 @@ export function ActFacts({ act }: { act: Act }) {
           </Fact>
         )}
         <Fact term="Action">
-          <span className="break-all">{act.action}</span>
+          <span className="break-all">{event.action}</span>
         </Fact>
-        <Fact term="Request ID" copy={{ what: 'request ID', text: act.request_id }}>
-          <span className="num break-all">{act.request_id}</span>
+        <Fact term="Request ID" copy={{ what: 'request ID', text: event.request_id }}>
+          <span className="num break-all">{event.request_id}</span>
         </Fact>
         <Fact term="Number">
-          <span className="num">{act.id}</span>
+          <span className="num">{event.id}</span>
         </Fact>
       </dl>
     </section>

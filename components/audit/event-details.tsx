@@ -1,22 +1,22 @@
 'use client';
 
 import { Note } from '@/components/ui/display/note';
-import type { Act } from '@/lib/audit/schema';
-import { OUTCOME_MEANINGS } from '@/lib/audit/words';
-import { ActChanges } from './act-changes';
-import { ActFacts } from './act-facts';
+import { OUTCOME_MEANINGS } from '@/lib/audit/labels';
+import type { AuditEvent } from '@/lib/audit/schema';
+import { EventChanges } from './event-changes';
+import { EventFacts } from './event-facts';
 import { OutcomeMark } from './outcome-mark';
 
-export function ActDetails({ act }: { act: Act }) {
-  const { outcome, reason } = act;
+export function EventDetails({ event }: { event: AuditEvent }) {
+  const { outcome, reason } = event;
   return (
     <>
       <div className="font-semibold">
         <OutcomeMark outcome={outcome} words={OUTCOME_MEANINGS[outcome]} />
       </div>
       {reason && <Note tone={TONES[outcome]}>{reason}</Note>}
-      <ActChanges act={act} />
-      <ActFacts act={act} />
+      <EventChanges event={event} />
+      <EventFacts event={event} />
     </>
   );
 }
