@@ -4,9 +4,9 @@ export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
-/** "1 contact", "4,312 contacts". */
-export function formatCount(count: number, noun: string): string {
-  return `${numbers.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+/** "1 contact", "4,312 contacts"; "12 replies" with a plural of its own. */
+export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
+  return `${numbers.format(count)} ${count === 1 ? noun : plural}`;
 }
 
 /** A wait of so many seconds, rounded up so that it is never too short: "40 s", "3 min", "1 hour", "24 hours". */

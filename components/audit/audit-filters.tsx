@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { FilterBar } from '@/components/data-table/filter-bar';
 import { DayField, FilterSelect } from '@/components/data-table/filter-field';
 import { SearchField } from '@/components/data-table/search-field';
-import { auditQueries, exportPath } from '@/lib/audit/queries';
+import { auditExportPath, auditQueries } from '@/lib/audit/queries';
 import { actionChoices } from './action-choices';
 import { RecordFilter } from './record-filter';
 import { filterCount, NO_FILTERS, useAuditState } from './use-audit-state';
@@ -34,7 +34,7 @@ export function AuditFilters({
     <FilterBar
       count={filterCount(params)}
       onClear={() => filter({ ...NO_FILTERS, outcome: params.outcome })}
-      exportHref={exportPath(filters)}
+      exportHref={auditExportPath(filters)}
     >
       <SearchField
         ref={searchRef}

@@ -1,17 +1,14 @@
 'use client';
 
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
+import { SheetForm } from '@/components/forms/sheet-form';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
+import { useFormSubmit } from '@/components/forms/use-form-submit';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
-import { Button } from '@/components/ui/form-controls/button';
-import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import { useNow } from '@/components/ui/hooks/use-now';
-import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { dueBefore, type Retention, retentionChoices } from './retention';
 
 type RetentionFormProps = DraftProps<Retention> & {
@@ -24,53 +21,43 @@ type RetentionFormProps = DraftProps<Retention> & {
 
 export function RetentionForm(props: RetentionFormProps) {
   const { values, notice, oldest, onSubmit, onCancel } = props;
-  const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm<Retention>({ defaultValues: values });
   const now = useNow();
   const due = now === null ? null : dueBefore(form.watch(), oldest, now);
   useDraftReports(form, props);
 
-  const save = form.handleSubmit(async (chosen) => {
-    setFailure(null);
-    try {
-      await onSubmit(chosen);
-    } catch (error) {
-      setFailure(failureOf(error, [], form.setError));
-    }
-  });
+  const { submit, failure, pending } = useFormSubmit(form, [], onSubmit);
 
   return (
-    <form className="contents" noValidate onSubmit={save} onKeyDown={submitOnCommandEnter}>
-      <SheetBody>
-        {notice}
-        <Field
-          label="Keep events for"
-          hint="Older ones are deleted once a day, for good. The history of contacts is read from the same record: it becomes as short, and what is gone from it cannot be undone or restored any more."
-        >
-          <Select autoFocus {...form.register('keep')}>
-            {retentionChoices(values).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <div role="status">
-          {due && (
-            <Note tone="warning" title="There are events that old.">
-              What was done before <Time value={due} /> is deleted within a day. The oldest event is of{' '}
-              <Time value={oldest} />.
-            </Note>
-          )}
-        </div>
-        {failure && <FormFailure {...failure} />}
-      </SheetBody>
-      <SheetFooter>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={form.formState.isSubmitting}>
-          Save retention
-        </Button>
-      </SheetFooter>
-    </form>
+    <SheetForm
+      onSubmit={submit}
+      onCancel={onCancel}
+      saveLabel="Save retention"
+      pending={pending}
+      hint={null}
+      notice={notice}
+      failure={failure}
+    >
+      <Field
+        label="Keep events for"
+        hint="Older ones are deleted once a day, for good. The history of contacts is read from the same record: it becomes as short, and what is gone from it cannot be undone or restored any more."
+      >
+        <Select autoFocus {...form.register('keep')}>
+          {retentionChoices(values).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div role="status">
+        {due && (
+          <Note tone="warning" title="There are events that old.">
+            What was done before <Time value={due} /> is deleted within a day. The oldest event is of{' '}
+            <Time value={oldest} />.
+          </Note>
+        )}
+      </div>
+    </SheetForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Facts } from '@/components/ui/display/facts';
+import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import type { DirectoryStatus } from '@/lib/contact-search/directory';
@@ -17,17 +17,27 @@ export function DirectoryState({ status }: { status: DirectoryStatus }) {
         <p className="num">{heldWords(status)}</p>
       )}
       {status.problem && <Note tone="warning">{status.problem}</Note>}
-      <Facts facts={factsOf(status)} />
+      <SyncFacts status={status} />
       <ReadAgain status={status} />
     </>
   );
 }
 
-function factsOf({ complete, as_of, next_at, unreadable }: DirectoryStatus) {
-  const read = [complete ? 'Read whole' : 'Begun', <Time key="read" value={as_of} />] as const;
-  const next = ['Next time', <Time key="next" value={next_at} />] as const;
-  const odd = ['Not readable', unreadableWords(unreadable)] as const;
-  return [read, ...(next_at ? [next] : []), ...(unreadable > 0 ? [odd] : [])];
+function SyncFacts({ status }: { status: DirectoryStatus }) {
+  const { complete, as_of, next_at, unreadable } = status;
+  return (
+    <Facts>
+      <Fact term={complete ? 'Read whole' : 'Begun'}>
+        <Time value={as_of} />
+      </Fact>
+      {next_at && (
+        <Fact term="Next time">
+          <Time value={next_at} />
+        </Fact>
+      )}
+      {unreadable > 0 && <Fact term="Not readable">{unreadableWords(unreadable)}</Fact>}
+    </Facts>
+  );
 }
 
 function unreadableWords(count: number): string {

@@ -1,10 +1,10 @@
 'use client';
 
+import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Time } from '@/components/ui/display/time';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
-import { CopyButton } from '@/components/ui/form-controls/copy-button';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import type { ContactGroup } from '@/lib/groups/schema';
 import { GroupContacts, type GroupContactsProps } from './group-contacts';
@@ -24,7 +24,7 @@ export function GroupDetails({ group, contacts, canRename }: GroupDetailsProps) 
           </Note>
         )}
         <GroupContacts group={group} contacts={contacts} />
-        <Facts group={group} />
+        <GroupFacts group={group} />
       </SheetBody>
       {canRename && (
         <SheetFooter>
@@ -43,36 +43,27 @@ export function GroupDetails({ group, contacts, canRename }: GroupDetailsProps) 
   );
 }
 
-function Facts({ group }: { group: ContactGroup }) {
+function GroupFacts({ group }: { group: ContactGroup }) {
   return (
-    <dl className="grid grid-cols-[110px_minmax(0,1fr)] items-center gap-y-1 border-t pt-3 text-[13px] [&>dd]:flex [&>dd]:min-h-6 [&>dd]:min-w-0 [&>dd]:items-center [&>dt]:text-muted">
-      <dt>Name</dt>
-      <dd>
+    <Facts className="border-t pt-3">
+      <Fact term="Name">
         <bdi className="min-w-0 break-words">{group.name ?? 'None'}</bdi>
-      </dd>
-      <dt>ID</dt>
-      <dd className="num">{group.id ?? 'Unknown'}</dd>
-      <dt>UUID</dt>
-      <dd className="gap-1">
+      </Fact>
+      <Fact term="ID">{group.id ?? 'Unknown'}</Fact>
+      <Fact term="UUID" copy={group.uuid} copied="UUID">
         <span className="num min-w-0 break-all text-muted">{group.uuid}</span>
-        <CopyButton text={group.uuid} label="Copy UUID" />
-      </dd>
-      <dt>Organisation</dt>
-      <dd className="num">{group.organization_id ?? 'Unknown'}</dd>
-      <dt>Created by</dt>
-      <dd className="num">{group.created_by === null ? 'Unknown' : `User ${group.created_by}`}</dd>
-      <dt>Created</dt>
-      <dd>
+      </Fact>
+      <Fact term="Organisation">{group.organization_id ?? 'Unknown'}</Fact>
+      <Fact term="Created by">{group.created_by === null ? 'Unknown' : `User ${group.created_by}`}</Fact>
+      <Fact term="Created">
         <Time value={group.created_at} none="Unknown" />
-      </dd>
-      <dt>Updated</dt>
-      <dd>
+      </Fact>
+      <Fact term="Updated">
         <Time value={group.updated_at} none="Unknown" />
-      </dd>
-      <dt>Deleted</dt>
-      <dd>
+      </Fact>
+      <Fact term="Deleted">
         <Time value={group.deleted_at} none="No" />
-      </dd>
-    </dl>
+      </Fact>
+    </Facts>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
+import { FormFailure } from '@/components/forms/form-failure';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
+import { useFormSubmit } from '@/components/forms/use-form-submit';
 import { Button } from '@/components/ui/form-controls/button';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { Field } from '@/components/ui/form-controls/field';
@@ -27,26 +27,18 @@ const NAMES = FIELDS.map(({ name }) => name);
 
 export function SettingsForm(props: SettingsFormProps) {
   const { values, notice, onSubmit } = props;
-  const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm<SendSettings>({
     defaultValues: values,
     resolver: zodResolver(sendSettings),
     mode: 'onTouched',
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   useDraftReports(form, props);
 
-  const save = form.handleSubmit(async (settings) => {
-    setFailure(null);
-    try {
-      await onSubmit(settings);
-    } catch (error) {
-      setFailure(failureOf(error, NAMES, form.setError));
-    }
-  });
+  const { submit, failure, pending } = useFormSubmit(form, NAMES, onSubmit);
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={save} onKeyDown={submitOnCommandEnter}>
+    <form className="grid gap-4" noValidate onSubmit={submit} onKeyDown={submitOnCommandEnter}>
       {notice}
       {FIELDS.map(({ name, hint }) => (
         <Field key={name} label={SETTING_LABELS[name]} error={errors[name]?.message} hint={hint}>
@@ -60,7 +52,7 @@ export function SettingsForm(props: SettingsFormProps) {
       ))}
       {failure && <FormFailure {...failure} />}
       <div>
-        <Button type="submit" variant="primary" pending={isSubmitting}>
+        <Button type="submit" variant="primary" pending={pending}>
           Save settings
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { Facts } from '@/components/ui/display/facts';
+import { Fact, Facts } from '@/components/ui/display/facts';
 import type { ServiceDetails } from '@/lib/service/schema';
 import { ServiceSection } from './service-section';
 
@@ -8,12 +8,14 @@ export function ConnectionSection({ connection }: Pick<ServiceDetails, 'connecti
     <ServiceSection title="Connection">
       {connection ? (
         <>
-          <Facts
-            facts={[
-              ['Address', <bdi key="address">{connection.base_url}</bdi>],
-              ['Key’s fingerprint', <code key="key">{connection.fingerprint}</code>],
-            ]}
-          />
+          <Facts>
+            <Fact term="Address">
+              <bdi>{connection.base_url}</bdi>
+            </Fact>
+            <Fact term="Key’s fingerprint">
+              <code>{connection.fingerprint}</code>
+            </Fact>
+          </Facts>
           <p className="text-muted text-small">
             The first 8 hex digits of the key’s SHA-256. This shows those of any other key:{' '}
             <code className="break-words">printf %s "$SERVICE_API_KEY" | sha256sum</code>

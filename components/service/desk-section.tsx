@@ -1,4 +1,4 @@
-import { Facts } from '@/components/ui/display/facts';
+import { Fact, Facts } from '@/components/ui/display/facts';
 import { Time } from '@/components/ui/display/time';
 import type { DeskData, ServiceDetails } from '@/lib/service/schema';
 import { bytesWords } from '@/lib/service/words';
@@ -8,15 +8,21 @@ import { ServiceSection } from './service-section';
 export function DeskSection({ data, desk }: Pick<ServiceDetails, 'data' | 'desk'>) {
   return (
     <ServiceSection title="This desk">
-      <Facts
-        facts={[
-          ['Version', `${desk.version}, on Node ${desk.node.replace(/^v/, '')}`],
-          ['Running since', <Time key="start" value={desk.started_at} />],
-          ['Database', `${data.database}, ${bytesWords(data.database_bytes)}`],
-          ['Data folder', <bdi key="folder">{data.folder}</bdi>],
-          ['Its size', sizeWords(data)],
-        ]}
-      />
+      <Facts>
+        <Fact term="Version">
+          {desk.version}, on Node {desk.node.replace(/^v/, '')}
+        </Fact>
+        <Fact term="Running since">
+          <Time value={desk.started_at} />
+        </Fact>
+        <Fact term="Database">
+          {data.database}, {bytesWords(data.database_bytes)}
+        </Fact>
+        <Fact term="Data folder">
+          <bdi>{data.folder}</bdi>
+        </Fact>
+        <Fact term="Its size">{sizeWords(data)}</Fact>
+      </Facts>
     </ServiceSection>
   );
 }

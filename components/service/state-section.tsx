@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { Facts } from '@/components/ui/display/facts';
+import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { StatusDot, type StatusTone } from '@/components/ui/display/status-dot';
 import { Time } from '@/components/ui/display/time';
@@ -46,13 +46,19 @@ export function StateSection({ details }: { details: ServiceDetails }) {
           Check now
         </Button>
       </div>
-      <Facts
-        facts={[
-          ...(status.since ? [['Since', <Time key="since" value={status.since} />] as const] : []),
-          ['Last answer', <Time key="answer" value={last_answer_at} none="None of late" />],
-          ['Last failure', <Failure key="failure" last={last_failure} above={status.detail} />],
-        ]}
-      />
+      <Facts>
+        {status.since && (
+          <Fact term="Since">
+            <Time value={status.since} />
+          </Fact>
+        )}
+        <Fact term="Last answer">
+          <Time value={last_answer_at} none="None of late" />
+        </Fact>
+        <Fact term="Last failure">
+          <Failure last={last_failure} above={status.detail} />
+        </Fact>
+      </Facts>
       {!alone && (
         <p className="text-muted text-small">
           The last answer is that of all nodes of the desk. The rest is as the node saw it that was asked just

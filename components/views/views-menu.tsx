@@ -14,7 +14,7 @@ const ViewsPanel = lazyWithPreload(() => import('./views-panel').then((module) =
 const ViewDialog = lazyWithPreload(() => import('./view-dialog').then((module) => module.ViewDialog));
 
 type ViewsMenuProps = {
-  /** What is asked for on the screen, as `toSearch` writes it. */
+  /** What is asked for on the screen, as `toQueryString` writes it. */
   query: string;
   /** Shows a view without a round trip to the server. */
   onOpen: (query: string) => void;

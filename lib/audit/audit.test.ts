@@ -7,7 +7,7 @@ import { staffHref } from '../staff/search-params';
 import { templatesHref } from '../templates/search-params';
 import { changesOf } from './changes';
 import { auditFieldLabel } from './labels';
-import { exportPath } from './queries';
+import { auditExportPath } from './queries';
 import { recordHref } from './record-href';
 import { auditHref, loadAuditParams, toAuditFilters } from './search-params';
 
@@ -93,5 +93,5 @@ it('asks for no more than the address bar says, and for a record only with its k
   );
   expect(found).toMatchObject({ person: 'me', action: 'contact', type: 'contact', record: 'r1' });
   expect(Date.parse(found.to ?? '') - Date.parse(found.from ?? '')).toBe(24 * 60 * 60_000);
-  expect(exportPath({ page: 3, per_page: 10, person: 'me' })).toBe('/api/audit/export?person=me');
+  expect(auditExportPath({ page: 3, per_page: 10, person: 'me' })).toBe('/api/audit/export?person=me');
 });

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '../api/page';
+import { toQueryString } from '../api/query-string';
 import { request } from '../api/request';
 import type { AuditEvent, AuditEventSummary, AuditFacets, AuditFilters, AuditSettingsRead } from './schema';
 
@@ -12,7 +13,7 @@ export const auditQueries = {
     queryOptions({
       queryKey: [...auditQueries.lists(), filters] as const,
       queryFn: ({ signal }) =>
-        request<Page<AuditEventSummary>>(`/api/audit?${toSearch(filters)}`, { signal }),
+        request<Page<AuditEventSummary>>(`/api/audit?${toQueryString(filters)}`, { signal }),
       placeholderData: keepPreviousData,
     }),
   one: (id: number) =>
@@ -36,14 +37,6 @@ export const auditQueries = {
 };
 
 /** The file of all events that the filters let through. */
-export function exportPath({ page: _, per_page: __, ...filters }: AuditPageFilters): string {
-  return `/api/audit/export?${toSearch(filters)}`;
-}
-
-function toSearch(filters: Partial<AuditPageFilters>): string {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(filters)) {
-    if (value !== undefined && value !== '') search.set(key, String(value));
-  }
-  return search.toString();
+export function auditExportPath({ page: _, per_page: __, ...filters }: AuditPageFilters): string {
+  return `/api/audit/export?${toQueryString(filters)}`;
 }

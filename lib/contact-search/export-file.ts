@@ -1,8 +1,8 @@
 import { ApiError } from '../api/api-error';
+import { toQueryString } from '../api/query-string';
 import type { CsvFormat } from '../csv/stringify';
 import type { ExportColumn } from './export-columns';
 import type { DirectoryFilters, DirectorySort } from './filters';
-import { toSearch } from './queries';
 
 export type ExportWish = {
   /** Those that are ticked, or all that match. */
@@ -57,7 +57,7 @@ async function ask({ of, columns, format }: ExportWish, signal: AbortSignal): Pr
   return response;
 
   function get() {
-    const search = new URLSearchParams(toSearch(of as DirectoryFilters));
+    const search = new URLSearchParams(toQueryString(of as DirectoryFilters));
     search.set('columns', columns.join(','));
     search.set('format', format);
     return fetch(`${PATH}?${search}`, { signal });

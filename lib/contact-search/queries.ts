@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { toQueryString } from '../api/query-string';
 import { request } from '../api/request';
 import type { ContactSeen } from '../contacts/schema';
 import type { DirectoryPage, DirectoryStatus } from './directory';
@@ -13,7 +14,7 @@ export const directoryQueries = {
     queryOptions({
       queryKey: [...directoryQueries.lists(), query] as const,
       queryFn: ({ signal }) =>
-        request<DirectoryPage>(`/api/directory/contacts?${toSearch(query)}`, { signal }),
+        request<DirectoryPage>(`/api/directory/contacts?${toQueryString(query)}`, { signal }),
       placeholderData: keepPreviousData,
       // What is still being read may match too.
       refetchInterval: ({ state }) => state.data?.meta.complete === false && PARTIAL_PACE_MS,
@@ -42,13 +43,3 @@ const PACE_MS = {
   waiting: { part: 5_000, whole: 5_000 },
   idle: { part: 5_000, whole: 60_000 },
 } as const;
-
-/** The query string, without its `?`. What is absent stays absent. */
-export function toSearch(query: Partial<DirectoryQuery>): string {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    if (value === undefined || value === '') continue;
-    search.set(key, typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
-  }
-  return search.toString();
-}

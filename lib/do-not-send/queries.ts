@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { toQueryString } from '../api/query-string';
 import { request } from '../api/request';
 import type { DoNotSendFilters, DoNotSendPage } from './schema';
 
@@ -7,13 +8,8 @@ export const doNotSendQueries = {
   list: (filters: DoNotSendFilters) =>
     queryOptions({
       queryKey: [...doNotSendQueries.all(), 'list', filters] as const,
-      queryFn: ({ signal }) => request<DoNotSendPage>(listPath(filters), { signal }),
+      queryFn: ({ signal }) =>
+        request<DoNotSendPage>(`/api/do-not-send?${toQueryString(filters)}`, { signal }),
       placeholderData: keepPreviousData,
     }),
 };
-
-function listPath({ q, page, per_page }: DoNotSendFilters): string {
-  const query = new URLSearchParams({ page: String(page), per_page: String(per_page) });
-  if (q !== '') query.set('q', q);
-  return `/api/do-not-send?${query}`;
-}

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PageFilters } from '../api/page-params';
+import { toQueryString } from '../api/query-string';
 import { request } from '../api/request';
 import type { GroupContactsPage, GroupName, GroupPage } from './schema';
 
@@ -14,7 +15,8 @@ export const groupQueries = {
   list: (filters: PageFilters) =>
     queryOptions({
       queryKey: [...groupQueries.lists(), filters] as const,
-      queryFn: ({ signal }) => request<GroupPage>(listPath(filters), { signal }),
+      queryFn: ({ signal }) =>
+        request<GroupPage>(`/api/contact-groups?${toQueryString(filters)}`, { signal }),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data?.meta.outage ? OUTAGE_RETRY_MS : false),
     }),
@@ -39,10 +41,6 @@ export const groupQueries = {
       getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : null),
     }),
 };
-
-function listPath({ page, per_page }: PageFilters): string {
-  return `/api/contact-groups?page=${page}&per_page=${per_page}`;
-}
 
 function namesById(page: { data: GroupName[] }): Map<number | null, string | null> {
   return new Map(page.data.map((group) => [group.id, group.name]));

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '../api/page';
+import { toQueryString } from '../api/query-string';
 import { request } from '../api/request';
 import type { Reply, ReplyExport, ReplyFilters, ReplyRule, ReplyVersion } from './schema';
 
@@ -9,7 +10,8 @@ export const replyQueries = {
   list: (filters: ReplyFilters) =>
     queryOptions({
       queryKey: [...replyQueries.lists(), filters] as const,
-      queryFn: ({ signal }) => request<Page<Reply>>(listPath(filters), { signal }),
+      queryFn: ({ signal }) =>
+        request<Page<Reply>>(`/api/canned-replies?${toQueryString(filters)}`, { signal }),
       placeholderData: keepPreviousData,
     }),
   one: (uuid: string) =>
@@ -37,21 +39,7 @@ export function replyPath(uuid: string): string {
 }
 
 /** A file of all replies that the list is narrowed to. */
-export function exportPath(filters: Narrowing, format: ReplyExport['format']): string {
-  return `/api/canned-replies/export?${narrowed(filters, { format })}`;
-}
-
-function listPath({ sort, page, per_page, ...filters }: ReplyFilters): string {
-  return `/api/canned-replies?${narrowed(filters, { sort, page: String(page), per_page: String(per_page) })}`;
-}
-
-type Narrowing = Omit<ReplyExport, 'format'>;
-
-function narrowed({ q, criteria, type, state }: Narrowing, rest: Record<string, string>): URLSearchParams {
-  const query = new URLSearchParams(rest);
-  if (q !== '') query.set('q', q);
-  if (criteria !== 'all') query.set('criteria', criteria);
-  if (type !== 'all') query.set('type', type);
-  if (state !== 'all') query.set('state', state);
-  return query;
+export function replyExportPath(filters: Omit<ReplyExport, 'format'>, format: ReplyExport['format']): string {
+  const { q, criteria, type, state } = filters;
+  return `/api/canned-replies/export?${toQueryString({ format, q, criteria, type, state })}`;
 }

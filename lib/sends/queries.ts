@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '../api/page';
+import { toQueryString } from '../api/query-string';
 import { request } from '../api/request';
 import { templateQueries } from '../templates/queries';
 import type { Template } from '../templates/schema';
@@ -16,7 +17,7 @@ export const sendQueries = {
   list: (filters: SendPageFilters) =>
     queryOptions({
       queryKey: [...sendQueries.lists(), filters] as const,
-      queryFn: ({ signal }) => request<SendPage>(`/api/sends?${toSearch(filters)}`, { signal }),
+      queryFn: ({ signal }) => request<SendPage>(`/api/sends?${toQueryString(filters)}`, { signal }),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? LOOK_AGAIN_MS : false),
     }),
@@ -55,19 +56,11 @@ export async function allPages<Item>(read: (page: number) => Promise<Page<Item>>
 }
 
 /** The file of all messages that the filters let through. */
-export function exportPath({ page: _, per_page: __, ...filters }: SendPageFilters): string {
-  return `/api/sends/export?${toSearch(filters)}`;
+export function sendExportPath({ page: _, per_page: __, ...filters }: SendPageFilters): string {
+  return `/api/sends/export?${toQueryString(filters)}`;
 }
 
 /** Not by the state, whose list comes with the validation library. */
 export function isOpen({ ended_at }: { ended_at: string | null }): boolean {
   return ended_at === null;
-}
-
-function toSearch(filters: Partial<SendPageFilters>): string {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(filters)) {
-    if (value !== undefined && value !== '') search.set(key, String(value));
-  }
-  return search.toString();
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { toQueryString } from '../api/query-string';
 import { request } from '../api/request';
 import type { StaffEntry, StaffFilters, StaffPage, StaffSession, StaffSettings } from './schema';
 
@@ -8,7 +9,7 @@ export const staffQueries = {
   list: (filters: StaffFilters) =>
     queryOptions({
       queryKey: [...staffQueries.lists(), filters] as const,
-      queryFn: ({ signal }) => request<StaffPage>(listPath(filters), { signal }),
+      queryFn: ({ signal }) => request<StaffPage>(`/api/staff?${toQueryString(filters)}`, { signal }),
       placeholderData: keepPreviousData,
     }),
   one: (id: string) =>
@@ -31,10 +32,4 @@ export const staffQueries = {
 
 export function staffPath(id: string): string {
   return `/api/staff/${encodeURIComponent(id)}`;
-}
-
-function listPath({ q, state, page, per_page }: StaffFilters): string {
-  const query = new URLSearchParams({ state, page: String(page), per_page: String(per_page) });
-  if (q !== '') query.set('q', q);
-  return `/api/staff?${query}`;
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '../api/page';
+import { toQueryString } from '../api/query-string';
 import { request } from '../api/request';
 import type { Template, TemplateFilters, TemplateVersion } from './schema';
 
@@ -9,7 +10,8 @@ export const templateQueries = {
   list: (filters: TemplateFilters) =>
     queryOptions({
       queryKey: [...templateQueries.lists(), filters] as const,
-      queryFn: ({ signal }) => request<Page<Template>>(listPath(filters), { signal }),
+      queryFn: ({ signal }) =>
+        request<Page<Template>>(`/api/templates?${toQueryString(filters)}`, { signal }),
       placeholderData: keepPreviousData,
     }),
   one: (id: string) =>
@@ -29,10 +31,4 @@ export const templateQueries = {
 
 export function templatePath(id: string): string {
   return `/api/templates/${encodeURIComponent(id)}`;
-}
-
-function listPath({ q, archived, page, per_page }: TemplateFilters): string {
-  const query = new URLSearchParams({ archived, page: String(page), per_page: String(per_page) });
-  if (q !== '') query.set('q', q);
-  return `/api/templates?${query}`;
 }

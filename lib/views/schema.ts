@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toSearch } from '../contact-search/queries';
+import { toQueryString } from '../api/query-string';
 import { directoryFilters } from '../contact-search/schema';
 
 const QUERY_MAX = 2_000;
@@ -10,7 +10,7 @@ const query = z
   .max(QUERY_MAX, 'This is more than a view can hold.')
   .transform((text, ctx) => {
     const parsed = directoryFilters.safeParse(Object.fromEntries(new URLSearchParams(text)));
-    if (parsed.success) return toSearch(parsed.data);
+    if (parsed.success) return toQueryString(parsed.data);
     ctx.addIssue({ code: 'custom', message: 'These filters cannot be read.' });
     return z.NEVER;
   });

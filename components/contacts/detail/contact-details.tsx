@@ -1,5 +1,6 @@
 'use client';
 
+import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Time } from '@/components/ui/display/time';
@@ -11,11 +12,11 @@ import { contactName } from '@/lib/contacts/contact-name';
 import { webHref } from '@/lib/contacts/links';
 import type { Contact } from '@/lib/contacts/schema';
 import { LazyEditContact } from '../form/lazy-form';
+import { yesOrNo } from '../list/columns-text';
 import { useOutage, WHY_NOTHING_IS_SAVED } from '../list/outage';
 import { SendLink, useCanSend } from '../list/send-link';
 import { useContactState } from '../list/use-contact-state';
 import { addressOf, metadataOf } from './contact-decoded';
-import { Fact, yesOrNo } from './contact-fact';
 import { ContactGroup } from './contact-group';
 import { ContactLink } from './contact-link';
 
@@ -30,11 +31,11 @@ export function ContactDetails({ contact, editable }: { contact: Contact; editab
             changed.
           </Note>
         )}
-        <dl className="grid grid-cols-[110px_minmax(0,1fr)] text-[13px]">
+        <Facts>
           <Person contact={contact} />
           <Conversation contact={contact} />
           <Rest contact={contact} />
-        </dl>
+        </Facts>
       </SheetBody>
       {(editable || canSend) && (
         <SheetFooter>

@@ -1,10 +1,10 @@
 'use client';
 
 import Info from 'lucide-react/icons/info';
+import { Fact } from '@/components/ui/display/facts';
 import { Button } from '@/components/ui/form-controls/button';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { GroupName } from '../list/group-name';
-import { Fact } from './contact-fact';
 
 const WHY = 'The service offers no way to change a contact’s group.';
 

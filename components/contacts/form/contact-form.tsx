@@ -1,17 +1,14 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
+import { SheetForm } from '@/components/forms/sheet-form';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
+import { useFormSubmit } from '@/components/forms/use-form-submit';
 import { Note } from '@/components/ui/display/note';
-import { Button } from '@/components/ui/form-controls/button';
-import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
-import { CommandEnterHint } from '@/components/ui/form-controls/command-enter-hint';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
-import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { CONTACT_FIELDS } from '@/lib/contacts/fields';
 import { type ContactFormValues, type ContactInput, contactEdit, contactInput } from '@/lib/contacts/schema';
 import { useOutage } from '../list/outage';
@@ -36,67 +33,60 @@ type ContactFormProps = DraftProps<ContactInput> & {
 export function ContactForm(props: ContactFormProps) {
   const { values, draft, notice, self, saveLabel, warning, unconfirmed } = props;
   const { onSubmit, onCancel, onDirtyChange, onDraft } = props;
-  const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm<ContactFormValues, unknown, ContactInput>({
     defaultValues: values,
     resolver: zodResolver(self ? contactEdit(values) : contactInput),
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const outage = useOutage();
   useDraftReports(form, { draft, onDirtyChange, onDraft: (typed) => onDraft?.({ ...values, ...typed }) });
 
-  const save = form.handleSubmit(async (input) => {
-    setFailure(null);
-    try {
-      await onSubmit(input);
-    } catch (error) {
-      setFailure(failureOf(error, CONTACT_FIELDS, form.setError));
-    }
-  });
+  const { submit, failure, pending } = useFormSubmit(form, CONTACT_FIELDS, onSubmit);
 
   return (
-    <form method="post" className="contents" noValidate onSubmit={save} onKeyDown={submitOnCommandEnter}>
-      <SheetBody>
-        {notice}
-        <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
-          <Field label={FIELD_LABELS.first_name} error={errors.first_name?.message}>
-            <Input dir="auto" autoFocus autoComplete="off" {...form.register('first_name')} />
-          </Field>
-          <Field label={FIELD_LABELS.last_name} optional error={errors.last_name?.message}>
-            <Input dir="auto" autoComplete="off" {...form.register('last_name')} />
-          </Field>
-        </div>
-        <Field
-          label={FIELD_LABELS.phone}
-          error={errors.phone?.message}
-          hint={<PhoneHint control={form.control} />}
-        >
-          <Input type="tel" dir="ltr" className="num" autoComplete="off" {...form.register('phone')} />
+    <SheetForm
+      onSubmit={submit}
+      onCancel={onCancel}
+      saveLabel={saveLabel}
+      pending={pending}
+      disabled={outage !== null}
+      notice={notice}
+      failure={failure}
+      aftermath={
+        <>
+          {unconfirmed}
+          {outage && <OutageWarning outage={outage} />}
+        </>
+      }
+    >
+      <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
+        <Field label={FIELD_LABELS.first_name} error={errors.first_name?.message}>
+          <Input dir="auto" autoFocus autoComplete="off" {...form.register('first_name')} />
         </Field>
-        <Field label={FIELD_LABELS.email} optional error={errors.email?.message}>
-          {/* Not type="email": browsers rewrite an internationalised address in it. */}
-          <Input
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            dir="ltr"
-            autoComplete="off"
-            {...form.register('email')}
-          />
+        <Field label={FIELD_LABELS.last_name} optional error={errors.last_name?.message}>
+          <Input dir="auto" autoComplete="off" {...form.register('last_name')} />
         </Field>
-        <TwinWarning control={form.control} self={self} />
-        {warning && <Note tone="warning">{warning}</Note>}
-        {failure && <FormFailure {...failure} />}
-        {unconfirmed}
-        {outage && <OutageWarning outage={outage} />}
-      </SheetBody>
-      <SheetFooter>
-        <CommandEnterHint>to save</CommandEnterHint>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={isSubmitting} disabled={outage !== null}>
-          {saveLabel}
-        </Button>
-      </SheetFooter>
-    </form>
+      </div>
+      <Field
+        label={FIELD_LABELS.phone}
+        error={errors.phone?.message}
+        hint={<PhoneHint control={form.control} />}
+      >
+        <Input type="tel" dir="ltr" className="num" autoComplete="off" {...form.register('phone')} />
+      </Field>
+      <Field label={FIELD_LABELS.email} optional error={errors.email?.message}>
+        {/* Not type="email": browsers rewrite an internationalised address in it. */}
+        <Input
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          autoComplete="off"
+          {...form.register('email')}
+        />
+      </Field>
+      <TwinWarning control={form.control} self={self} />
+      {warning && <Note tone="warning">{warning}</Note>}
+    </SheetForm>
   );
 }

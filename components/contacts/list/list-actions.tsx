@@ -1,7 +1,7 @@
 'use client';
 
 import { ViewsMenu } from '@/components/views/views-menu';
-import { toSearch } from '@/lib/contact-search/queries';
+import { toQueryString } from '@/lib/api/query-string';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import { ExportButton } from '../export/export-button';
 import { useContactState } from './use-contact-state';
@@ -26,7 +26,7 @@ export function ListActions({ canExport, ...scope }: ListActionsProps) {
 
   return (
     <>
-      <ViewsMenu query={toSearch(asked ?? {})} onOpen={open} />
+      <ViewsMenu query={toQueryString(asked ?? {})} onOpen={open} />
       {canExport && <ExportButton query={asked ?? { q: '' }} {...scope} />}
     </>
   );

@@ -1,50 +1,40 @@
+import { Fact, Facts } from '@/components/ui/display/facts';
 import { Time } from '@/components/ui/display/time';
-import { CopyButton } from '@/components/ui/form-controls/copy-button';
 import type { Reply } from '@/lib/replies/schema';
 import { CRITERIA_WORDS, TYPE_WORDS } from '../list/reply-words';
 
 export function ReplyFacts({ reply }: { reply: Reply }) {
   const { uuid, trigger, match_criteria, response_type, version, created_at, updated_at, updated_by } = reply;
   return (
-    <dl className="grid grid-cols-[110px_minmax(0,1fr)] border-t pt-3 text-[13px] [&>dd]:min-h-6 [&>dt]:text-muted">
-      <dt>Trigger</dt>
-      <dd className="break-words">
+    <Facts className="border-t pt-3">
+      <Fact term="Trigger">
         {CRITERIA_WORDS[match_criteria]} “<bdi>{trigger}</bdi>”
-      </dd>
-      <dt>Answers with</dt>
-      <dd>{TYPE_WORDS[response_type]}</dd>
+      </Fact>
+      <Fact term="Answers with">{TYPE_WORDS[response_type]}</Fact>
       <Saved reply={reply} />
-      <dt>Version</dt>
-      <dd className="num">{version}</dd>
-      <dt>Changed</dt>
-      <dd>
+      <Fact term="Version">{version}</Fact>
+      <Fact term="Changed">
         <Time value={updated_at} />
         <By name={updated_by} />
-      </dd>
-      <dt>In the notebook</dt>
-      <dd>
+      </Fact>
+      <Fact term="In the notebook">
         since <Time value={created_at} inSentence />
-      </dd>
-      <dt>UUID</dt>
-      <dd className="flex items-center gap-1">
+      </Fact>
+      <Fact term="UUID" copy={uuid} copied="UUID">
         <bdi dir="ltr" className="num min-w-0 truncate" title={uuid}>
           {uuid}
         </bdi>
-        <CopyButton text={uuid} label="Copy UUID" />
-      </dd>
-    </dl>
+      </Fact>
+    </Facts>
   );
 }
 
 function Saved({ reply: { saved_at, saved_by } }: { reply: Reply }) {
   return (
-    <>
-      <dt>Last saved here</dt>
-      <dd>
-        <Time value={saved_at} />
-        <By name={saved_by} />
-      </dd>
-    </>
+    <Fact term="Last saved here">
+      <Time value={saved_at} />
+      <By name={saved_by} />
+    </Fact>
   );
 }
 

@@ -14,6 +14,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { FilePicker } from '@/components/ui/form-controls/file-picker';
 import { Textarea } from '@/components/ui/form-controls/textarea';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
+import { formatCount } from '@/lib/format';
 import type { ImportAnswer } from '@/lib/import/rejected';
 import { type ReplyFile, rejectedReplies } from '@/lib/replies/mutations';
 import {
@@ -22,7 +23,6 @@ import {
   type ReplyImported,
   replyImport,
 } from '@/lib/replies/schema';
-import { countedReplies } from '../list/counted-replies';
 
 const importForm = replyImport.pick({ text: true, replace: true });
 
@@ -126,15 +126,16 @@ export function ImportForm(props: ImportFormProps) {
 
 function wouldDo({ added, replaced, kept, unchanged }: ReplyImported) {
   const lines = [
-    added > 0 && `${countedReplies(added)} would be added.`,
-    replaced > 0 && `${countedReplies(replaced)} would be replaced; what they were stays in their versions.`,
+    added > 0 && `${formatCount(added, 'reply', 'replies')} would be added.`,
+    replaced > 0 &&
+      `${formatCount(replaced, 'reply', 'replies')} would be replaced; what they were stays in their versions.`,
     kept > 0 &&
-      `${countedReplies(kept)} would stay as the notebook has them: go back and tick “Replace” to take the file’s.`,
-    unchanged > 0 && `${countedReplies(unchanged)} say the same already.`,
+      `${formatCount(kept, 'reply', 'replies')} would stay as the notebook has them: go back and tick “Replace” to take the file’s.`,
+    unchanged > 0 && `${formatCount(unchanged, 'reply', 'replies')} say the same already.`,
   ];
   const taken = added + replaced;
   return {
-    taken: taken > 0 ? countedReplies(taken) : null,
+    taken: taken > 0 ? formatCount(taken, 'reply', 'replies') : null,
     lines: lines.filter((line) => line !== false),
   };
 }

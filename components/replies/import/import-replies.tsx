@@ -6,11 +6,11 @@ import { useFormDraft } from '@/components/forms/use-form-draft';
 import { ImportResult } from '@/components/import/import-result';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { attempt } from '@/components/ui/unsaved/unsaved';
+import { formatCount } from '@/lib/format';
 import type { ImportAnswer } from '@/lib/import/rejected';
 import { type ReplyFile, rejectedReplies, useCheckImport, useImportReplies } from '@/lib/replies/mutations';
 import type { ReplyImported } from '@/lib/replies/schema';
 import { LazyImportForm } from '../lazy-parts';
-import { countedReplies } from '../list/counted-replies';
 
 const EMPTY = { text: '', replace: false };
 
@@ -57,13 +57,16 @@ export function ImportReplies({ onClose }: { onClose: () => void }) {
 
 function hasDone({ added, replaced, kept, unchanged }: ReplyImported) {
   const lines = [
-    replaced > 0 && `${countedReplies(replaced)} of these replaced what the notebook had.`,
-    kept > 0 && `${countedReplies(kept)} stayed as the notebook had them.`,
-    unchanged > 0 && `${countedReplies(unchanged)} said the same already.`,
+    replaced > 0 && `${formatCount(replaced, 'reply', 'replies')} of these replaced what the notebook had.`,
+    kept > 0 && `${formatCount(kept, 'reply', 'replies')} stayed as the notebook had them.`,
+    unchanged > 0 && `${formatCount(unchanged, 'reply', 'replies')} said the same already.`,
     'Nothing was saved to the service: open a reply to do that.',
   ];
   return {
-    title: added + replaced === 0 ? 'Nothing was imported' : `${countedReplies(added + replaced)} imported`,
+    title:
+      added + replaced === 0
+        ? 'Nothing was imported'
+        : `${formatCount(added + replaced, 'reply', 'replies')} imported`,
     lines: lines.filter((line) => line !== false),
   };
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
-import { exportPath } from '@/lib/replies/queries';
+import { replyExportPath } from '@/lib/replies/queries';
 import { useReplyState } from './use-reply-state';
 
 const FORMATS = ['csv', 'json'] as const;
@@ -17,7 +17,7 @@ export function ExportLinks() {
       {FORMATS.map((format) => (
         <a
           key={format}
-          href={exportPath(filters, format)}
+          href={replyExportPath(filters, format)}
           download
           className={buttonStyle({ size: 'sm', variant: 'ghost' })}
         >

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { ListSkeleton } from '@/components/data-table/list-skeleton';
 import { PageHeader } from '@/components/shell/nav/page-header';
+import { formatCount } from '@/lib/format';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply } from '@/lib/replies/schema';
 import { ReplySheet } from '../detail/reply-sheet';
 import { LazyOverlaps, LazyTester } from '../lazy-parts';
 import { useMarks } from '../overlaps/use-marks';
 import { AddLinks } from './add-links';
-import { countedReplies } from './counted-replies';
 import { Notebook } from './notebook';
 import { ReplyViews } from './reply-views';
 import { useReplyKeys } from './use-reply-keys';
@@ -32,7 +32,7 @@ export function RepliesView() {
     <>
       <PageHeader
         title="Automated replies"
-        meta={count !== undefined && countedReplies(count)}
+        meta={count !== undefined && formatCount(count, 'reply', 'replies')}
         action={<AddLinks compact />}
       />
       <ReplyViews overlaps={grave} />

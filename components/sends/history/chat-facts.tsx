@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Fact, Facts } from '@/components/ui/display/facts';
 import { Time } from '@/components/ui/display/time';
 import { webHref } from '@/lib/contacts/links';
 import type { Contact } from '@/lib/contacts/schema';
 import type { SendChat, SendMedia } from '@/lib/sends/schema';
-import { Fact, Facts } from './fact';
 
 /** Every field of the chat, contact and media that the service returned, as text: nothing of it is fetched. */
 export function ChatFacts({ chat }: { chat: SendChat }) {

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { FilterBar } from '@/components/data-table/filter-bar';
 import { DayField, FilterSelect } from '@/components/data-table/filter-field';
 import { SearchField } from '@/components/data-table/search-field';
-import { exportPath, sendQueries } from '@/lib/sends/queries';
+import { sendExportPath, sendQueries } from '@/lib/sends/queries';
 import { ContactFilter } from './contact-filter';
 import { filterCount, NO_FILTERS, useHistoryState } from './use-history-state';
 
@@ -20,7 +20,7 @@ export function HistoryFilters() {
     <FilterBar
       count={filterCount(params)}
       onClear={() => filter({ ...NO_FILTERS, state: params.state })}
-      exportHref={exportPath(filters)}
+      exportHref={sendExportPath(filters)}
     >
       <SearchField
         ref={phone}

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { MessagePreview } from '@/components/message/message-preview';
+import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { contactsHref } from '@/lib/contacts/search-params';
@@ -12,7 +13,6 @@ import type { Send } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
 import { sentPreview } from '../send/sent-preview';
 import { ChatFacts } from './chat-facts';
-import { Fact, Facts } from './fact';
 import { JsonBox } from './json-box';
 import { LateNote } from './late-note';
 import { ProblemFacts } from './problem-facts';

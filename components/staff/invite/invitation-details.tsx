@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
@@ -9,7 +10,6 @@ import { useRenewInvitation, useRevokeInvitation } from '@/lib/staff/mutations';
 import { rolesInWords } from '@/lib/staff/role-words';
 import type { Invitation, LinkMade } from '@/lib/staff/schema';
 import { StateWords } from '../list/state-words';
-import { Fact, Facts } from '../member/facts';
 import { useDeed } from '../member/use-deed';
 import { LinkShown } from './link-shown';
 
@@ -28,15 +28,15 @@ export function InvitationDetails({ invitation, onClose }: { invitation: Invitat
           <Note tone="warning">The link has expired. Make a new one, or withdraw the invitation.</Note>
         )}
         <Facts>
-          <Fact label="State">
+          <Fact term="State">
             <StateWords entry={invitation} />
           </Fact>
-          <Fact label="Link">
+          <Fact term="Link">
             {expired ? 'Expired ' : 'Open until '}
             <Time value={expires_at} inSentence />
           </Fact>
-          <Fact label="Roles">{rolesInWords(roles)}</Fact>
-          <Fact label="Invited">
+          <Fact term="Roles">{rolesInWords(roles)}</Fact>
+          <Fact term="Invited">
             <Time value={created_at} /> by <bdi>{created_by}</bdi>
           </Fact>
         </Facts>

@@ -1,11 +1,11 @@
 'use client';
 
+import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { rolesInWords } from '@/lib/staff/role-words';
 import type { StaffMember } from '@/lib/staff/schema';
-import { Fact, Facts } from '../member/facts';
 import { MemberActions } from '../member/member-actions';
 import { MemberSessions } from '../member/member-sessions';
 import { MemberWaysIn } from '../member/member-ways-in';
@@ -21,15 +21,15 @@ export function MemberDetails({ member }: { member: StaffMember }) {
         )}
         {demo && <Note>A demo person of the sandbox, whom anybody is by one click on the sign-in page.</Note>}
         <Facts>
-          <Fact label="State">
+          <Fact term="State">
             <StateWords entry={member} />
           </Fact>
-          <Fact label="Roles">{rolesInWords(roles)}</Fact>
-          {openid && <Fact label="Known by">Your organisation’s OpenID provider</Fact>}
-          <Fact label="Last seen">
+          <Fact term="Roles">{rolesInWords(roles)}</Fact>
+          {openid && <Fact term="Known by">Your organisation’s OpenID provider</Fact>}
+          <Fact term="Last seen">
             <Time value={last_seen_at} none="Signed out" />
           </Fact>
-          <Fact label="Here since">
+          <Fact term="Here since">
             <Time value={created_at} />
           </Fact>
         </Facts>

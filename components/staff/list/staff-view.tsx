@@ -6,6 +6,7 @@ import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
+import { formatCount } from '@/lib/format';
 import { staffQueries } from '@/lib/staff/queries';
 import type { StaffEntry } from '@/lib/staff/schema';
 import { InviteLink } from '../invite/invite-link';
@@ -37,7 +38,7 @@ export function StaffView({ me }: { me: string }) {
     <MeContext value={me}>
       <PageHeader
         title="Staff"
-        meta={meta && `${meta.total} ${meta.total === 1 ? 'person' : 'people'}`}
+        meta={meta && formatCount(meta.total, 'person', 'people')}
         action={<InviteLink />}
       />
       <StaffToolbar searchRef={search} />

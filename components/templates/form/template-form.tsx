@@ -1,14 +1,11 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
+import { SheetForm } from '@/components/forms/sheet-form';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
-import { Button } from '@/components/ui/form-controls/button';
-import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
-import { CommandEnterHint } from '@/components/ui/form-controls/command-enter-hint';
-import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
+import { useFormSubmit } from '@/components/forms/use-form-submit';
 import { type TemplateContent, type TemplateFormValues, templateInput } from '@/lib/templates/schema';
 import { BodyFields } from './body-fields';
 import { ButtonList } from './button-list';
@@ -34,14 +31,12 @@ const PAUSE_MS = 400;
 export function TemplateForm(props: TemplateFormProps) {
   const { values, draft, notice, saveLabel, checked = false, onSubmit, onCancel } = props;
   const { onDirtyChange, onDraft } = props;
-  const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm<TemplateFormValues, unknown, TemplateContent>({
     defaultValues: values,
     resolver: zodResolver(templateInput),
     mode: 'onChange',
     delayError: PAUSE_MS,
   });
-  const { isSubmitting } = form.formState;
   useDraftReports(form, { draft, onDirtyChange, onDraft: (typed) => onDraft?.(wholeTemplate(typed)) });
   useRecheck(form);
 
@@ -50,38 +45,27 @@ export function TemplateForm(props: TemplateFormProps) {
   });
   useEffect(() => check(), []);
 
-  const save = form.handleSubmit(async (template) => {
-    setFailure(null);
-    try {
-      await onSubmit(template);
-    } catch (error) {
-      setFailure(failureOf(error, FIELDS, form.setError));
-    }
-  });
+  const { submit, failure, pending } = useFormSubmit(form, FIELDS, onSubmit);
 
   return (
-    <form className="contents" noValidate onSubmit={save} onKeyDown={submitOnCommandEnter}>
-      <SheetBody>
-        {notice}
-        <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_300px]">
-          <div className="grid min-w-0 gap-4">
-            <NameFields form={form} />
-            <HeaderFields form={form} />
-            <BodyFields form={form} />
-            <FooterField form={form} />
-            <ButtonList form={form} />
-          </div>
-          <LivePreview control={form.control} />
+    <SheetForm
+      onSubmit={submit}
+      onCancel={onCancel}
+      saveLabel={saveLabel}
+      pending={pending}
+      notice={notice}
+      failure={failure}
+    >
+      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="grid min-w-0 gap-4">
+          <NameFields form={form} />
+          <HeaderFields form={form} />
+          <BodyFields form={form} />
+          <FooterField form={form} />
+          <ButtonList form={form} />
         </div>
-        {failure && <FormFailure {...failure} />}
-      </SheetBody>
-      <SheetFooter>
-        <CommandEnterHint>to save</CommandEnterHint>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={isSubmitting}>
-          {saveLabel}
-        </Button>
-      </SheetFooter>
-    </form>
+        <LivePreview control={form.control} />
+      </div>
+    </SheetForm>
   );
 }

@@ -1,17 +1,52 @@
-import { Fragment, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { CopyButton } from '../form-controls/copy-button';
 
-type FactsProps = { facts: readonly (readonly [label: string, value: ReactNode])[] };
+type FactsProps = { title?: string; className?: string; children: ReactNode };
 
-/** Names and values under each other, the values in line. */
-export function Facts({ facts }: FactsProps) {
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-[13px] [&>dd]:num [&>dd]:break-words [&>dt]:text-muted">
-      {facts.map(([label, value]) => (
-        <Fragment key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
+/** Names and values in two columns: `Fact`s, under a title of their own where there is one. */
+export function Facts({ title, className = '', children }: FactsProps) {
+  const headingId = useId();
+  const list = (
+    <dl className={`grid grid-cols-[120px_minmax(0,1fr)] gap-x-2 text-[13px] ${className}`}>{children}</dl>
   );
+  if (!title) return list;
+  return (
+    <section aria-labelledby={headingId} className="border-t pt-3">
+      <h3 id={headingId} className="mb-1 font-semibold">
+        {title}
+      </h3>
+      {list}
+    </section>
+  );
+}
+
+type FactProps = {
+  term: string;
+  /** What the button beside the value copies. */
+  copy?: string | number | null;
+  /** What is copied, where the term does not say it: "request ID". */
+  copied?: string;
+  /** After the value: a control about it. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** No value reads as None. */
+export function Fact({ term, copy, copied = term.toLowerCase(), aside, children }: FactProps) {
+  return (
+    <>
+      <dt className="py-1 text-muted">{term}</dt>
+      <dd className="num flex min-h-7 min-w-0 items-start gap-1">
+        <div className="min-w-0 break-words py-1">
+          {isEmpty(children) ? <span className="text-faint">None</span> : children}
+        </div>
+        {!isEmpty(copy) && <CopyButton text={String(copy)} label={`Copy ${copied}`} />}
+        {aside}
+      </dd>
+    </>
+  );
+}
+
+function isEmpty(value: ReactNode): boolean {
+  return value === null || value === undefined || value === false || value === '';
 }

@@ -1,0 +1,11 @@
+type Value = string | number | boolean | null | undefined;
+
+/** A query string without its `?`. What is empty or absent is left out; a flag is 1 or 0. */
+export function toQueryString(values: { [name: string]: Value }): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === null || value === '') continue;
+    query.set(name, typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
+  }
+  return query.toString();
+}
