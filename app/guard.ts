@@ -5,20 +5,20 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { can, type Permission } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
-import { readSession, type SessionUser, type User } from '@/lib/server/auth/session';
-import type { Context } from '@/lib/server/http/context';
+import { readSession, type SessionUser } from '@/lib/server/auth/session';
+import type { Context, User } from '@/lib/server/http/context';
 
 /** The person behind the page, read once a render. */
 export const pageUser = cache(async (): Promise<SessionUser | null> => readSession(await headers()));
 
 /** Lets a page go on for someone who is signed in; sends everyone else to sign in and back to `from`. */
-export async function requireUser(from: string): Promise<SessionUser> {
+export async function requirePageUser(from: string): Promise<SessionUser> {
   return (await pageUser()) ?? redirect(paths.signIn(from));
 }
 
 /** Lets a page go on only for someone who holds the right, and a second factor where one is required. */
 export async function requirePermission(permission: Permission, from: string): Promise<User> {
-  const user = await requireUser(from);
+  const user = await requirePageUser(from);
   return can(user.roles, permission) && !user.mustEnroll ? user : redirect(paths.account);
 }
 

@@ -12,7 +12,7 @@ export function askWith(next: Ask): () => void {
 }
 
 /** Whether the person has just proven again who they are. Asked once for all requests that wait for it. */
-export function proveAgain(): Promise<boolean> {
+export function reauthenticate(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = null;
   });

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error';
 import type { Problem } from './problem';
-import { proveAgain } from './prove-again';
+import { reauthenticate } from './prove-again';
 
 type Options = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -18,7 +18,7 @@ export async function request<Answer>(path: string, options: Options = {}): Prom
     return await ask<Answer>(path, options);
   } catch (error) {
     const owed = error instanceof ApiError && error.code === 'proof_required';
-    if (!owed || !(await proveAgain())) throw error;
+    if (!owed || !(await reauthenticate())) throw error;
     return ask<Answer>(path, options);
   }
 }

@@ -1,19 +1,19 @@
 import 'server-only';
+import { statSync } from 'node:fs';
 import { recallCalls } from './admin/service-metrics';
 import { drainAudit } from './audit/audit';
 import { keepAuditSwept, stopAuditSweep } from './audit/sweep';
-import { firstSteps } from './auth/first-steps';
-import { sweepAttempts } from './auth/rate-limit';
+import { deleteExpired } from './auth/delete-expired';
 import { authSecret } from './auth/secret';
-import { sweepSessions } from './auth/session';
+import { startupMessage } from './auth/setup';
 import { removeLeftCopies } from './backup/copy-store';
-import { bootFault } from './boot-errors';
 import { keepToService } from './contact-index/reset-on-new-origin';
 import { startWalker, stopWalker } from './contact-index/sync/scheduler';
-import { closeStore, store } from './db/client';
-import { lockData, unlockData } from './db/data-lock';
-import { migrate } from './db/migrate';
-import { env } from './env';
+import { closeStore, store, storeFile } from './db/client';
+import { DataInUseError, lockData, unlockData } from './db/data-lock';
+import { migrate, NewerStoreError } from './db/migrate';
+import { isStoreUnavailable } from './db/store-errors';
+import { EnvError, env } from './env';
 import { startRecovery } from './jobs/recovery';
 import { saveRecovery } from './replies/pending-save';
 import { seedReplies } from './replies/seed';
@@ -31,8 +31,7 @@ export async function boot(): Promise<void> {
     await migrate(store());
     authSecret();
     if (!env().sandbox) await forgetSandboxStaff();
-    await sweepAttempts();
-    await sweepSessions();
+    await deleteExpired();
     await removeLeftCopies();
     await seedTemplates();
     await seedReplies();
@@ -41,10 +40,10 @@ export async function boot(): Promise<void> {
     await recallCalls(serviceConnection().budget);
     await keepToService();
     await startWalker();
-    say(await firstSteps());
+    say(await startupMessage());
     offerClosing();
   } catch (error) {
-    process.stderr.write(`Frontdesk cannot start. ${bootFault(error)}\n`);
+    process.stderr.write(`Frontdesk cannot start. ${startupError(error)}\n`);
     process.exit(1);
   }
 }
@@ -66,4 +65,35 @@ function offerClosing(): void {
     await closeStore();
     unlockData();
   };
+}
+
+/** Why the desk cannot start, for the person who starts it: a line, and no stack for what is not a defect of ours. */
+function startupError(error: unknown): string {
+  if (isStoreUnavailable(error)) return startupError((error as Error).cause);
+  if (error instanceof EnvError || error instanceof NewerStoreError || error instanceof DataInUseError)
+    return error.message;
+  const { code = '', message, stack } = causeOf(error);
+  if (code.startsWith('SQLITE_')) return storeFault(code, message);
+  if (['ENOENT', 'EEXIST', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(code))
+    return `DATA_DIR cannot be used: ${message}`;
+  if (env().postgres) return `The database of DATABASE_URL cannot be used: ${message}`;
+  return stack ?? message;
+}
+
+function storeFault(code: string, message: string): string {
+  const file = storeFile();
+  if (/NOTADB|CORRUPT/.test(code))
+    return `The store ${file} is damaged (${message}). Restore a backup of it.`;
+  if (code.startsWith('SQLITE_BUSY')) return `Another program has locked the store ${file}. Stop it first.`;
+  if (isFolder(file)) return `The store ${file} is a folder. It must be a file.`;
+  return `The store ${file} cannot be used: ${message}`;
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** A name with several addresses fails with an error for each, and says nothing itself. */
+function causeOf(error: unknown): NodeJS.ErrnoException {
+  return error instanceof AggregateError ? causeOf(error.errors[0]) : (error as NodeJS.ErrnoException);
 }

@@ -2,16 +2,14 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { can, type Permission } from '@/lib/auth/permissions';
-import { readSession, type User } from './auth/session';
-import { spendAddress } from './auth/sign-in-allowance';
+import { readSession } from './auth/session';
+import { consumeAddressRateLimit } from './auth/sign-in-rate-limit';
 import { noteUse } from './contact-index/sync/record-activity';
 import { isStoreUnavailable, storeUnavailable } from './db/store-errors';
 import { AppError, toProblem } from './errors';
 import { clientAddress } from './http/client-ip';
-import type { Context } from './http/context';
-import { requireSameOrigin } from './http/origin';
-import { parseInput } from './http/parse-input';
-import { LIMITS_FOR_ANYONE, limitsForMembers, readJson } from './http/request';
+import type { Context, User } from './http/context';
+import { LIMITS_FOR_ANYONE, limitsForMembers, parseInput, readJson, requireSameOrigin } from './http/request';
 import { log } from './logger';
 
 /** `anyone` needs no session, `signed-in` any; the rest is the table in lib/auth/permissions.ts. */
@@ -120,7 +118,11 @@ type Asked = Pick<Spec<undefined, undefined, undefined>, 'permission' | 'bodyMb'
 async function bodyOf(request: Request, requestId: string, { permission, bodyMb }: Asked): Promise<unknown> {
   if (permission !== 'anyone') return readJson(request, limitsForMembers(bodyMb));
   return readJson(request, LIMITS_FOR_ANYONE).catch(async (error: unknown) => {
-    await spendAddress({ actor: { kind: 'anonymous' }, requestId, address: clientAddress(request.headers) });
+    await consumeAddressRateLimit({
+      actor: { kind: 'anonymous' },
+      requestId,
+      address: clientAddress(request.headers),
+    });
     throw error;
   });
 }

@@ -1,10 +1,10 @@
 import 'server-only';
 import { TOTP } from 'otpauth';
 import type { Role } from '@/lib/auth/permissions';
-import { openSession } from '../server/auth/create-session';
+import { createSession } from '../server/auth/create-session';
 import { readSession } from '../server/auth/session';
 import { signIn, signInWithCode } from '../server/auth/sign-in';
-import { beginStep } from '../server/auth/sign-in-challenge';
+import { beginChallenge } from '../server/auth/sign-in-challenge';
 import { beginTwoFactor, confirmTwoFactor } from '../server/auth/two-factor/two-factor';
 import { store } from '../server/db/client';
 import { AppError } from '../server/errors';
@@ -57,7 +57,7 @@ export async function member(email = 'ana@example.com', roles: Role[] = ['suppor
 
 /** The `Cookie` header of another browser of somebody. */
 export async function openFor(userId: string, userAgent = ''): Promise<string> {
-  const cookie = await openSession(
+  const cookie = await createSession(
     store(),
     { userId },
     { ctx: stranger(), headers: new Headers({ 'user-agent': userAgent }) },
@@ -76,7 +76,7 @@ export async function owner(email?: string, roles?: Role[]): Promise<Owner> {
 
 /** Their browser after the password, and before the code. `cookie` is what it had before. */
 export async function atStep({ id }: { id: string }, cookie = ''): Promise<string> {
-  const step = await beginStep(store(), { userId: id });
+  const step = await beginChallenge(store(), { userId: id });
   return [cookie, cookieHeader(step ? [step] : [])].filter(Boolean).join('; ');
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { tokenIn } from '@/lib/auth/one-time-link';
 import type { Role } from '@/lib/auth/permissions';
 import type { LinkMade } from '@/lib/staff/schema';
-import { openSession } from '../server/auth/create-session';
+import { createSession } from '../server/auth/create-session';
 import { readSession } from '../server/auth/session';
 import { store } from '../server/db/client';
 import type { Context } from '../server/http/context';
@@ -28,7 +28,7 @@ export async function contextOf(headers: Headers): Promise<Context> {
 
 /** What a browser sends in which someone has just signed in. */
 export async function browserOf(userId: string, userAgent = 'Firefox/144.0 (Windows)'): Promise<Headers> {
-  const cookie = await openSession(
+  const cookie = await createSession(
     store(),
     { userId },
     { ctx: { ...stranger, address: '192.0.2.1' }, headers: new Headers({ 'user-agent': userAgent }) },

@@ -6,13 +6,13 @@ import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 import { readAccount } from '@/lib/server/account/account';
 import { listSessions } from '@/lib/server/staff/sessions';
-import { pageContext, requireUser } from '../../guard';
+import { pageContext, requirePageUser } from '../../guard';
 import { prefetched } from '../../prefetch';
 
 export const metadata: Metadata = { title: 'Your account' };
 
 export default async function AccountPage() {
-  const user = await requireUser(paths.account);
+  const user = await requirePageUser(paths.account);
   const ctx = pageContext(user);
   const state = await prefetched(
     { queryKey: accountQueries.mine().queryKey, queryFn: () => readAccount(ctx) },

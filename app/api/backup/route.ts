@@ -1,5 +1,5 @@
 import { downloadBackup } from '@/lib/server/backup/download';
-import { requireSameOrigin } from '@/lib/server/http/origin';
+import { requireSameOrigin } from '@/lib/server/http/request';
 import { route } from '@/lib/server/route';
 import { backupQuery } from '@/lib/service/schema';
 

@@ -1,4 +1,4 @@
-import { health } from '@/lib/server/health';
+import { health } from '@/lib/server/admin/health';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'anyone' }, async () => {

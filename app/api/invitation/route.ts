@@ -1,6 +1,6 @@
 import { withCookies } from '@/lib/server/http/cookies';
 import { route } from '@/lib/server/route';
-import { acceptInvitation } from '@/lib/server/staff/accept-invitation';
+import { acceptInvitation } from '@/lib/server/staff/invite';
 import { acceptInput } from '@/lib/staff/schema';
 
 export const POST = route({ permission: 'anyone', body: acceptInput }, async (ctx, { body, request }) =>

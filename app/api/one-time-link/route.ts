@@ -1,4 +1,4 @@
-import { readOneTimeLink } from '@/lib/server/auth/one-time-link';
+import { readOneTimeLink } from '@/lib/server/auth/setup';
 import { route } from '@/lib/server/route';
 import { oneTimeLinkInput } from '@/lib/staff/schema';
 

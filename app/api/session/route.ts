@@ -1,8 +1,8 @@
 import { signInInput } from '@/lib/auth/schema';
+import { signOut } from '@/lib/server/auth/revoke-session';
 import { readSession } from '@/lib/server/auth/session';
 import { signIn } from '@/lib/server/auth/sign-in';
-import { isStep } from '@/lib/server/auth/sign-in-challenge';
-import { signOut } from '@/lib/server/auth/sign-out';
+import { isChallenge } from '@/lib/server/auth/sign-in-challenge';
 import { withCookies } from '@/lib/server/http/cookies';
 import { route } from '@/lib/server/route';
 
@@ -13,7 +13,7 @@ export const GET = route({ permission: 'anyone' }, async (_ctx, { request }) => 
 
 export const POST = route({ permission: 'anyone', body: signInInput }, async (ctx, { body, request }) => {
   const cookies = await signIn(ctx, body, request.headers);
-  return withCookies(cookies, isStep(cookies) ? { second_factor: true } : undefined);
+  return withCookies(cookies, isChallenge(cookies) ? { second_factor: true } : undefined);
 });
 
 export const DELETE = route({ permission: 'signed-in' }, async (ctx, { request }) =>

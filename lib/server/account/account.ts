@@ -3,12 +3,11 @@ import type { Kysely } from 'kysely';
 import type { Account, ProfileInput } from '@/lib/account/schema';
 import type { PasswordInput } from '@/lib/auth/schema';
 import { audited } from '../audit/audit';
-import { spendAttempt } from '../auth/attempts';
-import { openSession } from '../auth/create-session';
+import { createSession } from '../auth/create-session';
 import { hashChosenPassword } from '../auth/password-strength';
-import { afterProof } from '../auth/reauthenticate';
-import { ownRecord, selfOf } from '../auth/require-user';
-import { endSessions } from '../auth/revoke-session';
+import { consumeRateLimit } from '../auth/rate-limit';
+import { afterReauthentication } from '../auth/reauthenticate';
+import { revokeSessions } from '../auth/revoke-session';
 import { twoFactorOf } from '../auth/two-factor/two-factor';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
@@ -16,6 +15,7 @@ import type { Tables } from '../db/schema/index';
 import { env } from '../env';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import { ownRecord, requireUser } from '../http/context';
 import { isDemo } from '../users/demo';
 import { revoke } from '../users/one-time-links';
 import { passwordHashOf, replacePassword } from '../users/password';
@@ -23,7 +23,7 @@ import { passwordHashOf, replacePassword } from '../users/password';
 const RENAMINGS = 30;
 
 export async function readAccount(ctx: Context): Promise<Account> {
-  const { id, email, roles } = selfOf(ctx);
+  const { id, email, roles } = requireUser(ctx);
   const { name } = await store()
     .selectFrom('user')
     .select('name')
@@ -36,8 +36,8 @@ export async function readAccount(ctx: Context): Promise<Account> {
 }
 
 export async function saveProfile(ctx: Context, { name }: ProfileInput): Promise<Account> {
-  const { id, name: former } = selfOf(ctx);
-  await spendAttempt(`profile:${id}`, RENAMINGS);
+  const { id, name: former } = requireUser(ctx);
+  await consumeRateLimit(`profile:${id}`, RENAMINGS);
   const event = { action: 'user.update', record: ownRecord(ctx), before: { name: former }, after: { name } };
   await audited(ctx, event, () =>
     store()
@@ -58,16 +58,16 @@ export async function changePassword(
   { current_password, new_password }: PasswordInput,
   headers: Headers,
 ): Promise<string[]> {
-  const { id, name, email, sessionId } = selfOf(ctx);
+  const { id, name, email, sessionId } = requireUser(ctx);
   const record = { email, by: 'A change of password' };
-  return afterProof(ctx, 'user.change_password', { current_password }, async (former) => {
+  return afterReauthentication(ctx, 'user.change_password', { current_password }, async (former) => {
     const hash = await hashChosenPassword('new_password', new_password, { name, email });
     return exclusively(store(), 'staff', async (tx) => {
       const changed = (await isOpen(tx, sessionId)) && (await replacePassword(tx, id, former, hash));
       if (!changed) throw changedMeanwhile();
-      await endSessions(tx, id);
+      await revokeSessions(tx, id);
       await revoke(tx).where('user_id', '=', id).where('kind', '=', 'reset').execute();
-      const session = await openSession(tx, { userId: id, passwordHash: hash }, { ctx, headers, record });
+      const session = await createSession(tx, { userId: id, passwordHash: hash }, { ctx, headers, record });
       if (!session) throw changedMeanwhile();
       return [session];
     });
@@ -76,7 +76,7 @@ export async function changePassword(
 
 /** Ends every session of the caller but this one. */
 export async function endOtherSessions(ctx: Context): Promise<void> {
-  const { id, sessionId } = selfOf(ctx);
+  const { id, sessionId } = requireUser(ctx);
   await audited(ctx, { action: 'user.end_other_sessions', record: ownRecord(ctx) }, async () => {
     // A code that is being taken must not begin a session right after.
     await exclusively(store(), 'staff', async (tx) => {

@@ -1,12 +1,15 @@
 import 'server-only';
+import type { Page } from '@/lib/api/page';
+import type { ErrorCode } from '@/lib/api/problem';
+import { formatCount } from '@/lib/format';
 import type { CheckName, CheckStep, ServiceCheck } from '@/lib/service/schema';
-import { takeAttempt } from '../auth/rate-limit';
+import { countAttempt } from '../auth/rate-limit';
 import { env } from '../env';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { serviceConnection } from '../service/connection';
 import { probe, skipped } from '../service/connection-test';
-import { listStep } from './service-check-list';
+import { knowsTheKey } from '../service/errors';
 
 const NAMES: CheckName[] = ['dns', 'connect', 'tls', 'key', 'list'];
 /** In 15 minutes: each costs a call that somebody else may be waiting for. */
@@ -19,7 +22,7 @@ const IN_HERE = 'The sandbox is a part of the desk: there is no network between 
  */
 export async function checkService(ctx: Context): Promise<ServiceCheck> {
   const who = ctx.actor.kind === 'user' ? ctx.actor.id : ctx.actor.kind;
-  const throttled = await takeAttempt(`service-check:${who}`, MOST_CHECKS);
+  const throttled = await countAttempt(`service-check:${who}`, MOST_CHECKS);
   if (throttled) {
     const { wait } = throttled;
     const message = 'The service has been checked often just now, and each check costs it a call.';
@@ -60,4 +63,75 @@ async function askForAList(ctx: Context): Promise<CheckStep[]> {
     waitMs: budget.status().nextInMs,
     tookMs: () => Math.round(performance.now() - began),
   });
+}
+
+/** Longer than this nobody watches a check. */
+const PATIENCE_MS = 5_000;
+const SLOW_MS = 2_000;
+
+type Asking = {
+  ask(): Promise<Page<unknown>>;
+  /** Until the call could go. */
+  waitMs: number;
+  tookMs(): number;
+};
+
+/** What to do about a list that did not come; the rest of it is in the error's own words. */
+const ADVICE: Partial<Record<ErrorCode, string>> = {
+  service_busy: 'Wait, and check again. If it is busy often, other programs may be using the same key.',
+  service_timeout: 'Ask whoever runs the service. SERVICE_TIMEOUT_MS sets how long the desk waits.',
+  service_failed: 'Ask whoever runs the service: the fault is on its side.',
+  service_refused:
+    'Check SERVICE_BASE_URL, and ask whoever runs the service or the network: a firewall or a proxy may have refused it.',
+  service_unreadable: 'Check SERVICE_BASE_URL: something else may answer there, such as a login page.',
+  not_found: 'Check the path in SERVICE_BASE_URL: it should end before /api.',
+};
+
+/** Asks for the first contacts: whether the key is taken, and whether what comes back is a list. */
+async function listStep({ ask, waitMs, tookMs }: Asking): Promise<CheckStep[]> {
+  if (waitMs > PATIENCE_MS) return [skipped('key', NOT_JUDGED), noTurn(waitMs)];
+  try {
+    const page = await ask();
+    return [accepted(), arrived(page, tookMs())];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'service_rejected_key') return [rejected(tookMs())];
+    if (knowsTheKey(error)) return [accepted(), absent(error, tookMs(), NOT_ALLOWED)];
+    return [skipped('key', NOT_JUDGED), absent(error, tookMs(), ADVICE[error.code])];
+  }
+}
+
+const NOT_ALLOWED =
+  'The key is known, so ask whoever runs the service what it may do: a plan may have lapsed.';
+const LATER = 'Check again in a moment, and ask whoever runs the service if it goes on.';
+const NOT_JUDGED = 'Not known: what came back says nothing about the key.';
+
+function accepted(): CheckStep {
+  return { ...skipped('key', 'The service accepts the desk’s key.'), outcome: 'ok' };
+}
+
+function rejected(ms: number): CheckStep {
+  return {
+    ...{ name: 'key', outcome: 'failed', ms },
+    words: 'The service answers, and does not accept the desk’s key.',
+    advice:
+      'Put a valid key into SERVICE_API_KEY and start the desk again. Its fingerprint below tells keys apart.',
+  };
+}
+
+function arrived({ meta }: Page<unknown>, ms: number): CheckStep {
+  const found = `The first page of ${formatCount(meta.total, 'contact')} came.`;
+  const odd =
+    meta.unreadable > 0 ? ` ${formatCount(meta.unreadable, 'record')} of it could not be read.` : '';
+  const slow = ms >= SLOW_MS ? ' That is slow: people wait this long for each page.' : '';
+  return { name: 'list', outcome: 'ok', ms, words: `${found}${odd}${slow}`, advice: null };
+}
+
+function absent({ message }: AppError, ms: number, advice: string = LATER): CheckStep {
+  return { name: 'list', outcome: 'failed', ms, words: message, advice };
+}
+
+function noTurn(waitMs: number): CheckStep {
+  const words = `The calls of this minute are used up, and a check costs one. The next can go in ${Math.ceil(waitMs / 1000)} s.`;
+  return { name: 'list', outcome: 'failed', ms: null, words, advice: 'Check again then.' };
 }

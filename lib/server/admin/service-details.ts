@@ -1,13 +1,15 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Role } from '@/lib/auth/permissions';
-import type { ServiceDetails } from '@/lib/service/schema';
+import type { DeskData, ServiceDetails } from '@/lib/service/schema';
 import manifest from '@/package.json';
-import { store } from '../db/client';
+import { store, storeFile } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { env } from '../env';
 import { serviceConnection } from '../service/connection';
-import { deskData } from './service-data';
 import { callsOfTheHour, callsOfTheMinute, lastAnswer } from './service-metrics';
 import { serviceStatus } from './service-status';
 
@@ -50,4 +52,70 @@ function connection(): ServiceDetails['connection'] {
 /** Enough to tell two keys apart, and nothing of either. */
 function fingerprint(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 8);
+}
+
+const NO_POSTGRES =
+  'This desk keeps its data in PostgreSQL, which makes its own backups: use pg_dump. Copying the data folder alone saves none of it.';
+
+/** Where the desk's own data is, how much it is, and whether a backup of it can be made from here. */
+export async function deskData(): Promise<DeskData> {
+  const folder = env().DATA_DIR;
+  const [folder_bytes, free_bytes, database_bytes] = await Promise.all([
+    bytesIn(folder),
+    freeBytes(),
+    storeBytes(),
+  ]);
+  const database = isPostgres(store()) ? 'PostgreSQL' : 'SQLite';
+  return {
+    ...{ folder, folder_bytes, free_bytes, database, database_bytes },
+    no_backup: database === 'PostgreSQL' ? NO_POSTGRES : tooFull(database_bytes, free_bytes),
+  };
+}
+
+/** Why a copy would not fit into the data folder, in words; null where it does, or where that cannot be told. */
+function tooFull(needed: number, free: number | null): string | null {
+  if (free === null || free >= needed) return null;
+  return `The disk of the data folder is too full: a copy needs ${megabytes(needed)} MB, and ${megabytes(free)} MB are free. Make room, and download it again.`;
+}
+
+function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 1_000_000);
+}
+
+async function storeBytes(): Promise<number> {
+  if (isPostgres(store())) {
+    const size = sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`;
+    return Number((await size.execute(store())).rows[0]?.bytes ?? 0);
+  }
+  // The newest pages are in the log beside it.
+  const sizes = await Promise.all(['', '-wal'].map((end) => sizeOf(`${storeFile()}${end}`)));
+  return sizes.reduce((total, size) => total + size, 0);
+}
+
+/** With PostgreSQL and AUTH_SECRET nothing makes the folder; null where the system does not tell. */
+async function freeBytes(): Promise<number | null> {
+  return statfs(env().DATA_DIR).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  );
+}
+
+/** A folder that is not there, or is not for the desk to read (`lost+found`), counts nothing. */
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const sizes = await Promise.all(
+    entries.map((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? bytesIn(path) : sizeOf(path);
+    }),
+  );
+  return sizes.reduce((total, size) => total + size, 0);
+}
+
+/** Files come and go beside a store that is in use. */
+async function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
 }

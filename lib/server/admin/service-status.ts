@@ -4,7 +4,7 @@ import type { ServiceStatus } from '@/lib/service/schema';
 import { store } from '../db/client';
 import { serviceConnection } from '../service/connection';
 import type { ServiceHealth } from '../service/health';
-import { adminNames } from './service-admins';
+import { adminNames } from '../users/users';
 
 const LONG_AGO_MS = 600_000;
 const MEND_KEY = 'Put a valid key into SERVICE_API_KEY and start the desk again.';

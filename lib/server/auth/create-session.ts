@@ -1,19 +1,19 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { recordInTransaction } from '../audit/record-in-transaction';
 import type { Tables } from '../db/schema/index';
 import type { Context } from '../http/context';
 import { PASSWORD_PROVIDER } from '../users/password';
-import { endReplacedSession } from './revoke-session';
-import { sessionCookie } from './session-cookie';
-import { recordSession } from './session-record';
+import { revokeReplacedSession } from './revoke-session';
+import { sessionCookie } from './session';
 
 /** Seconds from sign-in until a session ends, however much it is used. */
 const SESSION_SECONDS = 7 * 24 * 3600;
 const AGENT_LENGTH = 300;
 
 /** Who has proven who they are, and what was read for it: left out where it was no part of the proof. */
-export type Proven = {
+export type VerifiedIdentity = {
   userId: string;
   /** The hash that their password was compared with. */
   passwordHash?: string;
@@ -25,9 +25,9 @@ export type Proven = {
  * Whether what was proven is so still: to prove it takes time, and a deactivation, a new password or a second factor may
  * have come in between. Like what relies on it, it belongs within `exclusively(…, 'staff')`, as those do.
  */
-export async function stillHolds(
+export async function isStillValid(
   tx: Kysely<Tables>,
-  { userId, passwordHash, factor }: Proven,
+  { userId, passwordHash, factor }: VerifiedIdentity,
 ): Promise<boolean> {
   const now = await tx
     .selectFrom('user')
@@ -43,7 +43,7 @@ export async function stillHolds(
   return factor === undefined || factor === now.confirmed_at;
 }
 
-export type Opening = {
+export type NewSession = {
   ctx: Context;
   headers: Headers;
   /** What goes on record of it, where the event that it comes with is called otherwise. */
@@ -58,15 +58,18 @@ export type Opening = {
  * Begins a session, the only way there is to one, within `exclusively(…, 'staff')`, and ends the one that the browser
  * came with. Gives the Set-Cookie value; null when what was proven holds no more.
  */
-export async function openSession(
+export async function createSession(
   tx: Kysely<Tables>,
-  proven: Proven,
-  { ctx, headers, record, replaces, provenAt }: Opening,
+  proven: VerifiedIdentity,
+  { ctx, headers, record: after, replaces, provenAt }: NewSession,
 ): Promise<string | null> {
-  if (!(await stillHolds(tx, proven))) return null;
-  await endReplacedSession(tx, ctx, headers, replaces);
+  if (!(await isStillValid(tx, proven))) return null;
+  await revokeReplacedSession(tx, ctx, headers, replaces);
   const { userId } = proven;
-  if (record) await recordSession(tx, ctx, { action: 'session.start', userId, after: record });
+  if (after) {
+    const record = { type: 'user', id: userId };
+    await recordInTransaction(tx, ctx, { action: 'session.start', record, after });
+  }
   const now = Date.now();
   const token = randomBytes(32).toString('base64url');
   const at = new Date(now).toISOString();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parseEnv } from '../env';
 import { forgetAll, singleton } from '../singleton';
-import { weaknessOf } from './password-strength';
+import { passwordWeakness } from './password-strength';
 
 const ana = { name: 'Ana Lucía Souza', email: 'a.souza@florist.example' };
 
@@ -21,19 +21,19 @@ describe('weaknessOf', () => {
     ['petals123456!', /your business/],
     ['Frontdesk2026!', /this product/],
   ])('refuses %s', async (password, reason) => {
-    const weakness = await weaknessOf(password, ana);
+    const weakness = await passwordWeakness(password, ana);
     expect(weakness).toMatch(reason);
     expect(weakness).toContain('Use three or four unrelated words');
   });
 
   it.each(['tangle-orbit-velvet', 'лягушка на заборе поёт'])('accepts %s', async (password) => {
-    expect(await weaknessOf(password, ana)).toBeNull();
+    expect(await passwordWeakness(password, ana)).toBeNull();
   });
 
   it('keeps the event loop free while it rates the slowest passwords', async () => {
     let ticks = 0;
     const ticking = setInterval(() => ticks++, 1);
-    await weaknessOf('P@ssW0rd!qwerty1991-12-12aaaa4bcd'.repeat(4), ana);
+    await passwordWeakness('P@ssW0rd!qwerty1991-12-12aaaa4bcd'.repeat(4), ana);
     clearInterval(ticking);
     expect(ticks).toBeGreaterThan(5);
   });

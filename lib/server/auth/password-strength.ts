@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { env } from '../env';
 import { AppError } from '../errors';
-import { hashPassword } from '../users/password-hash';
-import { inTurn } from '../users/password-queue';
+import { hashPassword, inPasswordQueue } from '../users/password-hash';
 
 /** 10^10 guesses and more. With 3, a name with a year behind it passes. */
 const LEAST_SCORE = 4;
@@ -17,14 +16,16 @@ export type Owner = { name: string; email: string };
 
 /** Hashes a password that somebody has chosen. Throws AppError `invalid` on `field` for one that is easy to guess. */
 export async function hashChosenPassword(field: string, password: string, owner: Owner): Promise<string> {
-  const message = await weaknessOf(password, owner);
+  const message = await passwordWeakness(password, owner);
   if (message) throw new AppError('invalid', message, { issues: [{ path: field, message }] });
   return hashPassword(password);
 }
 
 /** Why a password is easy to guess and what to choose instead, for its owner; null when it is not. */
-export async function weaknessOf(password: string, owner: Owner): Promise<string | null> {
-  const { score, warning } = await inTurn(() => rate(password.slice(0, MOST_CHARACTERS), wordsOf(owner)));
+export async function passwordWeakness(password: string, owner: Owner): Promise<string | null> {
+  const { score, warning } = await inPasswordQueue(() =>
+    rate(password.slice(0, MOST_CHARACTERS), wordsOf(owner)),
+  );
   if (score >= LEAST_SCORE) return null;
   return `${WARNINGS[warning ?? ''] ?? 'This password is easy to guess.'} Use three or four unrelated words, or let a password manager choose.`;
 }

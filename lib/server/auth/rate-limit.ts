@@ -1,21 +1,41 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { store } from '../db/client';
+import { AppError } from '../errors';
 
 const WINDOW_MS = 15 * 60 * 1000;
 
-export type Throttled = {
-  /** Seconds to wait. */
-  wait: number;
-  /** Whether no attempt was refused before in these 15 minutes. */
-  first: boolean;
-};
+/**
+ * Counts one attempt of `limit` in 15 minutes. Throws `too_many_requests` when none is left; the first refusal of the
+ * window is passed to `onFirst` before it is thrown.
+ */
+export async function consumeRateLimit(
+  key: string,
+  limit: number,
+  onFirst?: (refusal: AppError) => Promise<unknown>,
+): Promise<void> {
+  const exceeded = await countAttempt(key, limit);
+  if (!exceeded) return;
+  const { wait, first } = exceeded;
+  const minutes = Math.ceil(wait / 60);
+  const refusal = new AppError(
+    'too_many_requests',
+    `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    { retryAfter: wait },
+  );
+  if (first) await onFirst?.(refusal);
+  throw refusal;
+}
 
 /**
- * Takes one attempt from an allowance of `limit` in 15 minutes. Counted before it is tried, in one statement, so that
- * a burst of parallel attempts cannot slip past. Null unless none is left.
+ * Counts one attempt of `limit` in 15 minutes, before it is made and in one statement, so that parallel attempts cannot
+ * exceed the limit. Null while attempts are left; otherwise the seconds to wait, and whether this is the first refusal.
  */
-export async function takeAttempt(key: string, limit: number, now = Date.now()): Promise<Throttled | null> {
+export async function countAttempt(
+  key: string,
+  limit: number,
+  now = Date.now(),
+): Promise<{ wait: number; first: boolean } | null> {
   const at = new Date(now).toISOString();
   const endsAt = new Date(now + WINDOW_MS).toISOString();
   const row = await store()
@@ -34,21 +54,17 @@ export async function takeAttempt(key: string, limit: number, now = Date.now()):
   return { wait, first: row.attempts === limit + 1 };
 }
 
-/** Gives an allowance back whole, after the attempt turned out to be right. */
-export async function clearAttempts(key: string): Promise<void> {
+/** Restores the whole limit, after the right password or code. */
+export async function resetRateLimit(key: string): Promise<void> {
   await store().deleteFrom('throttle').where('key', '=', key).execute();
 }
 
 /** Gives one attempt back. */
-export async function returnAttempt(key: string): Promise<void> {
+export async function refundAttempt(key: string): Promise<void> {
   await store()
     .updateTable('throttle')
     .set({ attempts: sql<number>`attempts - 1` })
     .where('key', '=', key)
     .where('attempts', '>', 0)
     .execute();
-}
-
-export async function sweepAttempts(now = Date.now()): Promise<void> {
-  await store().deleteFrom('throttle').where('window_ends_at', '<=', new Date(now).toISOString()).execute();
 }

@@ -10,7 +10,7 @@ import { invite, renewInvitation } from '../staff/invite';
 import { findMember } from '../staff/list';
 import { makeResetLink } from '../staff/reset-password';
 import { resetTwoFactor, setActive, updateMember } from '../staff/update';
-import { proveAgain, requireFreshProof } from './reauthenticate';
+import { reauthenticate, requireRecentAuthentication } from './reauthenticate';
 import { signInAsDemo } from './sign-in';
 
 const EVE = { name: 'Eve', email: 'eve@example.com' };
@@ -37,10 +37,10 @@ describe('a proof of who somebody is', () => {
   it('is the sign-in for 15 minutes, and owed after them', async () => {
     const { ctx } = await member();
     await minutesAgo(14);
-    await requireFreshProof(ctx);
+    await requireRecentAuthentication(ctx);
     await minutesAgo(16);
-    await expect(requireFreshProof(ctx)).rejects.toMatchObject(owed);
-    await requireFreshProof(job);
+    await expect(requireRecentAuthentication(ctx)).rejects.toMatchObject(owed);
+    await requireRecentAuthentication(job);
   });
 
   it('is owed for what makes an admin, opens an account or takes the store along', async () => {
@@ -62,36 +62,36 @@ describe('a proof of who somebody is', () => {
       () => downloadBackup(ctx, { look: true }),
       () => downloadBackup(ctx, { look: false }),
     ];
-    for (const act of acts) await expect(act()).rejects.toMatchObject(owed);
+    for (const event of acts) await expect(event()).rejects.toMatchObject(owed);
     expect(await findMember(ana.id)).toMatchObject({ roles: ['support'], reset_expires_at: null });
 
     await invite(ctx, { name: 'Mia', email: 'mia@example.com', roles: ['support'] });
     await updateMember(ctx, ana.id, { ...promoted, roles: ['marketer'] });
 
-    await proveAgain(ctx, { current_password: PASSWORD });
+    await reauthenticate(ctx, { current_password: PASSWORD });
     expect((await makeResetLink(ctx, ana.id)).link).toContain('/reset-password');
   });
 
   it('is given by a code of the second factor as well, and by nothing that is wrong', async () => {
     const zoe = await owner('zoe@example.com', ['admin']);
     await minutesAgo(16);
-    await expect(proveAgain(zoe.ctx, { current_password: 'a guess' })).rejects.toMatchObject({
+    await expect(reauthenticate(zoe.ctx, { current_password: 'a guess' })).rejects.toMatchObject({
       issues: [{ path: 'current_password' }],
     });
-    await expect(proveAgain(zoe.ctx, { code: '000000' })).rejects.toMatchObject({
+    await expect(reauthenticate(zoe.ctx, { code: '000000' })).rejects.toMatchObject({
       issues: [{ path: 'code' }],
     });
-    await expect(requireFreshProof(zoe.ctx)).rejects.toMatchObject(owed);
-    await proveAgain(zoe.ctx, { code: codeOf(zoe) });
-    await requireFreshProof(zoe.ctx);
+    await expect(requireRecentAuthentication(zoe.ctx)).rejects.toMatchObject(owed);
+    await reauthenticate(zoe.ctx, { code: codeOf(zoe) });
+    await requireRecentAuthentication(zoe.ctx);
   });
 
   it('holds for the session alone that it was given in', async () => {
     const zoe = await member('zoe@example.com', ['admin']);
     await minutesAgo(16);
     const other = await contextOf(await openFor(zoe.id));
-    await requireFreshProof(other);
-    await expect(requireFreshProof(zoe.ctx)).rejects.toMatchObject(owed);
+    await requireRecentAuthentication(other);
+    await expect(requireRecentAuthentication(zoe.ctx)).rejects.toMatchObject(owed);
   });
 
   it('is not asked of a demo person, who has nothing to give it with', async () => {
@@ -99,6 +99,6 @@ describe('a proof of who somebody is', () => {
       cookieHeader(await signInAsDemo({ ...job, actor: { kind: 'anonymous' } }, 'admin')),
     );
     await minutesAgo(16);
-    await requireFreshProof(demo);
+    await requireRecentAuthentication(demo);
   });
 });

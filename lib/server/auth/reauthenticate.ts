@@ -4,12 +4,11 @@ import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import { ownRecord, requireUser } from '../http/context';
 import { isDemo } from '../users/demo';
 import { isPassword, passwordHashOf } from '../users/password';
-import { spendAttempt } from './attempts';
-import { clearAttempts } from './rate-limit';
-import { ownRecord, selfOf } from './require-user';
-import { takeFactor } from './two-factor/verify';
+import { consumeRateLimit, resetRateLimit } from './rate-limit';
+import { verifyCode } from './two-factor/verify';
 
 const ATTEMPTS = 5;
 const FRESH_MS = 15 * 60_000;
@@ -20,7 +19,7 @@ type Proof = { current_password: string; code?: string };
  * Throws `proof_required` when the caller has not proven for 15 minutes who they are: their screen may have been left
  * open. Of a job nobody can ask that, and a demo person of the sandbox has nothing to prove it with.
  */
-export async function requireFreshProof({ actor }: Context, now = Date.now()): Promise<void> {
+export async function requireRecentAuthentication({ actor }: Context, now = Date.now()): Promise<void> {
   if (actor.kind !== 'user' || isDemo(actor.email)) return;
   const session = await store()
     .selectFrom('session')
@@ -32,17 +31,17 @@ export async function requireFreshProof({ actor }: Context, now = Date.now()): P
 }
 
 /** Proves again who the caller is, by their password or by a code of their second factor. */
-export async function proveAgain(ctx: Context, proof: ProveInput): Promise<void> {
+export async function reauthenticate(ctx: Context, proof: ProveInput): Promise<void> {
   const prove = (id: string): Promise<unknown> =>
     'code' in proof ? proveCode(id, proof.code) : provePassword(id, proof.current_password);
-  await afterProving(ctx, 'session.prove', prove, async () => {});
+  await authenticated(ctx, 'session.prove', prove, async () => {});
 }
 
 /**
  * Runs a change of the caller's own account once they have proven again that it is theirs. `run` is given the hash that
  * the password was compared with. Throws `invalid` on the field that is wrong, and `too_many_requests` after five such.
  */
-export function afterProof<Result>(
+export function afterReauthentication<Result>(
   ctx: Context,
   action: string,
   proof: Proof,
@@ -53,21 +52,21 @@ export function afterProof<Result>(
     if (proof.code !== undefined) await proveCode(id, proof.code);
     return hash;
   };
-  return afterProving(ctx, action, prove, run);
+  return authenticated(ctx, action, prove, run);
 }
 
-async function afterProving<Proven, Result>(
+async function authenticated<Proven, Result>(
   ctx: Context,
   action: string,
   prove: (id: string) => Promise<Proven>,
   run: (proven: Proven) => Promise<Result>,
 ): Promise<Result> {
-  const { id, sessionId } = selfOf(ctx);
+  const { id, sessionId } = requireUser(ctx);
   const key = `proof:${id}`;
-  await spendAttempt(key, ATTEMPTS);
+  await consumeRateLimit(key, ATTEMPTS);
   return audited(ctx, { action, record: ownRecord(ctx) }, async () => {
     const proven = await prove(id);
-    await clearAttempts(key);
+    await resetRateLimit(key);
     const proven_at = new Date().toISOString();
     await store().updateTable('session').set({ proven_at }).where('id', '=', sessionId).execute();
     return run(proven);
@@ -85,7 +84,7 @@ async function provePassword(id: string, password: string): Promise<string> {
 }
 
 async function proveCode(id: string, code: string): Promise<void> {
-  if (!(await takeFactor(id, code))) throw wrong('code', 'This code is wrong, or was used already.');
+  if (!(await verifyCode(id, code))) throw wrong('code', 'This code is wrong, or was used already.');
 }
 
 function wrong(path: string, message: string): AppError {

@@ -7,7 +7,7 @@ import { env } from '../env';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { makeLink, revoke } from '../users/one-time-links';
-import { clearAllowance } from './sign-in-allowance';
+import { resetSignInRateLimits } from './sign-in-rate-limit';
 
 export type Recovery = { name: string; link: string; expiresAt: string };
 
@@ -45,7 +45,7 @@ export async function recoverAccount(
       return makeLink(tx, ctx, 'reset', { user_id: id, email: person.email, name, roles: role ?? '' });
     }),
   );
-  await clearAllowance(person.email);
+  await resetSignInRateLimits(person.email);
   return { name, link: new URL(link, env().APP_URL).href, expiresAt: expires_at };
 }
 

@@ -1,20 +1,21 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { deviceWords } from '@/lib/account/device-words';
+import { audited } from '../audit/audit';
+import { recordInTransaction } from '../audit/record-in-transaction';
 import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import type { Context } from '../http/context';
-import { sessionToken } from './session-cookie';
-import { recordSession } from './session-record';
+import { clearedSessionCookie, sessionToken } from './session';
 
 /** Ends what is open of a person, and what was about to become so. */
-export async function endSessions(db: Kysely<Tables>, userId: string): Promise<void> {
+export async function revokeSessions(db: Kysely<Tables>, userId: string): Promise<void> {
   await db.deleteFrom('session').where('userId', '=', userId).execute();
   await db.deleteFrom('sign_in_step').where('user_id', '=', userId).execute();
 }
 
 /** Ends the session that a browser came with. */
-export async function endCarriedSession(headers: Headers): Promise<void> {
+async function revokeCarriedSession(headers: Headers): Promise<void> {
   const token = sessionToken(headers.get('cookie'));
   if (token !== null) await store().deleteFrom('session').where('token', '=', token).execute();
 }
@@ -23,7 +24,7 @@ export async function endCarriedSession(headers: Headers): Promise<void> {
  * Ends the session that a browser came with, or `sessionId`, when it is about to be given another, and puts it on record:
  * nobody would end it otherwise.
  */
-export async function endReplacedSession(
+export async function revokeReplacedSession(
   tx: Kysely<Tables>,
   ctx: Context,
   headers: Headers,
@@ -38,6 +39,13 @@ export async function endReplacedSession(
   for (const { userId, userAgent, createdAt } of ended) {
     const before = { device: deviceWords(userAgent), created_at: createdAt };
     const after = { why: 'Another sign-in in the same browser' };
-    await recordSession(tx, ctx, { action: 'session.end', userId, before, after });
+    const record = { type: 'user', id: userId };
+    await recordInTransaction(tx, ctx, { action: 'session.end', record, before, after });
   }
+}
+
+/** Ends the session at the store, so that a copied cookie is worth nothing. Gives the cookie that clears the browser's. */
+export async function signOut(ctx: Context, headers: Headers): Promise<string[]> {
+  await audited(ctx, { action: 'session.end' }, () => revokeCarriedSession(headers));
+  return [clearedSessionCookie()];
 }

@@ -1,15 +1,16 @@
 import 'server-only';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseRoles } from '@/lib/auth/permissions';
 import { store } from '../db/client';
-import type { Actor } from '../http/context';
+import { env } from '../env';
+import type { User } from '../http/context';
+import { cookieValue, setCookie } from '../http/cookies';
 import { PASSWORD_PROVIDER } from '../users/password';
 import { FACTOR_SETTING, isFactorRequired, requiredOf } from '../users/two-factor-policy';
-import { sessionToken } from './session-cookie';
+import { authSecret } from './secret';
 
 const IDLE_MS = 12 * 3600 * 1000;
 const TOUCH_MS = 60 * 1000;
-
-export type User = Extract<Actor, { kind: 'user' }>;
 
 /** `mustEnroll`: a second factor is required of them and they have none. Until then they may only set it up. */
 export type SessionUser = User & { mustEnroll: boolean };
@@ -61,12 +62,35 @@ function findSession(token: string) {
     .executeTakeFirst();
 }
 
-/** Forgets sessions that are past their last day. */
-export async function sweepSessions(now = Date.now()): Promise<void> {
-  await store().deleteFrom('session').where('expiresAt', '<=', new Date(now).toISOString()).execute();
-}
-
 async function touch(sessionId: string): Promise<void> {
   const now = new Date().toISOString();
   await store().updateTable('session').set({ updatedAt: now }).where('id', '=', sessionId).execute();
+}
+
+/** The Set-Cookie value of a session: its token, signed. */
+export function sessionCookie(token: string, seconds: number): string {
+  return setCookie(cookieName(), `${token}.${sign(token).toString('base64')}`, seconds);
+}
+
+export function clearedSessionCookie(): string {
+  return setCookie(cookieName(), '', 0);
+}
+
+/** The session's token out of a browser's cookies; null where there is none that the desk signed. */
+export function sessionToken(cookies: string | null): string | null {
+  const value = cookieValue(cookies, cookieName());
+  const dot = value?.lastIndexOf('.') ?? -1;
+  if (!value || dot < 1) return null;
+  const token = value.slice(0, dot);
+  const given = Buffer.from(value.slice(dot + 1), 'base64');
+  const own = sign(token);
+  return given.length === own.length && timingSafeEqual(given, own) ? token : null;
+}
+
+function cookieName(): string {
+  return env().https ? '__Host-frontdesk.session' : 'frontdesk.session';
+}
+
+function sign(token: string): Buffer {
+  return createHmac('sha256', authSecret()).update(token).digest();
 }

@@ -1,8 +1,9 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { linkWithToken } from '@/lib/auth/one-time-link';
 import type { SetupInput } from '@/lib/auth/schema';
+import type { OneTimeLinkInput, OneTimeLinkRead } from '@/lib/staff/schema';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
@@ -10,16 +11,20 @@ import type { Tables } from '../db/schema/index';
 import { env } from '../env';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { hasAdminWhoCanSignIn } from '../users/last-admin';
-import { insertUser } from '../users/users';
-import { hashChosenPassword } from './password-strength';
+import { openLink, tokenHash } from '../users/one-time-links';
+import { createUser, hasAdminWhoCanSignIn, hasUsers, insertUser } from '../users/users';
+import { hashChosenPassword, passwordWeakness } from './password-strength';
 
 const LIFE_MS = 24 * 3600 * 1000;
 
 /** Makes a one-time link that creates an admin while none can sign in. The link before opens nothing any more. */
 export async function createSetupLink(now = Date.now()): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const row = { token_hash: hash(token), expires_at: new Date(now + LIFE_MS).toISOString(), used_at: null };
+  const row = {
+    token_hash: tokenHash(token),
+    expires_at: new Date(now + LIFE_MS).toISOString(),
+    used_at: null,
+  };
   await exclusively(store(), 'staff', async (tx) => {
     await tx.deleteFrom('setup_link').execute();
     await tx.insertInto('setup_link').values(row).execute();
@@ -31,7 +36,7 @@ export async function isSetupOpen(token: string, now = Date.now()): Promise<bool
   const row = await store()
     .selectFrom('setup_link')
     .select('token_hash')
-    .where('token_hash', '=', hash(token))
+    .where('token_hash', '=', tokenHash(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now).toISOString())
     .executeTakeFirst();
@@ -66,7 +71,7 @@ async function takeLink(tx: Kysely<Tables>, token: string, now: number): Promise
   const taken = await tx
     .updateTable('setup_link')
     .set({ used_at: at })
-    .where('token_hash', '=', hash(token))
+    .where('token_hash', '=', tokenHash(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
     .returning('token_hash')
@@ -78,6 +83,53 @@ function gone(): AppError {
   return new AppError('not_found', 'This link was used or has expired. Restart the desk to print a new one.');
 }
 
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+/**
+ * How to sign in, for the person who started the desk. While no admin can, it creates the one that the environment names,
+ * or a link that does.
+ */
+export async function startupMessage(): Promise<string> {
+  const { sandbox } = env();
+  const refusal = (await hasAdminWhoCanSignIn(store())) ? null : await createNamedAdmin();
+  if (sandbox)
+    return 'It runs on its sandbox service: nothing leaves this machine. Choose a role on the sign-in page.';
+  if (await hasAdminWhoCanSignIn(store())) return 'Sign in with your email address and password.';
+  const reason = (await hasUsers()) ? NO_ADMIN : 'Nobody can sign in yet.';
+  const because = refusal ? `\n${refusal}` : '';
+  return `${reason}${because}\nCreate an admin here, once and within 24 hours:\n  ${await createSetupLink()}`;
+}
+
+const NO_ADMIN =
+  'No admin can sign in: whoever is one is deactivated, or has no password and no OpenID provider is set.';
+
+/** Says why it made none, where the environment names one. A weak password is no reason not to start. */
+async function createNamedAdmin(): Promise<string | null> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = env();
+  if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return null;
+  const weakness = await passwordWeakness(ADMIN_PASSWORD, { name: '', email: ADMIN_EMAIL });
+  if (weakness) return `ADMIN_PASSWORD was not used: ${weakness}`;
+  const admin = { email: ADMIN_EMAIL.toLowerCase(), name: ADMIN_EMAIL, roles: ['admin' as const] };
+  const ctx: Context = { actor: { kind: 'job', name: 'start' }, requestId: randomUUID(), address: null };
+  const event = { action: 'user.create', record: { type: 'user', id: null }, after: admin };
+  try {
+    await audited(
+      ctx,
+      event,
+      () => createUser({ ...admin, password: ADMIN_PASSWORD }),
+      (id) => id,
+    );
+    return null;
+  } catch (error) {
+    // Another process that starts may have been quicker, too.
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+    return 'Someone already has the address of ADMIN_EMAIL.';
+  }
+}
+
+/** What a link is for. Uses nothing up. */
+export async function readOneTimeLink({ kind, token }: OneTimeLinkInput): Promise<OneTimeLinkRead> {
+  if (kind === 'setup') {
+    return { link: (await isSetupOpen(token)) ? { name: '', email: '', created_by: '' } : null };
+  }
+  const link = await openLink(kind, token);
+  return { link: link && { name: link.name, email: link.email, created_by: link.created_by_name } };
 }

@@ -6,24 +6,24 @@ import type { Tables } from '../db/schema/index';
 import { env } from '../env';
 import { cookieValue, setCookie } from '../http/cookies';
 import { tokenHash } from '../users/one-time-links';
-import { type Proven, stillHolds } from './create-session';
+import { isStillValid, type VerifiedIdentity } from './create-session';
 
 const LIFE_SECONDS = 5 * 60;
 const ATTEMPTS = 5;
 const SECOND_FACTOR = 'second_factor';
 
-export type Step = { hash: string; userId: string; email: string; factor: string | null };
+export type Challenge = { hash: string; userId: string; email: string; factor: string | null };
 
 /**
- * Remembers that someone's password was right, and gives the cookie that proves it for five minutes. No session yet, and
- * null when it holds no more. Like a session, within `exclusively(…, 'staff')`.
+ * Records that someone's password was right, and gives the cookie that proves it for five minutes. It is no session. Null
+ * when what was verified is no longer valid. Call it within `exclusively(…, 'staff')`, like `createSession`.
  */
-export async function beginStep(
+export async function beginChallenge(
   tx: Kysely<Tables>,
-  proven: Proven,
+  proven: VerifiedIdentity,
   now = Date.now(),
 ): Promise<string | null> {
-  if (!(await stillHolds(tx, proven))) return null;
+  if (!(await isStillValid(tx, proven))) return null;
   const token = randomBytes(32).toString('base64url');
   const at = new Date(now).toISOString();
   await tx.deleteFrom('sign_in_step').where('expires_at', '<=', at).execute();
@@ -41,13 +41,13 @@ export async function beginStep(
   return setCookie(cookieName(), token, LIFE_SECONDS);
 }
 
-/** Whether the cookies that a sign-in gave are of a step, and no session. */
-export function isStep(cookies: readonly string[]): boolean {
+/** Whether the cookies that a sign-in returned are of a challenge, not of a session. */
+export function isChallenge(cookies: readonly string[]): boolean {
   return cookies.some((cookie) => cookie.startsWith(`${cookieName()}=`));
 }
 
-/** The step that a browser brings; null once it has expired, and when its person was deactivated or has no factor left. */
-export async function findStep(headers: Headers, now = Date.now()): Promise<Step | null> {
+/** The challenge of a browser; null once it has expired, and when its person was deactivated or has no second factor. */
+export async function findChallenge(headers: Headers, now = Date.now()): Promise<Challenge | null> {
   const token = cookieValue(headers.get('cookie'), cookieName());
   if (!token) return null;
   const row = await store()
@@ -64,8 +64,8 @@ export async function findStep(headers: Headers, now = Date.now()): Promise<Step
   return row && !row.banned ? row : null;
 }
 
-/** Takes one of the step's attempts, before it is tried; false when none is left. */
-export async function spendStep(hash: string): Promise<boolean> {
+/** Counts one attempt before it is made; false when none is left. */
+export async function consumeChallengeAttempt(hash: string): Promise<boolean> {
   const row = await store()
     .updateTable('sign_in_step')
     .set({ attempts: sql<number>`attempts + 1` })
@@ -76,8 +76,8 @@ export async function spendStep(hash: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Uses the step up; false when somebody was faster, or has ended it together with the sessions. */
-export async function endStep(tx: Kysely<Tables>, hash: string): Promise<boolean> {
+/** Ends the challenge; false when another request has, or when all sessions of the person were revoked. */
+export async function completeChallenge(tx: Kysely<Tables>, hash: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('sign_in_step')
     .where('token_hash', '=', hash)
@@ -86,10 +86,10 @@ export async function endStep(tx: Kysely<Tables>, hash: string): Promise<boolean
   return row !== undefined;
 }
 
-export function clearedStepCookie(): string {
+export function clearedChallengeCookie(): string {
   return setCookie(cookieName(), '', 0);
 }
 
 function cookieName(): string {
-  return env().https ? '__Host-frontdesk.step' : 'frontdesk.step';
+  return env().https ? '__Host-frontdesk.challenge' : 'frontdesk.challenge';
 }

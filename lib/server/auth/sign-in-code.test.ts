@@ -50,7 +50,7 @@ describeStores('signing in with a second factor', (open) => {
     const cookies = await bring(cookie, codeOf(ana));
     expect(await contextOf(cookieHeader(cookies as string[]))).toMatchObject({ actor: { name: 'Ana' } });
     expect(cookies).toContainEqual(expect.stringMatching(/^frontdesk\.device=/));
-    expect(cookies).toContainEqual(expect.stringMatching(/^frontdesk\.step=;.*Max-Age=0/));
+    expect(cookies).toContainEqual(expect.stringMatching(/^frontdesk\.challenge=;.*Max-Age=0/));
   });
 
   it('ends the session that the browser came with, which nobody would end otherwise', async () => {
@@ -60,10 +60,10 @@ describeStores('signing in with a second factor', (open) => {
   });
 
   it.each([
-    ['http://desk.example', /^frontdesk\.step=[^;]+; Path=\/; Max-Age=300; HttpOnly; SameSite=Strict$/],
+    ['http://desk.example', /^frontdesk\.challenge=[^;]+; Path=\/; Max-Age=300; HttpOnly; SameSite=Strict$/],
     [
       'https://desk.example',
-      /^__Host-frontdesk\.step=[^;]+; Path=\/; Max-Age=300; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Host-frontdesk\.challenge=[^;]+; Path=\/; Max-Age=300; HttpOnly; SameSite=Strict; Secure$/,
     ],
   ])('keeps the step from scripts and other sites on %s', async (APP_URL, look) => {
     asDesk(open(), { APP_URL });
@@ -207,7 +207,7 @@ describeStores('signing in with a second factor', (open) => {
       expect(await bring(cookie, codeOf(ana))).toBe('unauthenticated');
     });
 
-    it.each(['', 'frontdesk.step=', 'frontdesk.step=made-up', 'frontdesk.step=%'])(
+    it.each(['', 'frontdesk.challenge=', 'frontdesk.challenge=made-up', 'frontdesk.challenge=%'])(
       'cannot be made up as %j',
       async (cookie) => {
         expect(await bring(cookie, codeOf(ana))).toBe('unauthenticated');

@@ -23,7 +23,7 @@ import { openLink } from '../users/one-time-links';
 import { readSession } from './session';
 import { signIn, signInWithCode } from './sign-in';
 import { beginTwoFactor, confirmTwoFactor } from './two-factor/two-factor';
-import { takeFactor } from './two-factor/verify';
+import { verifyCode } from './two-factor/verify';
 
 vi.mock('../users/password-hash', { spy: true });
 vi.mock('./two-factor/verify', { spy: true });
@@ -135,11 +135,11 @@ describeStores('while a code is taken', (open) => {
     cookie = cookieHeader(await enterPassword(ana));
   });
 
-  /** Has `act` happen after the code was taken, and before the session begins. */
-  const bringDuring = async (act: () => Promise<unknown>) => {
-    vi.mocked(takeFactor).mockImplementationOnce(async (...given) => {
-      const taken = await takeFactor(...given);
-      await act();
+  /** Has `event` happen after the code was taken, and before the session begins. */
+  const bringDuring = async (event: () => Promise<unknown>) => {
+    vi.mocked(verifyCode).mockImplementationOnce(async (...given) => {
+      const taken = await verifyCode(...given);
+      await event();
       return taken;
     });
     const [outcome] = await Promise.allSettled([
@@ -160,8 +160,8 @@ describeStores('while a code is taken', (open) => {
         await setActive(zoe.ctx, ana.id, true);
       },
     ],
-  ])('no session begins when %s', async (_, act) => {
-    expect(await bringDuring(act)).toBe('unauthenticated');
+  ])('no session begins when %s', async (_, event) => {
+    expect(await bringDuring(event)).toBe('unauthenticated');
     expect(await isIn()).toBe(false);
   });
 

@@ -4,9 +4,9 @@ import { asDesk, describeStores } from '../../testing/stores';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { createUser } from '../users/users';
+import { signOut } from './revoke-session';
 import { readSession } from './session';
 import { signIn, signInAsDemo } from './sign-in';
-import { signOut } from './sign-out';
 
 const PASSWORD = 'correct horse battery';
 const ana = { email: 'ana@example.com', password: PASSWORD };

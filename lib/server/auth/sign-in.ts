@@ -13,29 +13,35 @@ import { demoEmail } from '../users/demo';
 import { isPassword, PASSWORD_PROVIDER, replacePassword } from '../users/password';
 import { hashPassword, isOutdated } from '../users/password-hash';
 import { createUser, type NewUser } from '../users/users';
-import { spendAttempt } from './attempts';
-import { openSession } from './create-session';
+import { createSession } from './create-session';
+import { deleteExpired } from './delete-expired';
+import { consumeRateLimit } from './rate-limit';
 import { authSecret } from './secret';
-import { allowanceOf } from './sign-in-allowance';
-import { beginStep, clearedStepCookie, endStep, findStep, type Step, spendStep } from './sign-in-challenge';
-import { signInEvent } from './sign-in-event';
-import { sweepSignIns } from './sign-in-sweep';
-import { takeFactor } from './two-factor/verify';
+import {
+  beginChallenge,
+  type Challenge,
+  clearedChallengeCookie,
+  completeChallenge,
+  consumeChallengeAttempt,
+  findChallenge,
+} from './sign-in-challenge';
+import { signInEvent, signInRateLimit } from './sign-in-rate-limit';
+import { verifyCode } from './two-factor/verify';
 
 const DEMOS_PER_ADDRESS = 300;
 
 /**
  * Signs a person in and gives the cookies to set: of a session or, to a person with a second factor who enters no code,
- * of a step that `signInWithCode` finishes. A right code ends the wait that others' guesses have brought about. Throws
+ * of a challenge that `signInWithCode` completes. A valid code ends a wait that others' guesses have caused. Throws
  * `unauthenticated` alike for a wrong password, an unknown and a deactivated person, and `too_many_requests` once the
- * allowance is used up.
+ * rate limit is used up.
  */
 export async function signIn(ctx: Context, input: SignInInput, headers: Headers): Promise<string[]> {
-  const allowance = allowanceOf(ctx, input.email, headers);
+  const limit = signInRateLimit(ctx, input.email, headers);
   const person = await findPerson(input.email);
-  const code = input.code === undefined ? 'none' : await takeUnlock(allowance, person, input.code);
-  await allowance.spendPassword({ addressToo: code !== 'right' });
-  // With a wrong code, nobody is told whether the password is right, not even by how long that takes.
+  const code = input.code === undefined ? 'none' : await verifyUnlockCode(limit, person, input.code);
+  await limit.consumePassword({ addressToo: code !== 'right' });
+  // With a wrong code, the answer and its timing must not show whether the password is right.
   const right = await isPassword(input.password, code === 'wrong' ? null : person?.password);
   if (!person?.password || !right || person.banned) {
     const event = signInEvent(ctx, 'session.start', { email: input.email, userId: person?.id });
@@ -54,58 +60,58 @@ export async function signIn(ctx: Context, input: SignInInput, headers: Headers)
     const begun = await exclusively(store(), 'staff', async (tx) => {
       if (passwordHash !== former && !(await replacePassword(tx, userId, former, passwordHash))) return null;
       const proven = { userId, passwordHash, factor };
-      return owesCode ? beginStep(tx, proven) : openSession(tx, proven, { ctx, headers });
+      return owesCode ? beginChallenge(tx, proven) : createSession(tx, proven, { ctx, headers });
     });
     return begun ?? wrong();
   });
-  await allowance.returnPassword();
-  return owesCode ? [cookie] : [cookie, ...(await allowance.giveBack())];
+  await limit.refundPassword();
+  return owesCode ? [cookie] : [cookie, ...(await limit.reset())];
 }
 
-async function takeUnlock(
-  allowance: ReturnType<typeof allowanceOf>,
+async function verifyUnlockCode(
+  limit: ReturnType<typeof signInRateLimit>,
   person: { id: string } | undefined,
   code: string,
 ): Promise<'right' | 'wrong'> {
-  await allowance.spendUnlock();
-  if (!person || !(await takeFactor(person.id, code))) return 'wrong';
-  await allowance.unlock();
+  await limit.consumeUnlock();
+  if (!person || !(await verifyCode(person.id, code))) return 'wrong';
+  await limit.unlock();
   return 'right';
 }
 
 /**
- * The second step of signing in: a code of the person's app, or a recovery code. Throws `unauthenticated` when there
- * was no first step or it has expired, and `invalid` for a wrong code.
+ * The second step of signing in: a code from the person's authenticator app, or a recovery code. Throws `unauthenticated` when there
+ * is no challenge or it has expired, and `invalid` for a wrong code.
  */
 export async function signInWithCode(ctx: Context, { code }: CodeInput, headers: Headers): Promise<string[]> {
-  const step = await findStep(headers);
-  if (!step) return beginAgain();
-  const allowance = allowanceOf(ctx, step.email, headers);
-  await allowance.spendCode();
-  const event = signInEvent(ctx, 'session.start', step, { second_factor: true });
+  const challenge = await findChallenge(headers);
+  if (!challenge) return startAgain();
+  const limit = signInRateLimit(ctx, challenge.email, headers);
+  await limit.consumeCode();
+  const event = signInEvent(ctx, 'session.start', challenge, { second_factor: true });
   const session = await audited(ctx, event, async () => {
-    await proveCode(step, code);
+    await proveCode(challenge, code);
     const begun = await exclusively(store(), 'staff', async (tx) =>
-      (await endStep(tx, step.hash)) ? openSession(tx, step, { ctx, headers }) : null,
+      (await completeChallenge(tx, challenge.hash)) ? createSession(tx, challenge, { ctx, headers }) : null,
     );
-    return begun ?? beginAgain();
+    return begun ?? startAgain();
   });
-  return [session, clearedStepCookie(), ...(await allowance.giveBack())];
+  return [session, clearedChallengeCookie(), ...(await limit.reset())];
 }
 
-async function proveCode({ hash, userId }: Step, code: string): Promise<void> {
-  if (!(await spendStep(hash))) beginAgain();
-  if (!(await takeFactor(userId, code))) {
-    const message = 'This code is wrong, or was used already.';
+async function proveCode({ hash, userId }: Challenge, code: string): Promise<void> {
+  if (!(await consumeChallengeAttempt(hash))) startAgain();
+  if (!(await verifyCode(userId, code))) {
+    const message = 'This code is wrong or was already used.';
     throw new AppError('invalid', message, { issues: [{ path: 'code', message }] });
   }
 }
 
-/** Signs in as a made-up member of staff. Only in the sandbox, where nothing leaves the machine. */
+/** Signs in as a demo user. Only in the sandbox, where nothing leaves the machine. */
 export async function signInAsDemo(ctx: Context, role: Role, headers = new Headers()): Promise<string[]> {
-  if (!env().sandbox) throw new AppError('not_found', 'There are no demo accounts on a real service.');
-  await spendAttempt(`demo:${ctx.address ?? 'unknown'}`, DEMOS_PER_ADDRESS);
-  await sweepSignIns();
+  if (!env().sandbox) throw new AppError('not_found', 'Demo accounts exist only in the sandbox.');
+  await consumeRateLimit(`demo:${ctx.address ?? 'unknown'}`, DEMOS_PER_ADDRESS);
+  await deleteExpired();
   const email = demoEmail(role);
   if (!(await findPerson(email))) {
     const password = createHmac('sha256', authSecret()).update(`demo:${role}`).digest('base64url');
@@ -116,12 +122,14 @@ export async function signInAsDemo(ctx: Context, role: Role, headers = new Heade
   return audited(ctx, event, async () => {
     const session =
       person &&
-      (await exclusively(store(), 'staff', (tx) => openSession(tx, { userId: person.id }, { ctx, headers })));
+      (await exclusively(store(), 'staff', (tx) =>
+        createSession(tx, { userId: person.id }, { ctx, headers }),
+      ));
     return [session ?? refuse('This demo account is deactivated.')];
   });
 }
 
-/** Two people may press the same button first. */
+/** Two people may press the same button at the same time. */
 async function createDemoUser(user: NewUser): Promise<void> {
   await createUser({ ...user, demo: true }).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
@@ -147,13 +155,13 @@ function findPerson(email: string) {
 }
 
 async function wrong(withCode = false): Promise<never> {
-  return refuse(`The email address${withCode ? ', the password or the code' : ' or the password'} is wrong.`);
+  return refuse(`The email address${withCode ? ', password or code' : ' or password'} is wrong.`);
 }
 
 function refuse(message: string): never {
   throw new AppError('unauthenticated', message);
 }
 
-function beginAgain(): never {
+function startAgain(): never {
   return refuse('This sign-in has expired or had too many wrong codes. Enter your password again.');
 }

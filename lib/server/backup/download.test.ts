@@ -14,7 +14,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { GET } from '@/app/api/backup/route';
 import { callRoute, cookieOf } from '../../testing/calls';
 import { asDesk, describeStores } from '../../testing/stores';
-import { deskData } from '../admin/service-data';
+import { deskData } from '../admin/service-details';
 import { drainAudit } from '../audit/audit';
 import { authSecret } from '../auth/secret';
 import { store } from '../db/client';
@@ -23,8 +23,7 @@ import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
 import type { Context } from '../http/context';
 import { copyStore, problemOfCopy, removeLeftCopies } from './copy-store';
-import { downloadBackup } from './download';
-import { streamOf } from './stream';
+import { downloadBackup, streamOf } from './download';
 
 const WHOLE = { look: false };
 const nightly = (): Context => ({ actor: { kind: 'job', name: 'test' }, requestId: 'r', address: null });

@@ -1,12 +1,11 @@
 import 'server-only';
-import { deskData } from '../admin/service-data';
+import { deskData } from '../admin/service-details';
 import { audited } from '../audit/audit';
-import { requireFreshProof } from '../auth/reauthenticate';
+import { requireRecentAuthentication } from '../auth/reauthenticate';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { singleton } from '../singleton';
-import { copyStore } from './copy-store';
-import { streamOf } from './stream';
+import { type Copy, copyStore } from './copy-store';
 
 /**
  * The whole store as a file, as it is at one moment. On record until the last byte has left. With `look` only what
@@ -15,7 +14,7 @@ import { streamOf } from './stream';
 export async function downloadBackup(ctx: Context, { look }: { look: boolean }): Promise<Response> {
   const { no_backup } = await deskData();
   if (no_backup) throw new AppError('conflict', no_backup);
-  await requireFreshProof(ctx);
+  await requireRecentAuthentication(ctx);
   if (running().now) {
     throw new AppError('conflict', 'A backup is being downloaded already. Wait until it has ended.');
   }
@@ -48,4 +47,73 @@ function headersOf(file: string): Record<string, string> {
     'content-type': 'application/vnd.sqlite3',
     'content-disposition': `attachment; filename="${file}"`,
   };
+}
+
+const PIECE = 256 * 1024;
+/** One download at a time: one that stands still must not keep others from theirs for good. */
+const STILL_MS = 60_000;
+
+type Streamed = { stream: ReadableStream<Uint8Array>; ended: Promise<void> };
+
+/** As fast as the browser takes it. `ended` settles once the copy is gone, and rejects when it was not taken whole. */
+export function streamOf({ handle, bytes, remove }: Copy, signal?: AbortSignal): Streamed {
+  let settle = (_error: AppError | null) => {};
+  const ended = new Promise<void>((resolve, reject) => {
+    settle = (error) => (error ? reject(error) : resolve());
+  });
+  let sent = 0;
+  let over = false;
+  let still: NodeJS.Timeout | undefined;
+  let fail = (_error: AppError) => {};
+
+  async function end(error: AppError | null): Promise<void> {
+    if (over) return;
+    over = true;
+    clearTimeout(still);
+    signal?.removeEventListener('abort', leave);
+    await handle.close().catch(() => {});
+    await remove().catch(() => {});
+    settle(error);
+  }
+  const early = (why: string, cause?: unknown) =>
+    new AppError('bad_request', `Ended after ${sent} of ${bytes} bytes: ${why}`, {
+      outcome: 'unknown',
+      cause,
+    });
+  const leave = () => end(early('the browser went away.'));
+  function waitForBrowser(): void {
+    still = setTimeout(() => {
+      const error = early(`the browser took nothing more for ${STILL_MS / 1000} s.`);
+      void end(error);
+      fail(error);
+    }, STILL_MS).unref();
+  }
+
+  async function pull(controller: ReadableStreamDefaultController<Uint8Array>) {
+    clearTimeout(still);
+    try {
+      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(PIECE), 0, PIECE);
+      sent += bytesRead;
+      if (bytesRead > 0) {
+        if (!over) waitForBrowser();
+        return controller.enqueue(buffer.subarray(0, bytesRead));
+      }
+      await end(null);
+      controller.close();
+    } catch (cause) {
+      const error = early('the copy could not be read.', cause);
+      await end(error);
+      controller.error(error);
+    }
+  }
+
+  const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    fail = (error) => controller.error(error);
+  };
+  const stream = new ReadableStream({ start, pull, cancel: leave }, { highWaterMark: 0 });
+  waitForBrowser();
+  signal?.addEventListener('abort', leave, { once: true });
+  // Gone since the copy was made: no event will tell.
+  if (signal?.aborted) void leave();
+  return { stream, ended };
 }

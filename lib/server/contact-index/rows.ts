@@ -4,8 +4,7 @@ import { decodeAddress } from '@/lib/contacts/decode-address';
 import type { Contact } from '@/lib/contacts/schema';
 import { documentOf, nameKey } from '@/lib/search/query';
 import type { DirectoryContactTable } from '../db/schema/contact-index';
-import { readPhone } from '../phone';
-import { phoneKey } from '../phone-key';
+import { phoneKey, readPhone } from '../phone';
 import { emailKey } from './email-key';
 
 type Derived = Omit<

@@ -4,7 +4,7 @@ import type { Twin, Twins } from '@/lib/contacts/twins';
 import { directoryExtent } from '../contact-index/coverage';
 import { emailKey } from '../contact-index/email-key';
 import { contactsSharing } from '../contact-index/lookup';
-import { phoneKey } from '../phone-key';
+import { phoneKey } from '../phone';
 
 const MOST = 5;
 const FEWEST_DIGITS = 6;

@@ -18,7 +18,7 @@ import { knownContact } from '../contact-index/lookup';
 import { rememberSaved } from '../contact-index/upsert';
 import { AppError, isLost } from '../errors';
 import type { Context } from '../http/context';
-import { parseInput } from '../http/parse-input';
+import { parseInput } from '../http/request';
 import { toE164 } from '../phone';
 import { service } from '../service/connection';
 import type { Acknowledgment, ContactFields, PageQuery } from '../service/types';

@@ -16,8 +16,7 @@ import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
-import { toE164 } from '../phone';
-import { phoneKey } from '../phone-key';
+import { phoneKey, toE164 } from '../phone';
 import { findBlock, toEntry } from './queries';
 
 export async function listDoNotSend({ q, page, per_page }: DoNotSendFilters): Promise<DoNotSendPage> {

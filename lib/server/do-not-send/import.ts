@@ -7,7 +7,7 @@ import { store } from '../db/client';
 import { isStoreUnavailable, storeUnavailable } from '../db/store-errors';
 import type { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { phoneKey } from '../phone-key';
+import { phoneKey } from '../phone';
 import { newEntry } from './do-not-send';
 import { type ListedNumber, readNumbers } from './rows';
 

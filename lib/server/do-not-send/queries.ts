@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { DoNotSend } from '@/lib/do-not-send/schema';
 import type { Store } from '../db/client';
 import type { DoNotSendTable } from '../db/schema/sends';
-import { phoneKey } from '../phone-key';
+import { phoneKey } from '../phone';
 
 /** The entry that keeps a phone from being sent to, under whatever spelling; null when there is none. */
 export async function findBlock(db: Store, e164: string): Promise<DoNotSend | null> {

@@ -5,8 +5,7 @@ import type { RejectedRow } from '@/lib/import/rejected';
 import { E164 } from '@/lib/sends/e164';
 import { CsvError, type CsvLine, csvLines } from '../../csv/parse';
 import { AppError } from '../errors';
-import { toE164 } from '../phone';
-import { phoneKey } from '../phone-key';
+import { phoneKey, toE164 } from '../phone';
 
 const MOST_ROWS = 50_000;
 /** Lines that are read before whatever else the process has to do. */

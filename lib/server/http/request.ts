@@ -1,12 +1,14 @@
 import 'server-only';
 import { setImmediate as othersFirst } from 'node:timers/promises';
+import type { z } from 'zod';
+import { env } from '../env';
 import { AppError } from '../errors';
 import { createJsonScan, type JsonFault, type JsonLimits } from './json-scan';
 
 const KB = 1024;
 const AT_ONCE = 64 * KB;
 
-export type BodyLimits = JsonLimits & { kb: number };
+type BodyLimits = JsonLimits & { kb: number };
 
 /** For callers without a session: forms of a few fields. */
 export const LIMITS_FOR_ANYONE: BodyLimits = { kb: 16, depth: 4, values: 100 };
@@ -56,4 +58,54 @@ async function readWithin(request: Request, { kb, ...limits }: BodyLimits): Prom
   // Only now: a connection whose body is left unread is cut, and the answer with it.
   if (fault) throw new AppError('bad_request', FAULTS[fault]);
   return text + decoder.decode();
+}
+
+/**
+ * Refuses a state-changing request that a browser sent from another site. Programs that send neither header pass:
+ * they hold no cookie that a stranger could ride on.
+ */
+export function requireSameOrigin(request: Request): void {
+  const site = request.headers.get('sec-fetch-site');
+  const origin = request.headers.get('origin');
+  if (site !== null && site !== 'same-origin') refuse();
+  if (origin !== null && !isOwn(origin, request.headers.get('host'))) refuse();
+}
+
+function isOwn(origin: string, host: string | null): boolean {
+  const { APP_URL, appUrlGiven } = env();
+  if (appUrlGiven) return origin === APP_URL;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function refuse(): never {
+  throw new AppError('cross_site', 'The desk only takes changes from its own pages.');
+}
+
+/** The caller's `Idempotency-Key`, null when there is none. Throws AppError `bad_request` for one that cannot be kept. */
+export function readIdempotencyKey(headers: Headers): string | null {
+  const key = headers.get('idempotency-key');
+  if (key === null || /^[\x21-\x7e]{8,200}$/.test(key)) return key;
+  throw new AppError(
+    'bad_request',
+    'Idempotency-Key must have 8 to 200 printable characters without spaces.',
+  );
+}
+
+const MOST_ISSUES = 100;
+const MOST_CHARACTERS = 500;
+
+/** The input as the schema gives it. Throws AppError `code` with an issue for each field at fault. */
+export function parseInput<Output>(
+  schema: z.ZodType<Output>,
+  value: unknown,
+  code: 'bad_request' | 'invalid',
+): Output {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  // A body may have thousands, of which each repeats what was sent.
+  const issues = parsed.error.issues.slice(0, MOST_ISSUES).map(({ path, message }) => ({
+    path: path.join('.').slice(0, MOST_CHARACTERS),
+    message: message.slice(0, MOST_CHARACTERS),
+  }));
+  throw new AppError(code, issues[0]?.message ?? 'The input is not valid.', { issues });
 }

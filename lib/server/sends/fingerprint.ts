@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { SendInput } from '@/lib/sends/schema';
-import { phoneKey } from '../phone-key';
+import { phoneKey } from '../phone';
 
 /** What makes two messages the same: the person, the template in its language, and its values. */
 export function fingerprintOf({ phone, template }: SendInput): string {

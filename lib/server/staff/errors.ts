@@ -7,7 +7,7 @@ import type { Context } from '../http/context';
 import { sandboxPeople } from '../users/demo';
 
 /** Throws AppError `conflict` for a demo person: the next visitor counts on the roles of the sign-in page. */
-export function keepDemo({ demo }: StaffMember): void {
+export function requireNotDemo({ demo }: StaffMember): void {
   if (!demo) return;
   throw new AppError(
     'conflict',
@@ -19,7 +19,7 @@ export function keepDemo({ demo }: StaffMember): void {
  * Throws AppError `conflict` when somebody whom only the sandbox let in would change somebody real, or what holds for
  * everybody (null): what they do must end with the sandbox, as they do.
  */
-export async function keepReal({ actor }: Context, id: string | null): Promise<void> {
+export async function requireChangeable({ actor }: Context, id: string | null): Promise<void> {
   if (!env().sandbox || actor.kind !== 'user') return;
   const people = await sandboxPeople(store());
   if (!people.has(actor.id) || (id !== null && people.has(id))) return;
@@ -33,7 +33,7 @@ export async function keepReal({ actor }: Context, id: string | null): Promise<v
  * Throws AppError `conflict` for what would let an admin pass by their own password or second factor: whoever sits down
  * at a screen that was left open must not take the account along.
  */
-export function notForOneself({ actor }: Context, id: string): void {
+export function requireOtherUser({ actor }: Context, id: string): void {
   if (actor.kind !== 'user' || actor.id !== id) return;
   throw new AppError('conflict', 'Change what you sign in with yourself under “Your account”.');
 }
@@ -49,6 +49,6 @@ export function changedMeanwhile(current: StaffMember): AppError {
   return new AppError('conflict', 'Somebody else has changed this person meanwhile.', { current });
 }
 
-export function goneInvitation(): AppError {
+export function closedInvitation(): AppError {
   return new AppError('not_found', 'This invitation was used or withdrawn meanwhile.');
 }

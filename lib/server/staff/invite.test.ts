@@ -4,8 +4,7 @@ import { asDesk, describeStores } from '../../testing/stores';
 import { signIn } from '../auth/sign-in';
 import { openLink } from '../users/one-time-links';
 import { createUser } from '../users/users';
-import { acceptInvitation } from './accept-invitation';
-import { invite, renewInvitation, revokeInvitation } from './invite';
+import { acceptInvitation, invite, renewInvitation, revokeInvitation } from './invite';
 import { findStaff } from './list';
 
 const EVE = { name: 'Eve', email: 'eve@example.com', roles: ['support' as const, 'marketer' as const] };

@@ -1,17 +1,21 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { InvitationInput, LinkMade } from '@/lib/staff/schema';
+import { parseRoles } from '@/lib/auth/permissions';
+import type { AcceptInput, InvitationInput, LinkMade } from '@/lib/staff/schema';
 import { audited } from '../audit/audit';
-import { requireFreshProof } from '../auth/reauthenticate';
+import { createSession } from '../auth/create-session';
+import { hashChosenPassword } from '../auth/password-strength';
+import { requireRecentAuthentication } from '../auth/reauthenticate';
+import { trustedDeviceCookie } from '../auth/trusted-device-cookie';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { makeLink, renewLink, revoke } from '../users/one-time-links';
-import { taken } from '../users/users';
-import { goneInvitation, keepReal } from './errors';
+import { invalidLink, makeLink, openLink, renewLink, revoke, useLink } from '../users/one-time-links';
+import { emailTaken, insertUser } from '../users/users';
+import { closedInvitation, requireChangeable } from './errors';
 import { findInvitation } from './list';
 
 /**
@@ -20,7 +24,7 @@ import { findInvitation } from './list';
  */
 export async function invite(ctx: Context, input: InvitationInput): Promise<LinkMade> {
   const { email, name, roles } = input;
-  if (roles.includes('admin')) await requireFreshProof(ctx);
+  if (roles.includes('admin')) await requireRecentAuthentication(ctx);
   const id = randomUUID();
   const event = { action: 'invitation.create', record: { type: 'invitation', id }, after: input };
   return audited(ctx, event, () =>
@@ -43,8 +47,8 @@ export async function invite(ctx: Context, input: InvitationInput): Promise<Link
 /** Makes an invitation's link anew: the former opens nothing any more. Throws AppError `not_found`. */
 export async function renewInvitation(ctx: Context, id: string): Promise<LinkMade> {
   const { name, email, roles, expires_at } = await findInvitation(id);
-  await keepReal(ctx, await whoMade(id));
-  if (roles.includes('admin')) await requireFreshProof(ctx);
+  await requireChangeable(ctx, await whoMade(id));
+  if (roles.includes('admin')) await requireRecentAuthentication(ctx);
   const about = { name, email, roles };
   const record = { type: 'invitation', id };
   const event = { action: 'invitation.renew', record, before: { ...about, expires_at }, after: about };
@@ -52,7 +56,7 @@ export async function renewInvitation(ctx: Context, id: string): Promise<LinkMad
     exclusively(store(), 'staff', async (tx) => {
       await refuseKnown(tx, email);
       const made = await renewLink(tx, ctx, id);
-      if (!made) throw goneInvitation();
+      if (!made) throw closedInvitation();
       return made;
     }),
   );
@@ -61,12 +65,12 @@ export async function renewInvitation(ctx: Context, id: string): Promise<LinkMad
 /** Throws AppError `not_found`. */
 export async function revokeInvitation(ctx: Context, id: string): Promise<void> {
   const { name, email, roles, expires_at } = await findInvitation(id);
-  await keepReal(ctx, await whoMade(id));
+  await requireChangeable(ctx, await whoMade(id));
   const before = { name, email, roles, expires_at };
   const event = { action: 'invitation.revoke', record: { type: 'invitation', id }, before };
   await audited(ctx, event, async () => {
     const open = revoke(store()).where('id', '=', id).where('kind', '=', 'invitation');
-    if (!(await open.returning('id').executeTakeFirst())) throw goneInvitation();
+    if (!(await open.returning('id').executeTakeFirst())) throw closedInvitation();
   });
 }
 
@@ -81,10 +85,45 @@ async function whoMade(id: string): Promise<string | null> {
 
 async function refuseKnown(tx: Kysely<Tables>, email: string): Promise<void> {
   const known = await tx.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
-  if (known) throw taken();
+  if (known) throw emailTaken();
 }
 
 function invitedAlready(): AppError {
   const message = 'Someone with this address is invited already. Open that invitation to make a new link.';
   return new AppError('conflict', message, { issues: [{ path: 'email', message }] });
+}
+
+/**
+ * Makes a member of staff of whoever holds an invitation and signs them in. Gives the cookies to set. Throws AppError
+ * `not_found` for a link that opens nothing any more, `conflict` when somebody has the address by now.
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  input: AcceptInput,
+  headers: Headers,
+): Promise<string[]> {
+  const link = await openLink('invitation', input.token);
+  if (!link) throw invalidLink();
+  const { email } = link;
+  const roles = parseRoles(link.roles);
+  const hash = await hashChosenPassword('password', input.password, { name: input.name, email });
+  const event = {
+    action: 'invitation.accept',
+    record: { type: 'user', id: null },
+    after: { name: input.name, email, roles, invitation: link.id },
+  };
+  const { session } = await audited(
+    ctx,
+    event,
+    () =>
+      exclusively(store(), 'staff', async (tx) => {
+        await useLink(tx, 'invitation', input.token);
+        const id = await insertUser(tx, { email, name: input.name, roles, hash });
+        await tx.updateTable('staff_link').set({ user_id: id }).where('id', '=', link.id).execute();
+        const record = { email, by: 'An invitation' };
+        return { id, session: await createSession(tx, { userId: id }, { ctx, headers, record }) };
+      }),
+    ({ id }) => id,
+  );
+  return [...(session ? [session] : []), trustedDeviceCookie(email)];
 }

@@ -9,7 +9,7 @@ import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { pageMeta } from '../http/pagination';
 import { isDemo } from '../users/demo';
-import { goneInvitation } from './errors';
+import { closedInvitation } from './errors';
 
 type Db = Kysely<Tables>;
 
@@ -43,7 +43,7 @@ export async function findMember(id: string, db: Db = store()): Promise<StaffMem
 export async function findInvitation(id: string): Promise<Invitation> {
   const [invitation] = await invitations(store(), id);
   if (invitation) return invitation;
-  throw goneInvitation();
+  throw closedInvitation();
 }
 
 function stateOf(entry: StaffEntry): Exclude<StaffFilters['state'], 'all'> {

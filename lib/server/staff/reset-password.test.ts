@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { carrying, person, recorded, stranger, tokenOf, whoIs } from '../../testing/people';
 import { asDesk, describeStores } from '../../testing/stores';
 import { signIn } from '../auth/sign-in';
-import { acceptInvitation } from './accept-invitation';
+import { acceptInvitation } from './invite';
 import { findMember } from './list';
 import { makeResetLink, resetPassword, revokeResetLink } from './reset-password';
 import { resetTwoFactor, setActive } from './update';

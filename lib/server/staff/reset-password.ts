@@ -2,29 +2,29 @@ import 'server-only';
 import type { Kysely } from 'kysely';
 import type { LinkMade, ResetInput } from '@/lib/staff/schema';
 import { audited } from '../audit/audit';
-import { openSession } from '../auth/create-session';
-import { deviceCookie } from '../auth/device-cookie';
+import { createSession } from '../auth/create-session';
 import { hashChosenPassword } from '../auth/password-strength';
-import { requireFreshProof } from '../auth/reauthenticate';
-import { endReplacedSession, endSessions } from '../auth/revoke-session';
-import { clearAllowance } from '../auth/sign-in-allowance';
+import { requireRecentAuthentication } from '../auth/reauthenticate';
+import { revokeReplacedSession, revokeSessions } from '../auth/revoke-session';
+import { resetSignInRateLimits } from '../auth/sign-in-rate-limit';
+import { trustedDeviceCookie } from '../auth/trusted-device-cookie';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { goneLink, makeLink, openLink, revoke, useLink } from '../users/one-time-links';
+import { invalidLink, makeLink, openLink, revoke, useLink } from '../users/one-time-links';
 import { putPassword } from '../users/users';
-import { keepDemo, keepReal, notForOneself } from './errors';
+import { requireChangeable, requireNotDemo, requireOtherUser } from './errors';
 import { findMember } from './list';
 
 /** Makes a one-time link with which a person chooses a new password. The one before opens nothing any more. */
 export async function makeResetLink(ctx: Context, id: string): Promise<LinkMade> {
   const member = await findMember(id);
-  notForOneself(ctx, id);
-  keepDemo(member);
-  await keepReal(ctx, id);
-  await requireFreshProof(ctx);
+  requireOtherUser(ctx, id);
+  requireNotDemo(member);
+  await requireChangeable(ctx, id);
+  await requireRecentAuthentication(ctx);
   const { email, name, roles } = member;
   const event = { action: 'user.make_reset_link', record: { type: 'user', id }, after: { name, email } };
   return audited(ctx, event, () =>
@@ -40,7 +40,7 @@ export async function makeResetLink(ctx: Context, id: string): Promise<LinkMade>
 
 export async function revokeResetLink(ctx: Context, id: string): Promise<void> {
   const { name, email } = await findMember(id);
-  await keepReal(ctx, id);
+  await requireChangeable(ctx, id);
   const event = { action: 'user.revoke_reset_link', record: { type: 'user', id }, after: { name, email } };
   await audited(ctx, event, () =>
     revoke(store()).where('user_id', '=', id).where('kind', '=', 'reset').execute(),
@@ -59,23 +59,23 @@ export async function resetPassword(
   headers: Headers,
 ): Promise<PasswordReset> {
   const link = await openLink('reset', input.token);
-  if (!link?.user_id) throw goneLink();
+  if (!link?.user_id) throw invalidLink();
   const { name, email, user_id: id } = link;
   const hash = await hashChosenPassword('password', input.password, { name, email });
   const event = { action: 'user.reset_password', record: { type: 'user', id }, after: { name, email } };
   const session = await audited(ctx, event, () =>
     exclusively(store(), 'staff', async (tx) => {
       await useLink(tx, 'reset', input.token);
-      if (!(await isActive(tx, id))) throw goneLink();
+      if (!(await isActive(tx, id))) throw invalidLink();
       await putPassword(tx, id, hash);
-      await endSessions(tx, id);
-      await endReplacedSession(tx, ctx, headers);
+      await revokeSessions(tx, id);
+      await revokeReplacedSession(tx, ctx, headers);
       const record = { email, by: 'A link for a new password' };
-      return openSession(tx, { userId: id, factor: null }, { ctx, headers, record });
+      return createSession(tx, { userId: id, factor: null }, { ctx, headers, record });
     }),
   );
-  await clearAllowance(email);
-  return { signedIn: session !== null, cookies: [...(session ? [session] : []), deviceCookie(email)] };
+  await resetSignInRateLimits(email);
+  return { signedIn: session !== null, cookies: [...(session ? [session] : []), trustedDeviceCookie(email)] };
 }
 
 async function isActive(tx: Kysely<Tables>, id: string): Promise<boolean> {

@@ -2,13 +2,13 @@ import 'server-only';
 import { deviceWords } from '@/lib/account/device-words';
 import type { StaffSession } from '@/lib/staff/schema';
 import { audited } from '../audit/audit';
-import { endSessions } from '../auth/revoke-session';
+import { revokeSessions } from '../auth/revoke-session';
 import { isLive } from '../auth/session';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { keepReal } from './errors';
+import { requireChangeable } from './errors';
 import { findMember } from './list';
 
 /** The sessions that let a person in, the last used first. Throws AppError `not_found`. */
@@ -38,7 +38,7 @@ export async function listSessions(ctx: Context, userId: string): Promise<{ data
 /** Throws AppError `not_found` for one that has ended already. */
 export async function endSession(ctx: Context, userId: string, sessionId: string): Promise<void> {
   const { data } = await listSessions(ctx, userId);
-  await keepReal(ctx, userId);
+  await requireChangeable(ctx, userId);
   const session = data.find(({ id }) => id === sessionId);
   if (!session) throw new AppError('not_found', 'This session has ended already.');
   const { device, client_address, created_at } = session;
@@ -52,11 +52,11 @@ export async function endSession(ctx: Context, userId: string, sessionId: string
 
 export async function endAllSessions(ctx: Context, userId: string): Promise<void> {
   const { data } = await listSessions(ctx, userId);
-  await keepReal(ctx, userId);
+  await requireChangeable(ctx, userId);
   const devices = data.map(({ device }) => device);
   const event = { action: 'user.end_sessions', record: { type: 'user', id: userId }, before: { devices } };
   await audited(ctx, event, () =>
     // A code that is being taken must not begin a session right after.
-    exclusively(store(), 'staff', (tx) => endSessions(tx, userId)),
+    exclusively(store(), 'staff', (tx) => revokeSessions(tx, userId)),
   );
 }

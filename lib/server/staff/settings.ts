@@ -6,11 +6,11 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { passwordHashOf } from '../users/password';
 import { FACTOR_SETTING, isFactorRequired, readStaffSettings } from '../users/two-factor-policy';
-import { keepReal } from './errors';
+import { requireChangeable } from './errors';
 
 /** It holds from everyone's next request. Throws AppError `conflict` when it would shut out whoever decides it. */
 export async function saveStaffSettings(ctx: Context, settings: StaffSettings): Promise<StaffSettings> {
-  await keepReal(ctx, null);
+  await requireChangeable(ctx, null);
   if (await wouldShutOut(ctx, settings)) throw ownFactorFirst();
   const before = await readStaffSettings();
   const record = { type: 'setting', id: 'staff' };

@@ -2,15 +2,15 @@ import 'server-only';
 import type { Kysely } from 'kysely';
 import type { MemberInput, StaffMember } from '@/lib/staff/schema';
 import { type AuditEventInput, audited } from '../audit/audit';
-import { requireFreshProof } from '../auth/reauthenticate';
-import { endSessions } from '../auth/revoke-session';
+import { requireRecentAuthentication } from '../auth/reauthenticate';
+import { revokeSessions } from '../auth/revoke-session';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import type { Context } from '../http/context';
-import { hasAdminBut } from '../users/last-admin';
 import { revokeLinksMadeBy, revokeLinksOf } from '../users/one-time-links';
-import { changedMeanwhile, keepDemo, keepReal, lastAdmin, notForOneself } from './errors';
+import { hasOtherAdmin } from '../users/users';
+import { changedMeanwhile, lastAdmin, requireChangeable, requireNotDemo, requireOtherUser } from './errors';
 import { findMember } from './list';
 
 /**
@@ -19,11 +19,11 @@ import { findMember } from './list';
  */
 export async function updateMember(ctx: Context, id: string, input: MemberInput): Promise<StaffMember> {
   const former = await findMember(id);
-  await keepReal(ctx, id);
+  await requireChangeable(ctx, id);
   if (former.updated_at !== input.updated_at) throw changedMeanwhile(former);
   const { name, roles } = input;
-  if (roles.join() !== former.roles.join()) keepDemo(former);
-  if (roles.includes('admin') && !former.roles.includes('admin')) await requireFreshProof(ctx);
+  if (roles.join() !== former.roles.join()) requireNotDemo(former);
+  if (roles.includes('admin') && !former.roles.includes('admin')) await requireRecentAuthentication(ctx);
   const event = {
     action: 'user.update',
     before: { name: former.name, roles: former.roles },
@@ -40,16 +40,16 @@ export async function updateMember(ctx: Context, id: string, input: MemberInput)
 export async function setActive(ctx: Context, id: string, active: boolean): Promise<StaffMember> {
   const former = await findMember(id);
   if (former.active === active) return former;
-  await keepReal(ctx, id);
-  if (!active) keepDemo(former);
-  if (active && former.roles.includes('admin')) await requireFreshProof(ctx);
+  await requireChangeable(ctx, id);
+  if (!active) requireNotDemo(former);
+  if (active && former.roles.includes('admin')) await requireRecentAuthentication(ctx);
   const event = {
     action: active ? 'user.reactivate' : 'user.deactivate',
     before: { active: former.active },
     after: { active },
   };
   await change(ctx, id, event, { banned: active ? 0 : 1 }, async (tx) => {
-    await endSessions(tx, id);
+    await revokeSessions(tx, id);
     if (active) return;
     await revokeLinksOf(tx, id);
   });
@@ -59,9 +59,9 @@ export async function setActive(ctx: Context, id: string, active: boolean): Prom
 /** For a person who has lost their second factor: they sign in with the password alone until they set up another. */
 export async function resetTwoFactor(ctx: Context, id: string): Promise<StaffMember> {
   const { name, two_factor } = await findMember(id);
-  notForOneself(ctx, id);
-  await keepReal(ctx, id);
-  await requireFreshProof(ctx);
+  requireOtherUser(ctx, id);
+  await requireChangeable(ctx, id);
+  await requireRecentAuthentication(ctx);
   const record = { type: 'user', id };
   const event = {
     action: 'user.reset_two_factor',
@@ -96,7 +96,7 @@ async function change(
         .where('id', '=', id);
       const same = seen === undefined ? row : row.where('updatedAt', '=', seen);
       if (!(await same.returning('id').executeTakeFirst())) throw changedMeanwhile(await findMember(id, tx));
-      if (!(await hasAdminBut(tx, null))) throw lastAdmin();
+      if (!(await hasOtherAdmin(tx, null))) throw lastAdmin();
       await then(tx);
     }),
   );

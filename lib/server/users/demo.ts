@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { parseRoles, ROLES, type Role } from '@/lib/auth/permissions';
 import { DEMO_DOMAIN } from '@/lib/auth/reserved-email';
-import { redact } from '../audit/redact';
+import { recordInTransaction } from '../audit/record-in-transaction';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
@@ -49,29 +49,16 @@ export async function forgetSandboxStaff(): Promise<void> {
       .where('id', 'in', gone)
       .returning(['id', 'name', 'email', 'role'])
       .execute();
-    await record(tx, people);
+    const ctx = { actor: { kind: 'job', name: 'start' } as const, requestId: randomUUID() };
+    const detail = 'Frontdesk left its sandbox, where this user was created.';
+    for (const { id, name, email, role } of people) {
+      const before = { name, email, roles: parseRoles(role) };
+      await recordInTransaction(tx, ctx, {
+        action: 'user.delete',
+        record: { type: 'user', id },
+        before,
+        detail,
+      });
+    }
   });
-}
-
-type Person = { id: string; name: string; email: string; role: string | null };
-
-async function record(tx: Kysely<Tables>, people: Person[]): Promise<void> {
-  const done = {
-    at: new Date().toISOString(),
-    request_id: randomUUID(),
-    actor_kind: 'job',
-    actor_id: null,
-    actor_name: 'start',
-    action: 'user.delete',
-    record_type: 'user',
-    after: null,
-    outcome: 'done',
-    detail: 'The desk left its sandbox, which alone had let this person in.',
-  } as const;
-  const rows = people.map(({ id, name, email, role }) => ({
-    ...done,
-    record_id: id,
-    before: redact({ name, email, roles: parseRoles(role) }),
-  }));
-  await tx.insertInto('audit').values(rows).execute();
 }

@@ -92,11 +92,11 @@ export async function useLink(tx: Db, kind: LinkKind, token: string): Promise<Li
       .where('revoked_at', 'is', null)
       .returning('token_hash')
       .executeTakeFirst());
-  if (!used) throw goneLink();
+  if (!used) throw invalidLink();
   return link;
 }
 
-export function goneLink(): AppError {
+export function invalidLink(): AppError {
   return new AppError(
     'not_found',
     'This link was used, withdrawn or has expired. Ask an admin for a new one.',

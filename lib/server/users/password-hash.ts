@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { AppError } from '../errors';
 import { singleton } from '../singleton';
-import { inTurn } from './password-queue';
 
 type Cost = { ln: number; r: number; p: number };
 
@@ -43,7 +43,7 @@ function derive(password: string, salt: Buffer | string, bytes: number, { ln, r,
   const N = 2 ** ln;
   const options: ScryptOptions = { N, r, p, maxmem: 2 * 128 * N * r };
   // Keyboards differ in how they compose a letter with its accent.
-  return inTurn(() => run(password.normalize('NFKC'), salt, bytes, options));
+  return inPasswordQueue(() => run(password.normalize('NFKC'), salt, bytes, options));
 }
 
 const run = promisify<string, Buffer | string, number, ScryptOptions, Buffer>(scrypt);
@@ -60,4 +60,31 @@ function prefix(): string {
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
+}
+
+const AT_ONCE = 2;
+const MOST_WAITING = 50;
+
+/**
+ * Runs what a password costs, two at a time: a burst of sign-ins would otherwise fill the memory, and the threads that
+ * files are read with. Throws `too_many_requests` when too much is waiting already.
+ */
+export async function inPasswordQueue<Result>(work: () => Promise<Result>): Promise<Result> {
+  const queue = singleton('password-queue', () => ({ running: 0, waiting: [] as (() => void)[] }));
+  if (queue.running < AT_ONCE) queue.running += 1;
+  else if (queue.waiting.length >= MOST_WAITING) throw tooBusy();
+  else await new Promise<void>((resolve) => queue.waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = queue.waiting.shift();
+    if (next) next();
+    else queue.running -= 1;
+  }
+}
+
+function tooBusy(): AppError {
+  const message =
+    'Too many passwords are being checked right now. Nothing was changed. Try again in 10 seconds.';
+  return new AppError('too_many_requests', message, { retryAfter: 10 });
 }

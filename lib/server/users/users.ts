@@ -1,10 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Role } from '@/lib/auth/permissions';
+import { parseRoles, type Role } from '@/lib/auth/permissions';
 import { isReservedEmail, RESERVED_WORDS } from '@/lib/auth/reserved-email';
 import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
+import { env } from '../env';
 import { AppError } from '../errors';
 import { PASSWORD_PROVIDER } from './password';
 import { hashPassword } from './password-hash';
@@ -36,7 +37,7 @@ export async function insertUser(
   tx: Kysely<Tables>,
   { email, name, roles, hash, demo = false }: Insertion,
 ): Promise<string> {
-  if (!demo && isReservedEmail(email)) throw reserved();
+  if (!demo && isReservedEmail(email)) throw emailReserved();
   const at = new Date().toISOString();
   const user = await tx
     .insertInto('user')
@@ -56,7 +57,7 @@ export async function insertUser(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!user) throw taken();
+  if (!user) throw emailTaken();
   await putPassword(tx, user.id, hash);
   return user.id;
 }
@@ -92,16 +93,56 @@ export async function putPassword(tx: Kysely<Tables>, userId: string, hash: stri
     .execute();
 }
 
-export function taken(): AppError {
+export function emailTaken(): AppError {
   const message = 'Someone already signs in with this address.';
   return new AppError('conflict', message, { issues: [{ path: 'email', message }] });
 }
 
-function reserved(): AppError {
+function emailReserved(): AppError {
   return new AppError('invalid', RESERVED_WORDS, { issues: [{ path: 'email', message: RESERVED_WORDS }] });
 }
 
 export async function hasUsers(): Promise<boolean> {
   const row = await store().selectFrom('user').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Whether somebody can sign in who may manage the desk. An active admin without a password came through an OpenID
+ * provider, and is locked out while the desk has none.
+ */
+export async function hasAdminWhoCanSignIn(db: Kysely<Tables>): Promise<boolean> {
+  const rows = await db
+    .selectFrom('user')
+    .leftJoin('account', (join) =>
+      join.onRef('account.userId', '=', 'user.id').on('account.providerId', '=', PASSWORD_PROVIDER),
+    )
+    .select(['user.role', 'user.banned', 'account.password'])
+    .where('user.role', 'like', '%admin%')
+    .execute();
+  const provided = env().oidc !== null;
+  return rows.some(
+    ({ role, banned, password }) =>
+      !banned && parseRoles(role).includes('admin') && (provided || password !== null),
+  );
+}
+
+/** Whether there is an active admin other than `userId`. */
+export async function hasOtherAdmin(db: Kysely<Tables>, userId: string | null): Promise<boolean> {
+  return (await activeAdmins(db)).some(({ id }) => id !== userId);
+}
+
+/** The names of the active admins, sorted. */
+export async function adminNames(db: Kysely<Tables>): Promise<string[]> {
+  return (await activeAdmins(db)).map(({ name }) => name);
+}
+
+async function activeAdmins(db: Kysely<Tables>) {
+  const rows = await db
+    .selectFrom('user')
+    .select(['id', 'name', 'role', 'banned'])
+    .where('role', 'like', '%admin%')
+    .orderBy('name')
+    .execute();
+  return rows.filter(({ role, banned }) => !banned && parseRoles(role).includes('admin'));
 }

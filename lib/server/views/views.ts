@@ -4,12 +4,12 @@ import type { Kysely, Selectable } from 'kysely';
 import type { SavedView } from '@/lib/contact-search/views';
 import type { ViewInput } from '@/lib/views/schema';
 import { audited } from '../audit/audit';
-import type { User } from '../auth/session';
+
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
-import type { Context } from '../http/context';
+import type { Context, User } from '../http/context';
 
 /** As many as one person may keep. */
 export const VIEWS_MAX = 100;

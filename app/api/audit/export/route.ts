@@ -1,6 +1,6 @@
 import { auditFilters } from '@/lib/audit/schema';
 import { exportAudit } from '@/lib/server/audit/export';
-import { requireSameOrigin } from '@/lib/server/http/origin';
+import { requireSameOrigin } from '@/lib/server/http/request';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'audit:read', query: auditFilters }, (ctx, { query, request }) => {

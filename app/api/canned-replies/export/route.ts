@@ -1,5 +1,5 @@
 import { replyExport } from '@/lib/replies/schema';
-import { requireSameOrigin } from '@/lib/server/http/origin';
+import { requireSameOrigin } from '@/lib/server/http/request';
 import { exportReplies } from '@/lib/server/replies/export';
 import { route } from '@/lib/server/route';
 

@@ -1,5 +1,5 @@
 import { sendInput } from '@/lib/sends/schema';
-import { readIdempotencyKey } from '@/lib/server/http/idempotency-key';
+import { readIdempotencyKey } from '@/lib/server/http/request';
 import { route } from '@/lib/server/route';
 import { sendTemplate } from '@/lib/server/sends/send';
 

@@ -1,5 +1,5 @@
 import { sendFilters } from '@/lib/sends/schema';
-import { requireSameOrigin } from '@/lib/server/http/origin';
+import { requireSameOrigin } from '@/lib/server/http/request';
 import { route } from '@/lib/server/route';
 import { exportSends } from '@/lib/server/sends/export';
 

@@ -1,13 +1,13 @@
 import 'server-only';
+import { authorizationCodeGrant, fetchUserInfo } from 'openid-client';
 import type { OidcProblem } from '@/lib/auth/oidc-problems';
 import { audited } from '../../audit/audit';
 import type { Context } from '../../http/context';
-import { problemOf } from './errors';
-import { askWhoCame } from './exchange-code';
-import { forgottenLogin, takeOidcLogin } from './login-state';
-import { oidcSettings } from './provider';
-import { admitOidcPerson } from './provision-user';
-import { landingPage } from './redirect-page';
+import { type Claims, isIncomplete, type OidcPerson, personOf } from './claims';
+import { callbackUrl, oidcProvider, oidcSettings } from './config';
+import { OidcRefusal, signInProblem } from './errors';
+import { clearedLoginCookie, consumeOidcLogin, type OidcLogin } from './login-state';
+import { provisionUser } from './provision-user';
 
 /** Ends a sign-in for a browser that has come back from the provider: in the desk, or on the sign-in page with a reason. */
 export async function finishOidcLogin(
@@ -19,9 +19,9 @@ export async function finishOidcLogin(
   const state = answer.get('state') ?? '';
   let next: string | undefined;
   try {
-    const login = await takeOidcLogin(state, headers.get('cookie'));
+    const login = await consumeOidcLogin(state, headers.get('cookie'));
     next = login.next;
-    const person = await askWhoCame(login, answer);
+    const person = await exchangeCode(login, answer);
     const session = await audited(
       ctx,
       {
@@ -30,7 +30,7 @@ export async function finishOidcLogin(
         after: { email: person.email, issuer: person.issuer, client_address: ctx.address },
       },
       () =>
-        admitOidcPerson(ctx, person, {
+        provisionUser(ctx, person, {
           ctx,
           headers,
           replaces: login.session_id,
@@ -38,14 +38,73 @@ export async function finishOidcLogin(
         }),
       ({ id }) => id,
     );
-    return landingPage(login.next, [session.cookie, forgottenLogin(state)]);
+    return redirectPage(login.next, [session.cookie, clearedLoginCookie(state)]);
   } catch (error) {
-    return backToSignIn(problemOf(ctx, error), next, state);
+    return backToSignIn(signInProblem(ctx, error), next, state);
   }
 }
 
 function backToSignIn(problem: OidcProblem, next: string | undefined, state: string): Response {
   const query = new URLSearchParams({ problem, ...(next !== undefined && { next }) });
-  const headers = { location: `/sign-in?${query}`, 'set-cookie': forgottenLogin(state) };
+  const headers = { location: `/sign-in?${query}`, 'set-cookie': clearedLoginCookie(state) };
   return new Response(null, { status: 303, headers });
+}
+
+/**
+ * Asks the provider who has come back. openid-client verifies state, nonce, issuer, audience, times and signature, and
+ * throws of its own what does not hold; this throws OidcRefusal.
+ */
+async function exchangeCode(login: OidcLogin, answer: URLSearchParams): Promise<OidcPerson> {
+  const { roles } = oidcSettings();
+  const provider = await oidcProvider();
+  const tokens = await authorizationCodeGrant(provider, new URL(`${callbackUrl()}?${answer}`), {
+    expectedState: answer.get('state') ?? '',
+    expectedNonce: login.nonce,
+    pkceCodeVerifier: login.verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  const { issuer, userinfo_endpoint } = provider.serverMetadata();
+  // One that speaks for any number of organisations lets each of them give its people any role here.
+  if (!claims || claims.iss !== issuer) throw new OidcRefusal('untrusted');
+  if (!userinfo_endpoint || !isIncomplete(claims, roles)) return personOf(claims, roles);
+  const told = await fetchUserInfo(provider, tokens.access_token, claims.sub);
+  return personOf(completed(claims, told), roles);
+}
+
+/** What was signed counts; an address and the word that it is verified come from one place. */
+function completed(claims: Claims, told: Claims): Claims {
+  const { email, email_verified } = claims.email === undefined ? told : claims;
+  return { ...told, ...claims, email, email_verified };
+}
+
+/**
+ * A page that goes on by itself. The provider began this navigation, so the browser would keep the strict session
+ * cookie back from a redirect as well; a navigation that the desk's own page begins carries it.
+ */
+export function redirectPage(next: string, cookies: string[]): Response {
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(html(escaped(next)), { headers });
+}
+
+/** Without script or style: the policy of every answer under /api allows neither. No referrer: the address holds a code. */
+function html(next: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<meta http-equiv="refresh" content="0;url=${next}">
+<title>Signed in · Frontdesk</title>
+</head>
+<body><main><p>You are signed in. <a href="${next}">Go on to the desk</a></p></main></body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

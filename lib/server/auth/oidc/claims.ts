@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import { ROLES, type Role } from '@/lib/auth/permissions';
-import type { OidcSettings } from './provider';
-import { OidcRefusal } from './refusal';
+import type { OidcSettings } from './config';
+import { OidcRefusal } from './errors';
 
 export type Claims = Record<string, unknown>;
 

@@ -1,14 +1,14 @@
 import 'server-only';
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
-import type { OidcProblem } from '@/lib/auth/oidc-problems';
+import { OIDC_PROBLEMS, type OidcProblem } from '@/lib/auth/oidc-problems';
+import { AppError } from '../../errors';
 import type { Context } from '../../http/context';
 import { log } from '../../logger';
-import { OidcRefusal } from './refusal';
 
 const NETWORK = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);
 
 /** What a failed sign-in is called on the sign-in page. The log has its reason: never the provider's own text. */
-export function problemOf(ctx: Context, error: unknown): OidcProblem {
+export function signInProblem(ctx: Context, error: unknown): OidcProblem {
   const problem = kindOf(error);
   const reason = error instanceof OidcRefusal ? error.cause : error;
   const line = {
@@ -40,4 +40,21 @@ function reasonOf(error: unknown): Record<string, unknown> {
   const word = typeof refusal === 'string' && /^[a-z_]{1,60}$/.test(refusal) ? { error: refusal } : {};
   const cause = error.cause instanceof Error ? { cause: reasonOf(error.cause) } : {};
   return { name: error.name, ...(typeof code === 'string' && { code }), ...known, ...word, ...cause };
+}
+
+/** A sign-in through the provider that came to nothing, for a reason that its person is told. */
+export class OidcRefusal extends AppError {
+  readonly problem: OidcProblem;
+
+  constructor(problem: OidcProblem, cause?: unknown) {
+    super(problem === 'unreachable' ? 'provider_unreachable' : 'forbidden', OIDC_PROBLEMS[problem], {
+      cause,
+    });
+    this.problem = problem;
+  }
+
+  /** AppError knows its own by a mark, which any of them would have. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof AppError && 'problem' in value;
+  }
 }

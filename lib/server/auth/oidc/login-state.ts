@@ -11,11 +11,10 @@ import { store } from '../../db/client';
 import { env } from '../../env';
 import type { Context } from '../../http/context';
 import { cookieValue, setCookie } from '../../http/cookies';
-import { spendAttempt } from '../attempts';
-import { sessionToken } from '../session-cookie';
-import { problemOf } from './errors';
-import { callbackUrl, oidcProvider, oidcSettings } from './provider';
-import { OidcRefusal } from './refusal';
+import { consumeRateLimit } from '../rate-limit';
+import { sessionToken } from '../session';
+import { callbackUrl, oidcProvider, oidcSettings } from './config';
+import { OidcRefusal, signInProblem } from './errors';
 
 const LIFE_SECONDS = 600;
 const PER_ADDRESS = 300;
@@ -33,9 +32,9 @@ export async function startOidcLogin(
   now = Date.now(),
 ) {
   const { scope } = oidcSettings();
-  await spendAttempt(`oidc:${ctx.address ?? 'unknown'}`, PER_ADDRESS);
+  await consumeRateLimit(`oidc:${ctx.address ?? 'unknown'}`, PER_ADDRESS);
   const provider = await oidcProvider().catch((error: unknown) => {
-    throw new OidcRefusal(problemOf(ctx, error), error);
+    throw new OidcRefusal(signInProblem(ctx, error), error);
   });
   const key = randomBytes(32).toString('base64url');
   // The address shows the state to the provider and to the browser's history; the key behind it stays in the cookie.
@@ -60,7 +59,7 @@ export async function startOidcLogin(
 }
 
 /** Ends the wait for a browser that has come back. Throws OidcRefusal `stale`: a sign-in is taken once, by its own browser. */
-export async function takeOidcLogin(
+export async function consumeOidcLogin(
   state: string,
   cookies: string | null,
   now = Date.now(),
@@ -77,7 +76,7 @@ export async function takeOidcLogin(
 }
 
 /** The Set-Cookie value that makes the browser forget a sign-in. */
-export function forgottenLogin(state: string): string {
+export function clearedLoginCookie(state: string): string {
   return cookie(state, '', 0);
 }
 

@@ -1,17 +1,17 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { parseRoles, ROLES, type Role } from '@/lib/auth/permissions';
+import { recordInTransaction } from '../../audit/record-in-transaction';
 import { store } from '../../db/client';
 import { exclusively } from '../../db/lock';
 import type { Tables } from '../../db/schema/index';
 import type { Context } from '../../http/context';
-import { hasAdminBut } from '../../users/last-admin';
-import { revoke } from '../../users/one-time-links';
-import { type Opening, openSession } from '../create-session';
+import { revoke, revokeLinksMadeBy } from '../../users/one-time-links';
+import { hasOtherAdmin } from '../../users/users';
+import { createSession, type NewSession } from '../create-session';
 import type { OidcPerson } from './claims';
-import { record } from './link-account';
-import { OidcRefusal } from './refusal';
-import { setRoles } from './roles';
+import { OidcRefusal } from './errors';
 
 type Tx = Kysely<Tables>;
 
@@ -19,10 +19,10 @@ type Tx = Kysely<Tables>;
  * Finds whom the provider means, or adds them, and gives them the roles it says. Gives the person's
  * id and the cookie of their session. Throws OidcRefusal for whoever has no business at the desk; roles that were taken away are gone even so.
  */
-export async function admitOidcPerson(ctx: Context, person: OidcPerson, opening: Opening) {
+export async function provisionUser(ctx: Context, person: OidcPerson, opening: NewSession) {
   const { id, cookie } = await exclusively(store(), 'staff', async (tx) => {
     const { id, roles } = await admit(tx, ctx, person);
-    return { id, cookie: roles.length > 0 ? await openSession(tx, { userId: id }, opening) : null };
+    return { id, cookie: roles.length > 0 ? await createSession(tx, { userId: id }, opening) : null };
   });
   if (cookie === null) throw new OidcRefusal('no-role');
   return { id, cookie };
@@ -64,7 +64,7 @@ async function create(tx: Tx, ctx: Context, person: OidcPerson) {
   const { email, name, roles } = person;
   if (roles.length === 0) throw new OidcRefusal('no-role');
   // The first person closes the setup link, and would leave nobody who could manage the desk.
-  if (!roles.includes('admin') && !(await hasAdminBut(tx, null))) throw new OidcRefusal('no-admin');
+  if (!roles.includes('admin') && !(await hasOtherAdmin(tx, null))) throw new OidcRefusal('no-admin');
   const id = randomUUID();
   const at = new Date().toISOString();
   await tx
@@ -124,3 +124,37 @@ async function hasIdentity(tx: Tx, userId: string, issuer: string): Promise<bool
     .executeTakeFirst();
   return row !== undefined;
 }
+
+type Person = { id: string; role: string | null };
+
+/**
+ * Gives a person the roles that the provider says, and gives those back which they hold from now on: the last active
+ * admin stays one, because nobody else could mend what the provider got wrong.
+ */
+async function setRoles(tx: Tx, ctx: Context, person: Person, said: Role[]): Promise<Role[]> {
+  const before = parseRoles(person.role);
+  const last = before.includes('admin') && !said.includes('admin') && !(await hasOtherAdmin(tx, person.id));
+  const roles = last ? ROLES.filter((role) => role === 'admin' || said.includes(role)) : said;
+  const event = { action: 'user.update', userId: person.id, before: { roles: before } };
+  if (last) {
+    const detail = 'conflict: The provider took the role of the last active admin, who keeps it.';
+    await record(tx, ctx, { ...event, after: { roles: said }, outcome: 'refused', detail });
+  }
+  if (roles.join() === before.join()) return roles;
+  await tx
+    .updateTable('user')
+    .set({ role: roles.join(), updatedAt: new Date().toISOString() })
+    .where('id', '=', person.id)
+    .execute();
+  if (!roles.includes('admin')) await revokeLinksMadeBy(tx, person.id);
+  await record(tx, ctx, { ...event, after: { roles } });
+  return roles;
+}
+
+/** Records what the provider changed, as its own event beside the sign-in. */
+function record(tx: Tx, { requestId }: Context, { userId, ...entry }: Change): Promise<void> {
+  const actor = { kind: 'job', name: 'OpenID sign-in' } as const;
+  return recordInTransaction(tx, { actor, requestId }, { ...entry, record: { type: 'user', id: userId } });
+}
+
+type Change = Omit<Parameters<typeof recordInTransaction>[2], 'record'> & { userId: string };

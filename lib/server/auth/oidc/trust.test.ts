@@ -6,8 +6,8 @@ import { comeBack, problemIn, type Return, signInAt, visitProvider, whoIsIn } fr
 import { asDesk, describeStores } from '../../../testing/stores';
 import type { Context } from '../../http/context';
 import { singleton } from '../../singleton';
+import { redirectPage } from './callback';
 import { startOidcLogin } from './login-state';
-import { landingPage } from './redirect-page';
 
 const DESK = 'http://localhost:3000';
 const ANYONE: Context = { actor: { kind: 'anonymous' }, requestId: 'r', address: '192.0.2.1' };
@@ -177,7 +177,7 @@ describeStores('a sign-in through the provider', (open) => {
   it('goes on to an address as text, never as markup', async () => {
     const page = await (await signInAt(provider, { as: 'ada', next: '/groups?a=1&copy=<b>' })).text();
     expect(page).toContain('url=/groups?a=1&#38;copy=%3Cb%3E"');
-    const hostile = await landingPage(`/"'><script>`, []).text();
+    const hostile = await redirectPage(`/"'><script>`, []).text();
     expect(hostile).toContain('url=/&#34;&#39;&#62;&#60;script&#62;"');
   });
 

@@ -1,5 +1,7 @@
 import 'server-only';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { authSecret } from '../secret';
 
 const ISSUER = 'Frontdesk';
 /** Steps of 30 seconds that a phone's clock may be wrong by. */
@@ -16,11 +18,45 @@ export function enrolmentUri(secret: string, email: string): string {
 }
 
 /** The time step that a code of six digits is of, or null when it is of none at hand. RFC 6238, SHA-1, 30 seconds. */
-export function stepOf(secret: string, code: string, now: number): number | null {
+export function timeStepOf(secret: string, code: string, now: number): number | null {
   const delta = generator(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : TOTP.counter({ timestamp: now }) + delta;
 }
 
 function generator(secret: string, label = ''): TOTP {
   return new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret) });
+}
+
+const VERSION = 'v1';
+const NONCE_BYTES = 12;
+
+/**
+ * Seals what makes a person's codes, so that a copy of the store alone makes none: AES-256-GCM under a key that
+ * HKDF-SHA-256 derives from the auth secret (no salt, info `frontdesk two-factor v1`). The person's id is authenticated
+ * with it: a row that is copied to somebody else does not open. Gives `v1.nonce.tag.text`, in base64url.
+ */
+export function encryptSecret(secret: string, userId: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', encryptionKey(), nonce).setAAD(Buffer.from(userId));
+  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return [VERSION, ...[nonce, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join('.');
+}
+
+/** What was sealed; null when it was under another auth secret, for another person, or has been changed. */
+export function decryptSecret(sealed: string, userId: string): string | null {
+  const [version, ...parts] = sealed.split('.');
+  const [nonce, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'));
+  if (version !== VERSION || !nonce || !tag || !text) return null;
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', encryptionKey(), nonce, { authTagLength: 16 })
+      .setAAD(Buffer.from(userId))
+      .setAuthTag(tag);
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+function encryptionKey(): Buffer {
+  return Buffer.from(hkdfSync('sha256', authSecret(), '', `frontdesk two-factor ${VERSION}`, 32));
 }

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeOf, member, type Owner, owner, PASSWORD, STEP_MS, wrongCodes } from '../../../testing/factors';
 import { asDesk, describeStores } from '../../../testing/stores';
 import { readAccount } from '../../account/account';
-import { unseal } from './encrypt-secret';
+import { decryptSecret } from './totp';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from './two-factor';
-import { takeFactor } from './verify';
+import { verifyCode } from './verify';
 
 const current_password = PASSWORD;
 
@@ -50,7 +50,7 @@ describeStores('two-factor', (open) => {
       const { secret } = await beginTwoFactor(ctx, { current_password, code: '' });
       const code = codeOf({ secret });
       await confirmTwoFactor(ctx, { code });
-      expect(await takeFactor(id, code)).toBeNull();
+      expect(await verifyCode(id, code)).toBeNull();
     });
 
     it('expires after half an hour, and when it was begun anew', async () => {
@@ -71,12 +71,12 @@ describeStores('two-factor', (open) => {
       );
       const next = await beginTwoFactor(ana.ctx, { current_password, code: codeOf(ana) });
       later(STEP_MS);
-      expect(await takeFactor(ana.id, codeOf(ana))).toBe('code');
+      expect(await verifyCode(ana.id, codeOf(ana))).toBe('code');
       await confirmTwoFactor(ana.ctx, { code: codeOf(next) });
       later(STEP_MS);
-      expect(await takeFactor(ana.id, codeOf(ana))).toBeNull();
-      expect(await takeFactor(ana.id, codeOf(next))).toBe('code');
-      expect(await takeFactor(ana.id, ana.recovery[0] ?? '')).toBeNull();
+      expect(await verifyCode(ana.id, codeOf(ana))).toBeNull();
+      expect(await verifyCode(ana.id, codeOf(next))).toBe('code');
+      expect(await verifyCode(ana.id, ana.recovery[0] ?? '')).toBeNull();
     });
   });
 
@@ -96,22 +96,22 @@ describeStores('two-factor', (open) => {
     it('open for their own person alone, and not once changed', async () => {
       const ana = await owner();
       const sealed = (await rowOf(ana))?.secret ?? '';
-      expect(unseal(sealed, ana.id)).toBe(ana.secret);
-      expect(unseal(sealed, 'somebody-else')).toBeNull();
+      expect(decryptSecret(sealed, ana.id)).toBe(ana.secret);
+      expect(decryptSecret(sealed, 'somebody-else')).toBeNull();
       expect(
-        unseal(
+        decryptSecret(
           sealed.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')),
           ana.id,
         ),
       ).toBeNull();
-      expect(unseal('v1.x.y', ana.id)).toBeNull();
+      expect(decryptSecret('v1.x.y', ana.id)).toBeNull();
     });
 
     it('do not open under another auth secret, where the recovery codes still hold', async () => {
       const ana = await owner();
       asDesk(open(), { AUTH_SECRET: 'another secret of thirty-two or more' });
-      await expect(takeFactor(ana.id, codeOf(ana))).rejects.toThrow(/Use a recovery code/);
-      expect(await takeFactor(ana.id, ana.recovery[0] ?? '')).toBe('recovery_code');
+      await expect(verifyCode(ana.id, codeOf(ana))).rejects.toThrow(/Use a recovery code/);
+      expect(await verifyCode(ana.id, ana.recovery[0] ?? '')).toBe('recovery_code');
     });
   });
 
@@ -126,8 +126,8 @@ describeStores('two-factor', (open) => {
         renewRecoveryCodes(ana.ctx, { current_password: 'wrong', code: codeOf(ana) }),
       ).rejects.toMatchObject(issueOf('current_password'));
       const { recovery_codes } = await renewRecoveryCodes(ana.ctx, { current_password, code: codeOf(ana) });
-      expect(await takeFactor(ana.id, ana.recovery[0] ?? '')).toBeNull();
-      expect(await takeFactor(ana.id, recovery_codes[0] ?? '')).toBe('recovery_code');
+      expect(await verifyCode(ana.id, ana.recovery[0] ?? '')).toBeNull();
+      expect(await verifyCode(ana.id, recovery_codes[0] ?? '')).toBe('recovery_code');
       expect((await readAccount(ana.ctx)).two_factor.recovery_codes_left).toBe(9);
     });
 

@@ -11,21 +11,19 @@ import { audited } from '../../audit/audit';
 import { store } from '../../db/client';
 import { AppError } from '../../errors';
 import type { Context } from '../../http/context';
+import { ownRecord, requireUser } from '../../http/context';
 import { passwordHashOf } from '../../users/password';
 import { isFactorRequired, readStaffSettings } from '../../users/two-factor-policy';
-import { spendAttempt } from '../attempts';
-import { clearAttempts } from '../rate-limit';
-import { afterProof } from '../reauthenticate';
-import { ownRecord, selfOf } from '../require-user';
-import { seal, unseal } from './encrypt-secret';
-import { makeRecoveryCodes } from './recovery-codes';
-import { enrolmentUri, newSecret, stepOf } from './totp';
+import { consumeRateLimit, resetRateLimit } from '../rate-limit';
+import { afterReauthentication } from '../reauthenticate';
+import { decryptSecret, encryptSecret, enrolmentUri, newSecret, timeStepOf } from './totp';
+import { generateRecoveryCodes } from './verify';
 
 const ENROLMENT_MS = 30 * 60 * 1000;
 const CONFIRMATIONS = 10;
 
 export async function twoFactorOf(ctx: Context): Promise<Account['two_factor']> {
-  const { id, email, roles } = selfOf(ctx);
+  const { id, email, roles } = requireUser(ctx);
   const row = await findRow(id);
   const { two_factor_required } = await readStaffSettings();
   const hasPassword = (await passwordHashOf(id)) !== null;
@@ -44,13 +42,13 @@ export async function beginTwoFactor(
   ctx: Context,
   { current_password, code }: BeginInput,
 ): Promise<Enrolment> {
-  const { id, email } = selfOf(ctx);
+  const { id, email } = requireUser(ctx);
   const on = (await twoFactorOf(ctx)).confirmed_at !== null;
   if (on && code === '') throw codeOwed();
   const proof = { current_password, code: on ? code : undefined };
-  return afterProof(ctx, 'user.begin_two_factor', proof, async () => {
+  return afterReauthentication(ctx, 'user.begin_two_factor', proof, async () => {
     const secret = newSecret();
-    const pending = seal(secret, id);
+    const pending = encryptSecret(secret, id);
     const created_at = new Date().toISOString();
     const begun = await store()
       .insertInto('two_factor')
@@ -73,16 +71,16 @@ export async function confirmTwoFactor(
   { code }: CodeInput,
   now = Date.now(),
 ): Promise<RecoveryCodes> {
-  const { id } = selfOf(ctx);
+  const { id } = requireUser(ctx);
   const key = `confirm:${id}`;
-  await spendAttempt(key, CONFIRMATIONS);
-  const { codes, hashes } = makeRecoveryCodes(id);
+  await consumeRateLimit(key, CONFIRMATIONS);
+  const { codes, hashes } = generateRecoveryCodes(id);
   await audited(ctx, { action: 'user.confirm_two_factor', record: ownRecord(ctx) }, async () => {
     const { pending, created_at } = (await findRow(id)) ?? {};
     if (!pending || !created_at || now - Date.parse(created_at) > ENROLMENT_MS) throw expired();
-    const secret = unseal(pending, id);
+    const secret = decryptSecret(pending, id);
     if (secret === null) throw expired();
-    const last_step = stepOf(secret, code, now);
+    const last_step = timeStepOf(secret, code, now);
     if (last_step === null) {
       throw invalidCode(
         'This code does not fit. Enter the one that the app shows now; its clock must be right.',
@@ -98,15 +96,15 @@ export async function confirmTwoFactor(
       .executeTakeFirst();
     if (!confirmed) throw expired();
   });
-  await clearAttempts(key);
+  await resetRateLimit(key);
   return { recovery_codes: codes };
 }
 
 /** Ten new codes; the former ones are worth nothing any more. */
 export async function renewRecoveryCodes(ctx: Context, proof: ProofInput): Promise<RecoveryCodes> {
-  const { id } = selfOf(ctx);
-  const { codes, hashes } = makeRecoveryCodes(id);
-  await afterProof(ctx, 'user.renew_recovery_codes', proof, () =>
+  const { id } = requireUser(ctx);
+  const { codes, hashes } = generateRecoveryCodes(id);
+  await afterReauthentication(ctx, 'user.renew_recovery_codes', proof, () =>
     store()
       .updateTable('two_factor')
       .set({ recovery: JSON.stringify(hashes) })
@@ -118,9 +116,9 @@ export async function renewRecoveryCodes(ctx: Context, proof: ProofInput): Promi
 
 /** Throws `conflict` while it is required of the person. */
 export async function endTwoFactor(ctx: Context, proof: ProofInput): Promise<void> {
-  const { id } = selfOf(ctx);
+  const { id } = requireUser(ctx);
   await refuseWhileRequired(ctx);
-  await afterProof(ctx, 'user.end_two_factor', proof, async () => {
+  await afterReauthentication(ctx, 'user.end_two_factor', proof, async () => {
     // It may have become so while the proof was checked.
     await refuseWhileRequired(ctx);
     await store().deleteFrom('two_factor').where('user_id', '=', id).execute();

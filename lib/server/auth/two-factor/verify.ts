@@ -1,18 +1,17 @@
 import 'server-only';
+import { createHash, randomInt } from 'node:crypto';
 import { store } from '../../db/client';
 import { AppError } from '../../errors';
 import { log } from '../../logger';
-import { unseal } from './encrypt-secret';
-import { hashOf } from './recovery-codes';
-import { stepOf } from './totp';
+import { decryptSecret, timeStepOf } from './totp';
 
-export type FactorKind = 'code' | 'recovery_code';
+type FactorKind = 'code' | 'recovery_code';
 
 /**
  * Takes a code of the person's app, or one of their recovery codes, in any spelling. Each is taken once, also of many
  * who bring it at the same moment. Null when it is not, or no longer, one of theirs.
  */
-export async function takeFactor(
+export async function verifyCode(
   userId: string,
   typed: string,
   now = Date.now(),
@@ -24,9 +23,9 @@ export async function takeFactor(
 async function takeCode(userId: string, code: string, now: number): Promise<FactorKind | null> {
   const row = await findConfirmed(userId);
   if (!row) return null;
-  const secret = unseal(row.secret, userId);
+  const secret = decryptSecret(row.secret, userId);
   if (secret === null) throw unreadable(userId);
-  const step = stepOf(secret, code, now);
+  const step = timeStepOf(secret, code, now);
   if (step === null) return null;
   const taken = await store()
     .updateTable('two_factor')
@@ -72,4 +71,36 @@ function unreadable(userId: string): AppError {
   const message =
     'The desk can no longer check the codes of your app. Use a recovery code, or ask an admin to reset your second factor.';
   return new AppError('invalid', message, { issues: [{ path: 'code', message }] });
+}
+
+const COUNT = 10;
+const LENGTH = 15;
+/** Crockford's: nothing that is taken for something else when read from paper. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Ten new codes as a person keeps them, and as the store does. */
+export function generateRecoveryCodes(userId: string): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: COUNT }, () => inFives(randomLetters()));
+  return { codes, hashes: codes.map((code) => hashOf(code, userId)) };
+}
+
+/**
+ * The hash of a code in any spelling. A plain one, and not under the auth secret: 75 random bits cannot be guessed at,
+ * and these codes must still hold when that secret is lost.
+ */
+function hashOf(code: string, userId: string): string {
+  const plain = code
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  return createHash('sha256').update(`${userId}:${plain}`).digest('base64url');
+}
+
+function randomLetters(): string {
+  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
+
+function inFives(letters: string): string {
+  return letters.replace(/(.{5})(?=.)/g, '$1-');
 }

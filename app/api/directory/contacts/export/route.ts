@@ -1,6 +1,6 @@
 import { exportQuery, exportSelection } from '@/lib/contact-search/export-schema';
 import { exportMatching, exportSelected } from '@/lib/server/contacts/export';
-import { requireSameOrigin } from '@/lib/server/http/origin';
+import { requireSameOrigin } from '@/lib/server/http/request';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'contacts:export', query: exportQuery }, (ctx, { query, request }) => {

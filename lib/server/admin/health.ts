@@ -1,8 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { store } from './db/client';
-import { log } from './logger';
-import { serviceConnection } from './service/connection';
+import { store } from '../db/client';
+import { log } from '../logger';
+import { serviceConnection } from '../service/connection';
 
 /** Whether this process can do its work, for whatever restarts it or sends people to it. Tells nothing secret. */
 export async function health() {

@@ -2,8 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { openFor, stranger } from '../../testing/factors';
 import { person, tokenOf } from '../../testing/people';
 import { asDesk, describeStores } from '../../testing/stores';
-import { acceptInvitation } from '../staff/accept-invitation';
-import { invite } from '../staff/invite';
+import { acceptInvitation, invite } from '../staff/invite';
 import { makeResetLink } from '../staff/reset-password';
 import { signIn, signInAsDemo } from './sign-in';
 

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { person, stranger, tokenOf } from '../../testing/people';
 import { asDesk } from '../../testing/stores';
+import { readOneTimeLink } from '../auth/setup';
 import type { Store } from '../db/client';
 import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
-import { acceptInvitation } from '../staff/accept-invitation';
-import { invite } from '../staff/invite';
-import { readOneTimeLink } from './one-time-link';
+import { acceptInvitation, invite } from './invite';
 
 describe('a one-time link', () => {
   let store: Store;

@@ -10,13 +10,13 @@ const YEAR_SECONDS = 365 * 24 * 3600;
  * A browser that has signed in to an account before carries proof of it, and its attempts are counted apart from
  * strangers': whoever guesses at an account from elsewhere cannot lock its owner out. (OWASP calls it a device cookie.)
  */
-export function knownDevice(cookieHeader: string | null, email: string): string | null {
+export function trustedDevice(cookieHeader: string | null, email: string): string | null {
   const [id = '', signature = ''] = cookieValue(cookieHeader, cookieName())?.split('.') ?? [];
   return id !== '' && matches(signature, sign(id, email)) ? id : null;
 }
 
 /** The Set-Cookie value that makes a browser known to one account. */
-export function deviceCookie(email: string): string {
+export function trustedDeviceCookie(email: string): string {
   const id = randomBytes(12).toString('base64url');
   return setCookie(cookieName(), `${id}.${sign(id, email)}`, YEAR_SECONDS);
 }

@@ -3,8 +3,7 @@ import { enterPassword, type Member, member, PASSWORD, stranger } from '../../te
 import { recorded, tokenOf } from '../../testing/people';
 import { asDesk, describeStores } from '../../testing/stores';
 import { changePassword } from '../account/account';
-import { acceptInvitation } from '../staff/accept-invitation';
-import { invite } from '../staff/invite';
+import { acceptInvitation, invite } from '../staff/invite';
 import { makeResetLink, resetPassword } from '../staff/reset-password';
 
 const NEW = 'another horse battery';

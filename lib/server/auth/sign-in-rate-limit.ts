@@ -1,0 +1,127 @@
+import 'server-only';
+import { z } from 'zod';
+import { type AuditEventInput, audited } from '../audit/audit';
+import { store } from '../db/client';
+import { isStoreUnavailable } from '../db/store-errors';
+import type { AppError } from '../errors';
+import type { Context } from '../http/context';
+import { deleteExpired } from './delete-expired';
+import { consumeRateLimit, refundAttempt, resetRateLimit } from './rate-limit';
+import { trustedDevice, trustedDeviceCookie } from './trusted-device-cookie';
+
+const PER_ACCOUNT = 5;
+const PER_ADDRESS = 30;
+const PER_UNKNOWN_ADDRESS = 300;
+const CODES = 5;
+/** Codes that end a wait: enough that strangers rarely use them up, and too few to guess one. */
+const UNLOCKS = 50;
+
+/**
+ * Counts one attempt from a client address: a password, or a rejected request body. Throws `too_many_requests` when none
+ * is left.
+ */
+export async function consumeAddressRateLimit(ctx: Context, email = ''): Promise<void> {
+  const limit = ctx.address ? PER_ADDRESS : PER_UNKNOWN_ADDRESS;
+  await consumeRateLimit(addressKeyOf(ctx), limit, (refusal) =>
+    recordThrottled(ctx, email, 'This client address', refusal),
+  );
+}
+
+function addressKeyOf({ address }: Context): string {
+  return `address:${address ?? 'unknown'}`;
+}
+
+/** The limits on attempts to sign in to an account from this browser. Its functions throw `too_many_requests`. */
+export function signInRateLimit(ctx: Context, email: string, headers: Headers) {
+  const device = trustedDevice(headers.get('cookie'), email);
+  const accountKey = device ? `device:${device}` : `account:${email}`;
+  const codeKey = `code:${accountKey}`;
+  const addressKey = addressKeyOf(ctx);
+  const consume = (key: string, limit: number, counted: Counted) =>
+    consumeRateLimit(key, limit, (refusal) => recordThrottled(ctx, email, counted, refusal));
+  return {
+    async consumePassword({ addressToo = true } = {}): Promise<void> {
+      // Attempts of strangers at the same address must not slow down a trusted browser.
+      if (!device && addressToo) await consumeAddressRateLimit(ctx, email);
+      await consume(accountKey, PER_ACCOUNT, 'This account');
+    },
+    /** Counted separately: otherwise every right password would allow a new set of guesses. */
+    async consumeCode(): Promise<void> {
+      await consume(codeKey, CODES, 'Codes of this account');
+    },
+    /** A code that comes with the password, to end a wait that strangers have caused. */
+    async consumeUnlock(): Promise<void> {
+      await consume(`unlock:${addressKey}`, ctx.address ? CODES : UNLOCKS, 'Codes from this client address');
+      await consume(unlockKey(email), UNLOCKS, 'Codes of this account');
+    },
+    async unlock(): Promise<void> {
+      await resetRateLimit(accountKey);
+      await resetRateLimit(codeKey);
+    },
+    /** A right password is no guess, even when a code is still needed. */
+    async refundPassword(): Promise<void> {
+      await unlessAway(refundAttempt(accountKey));
+      if (!device) await unlessAway(refundAttempt(addressKey));
+    },
+    /** After a completed sign-in. Gives the cookies that make the browser trusted. */
+    async reset(): Promise<string[]> {
+      await unlessAway(resetRateLimit(accountKey));
+      await unlessAway(resetRateLimit(codeKey));
+      await unlessAway(deleteExpired());
+      return device ? [] : [trustedDeviceCookie(email)];
+    },
+  };
+}
+
+/** The session exists by now: a store that becomes unavailable here must not turn it into an error. */
+async function unlessAway(change: Promise<void>): Promise<void> {
+  await change.catch((error: unknown) => {
+    if (!isStoreUnavailable(error)) throw error;
+  });
+}
+
+/** Ends waits that strangers' guesses have caused for a person. */
+export async function resetSignInRateLimits(email: string): Promise<void> {
+  const account = `account:${email}`;
+  for (const key of [account, `code:${account}`, unlockKey(email)]) await resetRateLimit(key);
+}
+
+function unlockKey(email: string): string {
+  return `unlock:account:${email}`;
+}
+
+type Counted =
+  | 'This account'
+  | 'This client address'
+  | 'Codes of this account'
+  | 'Codes from this client address';
+
+/** Recorded once in 15 minutes, so that guessing doesn't fill the audit log. */
+async function recordThrottled(ctx: Context, email: string, counted: Counted, refusal: AppError) {
+  const user = await store().selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+  const attempt: SignInAttempt = { email, userId: user?.id };
+  return audited(ctx, signInEvent(ctx, 'session.throttle', attempt, { counted }), () =>
+    Promise.reject(refusal),
+  );
+}
+
+type SignInAttempt = { email: string; userId?: string };
+
+/** An attempt to sign in, for the audit log: which account, and from which address. */
+export function signInEvent(
+  { address }: Context,
+  action: 'session.start' | 'session.first_step' | 'session.throttle',
+  { email, userId }: SignInAttempt,
+  more: object = {},
+): AuditEventInput {
+  return {
+    action,
+    record: userId === undefined ? undefined : { type: 'user', id: userId },
+    after: { email: addressIn(email), ...more, client_address: address },
+  };
+}
+
+/** Some people type their password into the email field. */
+function addressIn(typed: string): string | null {
+  return z.email().safeParse(typed).success ? typed : null;
+}
