@@ -1,24 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cookieOf } from '../testing/calls';
-import { lockFromOutside } from '../testing/foreign-lock';
 import { withSandbox } from '../testing/service';
-import { closedPort } from '../testing/service/hostile-service';
 import { asDesk, describeStores } from '../testing/stores';
 import { authSecret } from './auth/secret';
 import { readSession } from './auth/session';
 import { signInAsDemo } from './auth/sign-in';
 import { boot } from './boot';
 import { stopWalker } from './contact-index/sync/scheduler';
-import { store } from './db/client';
-import { lockData, unlockData } from './db/data-lock';
-import { openSqlite } from './db/sqlite';
-import { parseEnv } from './env';
+import { unlockData } from './db/data-lock';
 import type { Context } from './http/context';
-import { forgetAll, singleton } from './singleton';
 
 const ctx: Context = { actor: { kind: 'anonymous' }, requestId: 'r', address: null };
 const REAL = {
@@ -137,109 +129,4 @@ describeStores('starting', (open) => {
     const all = await Promise.all([1, 2, 3, 4].map(() => signInAsDemo(ctx, 'support')));
     expect(all.every((cookies) => cookies.length > 0)).toBe(true);
   });
-});
-
-const AUTH_SECRET = 'x'.repeat(32);
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'frontdesk-'));
-  onTestFinished(() => rmSync(path, { recursive: true }));
-  return path;
-}
-
-/** What a start with these variables says on standard error before it exits with 1. */
-async function faultOf(variables: Record<string, string>): Promise<string> {
-  singleton('env', () => parseEnv({ LOG_LEVEL: 'silent', ...variables }));
-  let said = '';
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    said += text;
-    return true;
-  });
-  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
-  await boot();
-  expect(exit).toHaveBeenCalledExactlyOnceWith(1);
-  vi.restoreAllMocks();
-  await store()
-    .destroy()
-    .catch(() => {});
-  unlockData();
-  forgetAll();
-  expect(said.trimEnd()).not.toContain('\n');
-  return said;
-}
-
-it('says in one line why DATA_DIR or the store cannot be used', async () => {
-  const data = folder();
-  const file = join(data, 'a-file');
-  writeFileSync(file, '');
-  mkdirSync(join(data, 'a-folder', 'frontdesk.db'), { recursive: true });
-  expect(await faultOf({ DATA_DIR: '/proc/nope' })).toMatch(/DATA_DIR cannot be used: .*\/proc\/nope/);
-  expect(await faultOf({ DATA_DIR: file })).toMatch(/DATA_DIR cannot be used/);
-  expect(await faultOf({ DATA_DIR: join(data, 'a-folder') })).toMatch(/frontdesk.db is a folder/);
-  writeFileSync(join(data, 'frontdesk.db'), 'no database'.repeat(100));
-  expect(await faultOf({ DATA_DIR: data })).toMatch(/frontdesk.db is damaged/);
-});
-
-it('says that another program has locked the store', async () => {
-  const data = folder();
-  const file = join(data, 'frontdesk.db');
-  const lock = await lockFromOutside(file);
-  singleton('store', () => openSqlite(file, { patienceMs: 50 }));
-  expect(await faultOf({ DATA_DIR: data })).toContain(`Another program has locked the store ${file}`);
-  await lock.letGo();
-});
-
-it('names the process that uses the data folder or the store already, and PostgreSQL for several nodes', async () => {
-  const data = folder();
-  singleton('env', () => parseEnv({ DATA_DIR: data }));
-  lockData();
-  onTestFinished(unlockData);
-  const held = singleton('data-locks', () => new Map());
-  // As another process, which knows nothing of these locks.
-  forgetAll();
-  const words = new RegExp(`${data} is in use by process ${process.pid}\\. .* PostgreSQL`);
-  expect(await faultOf({ DATA_DIR: data })).toMatch(words);
-  const elsewhere = { DATA_DIR: folder(), DATABASE_URL: `file://${data}/frontdesk.db` };
-  expect(await faultOf(elsewhere)).toMatch(words);
-  singleton('data-locks', () => held);
-});
-
-/** A server that refuses every connection as PostgreSQL does. */
-async function refusingPostgres(code: string, message: string): Promise<string> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket
-      .on('error', () => {})
-      .once('data', () => {
-        const fields = `SFATAL\0VFATAL\0C${code}\0M${message}\0\0`;
-        const length = Buffer.alloc(4);
-        length.writeUInt32BE(4 + Buffer.byteLength(fields));
-        socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(fields)]));
-      });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const address = server.address();
-  return `postgres://desk@127.0.0.1:${typeof address === 'object' ? address?.port : ''}/desk`;
-}
-
-it.each([
-  ['3D000', 'database "desk" does not exist'],
-  ['28000', 'role "desk" does not exist'],
-  ['28P01', 'password authentication failed for user "desk"'],
-])('says in one line that PostgreSQL refuses it with %s', async (code, message) => {
-  const DATABASE_URL = await refusingPostgres(code, message);
-  const words = await faultOf({ DATABASE_URL, AUTH_SECRET, DATA_DIR: folder() });
-  expect(words).toBe(`Frontdesk cannot start. The database of DATABASE_URL cannot be used: ${message}\n`);
-});
-
-it('says in one line that PostgreSQL does not run', async () => {
-  const DATABASE_URL = `postgres://desk@localhost:${await closedPort()}/desk`;
-  expect(await faultOf({ DATABASE_URL, AUTH_SECRET, DATA_DIR: folder() })).toMatch(
-    /cannot be used: connect ECONNREFUSED/,
-  );
 });
