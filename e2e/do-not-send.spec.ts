@@ -89,7 +89,7 @@ test.describe('the do-not-send list', () => {
     await page.goto(PAGE);
     await page.getByRole('link', { name: 'Import numbers from a file' }).first().click();
     await field(page, 'Numbers').fill(`phone;reason\n${one};Replied STOP\n612344711;\n${other};\n5.5E+12;`);
-    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('5 rows to read');
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('5 rows to import');
     await field(page, 'Reason').fill('Opted out by letter');
     await page.getByRole('button', { name: 'Check file' }).click();
     await expect(page.getByRole('heading', { name: 'Nothing has been imported yet' })).toBeFocused();

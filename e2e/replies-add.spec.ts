@@ -119,7 +119,7 @@ test('the list that is shown is exported, and can be imported again', async ({ p
   await page.goto('/replies?reply=import');
   await field(page, 'Replies').fill(file);
   await page.getByRole('button', { name: 'Check file' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing would be imported' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is nothing to import' })).toBeVisible();
 });
 
 const field = (page: Page, name: string) =>

@@ -6,7 +6,7 @@ import { ListBody } from '@/components/data-table/list-body';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import type { DoNotSendPage } from '@/lib/do-not-send/schema';
-import { AddLinks } from './add-links';
+import { AddNumberLinks } from './add-links';
 import type { MayRemove } from './do-not-send-row';
 import { DoNotSendTable } from './do-not-send-table';
 import { useDoNotSendState } from './use-do-not-send-state';
@@ -51,7 +51,7 @@ function NoMatch() {
 
 function NoNumbers({ canWrite }: { canWrite: boolean }) {
   return (
-    <EmptyState icon={<Ban />} title="Nobody has opted out" action={canWrite && <AddLinks />}>
+    <EmptyState icon={<Ban />} title="Nobody has opted out" action={canWrite && <AddNumberLinks />}>
       Put the numbers of people here who want no messages. The desk then sends them nothing.
     </EmptyState>
   );

@@ -10,11 +10,11 @@ import { attempt } from '@/components/ui/unsaved/unsaved';
 import { useImportDoNotSend } from '@/lib/do-not-send/mutations';
 import { doNotSendQueries } from '@/lib/do-not-send/queries';
 import { formatCount } from '@/lib/format';
-import { AddLinks } from './add-links';
+import { AddNumberLinks } from './add-links';
 import { AddNumber } from './add-number';
 import { DoNotSendBody } from './do-not-send-body';
 import { DoNotSendToolbar } from './do-not-send-toolbar';
-import { ImportFile } from './import-file';
+import { ImportNumbers } from './import-numbers';
 import { useDoNotSendState } from './use-do-not-send-state';
 
 type DoNotSendViewProps = {
@@ -46,7 +46,7 @@ export function DoNotSendView({ me, canWrite, canOverride }: DoNotSendViewProps)
       <PageHeader
         title="Do-not-send list"
         meta={meta && formatCount(meta.total, 'number')}
-        action={canWrite && <AddLinks compact />}
+        action={canWrite && <AddNumberLinks compact />}
       />
       <DoNotSendToolbar searchRef={search} />
       <ListNotes list={list} />
@@ -59,7 +59,7 @@ export function DoNotSendView({ me, canWrite, canOverride }: DoNotSendViewProps)
         <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go} />
       )}
       {canWrite && params.add === 'number' && <AddNumber onClose={close} />}
-      {canWrite && params.add === 'file' && <ImportFile importing={importing} onClose={close} />}
+      {canWrite && params.add === 'file' && <ImportNumbers importing={importing} onClose={close} />}
     </>
   );
 }

@@ -7,5 +7,5 @@ export const LazyNumberForm = lazyWithPreload(() =>
   import('./number-form').then((module) => module.NumberForm),
 );
 export const LazyImportForm = lazyWithPreload(() =>
-  import('./import-form').then((module) => module.ImportForm),
+  import('./number-import-form').then((module) => module.NumberImportForm),
 );

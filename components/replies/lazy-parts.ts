@@ -7,7 +7,7 @@ export const LazyReplyForm = lazyWithPreload(() =>
   import('./form/reply-form').then((module) => module.ReplyForm),
 );
 export const LazyImportForm = lazyWithPreload(() =>
-  import('./import/import-form').then((module) => module.ImportForm),
+  import('./import/reply-import-form').then((module) => module.ReplyImportForm),
 );
 export const LazyTester = lazyWithPreload(() => import('./tester/tester').then((module) => module.Tester));
 export const LazyOverlaps = lazyWithPreload(() =>

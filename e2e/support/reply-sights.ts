@@ -105,7 +105,7 @@ export const REPLY_SIGHTS: Sight[] = [
       const text = 'uuid,name,trigger,match_criteria,response_type,response\n5e91,Bad,bad,contains,text,Hi';
       await page.getByRole('textbox', { name: 'Replies' }).fill(text);
       await page.getByRole('button', { name: 'Check file' }).click();
-      await expect(page.getByRole('heading', { name: 'Nothing would be imported' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'There is nothing to import' })).toBeVisible();
     },
   },
 ];

@@ -99,7 +99,7 @@ export const TEMPLATE_SIGHTS: Sight[] = [
       await page.getByRole('dialog').getByLabel('Numbers').fill('612344711\n5.5E+12');
       await page.getByRole('dialog').getByLabel('Reason').fill('Opted out');
       await page.getByRole('button', { name: 'Check file' }).click();
-      await expect(page.getByRole('heading', { name: 'Nothing would be imported' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'There is nothing to import' })).toBeVisible();
     },
   },
 ];

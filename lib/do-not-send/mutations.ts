@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ImportReport } from '../api/import-report';
 import { request, requestFile } from '../api/request';
-import type { ImportAnswer } from '../import/rejected';
 import { doNotSendQueries } from './queries';
 import type { DoNotSend, DoNotSendImport, DoNotSendImported, DoNotSendRemoval } from './schema';
 
@@ -34,13 +34,13 @@ export function useImportDoNotSend() {
   return useMutation({ mutationFn: (file: NumbersFile) => sendFile({ ...file, check: false }), meta });
 }
 
-/** What an import would do. It makes nothing stale. */
-export function useCheckImport() {
-  return useMutation({ mutationFn: (file: NumbersFile) => sendFile({ ...file, check: true }) });
+/** What an import would do; nothing is written. */
+export function checkNumbers(file: NumbersFile) {
+  return sendFile({ ...file, check: true });
 }
 
 function sendFile(file: DoNotSendImport) {
-  return request<ImportAnswer<DoNotSendImported>>(IMPORT, { method: 'POST', body: file });
+  return request<ImportReport<DoNotSendImported>>(IMPORT, { method: 'POST', body: file });
 }
 
 /** The rows of a file that an import leaves out, as a CSV file. */

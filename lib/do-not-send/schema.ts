@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { RejectedRow } from '../api/import-report';
 import type { Page } from '../api/page';
 import { contactInput } from '../contacts/schema';
-import type { RejectedRow } from '../import/rejected';
 
 const reason = z
   .string()

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ImportReport } from '../api/import-report';
 import { request, requestFile } from '../api/request';
-import type { ImportAnswer } from '../import/rejected';
 import { replyPath, replyQueries } from './queries';
 import type { Reply, ReplyFormValues, ReplyImport, ReplyImported, ReplySaved } from './schema';
 
-export type ReplyFile = Omit<ReplyImport, 'check'>;
+/** A CSV or JSON file of replies. */
+export type ReplyFile = Pick<ReplyImport, 'text' | 'replace'>;
 
 const IMPORT = '/api/canned-replies/import';
 
@@ -44,16 +45,21 @@ export function useImportReplies() {
   return useMutation({ mutationFn: (file: ReplyFile) => sendFile({ ...file, check: false }), meta });
 }
 
-/** What an import would do. It makes nothing stale. */
-export function useCheckImport() {
-  return useMutation({ mutationFn: (file: ReplyFile) => sendFile({ ...file, check: true }) });
+/** What an import would do; nothing is written. */
+export function checkReplies(file: ReplyFile) {
+  return sendFile({ ...file, check: true });
 }
 
-function sendFile(file: ReplyImport) {
-  return request<ImportAnswer<ReplyImported>>(IMPORT, { method: 'POST', body: file });
+function sendFile(file: ReplyFile & Pick<ReplyImport, 'check'>) {
+  return request<ImportReport<ReplyImported>>(IMPORT, { method: 'POST', body: withFormat(file) });
+}
+
+function withFormat<File extends ReplyFile>(file: File) {
+  const format: ReplyImport['format'] = /^\uFEFF?\s*[[{]/.test(file.text) ? 'json' : 'csv';
+  return { ...file, format };
 }
 
 /** The rows of a file that an import leaves out, as a CSV file. */
 export function rejectedReplies(file: ReplyFile): Promise<Blob> {
-  return requestFile(`${IMPORT}/rejected`, { method: 'POST', body: file });
+  return requestFile(`${IMPORT}/rejected`, { method: 'POST', body: withFormat(file) });
 }

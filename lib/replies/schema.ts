@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RejectedRow } from '../import/rejected';
+import type { RejectedRow } from '../api/import-report';
 
 export const MATCH_CRITERIA = ['exact match', 'contains', 'starts with', 'ends with'] as const;
 export const RESPONSE_TYPES = ['text', 'image', 'document', 'media'] as const;

@@ -8,7 +8,7 @@ import { StateLink } from '@/components/ui/display/state-link';
 import type { Page } from '@/lib/api/page';
 import type { Reply } from '@/lib/replies/schema';
 import type { Marks } from '../overlaps/use-marks';
-import { AddLinks } from './add-links';
+import { AddReplyLinks } from './add-links';
 import { RepliesTable } from './replies-table';
 import { useReplyState } from './use-reply-state';
 
@@ -58,7 +58,7 @@ function NoMatch() {
 
 function NoReplies() {
   return (
-    <EmptyState icon={<MessageSquareReply />} title="The notebook is empty" action={<AddLinks />}>
+    <EmptyState icon={<MessageSquareReply />} title="The notebook is empty" action={<AddReplyLinks />}>
       The service cannot list its automated replies. Add each here once, by its UUID or from a file: from then
       on the desk knows what it last saved, and can test it.
     </EmptyState>

@@ -10,7 +10,7 @@ import type { Reply } from '@/lib/replies/schema';
 import { ReplySheet } from '../detail/reply-sheet';
 import { LazyOverlaps, LazyTester } from '../lazy-parts';
 import { useMarks } from '../overlaps/use-marks';
-import { AddLinks } from './add-links';
+import { AddReplyLinks } from './add-links';
 import { Notebook } from './notebook';
 import { ReplyViews } from './reply-views';
 import { useReplyKeys } from './use-reply-keys';
@@ -33,7 +33,7 @@ export function RepliesView() {
       <PageHeader
         title="Automated replies"
         meta={count !== undefined && formatCount(count, 'reply', 'replies')}
-        action={<AddLinks compact />}
+        action={<AddReplyLinks compact />}
       />
       <ReplyViews overlaps={grave} />
       {view === null && <Notebook list={list} marks={marks} searchRef={search} />}

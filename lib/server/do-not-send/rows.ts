@@ -1,7 +1,7 @@
 import 'server-only';
 import { setImmediate as othersFirst } from 'node:timers/promises';
+import type { RejectedRow } from '@/lib/api/import-report';
 import type { DoNotSendImport } from '@/lib/do-not-send/schema';
-import type { RejectedRow } from '@/lib/import/rejected';
 import { E164 } from '@/lib/sends/e164';
 import { CsvError, type CsvLine, csvLines } from '../../csv/parse';
 import { AppError } from '../errors';

@@ -1,14 +1,14 @@
 import 'server-only';
+import type { ImportReport, RejectedRow } from '@/lib/api/import-report';
 import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/stringify';
-import type { ImportAnswer, RejectedRow } from '@/lib/import/rejected';
 
 const SHOWN = 1_000;
 const AT_ONCE = 500;
 
 /** What an import did, or would do, with as many reasons as a page can show. */
-export function importAnswer<Imported extends { rejected: RejectedRow[] }>(
+export function importReport<Imported extends { rejected: RejectedRow[] }>(
   imported: Imported,
-): ImportAnswer<Imported> {
+): ImportReport<Imported> {
   const { rejected } = imported;
   return { ...imported, rejected: rejected.slice(0, SHOWN), rejected_total: rejected.length };
 }

@@ -1,8 +1,8 @@
 import { doNotSendImport } from '@/lib/do-not-send/schema';
 import { importDoNotSend } from '@/lib/server/do-not-send/import';
-import { importAnswer } from '@/lib/server/http/rejected-rows';
+import { importReport } from '@/lib/server/http/rejected-rows';
 import { route } from '@/lib/server/route';
 
 export const POST = route({ permission: 'do-not-send:write', body: doNotSendImport }, async (ctx, { body }) =>
-  importAnswer(await importDoNotSend(ctx, body)),
+  importReport(await importDoNotSend(ctx, body)),
 );

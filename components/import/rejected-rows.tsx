@@ -5,14 +5,14 @@ import { copyText, tabbed } from '@/components/data-table/copy-text';
 import { Button } from '@/components/ui/form-controls/button';
 import { saveFile } from '@/components/ui/form-controls/save-file';
 import { toast } from '@/components/ui/overlay/toast';
+import type { RejectedRow } from '@/lib/api/import-report';
 import { formatCount, formatNumber } from '@/lib/format';
-import type { RejectedRow } from '@/lib/import/rejected';
 
 const SHOWN = 100;
 
 export type Rejected = {
   /** What the text of a row is: "Number". */
-  what: string;
+  label: string;
   rows: readonly RejectedRow[];
   /** How many there are; `rows` may be the first of them. */
   total: number;
@@ -21,7 +21,7 @@ export type Rejected = {
 };
 
 /** The rows that an import leaves out, each with its reason. */
-export function RejectedRows({ what, rows, total, file }: Rejected) {
+export function RejectedRows({ label, rows, total, file }: Rejected) {
   const download = useMutation({
     mutationFn: file,
     onSuccess: (blob) => saveFile(blob, 'rejected-rows.csv'),
@@ -37,7 +37,7 @@ export function RejectedRows({ what, rows, total, file }: Rejected) {
               Row
             </th>
             <th scope="col" className="w-2/5">
-              {what}
+              {label}
             </th>
             <th scope="col">Why</th>
           </tr>
@@ -61,17 +61,17 @@ export function RejectedRows({ what, rows, total, file }: Rejected) {
           Download all {formatCount(total, 'rejected row')}
         </Button>
       ) : (
-        <Button onClick={() => void copyRejected(what, rows)}>Copy rejected rows</Button>
+        <Button onClick={() => void copyRejected(label, rows)}>Copy rejected rows</Button>
       )}
     </div>
   );
 }
 
-async function copyRejected(what: string, rejected: readonly RejectedRow[]) {
+async function copyRejected(label: string, rejected: readonly RejectedRow[]) {
   const rows = rejected.map(({ row, text, reason }) => [String(row), text, reason]);
-  const copied = await copyText(tabbed([['Row', what, 'Why it was rejected'], ...rows]));
+  const copied = await copyText(tabbed([['Row', label, 'Why it was rejected'], ...rows]));
   if (copied) return toast('success', `Copied ${formatCount(rows.length, 'row')}.`);
   return toast('error', 'The browser refused to copy.', {
-    description: 'Allow this site to use the clipboard, then try again. Nothing was copied.',
+    description: 'Allow this site to use the clipboard and try again.',
   });
 }

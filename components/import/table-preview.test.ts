@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleOf } from './sample-rows';
+import { sampleRows } from './table-preview';
 
 it.each([
   [
@@ -18,9 +18,9 @@ it.each([
   ],
   ['+34612\t"say ""no"""', [['+34612', 'say "no"']]],
   ['+34612', [['+34612']]],
-])('cuts %j into its columns', (text, rows) => expect(sampleOf(text)).toEqual({ rows, count: rows.length }));
+])('splits %j into columns', (text, rows) => expect(sampleRows(text)).toEqual({ rows, count: rows.length }));
 
 it('shows the first rows and counts all', () => {
-  const { rows, count } = sampleOf('+34612\n'.repeat(1_000));
+  const { rows, count } = sampleRows('+34612\n'.repeat(1_000));
   expect([rows.length, count]).toEqual([5, 1_000]);
 });

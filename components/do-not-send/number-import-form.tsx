@@ -1,0 +1,54 @@
+'use client';
+
+import { type Control, useWatch } from 'react-hook-form';
+import { ImportForm, type ImportFormProps } from '@/components/import/import-form';
+import { TablePreview } from '@/components/import/table-preview';
+import { checkNumbers, type NumbersFile, rejectedNumbers } from '@/lib/do-not-send/mutations';
+import { type DoNotSendImported, doNotSendImport } from '@/lib/do-not-send/schema';
+import { formatCount } from '@/lib/format';
+import { ReasonField } from './reason-field';
+
+const schema = doNotSendImport.pick({ text: true, reason: true });
+
+export function NumberImportForm(props: ImportFormProps<NumbersFile>) {
+  return (
+    <ImportForm
+      {...props}
+      schema={schema}
+      picker={{ what: 'CSV file', accept: '.csv,.txt,.tsv,text/csv,text/plain' }}
+      label="Numbers"
+      hint="One row per number, with its country code and, if you like, a reason after it. Or a table whose first row names its columns, with one named “phone”."
+      placeholder={'phone,reason\n+34612344711,Asked to stop'}
+      check={checkNumbers}
+      describe={describe}
+      rowLabel="Number"
+      rejectedFile={rejectedNumbers}
+    >
+      {({ control, register, formState }) => (
+        <>
+          <Preview control={control} />
+          <ReasonField
+            error={formState.errors.reason?.message}
+            hint="For rows without a reason."
+            {...register('reason')}
+          />
+        </>
+      )}
+    </ImportForm>
+  );
+}
+
+function Preview({ control }: { control: Control<NumbersFile> }) {
+  return <TablePreview text={useWatch({ control, name: 'text' })} />;
+}
+
+function describe({ added, already_there }: DoNotSendImported) {
+  const lines = [
+    added > 0 && `${formatCount(added, 'number')} would be added.`,
+    already_there > 0 && `${formatCount(already_there, 'number')} would stay as on the list.`,
+  ];
+  return {
+    taken: added > 0 ? formatCount(added, 'number') : null,
+    lines: lines.filter((line) => line !== false),
+  };
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import Plus from 'lucide-react/icons/plus';
+import Upload from 'lucide-react/icons/upload';
+import type { ComponentProps } from 'react';
+import { StateLink } from '@/components/ui/display/state-link';
+import { buttonStyle } from '@/components/ui/form-controls/button-style';
+
+type Target = Pick<ComponentProps<typeof StateLink>, 'href' | 'onFollow'> & {
+  /** Loads what the link opens. */
+  preload: () => void;
+};
+
+type AddLinksProps = {
+  /** What a file holds: "numbers". */
+  nouns: string;
+  /** "Add number". */
+  addLabel: string;
+  toImport: Target;
+  toAdd: Target;
+  /** Shows icons alone where there is little room. */
+  compact: boolean;
+};
+
+/** Adds records by hand or from a file. */
+export function AddLinks({ nouns, addLabel, toImport, toAdd, compact }: AddLinksProps) {
+  const label = compact ? 'max-[420px]:sr-only' : undefined;
+  return (
+    <span className={`flex items-center gap-2 ${compact ? '' : 'flex-wrap'}`}>
+      <StateLink {...linkProps(toImport)} className={buttonStyle({})}>
+        <Upload aria-hidden="true" />
+        <span className={label}>
+          Import<span className="sr-only"> {nouns} from a file</span>
+        </span>
+      </StateLink>
+      <StateLink {...linkProps(toAdd)} className={buttonStyle({ variant: 'primary' })}>
+        <Plus aria-hidden="true" />
+        <span className={label}>{addLabel}</span>
+      </StateLink>
+    </span>
+  );
+}
+
+function linkProps({ preload, ...link }: Target) {
+  return { ...link, onPointerEnter: preload, onFocus: preload };
+}
