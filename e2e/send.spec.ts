@@ -132,7 +132,7 @@ test.describe('as marketer', () => {
     await expect(page.getByText('Sent to this number before')).toBeVisible();
     await sendButton(page).click();
     await expectOutcome(page, 'Not sent');
-    await expect(page.getByText(/sent this just now, and WhatsApp accepted it/)).toBeVisible();
+    await expect(page.getByText(/sent this message just now, and WhatsApp accepted it/)).toBeVisible();
     await page.getByRole('button', { name: 'Send again knowingly' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send again knowingly?' });
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -17,8 +17,8 @@ import { EnvError, env } from './env';
 import { startRecovery } from './jobs/recovery';
 import { saveRecovery } from './replies/pending-save';
 import { seedReplies } from './replies/seed';
-import { messagesLeaving, stopSending } from './sends/in-flight';
-import { sendRecovery } from './sends/recovery';
+import { sendRecovery } from './sends/dispatch';
+import { sendsInFlight, stopSending } from './sends/in-flight';
 import { serviceConnection } from './service/connection';
 import { seedTemplates } from './templates/seed';
 import { forgetSandboxStaff } from './users/demo';
@@ -37,7 +37,7 @@ export async function boot(): Promise<void> {
     await seedReplies();
     await startRecovery([sendRecovery, saveRecovery]);
     keepAuditSwept();
-    await recallCalls(serviceConnection().budget);
+    await recallCalls(serviceConnection().rateLimiter);
     await keepToService();
     await startWalker();
     say(await startupMessage());
@@ -56,7 +56,7 @@ function say(text: string): void {
 function offerClosing(): void {
   const holder = globalThis as { [key: symbol]: unknown };
   holder[Symbol.for('frontdesk.stopping')] = stopSending;
-  holder[Symbol.for('frontdesk.leaving')] = messagesLeaving;
+  holder[Symbol.for('frontdesk.leaving')] = sendsInFlight;
   holder[Symbol.for('frontdesk.close')] = async () => {
     stopAuditSweep();
     await drainAudit();

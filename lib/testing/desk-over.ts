@@ -3,12 +3,12 @@ import { onTestFinished } from 'vitest';
 import { migrate } from '../server/db/migrate';
 import { openSqlite } from '../server/db/sqlite';
 import { connectOver } from '../server/service/connection';
-import { createPoolTransport } from '../server/service/transport/http';
+import { createHttpTransport } from '../server/service/transport/http';
 import { singleton } from '../server/singleton';
 import { CANARY } from './service/desk';
 import { asDesk } from './stores';
 
-type Options = { timeoutMs?: number; socket?: Parameters<typeof createPoolTransport>[0]['socket'] };
+type Options = { timeoutMs?: number; socket?: Parameters<typeof createHttpTransport>[0]['socket'] };
 
 /** Makes the process a desk with a store of its own, over real connections to a service. Ends with the test. */
 export async function deskOver(baseUrl: string, { timeoutMs = 500, socket }: Options = {}): Promise<void> {
@@ -16,7 +16,7 @@ export async function deskOver(baseUrl: string, { timeoutMs = 500, socket }: Opt
   await migrate(store);
   asDesk(store, { SERVICE_TIMEOUT_MS: String(timeoutMs) });
   const address = { baseUrl, socket };
-  const transport = createPoolTransport(address);
+  const transport = createHttpTransport(address);
   singleton('service', () =>
     connectOver({ transport, key: CANARY, address, close: () => transport.close() }),
   );

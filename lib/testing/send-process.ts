@@ -6,7 +6,7 @@ import { store } from '../server/db/client';
 import { migrate } from '../server/db/migrate';
 import type { Context } from '../server/http/context';
 import { startRecovery } from '../server/jobs/recovery';
-import { sendRecovery } from '../server/sends/recovery';
+import { sendRecovery } from '../server/sends/dispatch';
 import { sendTemplate } from '../server/sends/send';
 
 /**

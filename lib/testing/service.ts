@@ -2,7 +2,7 @@ import 'server-only';
 import { createKnobs, type Knobs } from '@/lib/sandbox/knobs';
 import { createSandbox } from '@/lib/sandbox/sandbox';
 import { connectOver } from '../server/service/connection';
-import { createAppTransport } from '../server/service/transport/in-process';
+import { createInProcessTransport } from '../server/service/transport/in-process';
 import { singleton } from '../server/singleton';
 
 const KEY = 'canary-key-for-tests';
@@ -12,7 +12,11 @@ export function withSandbox(contacts = 30): Knobs {
   const knobs = createKnobs();
   const sandbox = createSandbox({ file: ':memory:', key: KEY, contacts, knobs });
   singleton('service', () =>
-    connectOver({ transport: createAppTransport(sandbox), key: KEY, close: async () => sandbox.close() }),
+    connectOver({
+      transport: createInProcessTransport(sandbox),
+      key: KEY,
+      close: async () => sandbox.close(),
+    }),
   );
   return knobs;
 }

@@ -6,7 +6,7 @@ import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'contacts:read', query: listQuery }, (ctx, { query }) => {
   const { prefetch, ...page } = query;
-  return listContacts(ctx, page, { spare: prefetch });
+  return listContacts(ctx, page, { lowPriority: prefetch });
 });
 
 export const POST = route({ permission: 'contacts:write', body: contactInput }, (ctx, { body }) =>

@@ -7,7 +7,7 @@ import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { contactsHref } from '@/lib/contacts/search-params';
-import { STATE_WORDS } from '@/lib/sends/outcome-words';
+import { STATE_LABELS } from '@/lib/sends/messages';
 import { sendableTemplates } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
@@ -26,7 +26,7 @@ export function SendDetails({ send }: { send: Send }) {
   return (
     <>
       <div role="status" className="font-semibold">
-        <StateMark state={state} words={STATE_WORDS[state]} />
+        <StateMark state={state} words={STATE_LABELS[state]} />
       </div>
       {problem && (
         <>

@@ -5,7 +5,7 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { CopyButton } from '@/components/ui/form-controls/copy-button';
 import { LinkButton } from '@/components/ui/form-controls/link-button';
-import { STATE_WORDS } from '@/lib/sends/outcome-words';
+import { STATE_LABELS } from '@/lib/sends/messages';
 import type { Send, SendRequest } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
 import { LateNote } from '../history/late-note';
@@ -37,7 +37,7 @@ export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: 
   return (
     <section className="grid gap-4">
       <StageHeading>
-        <StateMark state={state} words={STATE_WORDS[state]} size="lg" />
+        <StateMark state={state} words={STATE_LABELS[state]} size="lg" />
       </StageHeading>
       <p className="break-words">
         <span className="text-muted">{send.test ? 'A test to' : 'To'}</span> {to}

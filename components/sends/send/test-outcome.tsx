@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/display/note';
-import { STATE_WORDS } from '@/lib/sends/outcome-words';
+import { STATE_LABELS } from '@/lib/sends/messages';
 import type { Send } from '@/lib/sends/schema';
 
 /** What became of a test, in a few lines: the message itself is still to be sent. */
@@ -8,7 +8,7 @@ export function TestOutcome({ send, action }: { send: Send; action: ReactNode })
   const { state, problem, phone } = send;
   if (state === 'accepted') {
     return (
-      <Note tone="success" title={STATE_WORDS[state]}>
+      <Note tone="success" title={STATE_LABELS[state]}>
         Look at{' '}
         <bdi dir="ltr" className="num">
           {phone}
@@ -18,7 +18,7 @@ export function TestOutcome({ send, action }: { send: Send; action: ReactNode })
     );
   }
   return (
-    <Note tone="warning" title={`Test: ${STATE_WORDS[state].toLowerCase()}`} action={action}>
+    <Note tone="warning" title={`Test: ${STATE_LABELS[state].toLowerCase()}`} action={action}>
       {problem?.title} {problem?.again_words}
     </Note>
   );

@@ -3,8 +3,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDrafts } from '@/components/forms/drafts';
 import { toast } from '@/components/ui/overlay/toast';
+import { STATE_LABELS } from '@/lib/sends/messages';
 import { type Attempt, newAttempt, useSendTemplate } from '@/lib/sends/mutations';
-import { STATE_WORDS } from '@/lib/sends/outcome-words';
 import type { Send, SendRequest } from '@/lib/sends/schema';
 import { forgetAttempt, keepAttempt } from '../compose/remembered-attempt';
 
@@ -74,5 +74,5 @@ export function useSending(onOutcome: (send: Send) => void): Sending {
 /** For whoever has gone to another page meanwhile. */
 function sayAfterwards({ state, phone, problem }: Send): void {
   const kind = state === 'accepted' ? 'success' : 'warning';
-  void toast(kind, `${phone}: ${STATE_WORDS[state]}`, { description: problem?.title });
+  void toast(kind, `${phone}: ${STATE_LABELS[state]}`, { description: problem?.title });
 }

@@ -105,7 +105,7 @@ describe('a check of the service', () => {
   it.each([
     ['F13: a failure as HTML', 500, '<h1>Whoops</h1>', 'failed (500)'],
     ['F24: a web page', 200, '<html>Sign in</html>', 'a web page'],
-    ['F28: a wrong shape', 200, '[]', 'not with a list'],
+    ['F28: a wrong shape', 200, '[]', 'isn’t a list'],
     ['a path where nothing is', 404, '{}', 'nothing at this address'],
   ])('%s leaves the key unjudged and says what came', async (_name, status, body, words) => {
     const service = await hostileService((_call, reply) => answer(reply, status, body));
@@ -142,7 +142,7 @@ describe('a check of the service', () => {
   it('F4: a connection that breaks off is told as that', async () => {
     const service = await hostileService((_call, reply) => reset(reply));
     await deskOver(service.url);
-    expect((await check()).list?.words).toContain('broke off');
+    expect((await check()).list?.words).toContain('was interrupted');
   });
 
   it('takes no turn from anyone when the calls are used up', async () => {

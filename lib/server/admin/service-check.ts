@@ -9,7 +9,7 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { serviceConnection } from '../service/connection';
 import { probe, skipped } from '../service/connection-test';
-import { knowsTheKey } from '../service/errors';
+import { isKeyAccepted } from '../service/errors';
 
 const NAMES: CheckName[] = ['dns', 'connect', 'tls', 'key', 'list'];
 /** In 15 minutes: each costs a call that somebody else may be waiting for. */
@@ -51,7 +51,7 @@ async function onTheNetwork(): Promise<CheckStep[]> {
 }
 
 async function askForAList(ctx: Context): Promise<CheckStep[]> {
-  const { client, budget } = serviceConnection();
+  const { client, rateLimiter } = serviceConnection();
   const began = performance.now();
   const limits = [AbortSignal.timeout(env().SERVICE_TIMEOUT_MS * 2), ...(ctx.signal ? [ctx.signal] : [])];
   return listStep({
@@ -60,7 +60,7 @@ async function askForAList(ctx: Context): Promise<CheckStep[]> {
         { page: 1, per_page: 10 },
         { lane: 'person', fresh: true, signal: AbortSignal.any(limits) },
       ),
-    waitMs: budget.status().nextInMs,
+    waitMs: rateLimiter.status().nextInMs,
     tookMs: () => Math.round(performance.now() - began),
   });
 }
@@ -96,7 +96,7 @@ async function listStep({ ask, waitMs, tookMs }: Asking): Promise<CheckStep[]> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'service_rejected_key') return [rejected(tookMs())];
-    if (knowsTheKey(error)) return [accepted(), absent(error, tookMs(), NOT_ALLOWED)];
+    if (isKeyAccepted(error)) return [accepted(), absent(error, tookMs(), NOT_ALLOWED)];
     return [skipped('key', NOT_JUDGED), absent(error, tookMs(), ADVICE[error.code])];
   }
 }

@@ -76,7 +76,7 @@ describeStores('how the service is', (open) => {
     const before = await serviceDetails(['admin']);
     expect(before).toMatchObject({ alone: !isPostgres(open()), last_answer_at: null });
     await serviceConnection().client.listContacts({ page: 1, per_page: 10 }, { lane: 'person' });
-    await serviceConnection().meter.flush();
+    await serviceConnection().metrics.flush();
     // Another process: it has called nothing itself.
     asNode();
     const { status, last_answer_at } = await serviceDetails(['admin']);
@@ -117,7 +117,7 @@ describeStores('how the service is', (open) => {
   it('tells since when it is down, and how long it is busy', async () => {
     asDesk(open());
     withSandbox();
-    const { health, budget } = serviceConnection();
+    const { health, rateLimiter } = serviceConnection();
     health.observe(failed('service_timeout'));
     expect(await serviceStatus(['support'])).toMatchObject({
       state: 'down',
@@ -127,7 +127,7 @@ describeStores('how the service is', (open) => {
     });
     health.observe(failed('service_busy'));
     expect((await serviceStatus(['support'])).detail).toContain('pause is over');
-    budget.adapt({ pauseMs: 20_000 });
+    rateLimiter.adapt({ pauseMs: 20_000 });
     expect((await serviceStatus(['support'])).detail).toMatch(/The next call can go in (19|20) s\./);
   });
 });

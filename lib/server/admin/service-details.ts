@@ -15,13 +15,13 @@ import { serviceStatus } from './service-status';
 
 /** How the service and the desk are, for an admin. Costs the service nothing. */
 export async function serviceDetails(roles: readonly Role[]): Promise<ServiceDetails> {
-  const { health, budget, meter } = serviceConnection();
+  const { health, rateLimiter, metrics } = serviceConnection();
   // Other processes add theirs within seconds; this one's are there at once.
-  await meter.flush();
+  await metrics.flush();
   const now = Date.now();
   const status = await serviceStatus(roles);
   const { last_failure } = health.snapshot();
-  const { person, broadcast, walk } = budget.status().waiting;
+  const { person, broadcast, sync } = rateLimiter.status().waiting;
   return {
     status,
     alone: !isPostgres(store()),
@@ -29,7 +29,7 @@ export async function serviceDetails(roles: readonly Role[]): Promise<ServiceDet
     connection: connection(),
     last_failure: last_failure && { message: last_failure.message, at: last_failure.at },
     last_minute: await callsOfTheMinute(now),
-    waiting: { people: person, sends: broadcast, walk },
+    waiting: { people: person, sends: broadcast, walk: sync },
     ...(await callsOfTheHour(now)),
     data: await deskData(),
     desk: {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CallCounts, CallKind, CallMinute, CallOutcome } from '@/lib/service/calls';
 import { store } from '../db/client';
 import { slotOf } from '../service/metrics';
-import type { Budget } from '../service/rate-limiter';
+import type { RateLimiter } from '../service/rate-limiter';
 
 const MINUTE_MS = 60_000;
 const MINUTES = 60;
@@ -36,10 +36,10 @@ export async function callsOfTheMinute(now: number): Promise<Record<CallKind, nu
   return { people: of('people'), sends: of('sends'), walk: of('walk') };
 }
 
-/** Tells the budget of a new process what was spent a moment ago, which the service still counts. */
-export async function recallCalls(budget: Budget, now = Date.now()): Promise<void> {
+/** Tells the rate limiter of a new process what was spent a moment ago, which the service still counts. */
+export async function recallCalls(rateLimiter: RateLimiter, now = Date.now()): Promise<void> {
   const { people, sends, walk } = await callsOfTheMinute(now);
-  budget.adapt({ remaining: Math.max(0, budget.status().limit - people - sends - walk) });
+  rateLimiter.adapt({ remaining: Math.max(0, rateLimiter.status().limit - people - sends - walk) });
 }
 
 /** The last answer that any process of the installation had, to the slot; null where none is remembered. */

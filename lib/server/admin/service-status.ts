@@ -12,10 +12,10 @@ const MEND_KEY_LATER = 'whoever runs the desk has to put a valid key into SERVIC
 
 /** How the service is, from what calls have shown, for whoever has these roles. Makes none itself. */
 export async function serviceStatus(roles: readonly Role[]): Promise<ServiceStatus> {
-  const { health, budget } = serviceConnection();
-  await budget.refresh();
+  const { health, rateLimiter } = serviceConnection();
+  await rateLimiter.refresh();
   const seen = health.snapshot();
-  const { limit, remaining, waiting, nextInMs } = budget.status();
+  const { limit, remaining, waiting, nextInMs } = rateLimiter.status();
   const limited = Number.isFinite(limit);
   const spent = seen.state === 'fine' && nextInMs > 0;
   const manages = can(roles, 'service:manage');

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
 import type { AuditEvent, AuditEventSummary } from '@/lib/audit/schema';
-import { STATE_WORDS } from '@/lib/sends/outcome-words';
+import { STATE_LABELS } from '@/lib/sends/messages';
 import type { SendState } from '@/lib/sends/schema';
 import type { Tables } from '../db/schema/index';
 import { wordsIn } from './detail';
@@ -49,5 +49,5 @@ function labelIn(snapshot: unknown): string | null {
 function reasonOf({ detail, outcome }: Row): string | null {
   const words = wordsIn(detail);
   if (words === outcome) return null;
-  return words && words in STATE_WORDS ? STATE_WORDS[words as SendState] : words;
+  return words && words in STATE_LABELS ? STATE_LABELS[words as SendState] : words;
 }

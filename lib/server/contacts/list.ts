@@ -7,16 +7,16 @@ import { service } from '../service/connection';
 import type { PageQuery } from '../service/types';
 
 type ListOptions = {
-  /** Only when the service's budget can spare it: for pages that nobody has asked for yet. */
-  spare?: boolean;
+  /** Only when the rate limiter has calls to spare: for pages that nobody has opened yet. */
+  lowPriority?: boolean;
 };
 
 export async function listContacts(
   ctx: Context,
   query: PageQuery,
-  { spare }: ListOptions = {},
+  { lowPriority }: ListOptions = {},
 ): Promise<Page<Contact>> {
-  const page = await service().listContacts(query, { lane: 'person', signal: ctx.signal, spare });
+  const page = await service().listContacts(query, { lane: 'person', signal: ctx.signal, lowPriority });
   await rememberContacts(page);
   return page;
 }

@@ -102,7 +102,7 @@ describe('a record that has moved', () => {
     expect(pages()).toEqual([8, 7, 9, 6, 10, 5]);
   });
 
-  it('is looked for on two pages where the budget can spare no more', async () => {
+  it('is looked for on two pages when the rate limiter has no more calls to spare', async () => {
     shift(9);
     knobs.failNext('listContacts', null, null, {
       kind: 'answer',

@@ -8,16 +8,16 @@ import type { Context } from '../http/context';
 import { service } from '../service/connection';
 import type { CallOptions, PageQuery } from '../service/types';
 
-/** Two are always worth it, the others only while the budget can spare them. */
+/** Two are always worth it, the others only while the rate limiter has calls to spare. */
 const ALWAYS = 2;
 const MOST_PAGES = 6;
 
 /** A page as the service has it now, not as it was a moment ago. */
 export async function readFresh(
   query: PageQuery,
-  { signal, spare }: Pick<CallOptions, 'signal' | 'spare'> = {},
+  { signal, lowPriority }: Pick<CallOptions, 'signal' | 'lowPriority'> = {},
 ): Promise<Page<Contact>> {
-  const page = await service().listContacts(query, { lane: 'person', signal, spare, fresh: true });
+  const page = await service().listContacts(query, { lane: 'person', signal, lowPriority, fresh: true });
   await rememberContacts(page);
   return page;
 }
@@ -46,11 +46,11 @@ export async function rereadContact(
   return null;
 }
 
-/** Null where the budget, or the service, gives no more pages than those that always are read. */
+/** Null where the rate limiter, or the service, gives no more pages than those that always are read. */
 async function readAround(query: PageQuery, pagesRead: number, signal?: AbortSignal) {
-  const spare = pagesRead >= ALWAYS;
-  return readFresh(query, { signal, spare }).catch((error: unknown) => {
-    if (spare && error instanceof AppError) return null;
+  const lowPriority = pagesRead >= ALWAYS;
+  return readFresh(query, { signal, lowPriority }).catch((error: unknown) => {
+    if (lowPriority && error instanceof AppError) return null;
     throw error;
   });
 }

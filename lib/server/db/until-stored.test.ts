@@ -11,8 +11,8 @@ import { drainAudit } from '../audit/audit';
 import { signIn } from '../auth/sign-in';
 import { recoverAbandoned } from '../jobs/recovery';
 import { saveRecovery } from '../replies/pending-save';
-import { messagesLeaving } from '../sends/in-flight';
-import { sendRecovery } from '../sends/recovery';
+import { sendRecovery } from '../sends/dispatch';
+import { sendsInFlight } from '../sends/in-flight';
 import { sendTemplate } from '../sends/send';
 import { createUser } from '../users/users';
 import type { Store } from './client';
@@ -57,12 +57,12 @@ it('records a send as it ended, however long after, when the store was away as t
     wam_id: 'wamid.1',
   });
   // A shutdown waits for it, and nobody calls it lost.
-  expect(messagesLeaving()).toBe(1);
+  expect(sendsInFlight()).toBe(1);
   await store.updateTable('send').set({ lease_until: '2000-01-01T00:00:00.000Z' }).execute();
   expect(await recoverAbandoned(sendRecovery)).toBe(0);
   state.away = false;
   await drainAudit();
-  expect(messagesLeaving()).toBe(0);
+  expect(sendsInFlight()).toBe(0);
   const rows = await store.selectFrom('send').select(['state', 'wam_id', 'late']).execute();
   expect(rows).toEqual([{ state: 'accepted', wam_id: 'wamid.1', late: null }]);
   expect(await events()).toEqual([{ action: 'send.create', outcome: 'done' }]);

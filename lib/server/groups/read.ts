@@ -18,7 +18,7 @@ const MOST_PAGES = 10;
 export async function readGroups(
   { signal }: Asker,
   query: PageQuery,
-  options: Pick<CallOptions, 'spare' | 'fresh'> = {},
+  options: Pick<CallOptions, 'lowPriority' | 'fresh'> = {},
 ): Promise<Page<ContactGroup>> {
   const page = await service().listGroups(query, { lane: 'person', signal, ...options });
   await rememberGroups(page);
@@ -53,7 +53,7 @@ export async function groupNames(ctx: Asker): Promise<{ data: GroupName[] }> {
     const { completed_as_of } = await walkNumber('groups', store());
     const first = Math.max(2, completed_as_of ? meta.last_page : meta.last_page - MOST_PAGES + 2);
     for (let page = meta.last_page; page >= first && names.size < meta.total; page -= 1) {
-      add((await readGroups(ctx, { page, per_page: LARGEST_PAGE }, { spare: true })).data);
+      add((await readGroups(ctx, { page, per_page: LARGEST_PAGE }, { lowPriority: true })).data);
     }
   } catch (error) {
     if (names.size === 0) await addKnown();

@@ -6,20 +6,20 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { callDeadlines } from '../jobs/call-deadlines';
 import { processId } from '../jobs/process-id';
-import { whyStopped } from './preflight-checks';
-import type { Prepared } from './prepare';
+import { runPreflightChecks } from './preflight-checks';
+import type { PreparedSend } from './prepare';
 import type { SendRow } from './row';
 import { sendSettingsIn } from './settings';
 
 /** `id`: of the row to be written. */
-export type Request = { id: string; input: SendInput; key: string | null; prepared: Prepared };
+export type AttemptRequest = { id: string; input: SendInput; key: string | null; prepared: PreparedSend };
 
 /**
- * Writes the attempt into the ledger: `sending` if it may go, which is then the caller's to carry out, or `not_sent`.
- * A key that was used before gives the row of then. Everything is decided in one transaction, one attempt at a time
- * for all nodes. Throws AppError `invalid` for a key that comes back with another request.
+ * Writes the attempt into the ledger: as `sending` if it may be sent, which the caller must then do, else as `not_sent`.
+ * A key that was used before gives its earlier row. Everything is decided in one transaction, one attempt at a time
+ * for all nodes. Throws AppError `invalid` for a key that was used with another request.
  */
-export async function admit(ctx: Context, request: Request): Promise<SendRow> {
+export async function createAttempt(ctx: Context, request: AttemptRequest): Promise<SendRow> {
   return exclusively(store(), 'sends', async (tx) => {
     const settings = await sendSettingsIn(tx);
     const first = request.key === null ? null : await findByKey(tx, ctx, request.key, request.prepared);
@@ -27,7 +27,7 @@ export async function admit(ctx: Context, request: Request): Promise<SendRow> {
     const now = Date.now();
     const { input, prepared } = request;
     const person = ctx.actor.kind === 'user' ? ctx.actor.id : null;
-    const problem = await whyStopped(tx, { input, person, prepared, now }, settings);
+    const problem = await runPreflightChecks(tx, { input, person, prepared, now }, settings);
     return tx
       .insertInto('send')
       .values(newRow(ctx, request, problem, now))
@@ -36,12 +36,12 @@ export async function admit(ctx: Context, request: Request): Promise<SendRow> {
   });
 }
 
-/** The row of an earlier request with the same key; null when there is none. Throws as `admit` does. */
+/** The row of an earlier request with the same key; null when there is none. Throws like `createAttempt`. */
 export async function findByKey(
   db: Store,
   { actor }: Context,
   key: string,
-  { hash }: Pick<Prepared, 'hash'>,
+  { hash }: Pick<PreparedSend, 'hash'>,
 ): Promise<SendRow | null> {
   if (actor.kind !== 'user') return null;
   const row = await db
@@ -52,25 +52,25 @@ export async function findByKey(
     .executeTakeFirst();
   if (!row) return null;
   if (row.request_hash === hash) return row;
-  const message = 'This Idempotency-Key was used for another message. Use a new one for each.';
+  const message = 'This Idempotency-Key was used for another message. Use a new key for each message.';
   throw new AppError('invalid', message, { issues: [{ path: 'idempotency_key', message }] });
 }
 
 function newRow(
   { actor }: Context,
-  { id, input, key, prepared }: Request,
+  { id, input, key, prepared }: AttemptRequest,
   problem: SendProblem | null,
   now: number,
 ): SendRow {
   const { phone, template, contact_uuid, after, test } = input;
   const at = new Date(now).toISOString();
-  const goes = problem === null;
+  const maySend = problem === null;
   return {
     id,
-    state: goes ? 'sending' : 'not_sent',
-    doubtful: goes ? 1 : 0,
+    state: maySend ? 'sending' : 'not_sent',
+    doubtful: maySend ? 1 : 0,
     created_at: at,
-    ended_at: goes ? null : at,
+    ended_at: maySend ? null : at,
     actor_id: actor.kind === 'user' ? actor.id : null,
     actor_name: actor.kind === 'anonymous' ? null : actor.name,
     idempotency_key: key,
@@ -86,8 +86,8 @@ function newRow(
     rendered: prepared.rendered,
     test: test ? 1 : 0,
     after_id: after,
-    runner: goes ? processId() : null,
-    lease_until: goes ? new Date(callDeadlines(now).leaseEnd).toISOString() : null,
+    runner: maySend ? processId() : null,
+    lease_until: maySend ? new Date(callDeadlines(now).leaseEnd).toISOString() : null,
     wam_id: null,
     wa_id: null,
     message_status: null,

@@ -1,40 +1,41 @@
 import 'server-only';
-import { isWhatsAppFault } from '@/lib/sends/refusal-words';
-import { orNullIfLong } from '../db/until-stored';
+import { isWhatsAppFault } from '@/lib/sends/whatsapp-errors';
+import { store } from '../db/client';
+import { orNullIfLong, untilStored } from '../db/until-stored';
 import { AppError } from '../errors';
 import { callDeadlines } from '../jobs/call-deadlines';
+import type { Recoverable } from '../jobs/recovery';
 import { log } from '../logger';
 import { service } from '../service/connection';
 import type { SendReceipt, SendRefusal } from '../service/types';
-import { type Departure, depart } from './in-flight';
-import { problemOfCrash, problemOfFault, problemOfRefusal } from './problems';
-import { settle } from './record-outcome';
+import { type InFlightSend, trackInFlight } from './in-flight';
+import { crashProblem, refusalProblem, serviceProblem } from './problems';
 import type { SendRow } from './row';
 
 /** What became of a message, as columns of its row. */
-export type Ending = Pick<
+type SendOutcome = Pick<
   SendRow,
   'state' | 'doubtful' | 'wam_id' | 'wa_id' | 'message_status' | 'chat' | 'answer' | 'problem'
 >;
 
-/** Sends what the row says, once, and puts on record how it ended. */
-export async function carryOut(row: SendRow): Promise<SendRow> {
-  const departure = depart(callDeadlines(Date.parse(row.created_at)).latestStart);
-  const ending = await dispatch(row, departure);
-  const told = { ...row, ...ending };
-  const recording = settle(row, ending)
+/** Sends the message of a row in the state `sending`, once, and records the outcome. Gives the row as it is then. */
+export async function dispatch(row: SendRow): Promise<SendRow> {
+  const inFlight = trackInFlight(callDeadlines(Date.parse(row.created_at)).latestStart);
+  const outcome = await callService(row, inFlight);
+  const ended = { ...row, ...outcome };
+  const recording = recordOutcome(row, outcome)
     .catch((err: unknown) => {
-      log().error({ send_id: row.id, state: ending.state, err }, 'an outcome could not be recorded');
-      return told;
+      log().error({ send_id: row.id, state: outcome.state, err }, 'recording the outcome of a send failed');
+      return ended;
     })
-    // Not before: whoever ends the process waits for departures, and would cut the recording off.
-    .finally(() => departure.end());
-  // What happened has happened: the person is told of it, recorded or not.
-  return (await orNullIfLong(recording)) ?? told;
+    // Not before: a process that stops waits for what is in flight, and would cut the recording off.
+    .finally(() => inFlight.end());
+  // The message was sent or it was not: the sender sees which, recorded or not.
+  return (await orNullIfLong(recording)) ?? ended;
 }
 
-/** Throws nothing: whatever is not proven is `unknown`. */
-async function dispatch(row: SendRow, { signal, mayBegin }: Departure): Promise<Ending> {
+/** Throws nothing: what is not proven is `unknown`. */
+async function callService(row: SendRow, { signal, mayBegin }: InFlightSend): Promise<SendOutcome> {
   const components = JSON.parse(row.components) as unknown[];
   const message = {
     phone: row.phone,
@@ -45,23 +46,23 @@ async function dispatch(row: SendRow, { signal, mayBegin }: Departure): Promise<
     },
   };
   let answer: string | null = null;
-  const onAnswer = (text: string) => {
-    answer = capped(text);
+  const onResponse = (text: string) => {
+    answer = truncated(text);
   };
   try {
-    const result = await service().sendTemplate(message, { lane: 'person', signal, mayBegin, onAnswer });
+    const result = await service().sendTemplate(message, { lane: 'person', signal, mayBegin, onResponse });
     return { ...(result.accepted ? accepted(result.receipt) : refused(result.refusal)), answer };
   } catch (error) {
     return { ...failed(error), answer };
   }
 }
 
-/** Ten times what a service is known to answer. */
-const LONGEST_ANSWER = 32_000;
+/** Ten times the longest known response of a service. */
+const MAX_ANSWER_LENGTH = 32_000;
 
-/** Half of a surrogate pair at the cut could not be stored. */
-function capped(text: string): string {
-  return text.slice(0, LONGEST_ANSWER).replace(/[\uD800-\uDBFF]$/, '');
+/** Half of a surrogate pair at the end could not be stored. */
+function truncated(text: string): string {
+  return text.slice(0, MAX_ANSWER_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 const BLANK = {
@@ -69,30 +70,79 @@ const BLANK = {
   ...{ chat: null, answer: null, problem: null },
 };
 
-/** Of a message whose process ended, or lost sight of it, before the outcome was known. */
-export const CRASHED: Ending = {
+/** The process ended, or lost track of the message, before the outcome was known. */
+const CRASHED: SendOutcome = {
   ...BLANK,
-  ...{ state: 'unknown', doubtful: 1, problem: JSON.stringify(problemOfCrash()) },
+  ...{ state: 'unknown', doubtful: 1, problem: JSON.stringify(crashProblem()) },
 };
 
-function accepted({ wam_id, wa_id, message_status, chat }: SendReceipt): Ending {
+function accepted({ wam_id, wa_id, message_status, chat }: SendReceipt): SendOutcome {
   return { ...BLANK, state: 'accepted', wam_id, wa_id, message_status, chat: chat && JSON.stringify(chat) };
 }
 
-function refused(refusal: SendRefusal): Ending {
+function refused(refusal: SendRefusal): SendOutcome {
   const doubtful = isWhatsAppFault(refusal.code) ? 1 : 0;
-  return { ...BLANK, state: 'refused', doubtful, problem: JSON.stringify(problemOfRefusal(refusal)) };
+  return { ...BLANK, state: 'refused', doubtful, problem: JSON.stringify(refusalProblem(refusal)) };
 }
 
-/** What became of a message that the desk or the service failed at. */
-export function failed(error: unknown): Ending {
+/** The outcome of a message that the app or the service failed to send. */
+export function failed(error: unknown): SendOutcome {
   if (!(error instanceof AppError)) {
-    log().error({ err: error }, 'a message was lost sight of');
+    log().error({ err: error }, 'a send failed unexpectedly, its outcome is unknown');
     return CRASHED;
   }
   if (error.code === 'internal') log().error({ err: error }, 'a message could not be sent');
-  const problem = JSON.stringify(problemOfFault(error));
+  const problem = JSON.stringify(serviceProblem(error));
   return error.outcome === 'not_executed'
     ? { ...BLANK, state: 'not_sent', problem }
     : { ...BLANK, state: 'unknown', doubtful: 1, problem };
 }
+
+/**
+ * A send that was marked as unknown in the meantime stays so, since a person may have acted on that; an outcome that
+ * comes later is recorded beside it.
+ */
+function recordOutcome(row: SendRow, outcome: SendOutcome): Promise<SendRow> {
+  return untilStored(
+    row.id,
+    async () => (await writeOutcome(row.id, outcome)) ?? (await writeLateOutcome(row, outcome)),
+  );
+}
+
+/** Ends a send in the state `sending`. Undefined when there is none. */
+export async function writeOutcome(id: string, outcome: SendOutcome): Promise<SendRow | undefined> {
+  return store()
+    .updateTable('send')
+    .set({ ...outcome, ended_at: new Date().toISOString(), lease_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function writeLateOutcome(row: SendRow, outcome: SendOutcome): Promise<SendRow> {
+  const { state, wam_id } = outcome;
+  const late = JSON.stringify({ state, wam_id, at: new Date().toISOString() });
+  const written = await store()
+    .updateTable('send')
+    .set({ late, answer: outcome.answer })
+    .where('id', '=', row.id)
+    .where('late', 'is', null)
+    // A row that has this outcome got it from an earlier write whose confirmation was lost.
+    .where('state', '!=', state)
+    .returningAll()
+    .executeTakeFirst();
+  return written ?? { ...row, ...outcome };
+}
+
+/** Sends whose process has ended: nobody knows whether the message left. */
+export const sendRecovery: Recoverable = {
+  name: 'sends',
+  inProgress: () =>
+    store()
+      .selectFrom('send')
+      .select(['id', 'runner as owner', 'lease_until as until'])
+      .where('state', '=', 'sending')
+      .execute(),
+  markUnknown: (id) => writeOutcome(id, CRASHED),
+};

@@ -5,11 +5,11 @@ import type { Store } from '../db/client';
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * The latest send that the same message would repeat: one accepted within the window, or one of the last day of which
- * nobody knows whether it arrived. What knowingly repeated another holds for the day too: whoever was told of that
- * other would pass once the window is over.
+ * The latest send that the same message would repeat: one accepted within the window, or one of the last 24 hours that
+ * may have arrived without anybody knowing. A send that repeated another on purpose counts for 24 hours too: the person
+ * who confirmed that other one would otherwise pass once the window is over.
  */
-export async function findEarlier(
+export async function findDuplicate(
   tx: Store,
   fingerprint: string,
   windowMinutes: number,
@@ -34,7 +34,7 @@ export async function findEarlier(
     )
     .orderBy('created_at', 'desc')
     .execute();
-  // The clocks of two nodes differ: a send that was knowingly repeated is not the latest, whatever its time says.
+  // The clocks of two nodes differ: a send that was repeated on purpose is not the latest, whatever its time.
   const repeated = new Set(rows.map(({ after_id }) => after_id));
   const latest = rows.find(({ id }) => !repeated.has(id));
   return latest ? { id: latest.id, at: latest.at, by: latest.by, state: latest.state } : null;

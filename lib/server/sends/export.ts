@@ -1,13 +1,12 @@
 import 'server-only';
 import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/stringify';
-import { STATE_WORDS } from '@/lib/sends/outcome-words';
+import { STATE_LABELS } from '@/lib/sends/messages';
 import type { ListedSend, SendFilters } from '@/lib/sends/schema';
 import { exportResponse, type FileChunk } from '../audit/export-response';
 import { reads, type Store } from '../db/client';
 import type { Context } from '../http/context';
-import { LISTED } from './columns';
-import { chosenSends } from './filter';
-import { toListed } from './row';
+import { filteredSends } from './list';
+import { LISTED, toListed } from './row';
 
 const AT_ONCE = 500;
 
@@ -15,7 +14,7 @@ const COLUMNS: [string, (send: ListedSend) => string | null][] = [
   ['sent_at', ({ created_at }) => created_at],
   ['ended_at', ({ ended_at }) => ended_at],
   ['state', ({ state }) => state],
-  ['outcome', ({ state }) => STATE_WORDS[state]],
+  ['outcome', ({ state }) => STATE_LABELS[state]],
   ['phone', ({ phone }) => phone],
   ['contact_uuid', ({ contact_uuid }) => contact_uuid],
   ['template', ({ template }) => template.name],
@@ -28,15 +27,15 @@ const COLUMNS: [string, (send: ListedSend) => string | null][] = [
   ['problem', ({ problem }) => problem?.title ?? null],
   ['code', ({ problem }) => problem?.code ?? null],
   ['details', ({ problem }) => problem?.details ?? problem?.message ?? null],
-  ['who_can_act', ({ problem }) => problem?.who ?? null],
+  ['what_to_do', ({ problem }) => problem?.who ?? null],
   ['fbtrace_id', ({ problem }) => problem?.fbtrace_id ?? null],
   ['id', ({ id }) => id],
 ];
 
-/** The ledger as a CSV file, the latest first, read as it is written. */
+/** The ledger as a CSV file, newest first, streamed in batches. */
 export async function exportSends(ctx: Context, filters: SendFilters): Promise<Response> {
   const db = reads({ bulk: true });
-  const counted = await chosenSends(db, ctx, filters)
+  const counted = await filteredSends(db, ctx, filters)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const total = Number(counted.total);
@@ -73,7 +72,7 @@ async function readAfter(
   filters: SendFilters,
   last: { created_at: string; id: string } | null,
 ): Promise<ListedSend[]> {
-  const rows = await chosenSends(db, ctx, filters)
+  const rows = await filteredSends(db, ctx, filters)
     .select(LISTED)
     .$if(last !== null, (query) =>
       query.where((where) =>

@@ -1,59 +1,58 @@
 import 'server-only';
-import { shortly } from '@/lib/sends/ago';
-import { STATE_CLAUSES } from '@/lib/sends/outcome-words';
+import { STATE_CLAUSES, shortDuration } from '@/lib/sends/messages';
 import type { SendInput, SendProblem } from '@/lib/sends/schema';
 import type { SendSettings } from '@/lib/sends/settings';
 import { inOneSentence } from '@/lib/templates/in-one-sentence';
 import type { Store } from '../db/client';
 import { findBlock } from '../do-not-send/queries';
-import { findEarlier } from './duplicate-guard';
-import type { Prepared } from './prepare';
-import { problemOf } from './problems';
-import { capReached } from './quotas';
+import { findDuplicate } from './duplicate-guard';
+import type { PreparedSend } from './prepare';
+import { sendProblem } from './problems';
+import { exceededQuota } from './quotas';
 
-export type Attempt = { input: SendInput; person: string | null; prepared: Prepared; now: number };
+type PreflightInput = { input: SendInput; person: string | null; prepared: PreparedSend; now: number };
 
 /**
- * Why the desk does not let a message go; null when it does. Must run where nobody else is admitted at the same time,
- * so that of two that are alike only one is let go.
+ * Why a message must not be sent; null when it may. Must run while no other attempt is created, so that only one of two
+ * equal messages passes.
  */
-export async function whyStopped(
+export async function runPreflightChecks(
   tx: Store,
-  { input, person, prepared, now }: Attempt,
+  { input, person, prepared, now }: PreflightInput,
   settings: SendSettings,
 ): Promise<SendProblem | null> {
   return (
-    (await blocked(tx, input.phone)) ??
-    misfit(prepared) ??
-    (await repeated(tx, input, prepared, settings, now)) ??
-    (await spent(tx, person, settings, now))
+    (await checkDoNotSend(tx, input.phone)) ??
+    checkValues(prepared) ??
+    (await checkDuplicate(tx, input, prepared, settings, now)) ??
+    (await checkQuotas(tx, person, settings, now))
   );
 }
 
-async function blocked(tx: Store, phone: string): Promise<SendProblem | null> {
+async function checkDoNotSend(tx: Store, phone: string): Promise<SendProblem | null> {
   const entry = await findBlock(tx, phone);
   if (!entry) return null;
-  const by = entry.by.name ? ` by ${entry.by.name}` : '';
-  return problemOf(
+  const added = entry.by.name ? `${entry.by.name} added this number` : 'This number was added';
+  return sendProblem(
     {
       by: 'desk',
       code: 'do_not_send',
-      title: `This number is on the do-not-send list${by}: ${entry.reason}`,
-      who: 'Whoever knows that this person wants messages again can take the number off the list.',
+      title: `${added} to the do-not-send list: ${entry.reason}`,
+      who: 'If this person wants messages again, remove the number from the list first.',
       again: 'no',
     },
     { details: entry.created_at },
   );
 }
 
-function misfit({ issues }: Prepared): SendProblem | null {
+function checkValues({ issues }: PreparedSend): SendProblem | null {
   if (issues.length === 0) return null;
-  return problemOf(
+  return sendProblem(
     {
       by: 'desk',
       code: 'check',
-      title: `WhatsApp would refuse this: ${inOneSentence(issues)}`,
-      who: 'You: fix the values, or edit the saved template if it has changed at WhatsApp.',
+      title: `WhatsApp would refuse this message: ${inOneSentence(issues)}`,
+      who: 'Fix the values. If the template has changed in WhatsApp, update it here first.',
       again: 'after_fix',
     },
     {
@@ -63,36 +62,36 @@ function misfit({ issues }: Prepared): SendProblem | null {
   );
 }
 
-async function repeated(
+async function checkDuplicate(
   tx: Store,
   input: SendInput,
-  { fingerprint }: Prepared,
+  { fingerprint }: PreparedSend,
   settings: SendSettings,
   now: number,
 ): Promise<SendProblem | null> {
-  const earlier = await findEarlier(tx, fingerprint, settings.shield_minutes, now);
+  const earlier = await findDuplicate(tx, fingerprint, settings.shield_minutes, now);
   if (!earlier || (input.override && input.after === earlier.id)) return null;
   const minutes = Math.max(0, Math.round((now - Date.parse(earlier.at)) / 60_000));
-  const ago = minutes === 0 ? 'just now' : `${shortly(minutes)} ago`;
-  return problemOf(
+  const ago = minutes === 0 ? 'just now' : `${shortDuration(minutes)} ago`;
+  return sendProblem(
     {
       by: 'desk',
       code: 'duplicate',
-      title: `${earlier.by ?? 'The desk'} sent this ${ago}, ${STATE_CLAUSES[earlier.state]}.`,
-      who: 'You decide: the person would get the same message again.',
+      title: `${earlier.by ?? 'The system'} sent this message ${ago}, ${STATE_CLAUSES[earlier.state]}.`,
+      who: 'Send it only if this person should get the same message again.',
       again: 'may_double',
     },
     { earlier },
   );
 }
 
-async function spent(
+async function checkQuotas(
   tx: Store,
   person: string | null,
   settings: SendSettings,
   now: number,
 ): Promise<SendProblem | null> {
-  const cap = await capReached(tx, person, settings, now);
-  const who = 'An admin of the desk can raise the cap, or wait until tomorrow.';
-  return cap && problemOf({ by: 'desk', ...cap, who, again: 'after_waiting' });
+  const exceeded = await exceededQuota(tx, person, settings, now);
+  const who = 'Try again later, or ask an admin to raise the limit.';
+  return exceeded && sendProblem({ by: 'desk', ...exceeded, who, again: 'after_waiting' });
 }

@@ -1,24 +1,25 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import type { SendInput } from '@/lib/sends/schema';
 import type { ValueIssue } from '@/lib/templates/check';
 import { checkComponents } from '@/lib/templates/check-components';
 import { previewOf, textOf } from '@/lib/templates/preview';
 import { valuesOf } from '@/lib/templates/values-of';
+import { phoneKey } from '../phone';
 import { findTemplate } from '../templates/queries';
-import { fingerprintOf, requestHash } from './fingerprint';
 
-/** What is known of a message before anyone asks whether it may go. */
-export type Prepared = {
+/** A message with everything that the checks and the ledger need to know about it. */
+export type PreparedSend = {
   fingerprint: string;
   hash: string;
   template: { id: string; version: number } | null;
-  /** The body as the person will read it; null where the template is not saved here. */
+  /** The body as the person will read it; null where no template is recorded here. */
   rendered: string | null;
-  /** What WhatsApp would refuse, going by the saved template. */
+  /** What WhatsApp would refuse, as far as the recorded template tells. */
   issues: ValueIssue[];
 };
 
-export async function prepare(input: SendInput): Promise<Prepared> {
+export async function prepareSend(input: SendInput): Promise<PreparedSend> {
   const { name, language, components = [] } = input.template;
   const template = await findTemplate(name, language.code);
   const own = { fingerprint: fingerprintOf(input), hash: requestHash(input) };
@@ -30,4 +31,29 @@ export async function prepare(input: SendInput): Promise<Prepared> {
     rendered: textOf(body),
     issues: input.unchecked ? [] : checkComponents(template, components),
   };
+}
+
+/** What makes two messages the same: the person, the template in its language, and its values. */
+function fingerprintOf({ phone, template }: SendInput): string {
+  const { name, language, components = [] } = template;
+  return hash([phoneKey(phone), name, language.code, components]);
+}
+
+/** Of a whole request, to check that a repeated key has the same one. */
+function requestHash(input: SendInput): string {
+  return hash(input);
+}
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(canonical(value)).digest('hex');
+}
+
+/** JSON text that does not depend on the order in which an object's members came. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const members = Object.entries(value)
+    .filter(([, each]) => each !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${members.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`;
 }

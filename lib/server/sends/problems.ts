@@ -1,17 +1,17 @@
 import 'server-only';
 import type { ErrorCode } from '@/lib/api/problem';
-import { AGAIN_WORDS, refusalWait, refusalWords } from '@/lib/sends/refusal-words';
 import type { SendAgain, SendProblem } from '@/lib/sends/schema';
+import { RESEND_MESSAGES, waitBeforeResend, whatsAppError } from '@/lib/sends/whatsapp-errors';
 import type { AppError } from '../errors';
 import type { SendRefusal } from '../service/types';
 
-type Told = Pick<SendProblem, 'by' | 'code' | 'title' | 'who' | 'again'>;
+type Known = Pick<SendProblem, 'by' | 'code' | 'title' | 'who' | 'again'>;
 
-/** A problem with what is not said left blank. */
-export function problemOf(told: Told, rest: Partial<SendProblem> = {}): SendProblem {
+/** A problem with everything that is not known left blank. */
+export function sendProblem(known: Known, rest: Partial<SendProblem> = {}): SendProblem {
   return {
-    ...told,
-    again_words: AGAIN_WORDS[told.again],
+    ...known,
+    again_words: RESEND_MESSAGES[known.again],
     message: null,
     details: null,
     fbtrace_id: null,
@@ -23,49 +23,49 @@ export function problemOf(told: Told, rest: Partial<SendProblem> = {}): SendProb
   };
 }
 
-export function problemOfRefusal({ code, message, details, fbtrace_id }: SendRefusal): SendProblem {
-  return problemOf(
-    { by: 'whatsapp', code: code === null ? 'none' : String(code), ...refusalWords(code) },
-    { message, details, fbtrace_id, retry_after: refusalWait(code), offer_do_not_send: code === 131050 },
+export function refusalProblem({ code, message, details, fbtrace_id }: SendRefusal): SendProblem {
+  return sendProblem(
+    { by: 'whatsapp', code: code === null ? 'none' : String(code), ...whatsAppError(code) },
+    { message, details, fbtrace_id, retry_after: waitBeforeResend(code), offer_do_not_send: code === 131050 },
   );
 }
 
-const ADMIN = 'An admin of the desk, or of the messaging service.';
+const ASK_AN_ADMIN = 'Ask an admin: the connection to the messaging service needs attention.';
+const CANNOT_LOOK_UP = 'There is no way to look this up. Ask the person, or wait for their reply.';
 
-/** What can be done about a fault on the way, by the desk's word for it. */
 const NOT_SENT: Partial<Record<ErrorCode, { who: string; again: SendAgain }>> = {
-  internal: { who: 'An admin of the desk: its log tells what failed.', again: 'after_waiting' },
-  store_unavailable: { who: 'You don’t need to do anything else.', again: 'after_waiting' },
-  service_busy: { who: 'Nobody: waiting is enough.', again: 'after_waiting' },
-  service_timeout: { who: 'Nobody: try again.', again: 'yes' },
-  service_unreachable: { who: ADMIN, again: 'after_waiting' },
-  invalid: { who: 'You: mend what the messaging service names.', again: 'after_fix' },
+  internal: { who: 'If it happens again, ask an admin to look at the log.', again: 'after_waiting' },
+  store_unavailable: { who: 'Nothing else is needed.', again: 'after_waiting' },
+  service_busy: { who: 'Nothing else is needed.', again: 'after_waiting' },
+  service_timeout: { who: 'Try again.', again: 'yes' },
+  service_unreachable: { who: ASK_AN_ADMIN, again: 'after_waiting' },
+  invalid: { who: 'Fix what the messaging service did not accept.', again: 'after_fix' },
 };
 
 /** The service did not take the message, or did not say what became of it. */
-export function problemOfFault(error: AppError): SendProblem {
+export function serviceProblem(error: AppError): SendProblem {
   const unknown = error.outcome !== 'not_executed';
-  const words = unknown
-    ? { who: 'Nobody can look it up: ask the person, or wait for their reply.', again: 'may_double' as const }
-    : (NOT_SENT[error.code] ?? { who: ADMIN, again: 'after_fix' as const });
-  return problemOf(
+  const advice = unknown
+    ? { who: CANNOT_LOOK_UP, again: 'may_double' as const }
+    : (NOT_SENT[error.code] ?? { who: ASK_AN_ADMIN, again: 'after_fix' as const });
+  return sendProblem(
     {
       by: error.code === 'internal' || error.code === 'store_unavailable' ? 'desk' : 'service',
       code: error.code,
       title: error.message,
-      ...words,
+      ...advice,
     },
     { retry_after: error.retryAfter ?? null, issues: error.issues ?? [] },
   );
 }
 
-/** The desk itself broke down on the way, and cannot say how far the message came. */
-export function problemOfCrash(): SendProblem {
-  return problemOf({
+/** The app itself stopped while it was sending. */
+export function crashProblem(): SendProblem {
+  return sendProblem({
     by: 'desk',
     code: 'crash',
-    title: 'The desk stopped while it was sending. It is not known whether the message left.',
-    who: 'Nobody can look it up: ask the person, or wait for their reply.',
+    title: 'Frontdesk stopped while it was sending. The message may or may not have been sent.',
+    who: CANNOT_LOOK_UP,
     again: 'may_double',
   });
 }

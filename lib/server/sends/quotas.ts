@@ -4,8 +4,8 @@ import type { Store } from '../db/client';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** How many messages of the last 24 hours may have been paid for: what was refused for good or never left is not counted. */
-export async function usedToday(
+/** How many messages of the last 24 hours may have been charged for: not those that were refused for certain, or never left. */
+export async function quotaUsage(
   db: Store,
   person: string | null,
   now: number,
@@ -24,21 +24,21 @@ export async function usedToday(
   return { desk: Number(desk), person: Number(own) };
 }
 
-export type CapReached = { code: 'cap_person' | 'cap_desk'; title: string };
+type ExceededQuota = { code: 'cap_person' | 'cap_desk'; title: string };
 
-/** The cap that one more message would go beyond; null while there is room. */
-export async function capReached(
+/** The quota that one more message would exceed; null when it exceeds none. */
+export async function exceededQuota(
   db: Store,
   person: string | null,
   { per_person_day, per_desk_day }: SendSettings,
   now: number,
-): Promise<CapReached | null> {
-  const used = await usedToday(db, person, now);
+): Promise<ExceededQuota | null> {
+  const used = await quotaUsage(db, person, now);
   if (person !== null && used.person >= per_person_day) {
-    const title = `You have sent ${used.person} messages within 24 hours, and one person may send ${per_person_day}.`;
+    const title = `You have sent ${used.person} messages in the last 24 hours. The limit for each person is ${per_person_day}.`;
     return { code: 'cap_person', title };
   }
   if (used.desk < per_desk_day) return null;
-  const title = `The desk has sent ${used.desk} messages within 24 hours, and may send ${per_desk_day}.`;
+  const title = `Your team has sent ${used.desk} messages in the last 24 hours. The limit for the whole team is ${per_desk_day}.`;
   return { code: 'cap_desk', title };
 }

@@ -5,7 +5,7 @@ import type { SendTable } from '../db/schema/sends';
 
 export type SendRow = Selectable<SendTable>;
 
-/** A row of the ledger as people read it. */
+/** A row of the ledger as the API gives it. */
 export function toSend(row: SendRow): Send {
   const { template, ...listed } = toListed(row);
   return {
@@ -21,7 +21,7 @@ export function toSend(row: SendRow): Send {
   };
 }
 
-export type ListedRow = Omit<SendRow, 'chat' | 'answer' | 'components'>;
+type ListedRow = Omit<SendRow, 'chat' | 'answer' | 'components'>;
 
 export function toListed(row: ListedRow): ListedSend {
   return {
@@ -47,3 +47,11 @@ export function toListed(row: ListedRow): ListedSend {
 function read<Value>(json: string | null): Value | null {
   return json === null ? null : (JSON.parse(json) as Value);
 }
+
+/** All columns of the ledger but those that may be large. */
+export const LISTED = [
+  ...(['id', 'state', 'doubtful', 'created_at', 'ended_at', 'actor_id', 'actor_name'] as const),
+  ...(['idempotency_key', 'request_hash', 'fingerprint', 'phone', 'contact_uuid'] as const),
+  ...(['template_name', 'language', 'template_id', 'template_version', 'rendered', 'test', 'after_id'] as const),
+  ...(['runner', 'lease_until', 'wam_id', 'wa_id', 'message_status', 'problem', 'late'] as const),
+];

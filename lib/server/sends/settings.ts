@@ -8,10 +8,10 @@ import {
 import { audited } from '../audit/audit';
 import { type Store, store } from '../db/client';
 import type { Context } from '../http/context';
-import { usedToday } from './quotas';
+import { quotaUsage } from './quotas';
 
 export async function readSendSettings(ctx: Context): Promise<SendSettingsRead> {
-  const used = await usedToday(store(), ctx.actor.kind === 'user' ? ctx.actor.id : null, Date.now());
+  const used = await quotaUsage(store(), ctx.actor.kind === 'user' ? ctx.actor.id : null, Date.now());
   return { ...(await sendSettingsIn(store())), used_by_me: used.person, used_by_desk: used.desk };
 }
 
@@ -34,7 +34,7 @@ export async function saveSendSettings(ctx: Context, settings: SendSettings): Pr
   return readSendSettings(ctx);
 }
 
-/** As they stand in the store, or in a transaction on it. */
+/** The settings in the store, or as a transaction on it sees them. */
 export async function sendSettingsIn(db: Store): Promise<SendSettings> {
   const row = await db
     .selectFrom('desk_setting')
@@ -44,7 +44,7 @@ export async function sendSettingsIn(db: Store): Promise<SendSettings> {
   return parse(row?.value);
 }
 
-/** What an older or newer version wrote falls back to the defaults, one by one. */
+/** Falls back to the default for each value that another version wrote differently. */
 function parse(json: string | undefined): SendSettings {
   const kept = sendSettings.partial().safeParse(JSON.parse(json ?? '{}'));
   return { ...DEFAULT_SEND_SETTINGS, ...(kept.success ? kept.data : {}) };

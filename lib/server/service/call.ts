@@ -1,24 +1,25 @@
 import 'server-only';
 import { AppError } from '@/lib/server/errors';
 import { isStoreUnavailable, storeUnavailable } from '../db/store-errors';
-import { type Attempt, attempt, type Line, type Reader } from './attempt';
+import { type AttemptResult, attemptCall, type CallSetup, type Reader } from './attempt-call';
 import { type Deadline, startDeadline } from './deadline';
-import { type CallResult, shows } from './health';
-import type { EndedCall } from './metrics';
-import { failureOf, isWrite, type Operation, outcomeOf } from './operation';
+import { errorOutcome, serviceError } from './errors';
+import { type CallResult, stateForError } from './health';
+import type { FinishedCall } from './metrics';
+import { isWrite, type ServiceOperation } from './requests';
 import type { CallOptions } from './types';
 
 /** A `Retry-After` longer than this is for the person to wait, not for the request. */
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * Carries one operation out: its turn in the budget, the attempt, at most one more where that is harmless.
+ * Carries one operation out: its turn in the rate limiter, the attempt, at most one more where that is harmless.
  * The deadline runs from the first turn. Of a write it throws AppError alone, which always names the outcome; of a
- * read also what goes wrong in the desk's own store, which says nothing about the service.
+ * read also errors of the database, which say nothing about the service.
  */
 export async function call<T>(
-  line: Line,
-  operation: Operation,
+  line: CallSetup,
+  operation: ServiceOperation,
   reader: Reader<T>,
   options: CallOptions,
   observe: (result: CallResult) => void,
@@ -43,24 +44,24 @@ export async function call<T>(
   }
 }
 
-/** One call's turn in the budget, and how long it may take. */
+/** One call's turn in the rate limiter, and how long it may take. */
 type Turn = { deadline: Deadline; ended(): void };
 
 async function tryTwice<T>(
-  line: Line,
-  operation: Operation,
+  line: CallSetup,
+  operation: ServiceOperation,
   reader: Reader<T>,
   options: CallOptions,
   turn: Turn,
-): Promise<Attempt<T>> {
+): Promise<AttemptResult<T>> {
   const { deadline } = turn;
   const first = await counted(line, operation, reader, options, turn);
   if (first.ok || first.retryInMs === null) return first;
   if (first.retryInMs > Math.min(LONGEST_WAIT_MS, deadline.leftMs())) return first;
   let ended: () => void;
   try {
-    // The budget keeps the pause that the service asked for.
-    ended = await line.budget.take({ lane: options.lane, signal: deadline.signal });
+    // The rate limiter keeps the pause that the service asked for.
+    ended = await line.rateLimiter.take({ lane: options.lane, signal: deadline.signal });
   } catch {
     return first;
   }
@@ -69,45 +70,49 @@ async function tryTwice<T>(
 
 /** Every request to the service passes here, and is counted when it has ended. */
 async function counted<T>(
-  line: Line,
-  operation: Operation,
+  line: CallSetup,
+  operation: ServiceOperation,
   reader: Reader<T>,
   { lane }: CallOptions,
   { deadline, ended }: Turn,
-): Promise<Attempt<T>> {
+): Promise<AttemptResult<T>> {
   const began = performance.now();
-  const result = await attempt(line, operation, reader, deadline);
+  const result = await attemptCall(line, operation, reader, deadline);
   ended();
-  const kind = lane === 'walk' ? 'walk' : operation.noun === 'message' ? 'sends' : 'people';
+  const kind = lane === 'sync' ? 'walk' : operation.noun === 'message' ? 'sends' : 'people';
   line.count({ kind, outcome: outcomeFor(result, deadline), ms: performance.now() - began });
   return result;
 }
 
-function outcomeFor(result: Attempt<unknown>, deadline: Deadline): EndedCall['outcome'] {
+function outcomeFor(result: AttemptResult<unknown>, deadline: Deadline): FinishedCall['outcome'] {
   if (result.ok) return 'answered';
   if (deadline.endedBy() === 'caller') return 'given_up';
-  const state = shows(result.error);
+  const state = stateForError(result.error);
   if (state === 'fine') return 'answered';
   return state === 'busy' ? 'busy' : 'failed';
 }
 
-function notBegun(operation: Operation): AppError {
-  const summary = 'The request was cancelled before it left.';
-  return failureOf(operation, { code: 'service_timeout', summary, neverRan: true });
+function notBegun(operation: ServiceOperation): AppError {
+  const summary = 'The request was cancelled before it was sent.';
+  return serviceError(operation, { code: 'service_timeout', summary, neverRan: true });
 }
 
-/** Where several nodes share the budget, the desk's own store can fail it. */
-function noTurn(operation: Operation, cause: unknown): AppError {
-  const summary = 'This request could not be counted among those that the messaging service takes.';
-  return failureOf(operation, { code: 'internal', summary, neverRan: true, cause });
+/** Where several nodes share the rate limiter, the database can make it fail. */
+function noTurn(operation: ServiceOperation, cause: unknown): AppError {
+  const summary = 'This request couldn’t be counted towards the messaging service’s limit.';
+  return serviceError(operation, { code: 'internal', summary, neverRan: true, cause });
 }
 
-/** What the budget refuses, or fails at, has provably not run. */
-async function takeTurn(line: Line, operation: Operation, options: CallOptions): Promise<() => void> {
+/** What the rate limiter refuses, or fails at, has provably not run. */
+async function takeTurn(
+  line: CallSetup,
+  operation: ServiceOperation,
+  options: CallOptions,
+): Promise<() => void> {
   try {
-    return await line.budget.take(options);
+    return await line.rateLimiter.take(options);
   } catch (error) {
-    const outcome = outcomeOf(operation, true);
+    const outcome = errorOutcome(operation, true);
     if (isStoreUnavailable(error)) throw storeUnavailable(error.cause, outcome);
     if (!(error instanceof AppError)) throw isWrite(operation) ? noTurn(operation, error) : error;
     throw error.with({ outcome });

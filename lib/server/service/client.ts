@@ -1,19 +1,24 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Page } from '@/lib/api/page';
-import type { Line, Reader } from './attempt';
+import type { CallSetup, Reader } from './attempt-call';
 import { call } from './call';
 import type { CallResult } from './health';
-import type { Meter } from './metrics';
-import type { Operation } from './operation';
-import { createScrub } from './plain-text';
-import type { Budget } from './rate-limiter';
+import type { CallMetrics } from './metrics';
+import type { RateLimiter } from './rate-limiter';
 import { createReadCache } from './read-cache';
-import { contactBody, create, headersOf, listOf, messageBody, update } from './requests';
-import { readAcknowledgment } from './schemas/acknowledgment';
-import { contactRecord } from './schemas/contact';
-import { groupRecord } from './schemas/group';
-import { readPage } from './schemas/page';
+import {
+  contactBody,
+  create,
+  headersOf,
+  listOf,
+  messageBody,
+  type ServiceOperation,
+  update,
+} from './requests';
+import { createSanitizer } from './sanitize';
+import { contactRecord, groupRecord } from './schemas/contact';
+import { readAcknowledgment, readPage } from './schemas/envelope';
 import { readRefusal, readSend } from './schemas/send';
 import type { Transport } from './transport/transport';
 import type { Acknowledgment, CallOptions, PageQuery, SendOptions, SendResult, ServiceClient } from './types';
@@ -25,27 +30,43 @@ export type ServiceClientOptions = {
   transport: Transport;
   /** `SERVICE_API_KEY`. */
   key: string;
-  budget: Budget;
-  /** The total of one call, from its turn in the budget to the last byte of the answer. */
+  rateLimiter: RateLimiter;
+  /** The total of one call, from its turn in the rate limiter to the last byte of the answer. */
   timeoutMs: number;
   now?: () => number;
   observe?: (result: CallResult) => void;
-  /** Told of every request that has ended, repeated ones too. */
-  count?: Meter['count'];
+  /** Called for every request that has ended, retries too. */
+  count?: CallMetrics['count'];
 };
 
-/** Throws at once where the key cannot stand in a header; what else can go wrong is thrown by the operations. */
+/** Throws at once when the key can't be part of a header; other errors are thrown by the operations. */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
-  const { transport, key, budget, timeoutMs, now = Date.now, observe = () => {}, count = () => {} } = options;
+  const {
+    transport,
+    key,
+    rateLimiter,
+    timeoutMs,
+    now = Date.now,
+    observe = () => {},
+    count = () => {},
+  } = options;
   if (!/^[\x21-\x7e]+$/.test(key)) {
-    throw new Error('The service’s key is empty or holds characters that cannot stand in a header.');
+    throw new Error('The service’s key is empty or contains characters that aren’t allowed in a header.');
   }
-  const scrub = createScrub(key);
-  const line: Line = { transport, headers: headersOf(key), budget, scrub, timeoutMs, now, count };
+  const sanitize = createSanitizer(key);
+  const line: CallSetup = {
+    transport,
+    headers: headersOf(key),
+    rateLimiter,
+    sanitize,
+    timeoutMs,
+    now,
+    count,
+  };
   const cache = createReadCache(now);
 
   async function list<Item>(
-    operation: Operation,
+    operation: ServiceOperation,
     record: z.ZodType<Item>,
     query: PageQuery,
     callOptions: CallOptions,
@@ -59,7 +80,11 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     );
   }
 
-  async function write<T>(operation: Operation, reader: Reader<T>, callOptions: CallOptions): Promise<T> {
+  async function write<T>(
+    operation: ServiceOperation,
+    reader: Reader<T>,
+    callOptions: CallOptions,
+  ): Promise<T> {
     cache.wrote();
     try {
       return await call(line, operation, reader, callOptions, observe);
@@ -69,22 +94,22 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   }
 
   const acknowledgment: Reader<Acknowledgment> = {
-    read: (json, answer) => readAcknowledgment(json, answer, scrub),
+    read: (json, answer) => readAcknowledgment(json, answer, sanitize),
   };
-  const sendReader = ({ onAnswer }: SendOptions): Reader<SendResult> => ({
+  const sendReader = ({ onResponse }: SendOptions): Reader<SendResult> => ({
     read(json, { operation, text }) {
-      onAnswer?.(text);
-      return readSend(json, operation, scrub);
+      onResponse?.(text);
+      return readSend(json, operation, sanitize);
     },
     refusal(json, text) {
-      const refusal = readRefusal(json, scrub);
+      const refusal = readRefusal(json, sanitize);
       if (!refusal) return null;
-      onAnswer?.(text);
+      onResponse?.(text);
       return { accepted: false, refusal };
     },
   });
 
-  const acknowledged = (operation: Operation, callOptions: CallOptions) =>
+  const acknowledged = (operation: ServiceOperation, callOptions: CallOptions) =>
     write(operation, acknowledgment, callOptions);
 
   return {

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Time as the budget sees it, so that tests can turn it by hand. */
+/** Time as the rate limiter sees it, so that tests can turn it by hand. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number;

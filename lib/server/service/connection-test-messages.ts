@@ -2,7 +2,7 @@ import 'server-only';
 import type { TLSSocket } from 'node:tls';
 import { formatCount } from '@/lib/format';
 import type { CheckName, CheckStep } from '@/lib/service/schema';
-import { transportErrorOf } from './transport/network-errors';
+import { transportErrorOf } from './transport/http';
 import type { TransportFault } from './transport/transport';
 
 const DAY_MS = 86_400_000;

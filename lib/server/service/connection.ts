@@ -8,26 +8,25 @@ import { singleton } from '../singleton';
 import { createServiceClient } from './client';
 import { systemClock } from './clock';
 import { createServiceHealth } from './health';
-import { createMeter, type Meter } from './metrics';
-import { type Budget, createBudget } from './rate-limiter';
-import { createSharedBucket } from './shared-bucket';
-import { createMemoryBucket } from './token-bucket';
-import { createPoolTransport, type PoolTransportOptions } from './transport/http';
-import { createAppTransport } from './transport/in-process';
+import { type CallMetrics, createCallMetrics } from './metrics';
+import { createRateLimiter, type RateLimiter } from './rate-limiter';
+import { createMemoryBucket, createSharedBucket } from './token-bucket';
+import { createHttpTransport, type HttpTransportOptions } from './transport/http';
+import { createInProcessTransport } from './transport/in-process';
 import type { Transport } from './transport/transport';
 import type { ServiceClient } from './types';
 
 /** Where the service is on the network, and how it is trusted. */
-export type Address = Pick<PoolTransportOptions, 'baseUrl' | 'socket'>;
+export type Address = Pick<HttpTransportOptions, 'baseUrl' | 'socket'>;
 
 /** `address` is left out where the service lives in this process. */
 type Wire = { transport: Transport; key: string; address?: Address; close(): Promise<void> };
 
 type Connection = {
   client: ServiceClient;
-  budget: Budget;
+  rateLimiter: RateLimiter;
   health: ReturnType<typeof createServiceHealth>;
-  meter: Meter;
+  metrics: CallMetrics;
   address: Address | null;
   close(): Promise<void>;
 };
@@ -48,32 +47,32 @@ export function connectOver({ transport, key, address, close: closeWire }: Wire)
   const own = createMemoryBucket(requestsPerMinute, systemClock);
   const shared = postgres && requestsPerMinute > 0;
   const bucket = shared ? createSharedBucket(own, store(), systemClock) : own;
-  const budget = createBudget({ requestsPerMinute, bucket });
+  const rateLimiter = createRateLimiter({ requestsPerMinute, bucket });
   const health = createServiceHealth();
-  const meter = createMeter(store(), systemClock);
+  const metrics = createCallMetrics(store(), systemClock);
   const client = createServiceClient({
     transport,
     key,
-    budget,
+    rateLimiter,
     timeoutMs: SERVICE_TIMEOUT_MS,
     observe: health.observe,
-    count: meter.count,
+    count: metrics.count,
   });
   async function close() {
     await closeWire();
-    await meter.flush();
+    await metrics.flush();
   }
-  return { client, budget, health, meter, address: address ?? null, close };
+  return { client, rateLimiter, health, metrics, address: address ?? null, close };
 }
 
 function openWire(): Wire {
   const { SERVICE_BASE_URL, SERVICE_API_KEY, DATA_DIR, SANDBOX_CONTACTS } = env();
   if (SERVICE_BASE_URL && SERVICE_API_KEY) {
     const address = { baseUrl: SERVICE_BASE_URL };
-    const transport = createPoolTransport(address);
+    const transport = createHttpTransport(address);
     return { transport, key: SERVICE_API_KEY, address, close: () => transport.close() };
   }
   const key = readOrCreateKey(join(DATA_DIR, 'sandbox-key'));
   const sandbox = createSandbox({ file: join(DATA_DIR, 'sandbox.db'), key, contacts: SANDBOX_CONTACTS });
-  return { transport: createAppTransport(sandbox), key, close: async () => sandbox.close() };
+  return { transport: createInProcessTransport(sandbox), key, close: async () => sandbox.close() };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readProblemBody } from './error-body';
-import { createScrub } from './plain-text';
+import { readErrorBody } from './error-body';
+import { createSanitizer } from './sanitize';
 
-const read = (body: unknown) => readProblemBody(body, createScrub('canary-key-of-the-desk'));
+const read = (body: unknown) => readErrorBody(body, createSanitizer('canary-key-of-the-desk'));
 
 describe('error bodies', () => {
   const bodies: [string, unknown, { text: string | null; issues: unknown[] }][] = [

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Issue } from '@/lib/api/problem';
-import { plainText, type Scrub } from './plain-text';
+import { plainText, type Sanitizer } from './sanitize';
 import { isRecord } from './schemas/fields';
 
-export type ProblemBody = {
+export type ErrorBody = {
   /** The service's own sentence, fit for a screen. */
   text: string | null;
   issues: Issue[];
@@ -25,7 +25,7 @@ const NOT_FIELDS = new Set([
 ]);
 
 /** Reads every shape of error body that has been seen: `errors{}`, `error{}`, `error` as text, nested, lists. */
-export function readProblemBody(body: unknown, scrub: Scrub): ProblemBody {
+export function readErrorBody(body: unknown, sanitize: Sanitizer): ErrorBody {
   if (!isRecord(body)) return { text: null, issues: [] };
   const layers = isRecord(body.data) ? [body, body.data] : [body];
   const bags = layers.flatMap((layer) => [layer.errors, layer.error]);
@@ -33,31 +33,33 @@ export function readProblemBody(body: unknown, scrub: Scrub): ProblemBody {
   const issues: Issue[] = [];
   for (const bag of bags) {
     // A bare text belongs to no field: it is the sentence below.
-    if (typeof bag !== 'string') collect(bag, '', 0, issues, scrub);
+    if (typeof bag !== 'string') collect(bag, '', 0, issues, sanitize);
   }
   const sentences = [
     ...bags.map((bag) => (isRecord(bag) ? bag.message : bag)),
     ...layers.flatMap((layer) => [layer.message, layer.detail, layer.title]),
   ];
-  const text = sentences.map((sentence) => plainText(sentence, scrub)).find((sentence) => sentence !== null);
+  const text = sentences
+    .map((sentence) => plainText(sentence, sanitize))
+    .find((sentence) => sentence !== null);
   return { text: text ?? null, issues };
 }
 
-function collect(value: unknown, path: string, depth: number, issues: Issue[], scrub: Scrub): void {
+function collect(value: unknown, path: string, depth: number, issues: Issue[], sanitize: Sanitizer): void {
   if (depth > MAX_DEPTH || issues.length >= MAX_ISSUES) return;
   if (typeof value === 'string') {
-    if (value.trim() !== '') issues.push(issueOf(path, value, scrub));
+    if (value.trim() !== '') issues.push(issueOf(path, value, sanitize));
   } else if (Array.isArray(value)) {
-    for (const item of value) collect(item, path, depth + 1, issues, scrub);
+    for (const item of value) collect(item, path, depth + 1, issues, sanitize);
   } else if (isRecord(value)) {
     const field = named(value);
     if (field !== null) {
-      collect(value.message, path === '' ? field : `${path}.${field}`, depth + 1, issues, scrub);
+      collect(value.message, path === '' ? field : `${path}.${field}`, depth + 1, issues, sanitize);
       return;
     }
     for (const [key, item] of Object.entries(value)) {
       if (path !== '' || !NOT_FIELDS.has(key))
-        collect(item, path === '' ? key : `${path}.${key}`, depth + 1, issues, scrub);
+        collect(item, path === '' ? key : `${path}.${key}`, depth + 1, issues, sanitize);
     }
   }
 }
@@ -68,12 +70,12 @@ function named(entry: Record<string, unknown>): string | null {
   return typeof field === 'string' && typeof entry.message === 'string' ? field : null;
 }
 
-function issueOf(path: string, message: string, scrub: Scrub): Issue {
+function issueOf(path: string, message: string, sanitize: Sanitizer): Issue {
   // A form sets values along this path.
   const tainted = /(^|\.)(__proto__|constructor|prototype)($|\.)/.test(path);
-  const known = !tainted && /^[\w.*[\]-]{1,80}$/.test(path) && scrub(path) === path;
+  const known = !tainted && /^[\w.*[\]-]{1,80}$/.test(path) && sanitize(path) === path;
   return {
     path: known ? path : '',
-    message: plainText(message, scrub) ?? 'The messaging service did not accept this value.',
+    message: plainText(message, sanitize) ?? 'The messaging service did not accept this value.',
   };
 }

@@ -1,61 +1,114 @@
 import 'server-only';
-import type { ErrorCode } from '@/lib/api/problem';
+import type { ErrorCode, Outcome } from '@/lib/api/problem';
+import { formatWait } from '@/lib/format';
 import { AppError } from '@/lib/server/errors';
-import { readProblemBody } from './error-body';
-import { failureOf, isWrite, type Operation, outcomeOf } from './operation';
-import type { Scrub } from './plain-text';
-import type { Illegible } from './response';
+import { readErrorBody } from './error-body';
+import { isWrite, type ServiceOperation } from './requests';
+import type { Unreadable } from './response';
+import type { Sanitizer } from './sanitize';
 import { isRecord } from './schemas/fields';
+import type { TransportError, TransportFault } from './transport/transport';
+
+type ServiceErrorParts = {
+  code: ErrorCode;
+  /** What happened. */
+  summary: string;
+  /** Proven, not likely. */
+  neverRan: boolean;
+  /** What an admin can do about it. */
+  hint?: string;
+  /** Seconds. */
+  retryAfter?: number;
+  cause?: unknown;
+};
+
+/** A failed operation as AppError: what happened, what it means for the person's work, what to do. */
+export function serviceError(
+  operation: ServiceOperation,
+  { code, summary, neverRan, hint, retryAfter, cause }: ServiceErrorParts,
+): AppError {
+  const outcome = errorOutcome(operation, neverRan);
+  const consequence = [consequenceOf(operation, outcome, retryAfter), hint].filter(Boolean).join(' ');
+  return new AppError(code, summary, { consequence, outcome, retryAfter, cause });
+}
+
+/** The outcome to report of a failed operation: reads have none. */
+export function errorOutcome(operation: ServiceOperation, neverRan: boolean): Outcome | undefined {
+  if (!isWrite(operation)) return undefined;
+  return neverRan ? 'not_executed' : 'unknown';
+}
+
+/** What a failure leaves behind, and what to do about it. */
+function consequenceOf(
+  { noun }: ServiceOperation,
+  outcome: Outcome | undefined,
+  retryAfter: number | undefined,
+): string {
+  const again = retryAfter === undefined ? '' : ` Try again in ${formatWait(retryAfter)}.`;
+  if (outcome === undefined) return again.trim() || 'Try again in a moment.';
+  if (noun === 'message') {
+    return outcome === 'not_executed'
+      ? `The message was not sent.${again}`
+      : 'The message may or may not have been sent. Sending it again may deliver it twice.';
+  }
+  return outcome === 'not_executed'
+    ? `Nothing was changed.${again}`
+    : `The ${noun} may or may not be saved. Check it before you save it again.`;
+}
 
 /** A failing status, with the body it came with (undefined when that could not be read). */
-export type FailedAnswer = {
+type FailedResponse = {
   status: number;
   json: unknown;
   /** Seconds, when the service named them. */
   retryAfter: number | null;
 };
 
-/** The service's refusal or failure as the desk's error. Never holds more of the body than its plain sentences. */
-export function problemOfStatus(answer: FailedAnswer, operation: Operation, scrub: Scrub): AppError {
+/** The service's refusal or failure as AppError. Never contains more of the body than its plain sentences. */
+export function errorForStatus(
+  answer: FailedResponse,
+  operation: ServiceOperation,
+  sanitize: Sanitizer,
+): AppError {
   const { status, json } = answer;
   const neverRan = isRefusal(status, json);
-  const outcome = outcomeOf(operation, neverRan);
+  const outcome = errorOutcome(operation, neverRan);
   const retryAfter = answer.retryAfter ?? undefined;
-  const { text, issues } = readProblemBody(json, scrub);
+  const { text, issues } = readErrorBody(json, sanitize);
   const error = (code: ErrorCode, summary: string, hint?: string) =>
-    failureOf(operation, { code, summary, neverRan, hint, retryAfter });
+    serviceError(operation, { code, summary, neverRan, hint, retryAfter });
 
-  if (status === 408) return error('service_timeout', 'The messaging service gave up waiting.');
+  if (status === 408) return error('service_timeout', 'The messaging service timed out.');
   if (status === 425 || status === 429) {
-    return error('service_busy', 'The messaging service is limiting how many requests it takes.');
+    return error('service_busy', 'The messaging service is rate limiting requests.');
   }
   if (status >= 500 && status < 600) return error('service_failed', failure(operation, status));
   if (status < 400 || status >= 600) return error('service_unreadable', odd(status), CHECK_ADDRESS);
-  // A read that a firewall refuses is as refused as any; of a write its word proves nothing.
+  // A read that a firewall refuses is refused; for a write its response proves nothing.
   if (outcome === 'unknown') return error('service_unreadable', unproven(operation, status));
   if (status === 400 || status === 422) return invalid();
   if (status === 401) {
     return error(
       'service_rejected_key',
-      'The messaging service does not accept the desk’s key.',
+      'The messaging service doesn’t accept your API key.',
       'An admin has to check SERVICE_API_KEY.',
     );
   }
   if (status === 404 || status === 410) return error('not_found', missing(operation));
   if (status === 409) {
-    if (text === null) return error('conflict', `This ${operation.noun} conflicts with one that exists.`);
+    if (text === null) return error('conflict', `This ${operation.noun} conflicts with an existing one.`);
     return new AppError('conflict', text, { outcome, retryAfter });
   }
   const cause = { status, reasoned: text !== null };
   if (text !== null) return new AppError('service_refused', text, { outcome, retryAfter, cause });
-  const summary = 'The messaging service refused this and gave no reason.';
-  return failureOf(operation, { code: 'service_refused', summary, neverRan, retryAfter, cause });
+  const summary = 'The messaging service refused this without giving a reason.';
+  return serviceError(operation, { code: 'service_refused', summary, neverRan, retryAfter, cause });
 
   function invalid(): AppError {
     const reason = text ?? issues[0]?.message;
     const marked = isWrite(operation) && issues.length > 0;
-    const what = `The messaging service did not accept this ${isWrite(operation) ? operation.noun : 'request'}`;
-    const message = marked ? `${what}. Fix the highlighted fields.` : reason || `${what} and gave no reason.`;
+    const what = `The messaging service didn’t accept this ${isWrite(operation) ? operation.noun : 'request'}`;
+    const message = marked ? `${what}. Fix the highlighted fields.` : reason || `${what} and didn’t say why.`;
     return new AppError('invalid', message, { outcome, issues: issues.length > 0 ? issues : undefined });
   }
 }
@@ -75,44 +128,105 @@ function isRefusal(status: number, json: unknown): boolean {
 
 const ERROR_MEMBERS = ['message', 'error', 'errors', 'statusCode'];
 
-/** Whether the service has said in words that the desk may not: a firewall's page before it is none of them. */
-export function knowsTheKey({ code, cause }: AppError): boolean {
+/** Whether a refusal shows that the service accepted the key: it gave a reason, which a firewall's page has not. */
+export function isKeyAccepted({ code, cause }: AppError): boolean {
   const { status, reasoned } = (cause ?? {}) as { status?: unknown; reasoned?: unknown };
   return code === 'service_refused' && status === 403 && reasoned === true;
 }
 
 /** A success whose body says nothing that can be read. */
-export function problemOfIllegible(why: Illegible, operation: Operation): AppError {
-  const summary = `The messaging service responded with ${why}, which the desk cannot read.`;
-  return failureOf(operation, { code: 'service_unreadable', summary, neverRan: false, hint: IF_LASTING });
+export function errorForUnreadable(why: Unreadable, operation: ServiceOperation): AppError {
+  const summary = `The messaging service’s response can’t be read: it is ${why}.`;
+  return serviceError(operation, { code: 'service_unreadable', summary, neverRan: false, hint: IF_LASTING });
 }
 
 const CHECK_ADDRESS = 'An admin has to check SERVICE_BASE_URL.';
-const IF_LASTING = 'If this goes on, an admin has to check SERVICE_BASE_URL.';
+const IF_LASTING = 'If this continues, an admin has to check SERVICE_BASE_URL.';
 
-function missing({ method, noun }: Operation): string {
-  if (method === 'PUT') return `The messaging service has no such ${noun}: it may have been deleted.`;
+function missing({ method, noun }: ServiceOperation): string {
+  if (method === 'PUT') return `The messaging service doesn’t have this ${noun}. It may have been deleted.`;
   return `The messaging service has nothing at this address. ${IF_LASTING}`;
 }
 
 function odd(status: number): string {
-  if (status < 300 || status >= 400) return 'The messaging service responded in a way the desk cannot read.';
-  return 'The messaging service responded with a redirect, which the desk does not follow.';
+  if (status < 300 || status >= 400) return 'The messaging service’s response can’t be read.';
+  return 'The messaging service responded with a redirect, which isn’t followed.';
 }
 
-function unproven(operation: Operation, status: number): string {
-  const summary = `A response came that is not in the messaging service’s form (${status}). A firewall or gateway may have sent it.`;
+function unproven(operation: ServiceOperation, status: number): string {
+  const summary = `The response (${status}) doesn’t look like the messaging service’s own. A firewall or gateway may have sent it.`;
   return `${summary}${status === 404 ? mayBeGone(operation) : ''}`;
 }
 
-function failure(operation: Operation, status: number): string {
+function failure(operation: ServiceOperation, status: number): string {
   if (status === 502 || status === 504) {
-    return `A gateway gave up on the messaging service, which may still be working on this (${status}).`;
+    return `A gateway stopped waiting for the messaging service, which may still be working on this (${status}).`;
   }
   return `The messaging service failed (${status}).${status === 500 ? mayBeGone(operation) : ''}`;
 }
 
 /** Servers of this family answer 500, or 404 as a page, when a record is gone. */
-function mayBeGone({ method, noun }: Operation): string {
+function mayBeGone({ method, noun }: ServiceOperation): string {
   return method === 'PUT' ? ` This ${noun} may no longer exist there.` : '';
+}
+
+const CHECK = 'An admin has to check SERVICE_BASE_URL and the network.';
+
+const WORDS: Record<TransportFault, { code: ErrorCode; what: string; hint?: string }> = {
+  dns: {
+    code: 'service_unreachable',
+    what: 'The messaging service’s host name couldn’t be found.',
+    hint: CHECK,
+  },
+  refused: {
+    code: 'service_unreachable',
+    what: 'The messaging service refused the connection.',
+    hint: CHECK,
+  },
+  unroutable: {
+    code: 'service_unreachable',
+    what: 'There is no network route to the messaging service.',
+    hint: CHECK,
+  },
+  connect_timeout: {
+    code: 'service_unreachable',
+    what: 'Connecting to the messaging service took too long.',
+  },
+  certificate: {
+    code: 'service_unreachable',
+    what: 'The messaging service’s certificate isn’t trusted, so nothing was sent.',
+    hint: 'An admin has to check the certificate and SERVICE_BASE_URL.',
+  },
+  reset: { code: 'service_unreachable', what: 'The connection to the messaging service was interrupted.' },
+  not_http: {
+    code: 'service_unreadable',
+    what: 'The messaging service’s response wasn’t valid HTTP.',
+    hint: CHECK,
+  },
+  aborted: { code: 'service_timeout', what: 'The request to the messaging service was cancelled.' },
+  closed: { code: 'service_unreachable', what: 'Frontdesk is shutting down.' },
+  other: { code: 'service_unreachable', what: 'The messaging service could not be reached.' },
+};
+
+/** A request or its answer was lost on the way. */
+export function errorForTransport(
+  error: TransportError,
+  operation: ServiceOperation,
+  sanitize: Sanitizer,
+): AppError {
+  const { code, what, hint } = WORDS[error.fault];
+  const cause = sanitizedCause(error, sanitize);
+  return serviceError(operation, { code, summary: what, neverRan: error.neverSent, hint, cause });
+}
+
+/** The total deadline has passed. */
+export function errorForTimeout(ms: number, operation: ServiceOperation, neverSent: boolean): AppError {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  const summary = `The messaging service did not respond within ${seconds} s.`;
+  return serviceError(operation, { code: 'service_timeout', summary, neverRan: neverSent });
+}
+
+/** For the log alone: the fault's technical words, without the stack and fields of the error they come from. */
+function sanitizedCause(error: TransportError, sanitize: Sanitizer): { fault: string; words: string } {
+  return { fault: error.fault, words: sanitize(error.message).slice(0, 300) };
 }

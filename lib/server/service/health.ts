@@ -24,7 +24,7 @@ const STATES: Partial<Record<ErrorCode, ServiceState>> = {
 };
 
 /** What an error says of the service. A refused record is an answer like any other: it is there and speaks. */
-export function shows({ code }: AppError): ServiceState {
+export function stateForError({ code }: AppError): ServiceState {
   return STATES[code] ?? 'fine';
 }
 
@@ -47,7 +47,7 @@ export function createServiceHealth(now: () => number = Date.now) {
       }
       const { code, message } = result.error;
       const last_failure = { code, message, at };
-      const state = shows(result.error);
+      const state = stateForError(result.error);
       if (state === 'fine') {
         const told = code === 'service_refused' ? { last_failure } : {};
         become('fine', at, { last_success_at: at, ...told });

@@ -2,16 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/server/errors';
 import { acceptedSend, CANARY, contact, contactsPage, UUID } from '../../testing/service/desk';
-import { problemOfStatus } from './errors';
-import { createScrub, plainText } from './plain-text';
-import { rateHintsOf } from './rate-hints';
-import { readAcknowledgment } from './schemas/acknowledgment';
-import { contactRecord } from './schemas/contact';
-import { groupRecord } from './schemas/group';
-import { readPage } from './schemas/page';
+import { errorForStatus } from './errors';
+import { rateHintsOf } from './response';
+import { createSanitizer, plainText } from './sanitize';
+import { contactRecord, groupRecord } from './schemas/contact';
+import { readAcknowledgment, readPage } from './schemas/envelope';
 import { readSend } from './schemas/send';
 
-const scrub = createScrub(CANARY);
+const sanitize = createSanitizer(CANARY);
 const query = { page: 1, per_page: 10 };
 const sending = { method: 'POST', path: '/api/send/template', noun: 'message' } as const;
 const updating = { method: 'PUT', path: `/api/contacts/${UUID}`, uuid: UUID, noun: 'contact' } as const;
@@ -50,8 +48,8 @@ describe('whatever the service answers', () => {
       fc.property(answers, (json) => {
         survives(() => readPage(json, contactRecord, query, 0));
         survives(() => readPage(json, groupRecord, query, 0));
-        survives(() => readSend(json, sending, scrub));
-        survives(() => readAcknowledgment(json, { operation: updating, status: 200 }, scrub));
+        survives(() => readSend(json, sending, sanitize));
+        survives(() => readAcknowledgment(json, { operation: updating, status: 200 }, sanitize));
       }),
       { numRuns: 500 },
     );
@@ -80,7 +78,7 @@ describe('whatever the service answers', () => {
     fc.assert(
       fc.property(answers, fc.integer({ min: 300, max: 599 }), (json, status) => {
         const operation = { method: 'PUT', path: '/api/contacts', noun: 'contact' } as const;
-        const problem = problemOfStatus({ status, json, retryAfter: null }, operation, scrub);
+        const problem = errorForStatus({ status, json, retryAfter: null }, operation, sanitize);
         expect(problem.message).not.toMatch(/\p{Cc}|<[^<>]*>/u);
         expect(problem.message.length).toBeLessThanOrEqual(300);
         expect(problem.outcome).toBeDefined();
@@ -94,19 +92,19 @@ describe('whatever the service answers', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.nat(CANARY.length), (before, after, cut) => {
         const split = `${before}${CANARY.slice(0, cut)}<b>\u200b</b>${CANARY.slice(cut)}${after}`;
-        expect(plainText(split, scrub) ?? '').not.toContain(CANARY);
-        expect(plainText(`${before}${CANARY}${after}`, scrub) ?? '').not.toContain(CANARY);
+        expect(plainText(split, sanitize) ?? '').not.toContain(CANARY);
+        expect(plainText(`${before}${CANARY}${after}`, sanitize) ?? '').not.toContain(CANARY);
       }),
     );
   });
 
   it('an answer nested ten thousand deep is survived', () => {
     const deep = JSON.parse(`${'{"data":'.repeat(10_000)}1${'}'.repeat(10_000)}`);
-    survives(() => readSend(deep, sending, scrub));
+    survives(() => readSend(deep, sending, sanitize));
     survives(() => readPage({ data: [{ ...contact, metadata: deep }] }, contactRecord, query, 0));
     const operation = { method: 'POST', path: '/api/contacts', noun: 'contact' } as const;
     expect(
-      problemOfStatus({ status: 422, json: { errors: deep }, retryAfter: null }, operation, scrub).code,
+      errorForStatus({ status: 422, json: { errors: deep }, retryAfter: null }, operation, sanitize).code,
     ).toBe('invalid');
   });
 

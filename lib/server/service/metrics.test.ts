@@ -4,20 +4,20 @@ import { handClock } from '../../testing/service/hand-clock';
 import { answer, hostileService } from '../../testing/service/hostile-service';
 import { asDesk, describeStores } from '../../testing/stores';
 import { callsOfTheHour, callsOfTheMinute, recallCalls } from '../admin/service-metrics';
-import { createMeter, type EndedCall } from './metrics';
-import { createBudget } from './rate-limiter';
+import { createCallMetrics, type FinishedCall } from './metrics';
+import { createRateLimiter } from './rate-limiter';
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
-const answered = (ms: number): EndedCall => ({ kind: 'people', outcome: 'answered', ms });
-const times = (count: number, call: EndedCall) => Array.from({ length: count }, () => call);
+const answered = (ms: number): FinishedCall => ({ kind: 'people', outcome: 'answered', ms });
+const times = (count: number, call: FinishedCall) => Array.from({ length: count }, () => call);
 
 describeStores('the calls to the service', (open) => {
   function nodes() {
     asDesk(open());
     const clock = handClock();
     clock.turn(24 * HOUR);
-    return { clock, one: createMeter(open(), clock), two: createMeter(open(), clock) };
+    return { clock, one: createCallMetrics(open(), clock), two: createCallMetrics(open(), clock) };
   }
 
   it('are counted for all processes together, by who makes them', async () => {
@@ -55,12 +55,12 @@ describeStores('the calls to the service', (open) => {
     const { clock, one } = nodes();
     for (const call of times(7, answered(40))) one.count(call);
     await one.flush();
-    const budget = createBudget({ requestsPerMinute: 10, clock });
-    await recallCalls(budget, clock.now());
-    expect(budget.status().remaining).toBe(3);
+    const rateLimiter = createRateLimiter({ requestsPerMinute: 10, clock });
+    await recallCalls(rateLimiter, clock.now());
+    expect(rateLimiter.status().remaining).toBe(3);
     clock.turn(61 * SECOND);
-    expect(budget.status().remaining).toBe(10);
-    const unlimited = createBudget({ requestsPerMinute: 0, clock });
+    expect(rateLimiter.status().remaining).toBe(10);
+    const unlimited = createRateLimiter({ requestsPerMinute: 0, clock });
     await recallCalls(unlimited, clock.now());
     expect(unlimited.status().remaining).toBe(Number.POSITIVE_INFINITY);
   });
@@ -119,18 +119,18 @@ describeStores('the calls to the service', (open) => {
         return typeof value === 'function' ? value.bind(store) : value;
       },
     });
-    const meter = createMeter(flaky, clock);
-    meter.count(answered(40));
-    await meter.flush();
+    const metrics = createCallMetrics(flaky, clock);
+    metrics.count(answered(40));
+    await metrics.flush();
     broken = false;
-    meter.count(answered(40));
-    await meter.flush();
+    metrics.count(answered(40));
+    await metrics.flush();
     expect((await callsOfTheHour(clock.now())).hour.calls).toBe(2);
   });
 });
 
 it('every request is counted once, with its repetition, as what it was for and what became of it', async () => {
-  const calls: Omit<EndedCall, 'ms'>[] = [];
+  const calls: Omit<FinishedCall, 'ms'>[] = [];
   const service = await hostileService((call, reply) => {
     if (call.nth === 1) return answer(reply, 429, {}, { 'retry-after': '0' });
     if (call.path.includes('send')) return answer(reply, 500, {});
@@ -139,7 +139,7 @@ it('every request is counted once, with its repetition, as what it was for and w
   });
   const desk = deskFor(service.url, { count: ({ kind, outcome }) => calls.push({ kind, outcome }) });
   await listPage(desk);
-  await desk.listGroups({ page: 1, per_page: 10 }, { lane: 'walk' });
+  await desk.listGroups({ page: 1, per_page: 10 }, { lane: 'sync' });
   await failure(desk.sendTemplate(hello, person));
   await failure(desk.createGroup({ name: 'x' }, person));
   expect(calls).toEqual([
@@ -152,7 +152,7 @@ it('every request is counted once, with its repetition, as what it was for and w
 });
 
 it('a caller who gives up is counted as that', async () => {
-  const calls: EndedCall[] = [];
+  const calls: FinishedCall[] = [];
   const caller = new AbortController();
   const service = await hostileService(() => caller.abort());
   const desk = deskFor(service.url, { count: (call) => calls.push(call) });

@@ -5,17 +5,17 @@ import type { Store } from '../db/client';
 import { log } from '../logger';
 import type { Clock } from './clock';
 
-export type EndedCall = { kind: CallKind; outcome: CallOutcome; ms: number };
+export type FinishedCall = { kind: CallKind; outcome: CallOutcome; ms: number };
 
-export type Meter = {
+export type CallMetrics = {
   /** Costs an entry in memory: it can neither slow a call nor fail it. */
-  count(call: EndedCall): void;
+  count(call: FinishedCall): void;
   /** Adds what was counted to the store, where the counts of all processes meet. Never throws. */
   flush(): Promise<void>;
 };
 
 const FLUSH_MS = 5_000;
-/** The page shows a minute of them to the slot: a coarser one would show less than the budget counts, or more. */
+/** The page shows a minute of them to the slot: a coarser one would show less than the rate limiter counts, or more. */
 const SLOT_MS = 2_000;
 /** The page shows an hour. */
 const KEEP_MS = 2 * 3_600_000;
@@ -24,7 +24,7 @@ const SWEEP_MS = 600_000;
 const MOST_PENDING = 2_000;
 const STEPS_A_DECADE = 12;
 
-export function createMeter(store: Store, clock: Clock): Meter {
+export function createCallMetrics(store: Store, clock: Clock): CallMetrics {
   let pending = new Map<string, number>();
   let flushing = Promise.resolve();
   let awake = false;

@@ -1,102 +1,108 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../testing/service/desk';
 import { type HandClock, handClock } from '../../testing/service/hand-clock';
-import { type Budget, createBudget } from './rate-limiter';
+import { createRateLimiter, type RateLimiter } from './rate-limiter';
 import type { CallOptions, Lane } from './types';
 
-function budgetOf(requestsPerMinute: number, maxWaiting = 50): { budget: Budget; clock: HandClock } {
+function rateLimiterOf(
+  requestsPerMinute: number,
+  maxWaiting = 50,
+): { rateLimiter: RateLimiter; clock: HandClock } {
   const clock = handClock();
-  return { budget: createBudget({ requestsPerMinute, clock, maxWaiting }), clock };
+  return { rateLimiter: createRateLimiter({ requestsPerMinute, clock, maxWaiting }), clock };
 }
 
-async function spend(budget: Budget, calls: number, lane: Lane = 'person'): Promise<void> {
-  for (let n = 0; n < calls; n += 1) await budget.take({ lane });
+async function spend(rateLimiter: RateLimiter, calls: number, lane: Lane = 'person'): Promise<void> {
+  for (let n = 0; n < calls; n += 1) await rateLimiter.take({ lane });
 }
 
 /** Notes in `went` the lane of each call as it goes. */
 function queue(
-  budget: Budget,
+  rateLimiter: RateLimiter,
   went: string[],
   options: CallOptions,
   name: string = options.lane,
 ): Promise<void> {
-  return budget.take(options).then(() => void went.push(name));
+  return rateLimiter.take(options).then(() => void went.push(name));
 }
 
 describe('the budget', () => {
   it('lets a minute’s calls go at once, and the next when the first is a minute old', async () => {
-    const { budget, clock } = budgetOf(3);
-    await spend(budget, 2);
+    const { rateLimiter, clock } = rateLimiterOf(3);
+    await spend(rateLimiter, 2);
     clock.turn(40_000);
-    await spend(budget, 1);
-    expect(budget.status()).toMatchObject({ limit: 3, remaining: 0, nextInMs: 21_000 });
-    const next = budget.take({ lane: 'person' });
+    await spend(rateLimiter, 1);
+    expect(rateLimiter.status()).toMatchObject({ limit: 3, remaining: 0, nextInMs: 21_000 });
+    const next = rateLimiter.take({ lane: 'person' });
     await clock.sleeper();
-    expect(budget.status().waiting.person).toBe(1);
+    expect(rateLimiter.status().waiting.person).toBe(1);
     clock.turn(21_000);
     await next;
-    expect(budget.status().remaining).toBe(1);
+    expect(rateLimiter.status().remaining).toBe(1);
   });
 
   it.each([0, Number.POSITIVE_INFINITY])('%d means unlimited', async (limit) => {
-    const { budget } = budgetOf(limit);
-    await spend(budget, 500, 'walk');
-    await budget.take({ lane: 'person', spare: true });
-    expect(budget.status()).toMatchObject({ limit: Number.POSITIVE_INFINITY, nextInMs: 0 });
+    const { rateLimiter } = rateLimiterOf(limit);
+    await spend(rateLimiter, 500, 'sync');
+    await rateLimiter.take({ lane: 'person', lowPriority: true });
+    expect(rateLimiter.status()).toMatchObject({ limit: Number.POSITIVE_INFINITY, nextInMs: 0 });
   });
 
   it('serves a person first, broadcasts next, the walk last', async () => {
-    const { budget, clock } = budgetOf(10);
-    await spend(budget, 10);
+    const { rateLimiter, clock } = rateLimiterOf(10);
+    await spend(rateLimiter, 10);
     clock.turn(40_000);
     const went: string[] = [];
-    const all = (['walk', 'broadcast', 'person', 'person'] as const).map((lane) =>
-      queue(budget, went, { lane }),
+    const all = (['sync', 'broadcast', 'person', 'person'] as const).map((lane) =>
+      queue(rateLimiter, went, { lane }),
     );
     await clock.sleeper();
     clock.turn(21_000);
     await Promise.all(all);
-    expect(went).toEqual(['person', 'person', 'broadcast', 'walk']);
+    expect(went).toEqual(['person', 'person', 'broadcast', 'sync']);
   });
 
   it('keeps the last calls for people: the walk and then broadcasts stop before', async () => {
-    const { budget } = budgetOf(10);
-    await spend(budget, 8, 'walk');
+    const { rateLimiter } = rateLimiterOf(10);
+    await spend(rateLimiter, 8, 'sync');
     const given = new AbortController();
-    const walk = failure(budget.take({ lane: 'walk', signal: given.signal }));
-    await spend(budget, 1, 'broadcast');
-    const broadcast = failure(budget.take({ lane: 'broadcast', signal: given.signal }));
-    await spend(budget, 1, 'person');
-    expect(budget.status()).toMatchObject({ remaining: 0, waiting: { person: 0, broadcast: 1, walk: 1 } });
+    const sync = failure(rateLimiter.take({ lane: 'sync', signal: given.signal }));
+    await spend(rateLimiter, 1, 'broadcast');
+    const broadcast = failure(rateLimiter.take({ lane: 'broadcast', signal: given.signal }));
+    await spend(rateLimiter, 1, 'person');
+    expect(rateLimiter.status()).toMatchObject({
+      remaining: 0,
+      waiting: { person: 0, broadcast: 1, sync: 1 },
+    });
     given.abort();
-    expect([(await walk).code, (await broadcast).code]).toEqual(['service_timeout', 'service_timeout']);
-    expect(budget.status().waiting).toEqual({ person: 0, broadcast: 0, walk: 0 });
+    expect([(await sync).code, (await broadcast).code]).toEqual(['service_timeout', 'service_timeout']);
+    expect(rateLimiter.status().waiting).toEqual({ person: 0, broadcast: 0, sync: 0 });
   });
 
   it('lets a person past a walk that waits', async () => {
-    const { budget, clock } = budgetOf(10);
-    await spend(budget, 8);
+    const { rateLimiter, clock } = rateLimiterOf(10);
+    await spend(rateLimiter, 8);
     const went: string[] = [];
-    const walk = queue(budget, went, { lane: 'walk' });
-    await queue(budget, went, { lane: 'person' });
+    const sync = queue(rateLimiter, went, { lane: 'sync' });
+    await queue(rateLimiter, went, { lane: 'person' });
     clock.turn(61_000);
-    await walk;
-    expect(went).toEqual(['person', 'walk']);
+    await sync;
+    expect(went).toEqual(['person', 'sync']);
   });
 
   it('refuses a person whose turn would come too late, and says when to come back', async () => {
-    const { budget } = budgetOf(2);
-    await spend(budget, 2);
-    const error = await failure(budget.take({ lane: 'person' }));
+    const { rateLimiter } = rateLimiterOf(2);
+    await spend(rateLimiter, 2);
+    const error = await failure(rateLimiter.take({ lane: 'person' }));
     expect(error).toMatchObject({ code: 'service_busy', retryAfter: 61 });
     expect(error.message).toContain('61 s');
   });
 
   it('refuses whoever finds the queue full', async () => {
-    const { budget, clock } = budgetOf(1, 2);
-    await spend(budget, 1);
-    const waiting = [budget.take({ lane: 'walk' }), budget.take({ lane: 'walk' })];
-    expect((await failure(budget.take({ lane: 'walk' }))).code).toBe('service_busy');
+    const { rateLimiter, clock } = rateLimiterOf(1, 2);
+    await spend(rateLimiter, 1);
+    const waiting = [rateLimiter.take({ lane: 'sync' }), rateLimiter.take({ lane: 'sync' })];
+    expect((await failure(rateLimiter.take({ lane: 'sync' }))).code).toBe('service_busy');
     clock.turn(61_000);
     await waiting[0];
     await clock.sleeper();
@@ -105,25 +111,27 @@ describe('the budget', () => {
   });
 
   it('gives a prefetch only what can be spared', async () => {
-    const { budget } = budgetOf(10);
-    const spare: CallOptions = { lane: 'person', spare: true };
-    await spend(budget, 4);
-    await budget.take(spare);
-    expect((await failure(budget.take(spare))).code).toBe('service_busy');
-    expect(budget.status().remaining).toBe(5);
+    const { rateLimiter } = rateLimiterOf(10);
+    const lowPriority: CallOptions = { lane: 'person', lowPriority: true };
+    await spend(rateLimiter, 4);
+    await rateLimiter.take(lowPriority);
+    expect((await failure(rateLimiter.take(lowPriority))).code).toBe('service_busy');
+    expect(rateLimiter.status().remaining).toBe(5);
   });
 
   it('a waiter whose signal fires leaves the queue, and the next takes the turn', async () => {
-    const { budget, clock } = budgetOf(1);
-    await spend(budget, 1);
+    const { rateLimiter, clock } = rateLimiterOf(1);
+    await spend(rateLimiter, 1);
     clock.turn(45_000);
     const given = new AbortController();
-    const first = failure(budget.take({ lane: 'person', signal: given.signal }));
-    const second = budget.take({ lane: 'walk' });
+    const first = failure(rateLimiter.take({ lane: 'person', signal: given.signal }));
+    const second = rateLimiter.take({ lane: 'sync' });
     given.abort();
     expect((await first).code).toBe('service_timeout');
     clock.turn(16_000);
     await second;
-    expect((await failure(budget.take({ lane: 'walk', signal: given.signal }))).code).toBe('service_timeout');
+    expect((await failure(rateLimiter.take({ lane: 'sync', signal: given.signal }))).code).toBe(
+      'service_timeout',
+    );
   });
 });

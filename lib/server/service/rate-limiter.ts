@@ -2,11 +2,11 @@ import 'server-only';
 import { formatWait } from '@/lib/format';
 import { AppError } from '@/lib/server/errors';
 import { type Clock, systemClock } from './clock';
-import type { RateHints } from './rate-hints';
-import { type Bucket, createMemoryBucket } from './token-bucket';
+import type { RateHints } from './response';
+import { createMemoryBucket, type TokenBucket } from './token-bucket';
 import type { CallOptions, Lane } from './types';
 
-export type BudgetStatus = {
+export type RateLimiterStatus = {
   /** Calls a minute and those left now; Infinity where nothing limits them. */
   limit: number;
   remaining: number;
@@ -15,61 +15,66 @@ export type BudgetStatus = {
   nextInMs: number;
 };
 
-export type Budget = {
+export type RateLimiter = {
   /**
    * Resolves when one call may go, with what must be called once it has ended. Throws AppError `service_busy` instead
    * of letting a queue grow.
    */
   take(options: CallOptions): Promise<() => void>;
-  /** What the service said with its last answer. */
+  /** What the service said with its last response. */
   adapt(hints: RateHints): void;
-  /** Before `status`, where other nodes may have spent of it too. */
+  /** Called before `status`: other nodes may have made calls too. */
   refresh(): Promise<void>;
-  status(): BudgetStatus;
+  status(): RateLimiterStatus;
 };
 
-export type BudgetOptions = {
+export type RateLimiterOptions = {
   /** `SERVICE_REQUESTS_PER_MINUTE`; 0 and Infinity mean unlimited. */
   requestsPerMinute: number;
   clock?: Clock;
-  bucket?: Bucket;
+  bucket?: TokenBucket;
   /** How many may wait in a lane. */
   maxWaiting?: number;
 };
 
-const LANES: Lane[] = ['person', 'broadcast', 'walk'];
-/** The part of a minute's calls that a lane must leave for those before it. */
-const KEEP: Record<Lane | 'spare', number> = { person: 0, broadcast: 0.1, walk: 0.2, spare: 0.5 };
-const PATIENCE_MS = 30_000;
-const LONGEST_SLEEP_MS = 60_000;
+const LANES: Lane[] = ['person', 'broadcast', 'sync'];
+/** The share of a minute's calls that a lane must leave for the lanes before it. */
+const RESERVED: Record<Lane | 'lowPriority', number> = {
+  person: 0,
+  broadcast: 0.1,
+  sync: 0.2,
+  lowPriority: 0.5,
+};
+const MAX_WAIT_MS = 30_000;
+const MAX_SLEEP_MS = 60_000;
 
 type Waiter = { since: number; go(ended: () => void): void; refuse(error: unknown): void };
 
-export function createBudget(options: BudgetOptions): Budget {
+export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const clock = options.clock ?? systemClock;
   const bucket = options.bucket ?? createMemoryBucket(options.requestsPerMinute, clock);
   const maxWaiting = options.maxWaiting ?? 50;
-  const queues: Record<Lane, Waiter[]> = { person: [], broadcast: [], walk: [] };
+  const queues: Record<Lane, Waiter[]> = { person: [], broadcast: [], sync: [] };
   let draining = false;
   let cancelSleep = () => {};
 
-  async function take({ lane, signal, spare }: CallOptions): Promise<() => void> {
-    if (signal?.aborted) throw givenUp();
-    if (spare) return takeSpare();
+  async function take({ lane, signal, lowPriority }: CallOptions): Promise<() => void> {
+    if (signal?.aborted) throw cancelled();
+    if (lowPriority) return takeSpare();
     const ahead = LANES.slice(0, LANES.indexOf(lane) + 1).reduce((sum, each) => sum + queues[each].length, 0);
-    const taken = ahead === 0 ? await bucket.take(keepOf(lane)) : null;
+    const taken = ahead === 0 ? await bucket.take(reservedFor(lane)) : null;
     if (taken?.granted) return taken.ended;
 
-    const waitMs = bucket.waitFor(ahead + 1 + keepOf(lane));
-    const tooLong = lane === 'person' && waitMs > PATIENCE_MS;
+    const waitMs = bucket.waitFor(ahead + 1 + reservedFor(lane));
+    const tooLong = lane === 'person' && waitMs > MAX_WAIT_MS;
     if (tooLong || queues[lane].length >= maxWaiting) throw busy(waitMs);
     return waitIn(lane, signal);
   }
 
   async function takeSpare(): Promise<() => void> {
     const anyone = LANES.some((lane) => queues[lane].length > 0);
-    const taken = anyone ? null : await bucket.take(keepOf('spare'));
-    if (!taken?.granted) throw busy(bucket.waitFor(keepOf('spare') + 1));
+    const taken = anyone ? null : await bucket.take(reservedFor('lowPriority'));
+    if (!taken?.granted) throw busy(bucket.waitFor(reservedFor('lowPriority') + 1));
     return taken.ended;
   }
 
@@ -89,32 +94,29 @@ export function createBudget(options: BudgetOptions): Budget {
       };
       const onAbort = () => {
         queues[lane] = queues[lane].filter((each) => each !== waiter);
-        waiter.refuse(givenUp());
+        waiter.refuse(cancelled());
       };
-      if (signal?.aborted) return reject(givenUp());
+      if (signal?.aborted) return reject(cancelled());
       signal?.addEventListener('abort', onAbort, { once: true });
       queues[lane].push(waiter);
       void drain();
     });
   }
 
-  /** Lets go whoever may, in order of lanes, and sleeps until the next can. */
+  /** Grants turns in the order of the lanes, then sleeps until the next call is possible. */
   async function drain(): Promise<void> {
     if (draining) return;
     draining = true;
     cancelSleep();
     try {
       for (let lane = first(); lane; lane = first()) {
-        const taken = await bucket.take(keepOf(lane));
+        const taken = await bucket.take(reservedFor(lane));
         if (taken.granted) {
           const next = first();
           if (next) queues[next].shift()?.go(taken.ended);
         } else if (lane === first()) {
-          refuseImpatient();
-          cancelSleep = clock.after(
-            Math.min(Math.max(taken.waitMs, 1), LONGEST_SLEEP_MS),
-            () => void drain(),
-          );
+          refuseLongWaits();
+          cancelSleep = clock.after(Math.min(Math.max(taken.waitMs, 1), MAX_SLEEP_MS), () => void drain());
           return;
         }
       }
@@ -125,12 +127,12 @@ export function createBudget(options: BudgetOptions): Budget {
     }
   }
 
-  /** A pause that the service asked for may have made a wait too long that had begun well. */
-  function refuseImpatient(): void {
+  /** A pause that the service asked for may have made an acceptable wait too long. */
+  function refuseLongWaits(): void {
     const now = clock.now();
     queues.person = queues.person.filter((waiter, position) => {
       const waitMs = bucket.waitFor(position + 1);
-      if (now - waiter.since + waitMs <= PATIENCE_MS) return true;
+      if (now - waiter.since + waitMs <= MAX_WAIT_MS) return true;
       waiter.refuse(busy(waitMs));
       return false;
     });
@@ -140,9 +142,9 @@ export function createBudget(options: BudgetOptions): Budget {
     return LANES.find((lane) => queues[lane].length > 0);
   }
 
-  function keepOf(lane: Lane | 'spare'): number {
+  function reservedFor(lane: Lane | 'lowPriority'): number {
     const { limit } = bucket.status();
-    return Number.isFinite(limit) ? Math.min(Math.ceil(limit * KEEP[lane]), limit - 1) : 0;
+    return Number.isFinite(limit) ? Math.min(Math.ceil(limit * RESERVED[lane]), limit - 1) : 0;
   }
 
   return {
@@ -154,21 +156,20 @@ export function createBudget(options: BudgetOptions): Budget {
     refresh: bucket.refresh,
     status: () => ({
       ...bucket.status(),
-      waiting: { person: queues.person.length, broadcast: queues.broadcast.length, walk: queues.walk.length },
+      waiting: { person: queues.person.length, broadcast: queues.broadcast.length, sync: queues.sync.length },
       nextInMs: bucket.waitFor(queues.person.length + 1),
     }),
   };
 }
 
 function busy(waitMs: number): AppError {
-  const seconds = Math.ceil(Math.min(Math.max(waitMs, 1_000), LONGEST_SLEEP_MS * 2) / 1000);
-  return new AppError(
-    'service_busy',
-    `The messaging service takes a limited number of requests a minute, and they are used up. Try again in ${formatWait(seconds)}.`,
-    { retryAfter: seconds },
-  );
+  const seconds = Math.ceil(Math.min(Math.max(waitMs, 1_000), MAX_SLEEP_MS * 2) / 1000);
+  return new AppError('service_busy', 'The messaging service’s limit of requests per minute is used up.', {
+    consequence: `Try again in ${formatWait(seconds)}.`,
+    retryAfter: seconds,
+  });
 }
 
-function givenUp(): AppError {
-  return new AppError('service_timeout', 'The request was given up while it waited for its turn.');
+function cancelled(): AppError {
+  return new AppError('service_timeout', 'The request was cancelled while it waited for its turn.');
 }

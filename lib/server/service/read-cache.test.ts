@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failure, person } from '../../testing/service/desk';
-import { createReadCache, type Load } from './read-cache';
+import { type CacheLoad, createReadCache } from './read-cache';
 import type { CallOptions } from './types';
 
 /** A cache before loads that a test ends by hand. */
@@ -13,7 +13,7 @@ function trial() {
     fail(error: Error): void;
   }[] = [];
   const cache = createReadCache(() => now);
-  const load: Load<string> = ({ signal }, start) =>
+  const load: CacheLoad<string> = ({ signal }, start) =>
     new Promise((end, fail) => {
       loads.push({ signal, start, end, fail });
     });
@@ -128,7 +128,7 @@ describe('who gives up', () => {
 });
 
 describe('a person', () => {
-  it.each([{ lane: 'walk' }, { lane: 'person', spare: true }] as const)(
+  it.each([{ lane: 'sync' }, { lane: 'person', lowPriority: true }] as const)(
     'does not wait in the queue of %j, and joins it once it is under way',
     (slower) => {
       const { read, loads } = trial();

@@ -1,20 +1,20 @@
 import 'server-only';
 import { AppError } from '@/lib/server/errors';
-import { raceAbort } from './transport/abortable';
+import { raceAbort } from './transport/race-abort';
 import type { CallOptions, Lane } from './types';
 
 export type ReadCache = {
   /** `load` gets the options it must run under, and calls `onStart` once its request has its turn. */
-  read<T>(key: string, options: CallOptions, load: Load<T>): Promise<T>;
+  read<T>(key: string, options: CallOptions, load: CacheLoad<T>): Promise<T>;
   /** To be called when a write starts and again when it ends, well or badly. */
   wrote(): void;
 };
 
-export type Load<T> = (options: CallOptions, onStart: () => void) => Promise<T>;
+export type CacheLoad<T> = (options: CallOptions, onStart: () => void) => Promise<T>;
 
 const FRESH_MS = 2_000;
 const MAX_PAGES = 64;
-const RANK: Record<Lane, number> = { person: 0, broadcast: 1, walk: 2 };
+const RANK: Record<Lane, number> = { person: 0, broadcast: 1, sync: 2 };
 
 type Flight = {
   answer: Promise<unknown>;
@@ -31,7 +31,7 @@ export function createReadCache(now: () => number = Date.now): ReadCache {
   let flights = new Map<string, Flight>();
   let kept = new Map<string, Kept>();
 
-  function takeOff<T>(key: string, options: CallOptions, load: Load<T>): Flight {
+  function takeOff<T>(key: string, options: CallOptions, load: CacheLoad<T>): Flight {
     const end = new AbortController();
     const flight: Flight = {
       answer: Promise.resolve(),
@@ -63,7 +63,7 @@ export function createReadCache(now: () => number = Date.now): ReadCache {
   }
 
   return {
-    async read<T>(key: string, options: CallOptions, load: Load<T>): Promise<T> {
+    async read<T>(key: string, options: CallOptions, load: CacheLoad<T>): Promise<T> {
       const known = options.fresh ? undefined : kept.get(key);
       if (known && known.until > now()) return known.value as T;
 
@@ -95,8 +95,8 @@ async function board(flight: Flight, signal: AbortSignal | undefined): Promise<u
   }
 }
 
-function rankOf({ lane, spare }: CallOptions): number {
-  return spare ? LAST_RANK : RANK[lane];
+function rankOf({ lane, lowPriority }: CallOptions): number {
+  return lowPriority ? LAST_RANK : RANK[lane];
 }
 
 const LAST_RANK = 3;
@@ -109,5 +109,5 @@ function keep(pages: Map<string, Kept>, key: string, page: Kept): void {
 }
 
 function givenUp(): AppError {
-  return new AppError('service_timeout', 'The request was given up before the messaging service answered.');
+  return new AppError('service_timeout', 'The request was cancelled before the messaging service responded.');
 }

@@ -12,7 +12,7 @@ import {
   UUID,
 } from '../../testing/service/desk';
 import { answer, hostileService } from '../../testing/service/hostile-service';
-import { createPoolTransport } from './transport/http';
+import { createHttpTransport } from './transport/http';
 
 const acknowledging = () =>
   hostileService((call, reply) =>
@@ -109,7 +109,7 @@ describe('what never becomes a request', () => {
   it.each(['/api/../admin', '//evil.example/api/x', '/admin', '/api/%2e%2e/x', '/api/a?b', '\\\\evil\\api'])(
     'the path %s, which the transport itself refuses',
     async (path) => {
-      const transport = createPoolTransport({ baseUrl: 'http://127.0.0.1:1/base' });
+      const transport = createHttpTransport({ baseUrl: 'http://127.0.0.1:1/base' });
       const signal = new AbortController().signal;
       await expect(transport.send({ method: 'GET', path, headers: {}, signal })).rejects.toMatchObject({
         message: 'The path leaves the service’s address.',
@@ -125,7 +125,7 @@ describe('what never becomes a request', () => {
     'https://me:secret@service.example',
     'https://service.example/?a=1',
   ])('anything, with %s for an address', (baseUrl) =>
-    expect(() => createPoolTransport({ baseUrl })).toThrow(/address must/),
+    expect(() => createHttpTransport({ baseUrl })).toThrow(/address must/),
   );
 
   it.each(['', 'two words', 'line\r\nX-Evil: 1', 'ключ'])('anything, with %j for a key', (key) => {

@@ -1,7 +1,6 @@
 import 'server-only';
 import { E164 } from '@/lib/sends/e164';
 import { AppError } from '@/lib/server/errors';
-import type { Noun, Operation } from './operation';
 import { isUuid } from './schemas/fields';
 import type { ContactFields, PageQuery, TemplateMessage } from './types';
 
@@ -16,21 +15,21 @@ export function headersOf(key: string): Record<string, string> {
 }
 
 /** Throws AppError `bad_request` for what is no page. */
-export function listOf(path: string, noun: Noun, { page, per_page }: PageQuery): Operation {
+export function listOf(path: string, noun: Noun, { page, per_page }: PageQuery): ServiceOperation {
   if (!isCount(page) || !isCount(per_page)) {
-    throw new AppError('bad_request', 'Pages and page sizes are whole numbers from 1.');
+    throw new AppError('bad_request', 'Pages and page sizes must be whole numbers from 1.');
   }
   return { method: 'GET', path, query: { page: String(page), per_page: String(per_page) }, noun };
 }
 
-export function create(path: string, noun: Noun, body: unknown): Operation {
+export function create(path: string, noun: Noun, body: unknown): ServiceOperation {
   return { method: 'POST', path, noun, body };
 }
 
 /** Throws AppError `not_found` for what is no UUID, before it gets into a path. */
-export function update(path: string, uuid: string, noun: Noun, body: unknown): Operation {
+export function update(path: string, uuid: string, noun: Noun, body: unknown): ServiceOperation {
   if (!isUuid(uuid)) {
-    throw new AppError('not_found', `There is no such ${noun}: its address is not a record’s.`, {
+    throw new AppError('not_found', `This ${noun} doesn’t exist: the UUID in its address isn’t valid.`, {
       outcome: 'not_executed',
     });
   }
@@ -44,7 +43,7 @@ export function contactBody({ first_name, last_name, phone, email }: ContactFiel
 /** Throws AppError `invalid` where the contract rules the phone out. */
 export function messageBody({ phone, template }: TemplateMessage): TemplateMessage {
   if (!E164.test(phone)) {
-    const message = 'A message goes to a number in international form, such as +34612344711.';
+    const message = 'Enter the number in international format, such as +34612344711.';
     throw new AppError('invalid', message, {
       issues: [{ path: 'phone', message }],
       outcome: 'not_executed',
@@ -56,4 +55,21 @@ export function messageBody({ phone, template }: TemplateMessage): TemplateMessa
 
 function isCount(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 1;
+}
+
+/** One of the eight operations, as a request and as what a person calls the thing it is about. */
+export type ServiceOperation = {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  /** The record that the path names. */
+  uuid?: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  noun: Noun;
+};
+
+type Noun = 'contact' | 'group' | 'automated reply' | 'message';
+
+export function isWrite(operation: ServiceOperation): boolean {
+  return operation.method !== 'GET';
 }

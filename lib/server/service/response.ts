@@ -1,34 +1,32 @@
 import 'server-only';
-import { type Scrub, scrubJson } from './plain-text';
-import type { TransportAnswer } from './transport/transport';
+import { type Sanitizer, sanitizeJson } from './sanitize';
+import type { TransportResponse } from './transport/transport';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** Why a body could not be read, in words that finish "The messaging service responded with …". */
-export type Illegible =
-  | 'an encoded body'
-  | 'more than 2 MB'
-  | 'nothing'
-  | 'a web page'
-  | 'something that is not JSON';
+/** Why a body could not be read, in words that finish "The messaging service's response can't be read: it is …". */
+export type Unreadable = 'compressed' | 'larger than 2 MB' | 'empty' | 'a web page' | 'not JSON';
 
-/** An answer read to its end, without the key. `json` is undefined exactly where `illegible` says why. */
-export type Answer = {
+/** A response read to its end, without the key. `json` is undefined exactly where `unreadable` says why. */
+export type ServiceResponse = {
   status: number;
   headers: Record<string, string>;
   json: unknown;
   /** What `json` was read from. */
   text: string;
-  illegible: Illegible | null;
+  unreadable: Unreadable | null;
 };
 
 /** Throws what the transport throws while a success is read; of a failure the status alone is enough. */
-export async function readAnswer({ status, headers, body }: TransportAnswer, scrub: Scrub): Promise<Answer> {
+export async function readResponse(
+  { status, headers, body }: TransportResponse,
+  sanitize: Sanitizer,
+): Promise<ServiceResponse> {
   try {
-    return { status, headers, ...(await readBody(headers, body, scrub)) };
+    return { status, headers, ...(await readBody(headers, body, sanitize)) };
   } catch (error) {
     if (isSuccess(status)) throw error;
-    return { status, headers, ...illegible('nothing') };
+    return { status, headers, ...unreadable('empty') };
   }
 }
 
@@ -36,41 +34,84 @@ export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-type Body = Pick<Answer, 'json' | 'text' | 'illegible'>;
+type Body = Pick<ServiceResponse, 'json' | 'text' | 'unreadable'>;
 
 async function readBody(
   headers: Record<string, string>,
   body: AsyncIterable<Uint8Array>,
-  scrub: Scrub,
+  sanitize: Sanitizer,
 ): Promise<Body> {
-  // None was offered, so an encoded answer breaks the rules, and unpacking it may be what it is made for.
-  if (!/^(|identity)$/i.test(headers['content-encoding'] ?? '')) return illegible('an encoded body');
-  if (Number(headers['content-length']) > MAX_BYTES) return illegible('more than 2 MB');
+  // None was offered, so a compressed response breaks the rules, and may be an attack on what unpacks it.
+  if (!/^(|identity)$/i.test(headers['content-encoding'] ?? '')) return unreadable('compressed');
+  if (Number(headers['content-length']) > MAX_BYTES) return unreadable('larger than 2 MB');
 
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) return illegible('more than 2 MB');
+    if (size > MAX_BYTES) return unreadable('larger than 2 MB');
     chunks.push(chunk);
   }
-  return parse(Buffer.concat(chunks), scrub);
+  return parse(Buffer.concat(chunks), sanitize);
 }
 
-function parse(bytes: Uint8Array, scrub: Scrub): Body {
+function parse(bytes: Uint8Array, sanitize: Sanitizer): Body {
   // Drops a byte order mark and replaces what is not UTF-8.
   const text = new TextDecoder().decode(bytes);
-  if (text.trim() === '') return illegible('nothing');
+  if (text.trim() === '') return unreadable('empty');
   try {
     const json: unknown = JSON.parse(text);
-    if (!scrub.mayHold(text)) return { json, text, illegible: null };
-    const scrubbed = scrubJson(json, scrub);
-    return { json: scrubbed, text: JSON.stringify(scrubbed), illegible: null };
+    if (!sanitize.mayContainKey(text)) return { json, text, unreadable: null };
+    const sanitized = sanitizeJson(json, sanitize);
+    return { json: sanitized, text: JSON.stringify(sanitized), unreadable: null };
   } catch {
-    return illegible(/^\s*</.test(text) ? 'a web page' : 'something that is not JSON');
+    return unreadable(/^\s*</.test(text) ? 'a web page' : 'not JSON');
   }
 }
 
-function illegible(why: Illegible): Body {
-  return { json: undefined, text: '', illegible: why };
+function unreadable(why: Unreadable): Body {
+  return { json: undefined, text: '', unreadable: why };
+}
+
+/** What an answer says about how fast the service wants to be called. */
+export type RateHints = {
+  /** Requests a minute. */
+  limit?: number;
+  /** Requests left of this minute, for everyone who uses the key. */
+  remaining?: number;
+  /** Call nobody for so long. */
+  pauseMs?: number;
+};
+
+const DAY_MS = 86_400_000;
+const UNSAID_PAUSE_MS = 5_000;
+const LEAST_PAUSE_MS = 1_000;
+
+export function rateHintsOf(status: number, headers: Record<string, string>, now: number): RateHints {
+  const retryAfterMs = readRetryAfter(headers['retry-after'], now);
+  const limit = count(headers['x-ratelimit-limit']);
+  return {
+    limit: limit === 0 ? undefined : limit,
+    remaining: count(headers['x-ratelimit-remaining']),
+    pauseMs: pauseOf(status, retryAfterMs),
+  };
+}
+
+/** Milliseconds from now, at most a day; null for what is absent, negative or makes no sense. */
+export function readRetryAfter(value: string | undefined, now: number): number | null {
+  const text = value?.trim() ?? '';
+  if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Number(text) * 1000, DAY_MS);
+  // Date.parse takes "-5" for a year: an HTTP date begins with a weekday.
+  const at = /^[a-z]{3,9}, /i.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? null : Math.min(Math.max(at - now, 0), DAY_MS);
+}
+
+function pauseOf(status: number, retryAfterMs: number | null): number | undefined {
+  if (status === 429) return Math.max(retryAfterMs ?? UNSAID_PAUSE_MS, LEAST_PAUSE_MS);
+  if (status === 503 && retryAfterMs !== null) return Math.max(retryAfterMs, LEAST_PAUSE_MS);
+  return undefined;
+}
+
+function count(value: string | undefined): number | undefined {
+  return value !== undefined && /^\d{1,9}$/.test(value.trim()) ? Number(value) : undefined;
 }

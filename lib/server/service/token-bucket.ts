@@ -1,13 +1,16 @@
 import 'server-only';
+import { sql } from 'kysely';
+import type { Store } from '../db/client';
+import { log } from '../logger';
 import type { Clock } from './clock';
-import type { RateHints } from './rate-hints';
+import type { RateHints } from './response';
 
-export type Taken =
+type Taken =
   /** `ended` must be called once the call is over: only then is it certain that it has arrived. */
   { granted: true; ended(): void } | { granted: false; waitMs: number };
 
 /** The count of calls. In memory here; a store shared by several nodes can stand in its place. */
-export type Bucket = {
+export type TokenBucket = {
   /** Takes one call, if more than `keep` are left. */
   take(keep: number): Taken | Promise<Taken>;
   /** Best guess of the milliseconds until `calls` calls can have been made. */
@@ -28,7 +31,7 @@ const WINDOW_MS = 61_000;
 const LONGEST_PAUSE_MS = 120_000;
 
 /** Whether a call counts. One that lies ahead by more than clocks differ was made before a clock was set back. */
-export function isRecent(at: number, now: number): boolean {
+function isRecent(at: number, now: number): boolean {
   return Math.abs(now - at) < WINDOW_MS;
 }
 
@@ -37,7 +40,7 @@ export function isRecent(at: number, now: number): boolean {
  * more. When a call arrives nobody here knows, but it is no later than its end: so its minute begins with that.
  * 0 and Infinity mean unlimited, until the service names a limit of its own.
  */
-export function createMemoryBucket(perMinute: number, clock: Clock): Bucket {
+export function createMemoryBucket(perMinute: number, clock: Clock): TokenBucket {
   let limit = perMinute > 0 ? Math.max(1, Math.floor(perMinute)) : Number.POSITIVE_INFINITY;
   const configured = limit;
   let taken: number[] = [];
@@ -102,4 +105,70 @@ export function createMemoryBucket(perMinute: number, clock: Clock): Bucket {
       return { limit, remaining: now < pausedUntil ? 0 : Math.max(0, remaining) };
     },
   };
+}
+
+/**
+ * Lets several nodes spend one allowance: each asks the store, under a row lock, how many calls all of them made in the
+ * last minute, and tells `own` as the service would.
+ */
+export function createSharedBucket(own: TokenBucket, store: Store, clock: Clock): TokenBucket {
+  async function take(keep: number): Promise<Taken> {
+    return store.transaction().execute(async (trx) => {
+      const calls = await lock(trx);
+      const now = clock.now();
+      const recent = heed(calls, now);
+      const taken = await own.take(keep);
+      if (!taken.granted) return taken;
+      await write(trx, [...recent, now]);
+      return {
+        granted: true,
+        ended() {
+          taken.ended();
+          end(now).catch((err: unknown) => log().warn({ err }, 'the end of a call could not be shared'));
+        },
+      };
+    });
+  }
+
+  async function end(at: number): Promise<void> {
+    await store.transaction().execute(async (trx) => {
+      const calls = read(await lock(trx));
+      const position = calls.indexOf(at);
+      await write(trx, [...(position < 0 ? calls : calls.toSpliced(position, 1)), clock.now()]);
+    });
+  }
+
+  async function refresh(): Promise<void> {
+    const rateLimiter = store.selectFrom('service_budget').where('id', '=', 1).select('calls');
+    heed((await rateLimiter.executeTakeFirstOrThrow()).calls, clock.now());
+  }
+
+  /** Tells `own` of the calls of all nodes, which are returned. */
+  function heed(calls: string, now: number): number[] {
+    const recent = read(calls).filter((at) => isRecent(at, now));
+    own.adapt({ remaining: Math.max(0, own.status().limit - recent.length) });
+    return recent;
+  }
+
+  return { ...own, take, refresh };
+}
+
+/** The calls, which nobody else can then change before this transaction ends. */
+async function lock(trx: Store): Promise<string> {
+  const { calls } = await trx
+    .updateTable('service_budget')
+    .where('id', '=', 1)
+    .set({ calls: sql<string>`calls` })
+    .returning('calls')
+    .executeTakeFirstOrThrow();
+  return calls;
+}
+
+async function write(trx: Store, calls: number[]): Promise<void> {
+  const text = JSON.stringify(calls);
+  await trx.updateTable('service_budget').where('id', '=', 1).set({ calls: text }).execute();
+}
+
+function read(calls: string): number[] {
+  return JSON.parse(calls) as number[];
 }

@@ -5,14 +5,14 @@ import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
 import type { ReplyInput } from '@/lib/replies/schema';
 
 /** Who a call is for. A waiting person goes before a broadcast, a broadcast before the index walk. */
-export type Lane = 'person' | 'broadcast' | 'walk';
+export type Lane = 'person' | 'broadcast' | 'sync';
 
 export type CallOptions = {
   lane: Lane;
   /** The caller's own end: the call leaves the queue, or its answer is no longer awaited. */
   signal?: AbortSignal;
-  /** Only go when the budget can spare it (prefetching); otherwise `service_busy` at once. */
-  spare?: boolean;
+  /** Only go when enough calls are left for everyone else (prefetching); otherwise `service_busy` at once. */
+  lowPriority?: boolean;
   /** Skip the short read cache. */
   fresh?: boolean;
   /** Asked when the call's turn has come and before anything leaves: with false it is given up. */
@@ -55,7 +55,7 @@ export type SendResult = { accepted: true; receipt: SendReceipt } | { accepted: 
 
 export type SendOptions = CallOptions & {
   /** Given the JSON text that a success or a refusal by WhatsApp came with, without the key, also where it says neither. */
-  onAnswer?: (text: string) => void;
+  onResponse?: (text: string) => void;
 };
 
 /** The whole contract: eight operations. All throw AppError with a `service_*` code, `invalid`, `not_found` or `conflict`. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Bucket } from '../../server/service/token-bucket';
+import type { TokenBucket } from '../../server/service/token-bucket';
 import type { HandClock } from './hand-clock';
 
 const LONGEST_WAY_MS = 8_000;
@@ -11,7 +11,7 @@ const LONGEST_WORK_MS = 2_000;
  */
 export async function arrivalsOver(
   clock: HandClock,
-  buckets: Bucket[],
+  buckets: TokenBucket[],
   { minutes, stepMs }: { minutes: number; stepMs: number },
 ): Promise<number[]> {
   const random = seeded(11);

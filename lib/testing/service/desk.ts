@@ -3,8 +3,8 @@ import { inspect } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
 import { AppError } from '@/lib/server/errors';
 import { createServiceClient, type ServiceClientOptions } from '../../server/service/client';
-import { createBudget } from '../../server/service/rate-limiter';
-import { createPoolTransport } from '../../server/service/transport/http';
+import { createRateLimiter } from '../../server/service/rate-limiter';
+import { createHttpTransport } from '../../server/service/transport/http';
 import type { CallOptions, ServiceClient } from '../../server/service/types';
 
 /** The key of every trial. It may leave in one header, and may come back nowhere. */
@@ -15,15 +15,15 @@ export const ana = { first_name: 'Ana', last_name: 'Ruiz', phone: '+34612344711'
 export const hello = { phone: '+34612344711', template: { name: 'hello', language: { code: 'en' } } };
 
 type Options = Partial<ServiceClientOptions> & {
-  socket?: Parameters<typeof createPoolTransport>[0]['socket'];
+  socket?: Parameters<typeof createHttpTransport>[0]['socket'];
 };
 
 /** A client as the desk has it, over real connections. */
 export function deskFor(baseUrl: string, { socket, ...options }: Options = {}): ServiceClient {
   const client = createServiceClient({
-    transport: createPoolTransport({ baseUrl, socket }),
+    transport: createHttpTransport({ baseUrl, socket }),
     key: CANARY,
-    budget: createBudget({ requestsPerMinute: 0 }),
+    rateLimiter: createRateLimiter({ requestsPerMinute: 0 }),
     timeoutMs: 5_000,
     ...options,
   });

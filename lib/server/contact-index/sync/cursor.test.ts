@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Page } from '@/lib/api/page';
 import { contactRecord } from '../../service/schemas/contact';
-import { readPage } from '../../service/schemas/page';
+import { readPage } from '../../service/schemas/envelope';
 import type { PageQuery } from '../../service/types';
 import {
   afterBadPage,

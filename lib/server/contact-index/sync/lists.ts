@@ -9,7 +9,7 @@ import { forgetMissedContacts } from '../write';
 import type { WalkedList } from './sync-list';
 
 /** What someone read a moment ago is in the index already, and a second look must not be shown the first again. */
-const UNSEEN = { lane: 'walk', fresh: true } as const;
+const UNSEEN = { lane: 'sync', fresh: true } as const;
 
 export function contactList(client: ServiceClient): WalkedList<Contact> {
   return {

@@ -43,12 +43,12 @@ describeStores('a long list', (open) => {
     asDesk(open(), { SERVICE_REQUESTS_PER_MINUTE: '60' });
   });
 
-  it('is walked in the part of the budget that people and broadcasts leave', async () => {
+  it('is walked in the part of the rate limiter that people and broadcasts leave', async () => {
     const walking = startWalking(open(), 7_000);
     const ending = new AbortController();
     const turn = walking.turn(ending.signal);
-    const { client, budget } = serviceConnection();
-    await expect.poll(() => budget.status().waiting.walk, { timeout: 15_000 }).toBe(1);
+    const { client, rateLimiter } = serviceConnection();
+    await expect.poll(() => rateLimiter.status().waiting.sync, { timeout: 15_000 }).toBe(1);
     expect(walking.knobs.requests).toHaveLength(48);
     await client.listContacts({ page: 1, per_page: 10 }, { lane: 'person', fresh: true });
     ending.abort(new Error('Enough.'));

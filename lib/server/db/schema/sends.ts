@@ -67,7 +67,7 @@ export type SendTable = {
 export type DoNotSendTable = {
   id: string;
   phone: string;
-  /** Alike for all spellings of one number; see phone-key.ts. */
+  /** Alike for all spellings of one number; see phone.ts. */
   phone_key: string;
   reason: string;
   /** The number and the folded reason. */

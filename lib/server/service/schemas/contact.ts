@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Contact } from '@/lib/contacts/schema';
+import type { ContactGroup } from '@/lib/groups/schema';
 import { filledText, flag, instant, integer, jsonText, text, uuid } from './fields';
 
 /** Fails only on a record that has no valid uuid, since nothing could be done with it. */
@@ -22,6 +23,18 @@ export const contactRecord: z.ZodType<Contact> = z.object({
   is_favorite: flag,
   ai_assistance_enabled: flag,
   unread_messages: integer,
+  created_by: integer,
+  created_at: instant,
+  updated_at: instant,
+  deleted_at: instant,
+});
+
+/** Fails only on a record that has no valid uuid, since nothing could be done with it. */
+export const groupRecord: z.ZodType<ContactGroup> = z.object({
+  id: integer,
+  uuid,
+  organization_id: integer,
+  name: text,
   created_by: integer,
   created_at: instant,
   updated_at: instant,

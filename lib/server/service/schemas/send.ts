@@ -1,19 +1,32 @@
 import 'server-only';
-import { failureOf, type Operation } from '../operation';
-import { plainText, type Scrub } from '../plain-text';
+import { z } from 'zod';
+import { serviceError } from '../errors';
+import type { ServiceOperation } from '../requests';
+import { plainText, type Sanitizer } from '../sanitize';
 import type { SendReceipt, SendRefusal, SendResult } from '../types';
-import { chatRecord } from './chat';
-import { isRecord, readFilledText, readInteger } from './fields';
+import { contactRecord } from './contact';
+import {
+  filledText,
+  flag,
+  instant,
+  integer,
+  isRecord,
+  isUuid,
+  jsonText,
+  readFilledText,
+  readInteger,
+  text,
+} from './fields';
 
 /** Decides a send: accepted on both signs, refused on an error of WhatsApp's, and otherwise nobody knows. */
-export function readSend(body: unknown, operation: Operation, scrub: Scrub): SendResult {
+export function readSend(body: unknown, operation: ServiceOperation, sanitize: Sanitizer): SendResult {
   const receipt = readReceipt(body);
   if (receipt) return { accepted: true, receipt };
-  const refusal = readRefusal(body, scrub);
+  const refusal = readRefusal(body, sanitize);
   if (refusal) return { accepted: false, refusal };
-  throw failureOf(operation, {
+  throw serviceError(operation, {
     code: 'service_unreadable',
-    summary: 'The messaging service responded, but neither with WhatsApp’s acceptance nor with its refusal.',
+    summary: 'The messaging service responded, but didn’t say whether WhatsApp accepted the message.',
     neverRan: false,
   });
 }
@@ -37,17 +50,17 @@ function readReceipt(body: unknown): SendReceipt | null {
  * WhatsApp's own error, wherever in the wrapping it sits; null where there is none. WhatsApp's have a code: one without
  * is of a server on the way, such as a time-out after which the message may have arrived.
  */
-export function readRefusal(body: unknown, scrub: Scrub): SendRefusal | null {
+export function readRefusal(body: unknown, sanitize: Sanitizer): SendRefusal | null {
   for (let layer: unknown = body, depth = 0; isRecord(layer) && depth < 5; layer = layer.data, depth += 1) {
     const { error } = layer;
     if (!isRecord(error) || readInteger(error.code) === null) continue;
     const { message, type, code, error_data, fbtrace_id } = error;
     return {
-      message: plainText(message, scrub) ?? 'WhatsApp refused the message and gave no reason.',
-      type: plainText(type, scrub),
+      message: plainText(message, sanitize) ?? 'WhatsApp refused the message without giving a reason.',
+      type: plainText(type, sanitize),
       code: readInteger(code),
-      details: isRecord(error_data) ? plainText(error_data.details, scrub) : null,
-      fbtrace_id: plainText(fbtrace_id, scrub),
+      details: isRecord(error_data) ? plainText(error_data.details, sanitize) : null,
+      fbtrace_id: plainText(fbtrace_id, sanitize),
     };
   }
   return null;
@@ -57,3 +70,40 @@ function firstOf(list: unknown): Record<string, unknown> | null {
   const first: unknown = Array.isArray(list) ? list[0] : null;
   return isRecord(first) ? first : null;
 }
+
+const mediaRecord = z.object({
+  id: integer,
+  name: text,
+  path: text,
+  location: text,
+  type: text,
+  size: text,
+  created_at: instant,
+});
+
+/** The chat of a receipt. Never fails on a field: the message has been accepted whatever its record looks like. */
+const chatRecord = z.object({
+  id: integer,
+  uuid: z
+    .unknown()
+    .optional()
+    .transform((value) => (isUuid(value) ? value : null)),
+  organization_id: integer,
+  wam_id: filledText,
+  contact_id: integer,
+  user_id: integer,
+  type: text,
+  metadata: jsonText,
+  media_id: integer,
+  status: text,
+  is_read: flag,
+  created_at: instant,
+  contact: z
+    .unknown()
+    .optional()
+    .transform((value) => contactRecord.safeParse(value).data ?? null),
+  media: z
+    .unknown()
+    .optional()
+    .transform((value) => mediaRecord.safeParse(value).data ?? null),
+});

@@ -1,11 +1,16 @@
 import 'server-only';
+import { Readable } from 'node:stream';
 import type { ConnectionOptions } from 'node:tls';
-import { Pool } from 'undici';
-import { exchange } from './http-exchange';
-import { transportErrorOf } from './network-errors';
-import { type Transport, TransportError } from './transport';
+import { type Dispatcher, Pool } from 'undici';
+import {
+  type Transport,
+  TransportError,
+  type TransportFault,
+  type TransportRequest,
+  type TransportResponse,
+} from './transport';
 
-export type PoolTransportOptions = {
+export type HttpTransportOptions = {
   /** `http(s)://host[:port][/prefix]`, without credentials, query or fragment. */
   baseUrl: string;
   connectTimeoutMs?: number;
@@ -18,7 +23,7 @@ export type PoolTransportOptions = {
  * The service over HTTP. Every request goes to the one origin and under the one prefix of `baseUrl`; a redirect is
  * an answer like any other. Throws at once where `baseUrl` is not an address of that kind.
  */
-export function createPoolTransport(options: PoolTransportOptions): Transport {
+export function createHttpTransport(options: HttpTransportOptions): Transport {
   const base = baseOf(options.baseUrl);
   const pool = new Pool(base.origin, {
     connections: options.connections ?? 32,
@@ -61,4 +66,119 @@ function targetOf(base: Base, path: string, query?: Record<string, string>): str
   const stays = url?.origin === base.origin && url.pathname === wanted && path.startsWith('/api/');
   if (!stays) throw new TransportError('other', 'The path leaves the service’s address.', true);
   return query ? `${wanted}?${new URLSearchParams(query)}` : wanted;
+}
+
+/**
+ * One request over undici's own dispatch, which alone tells when it is given to a live connection: until then it
+ * provably never ran, and no guess from error codes is needed.
+ */
+function exchange(
+  dispatcher: Dispatcher,
+  request: Dispatcher.DispatchOptions,
+  { signal, isLate = () => false }: Pick<TransportRequest, 'signal' | 'isLate'>,
+): Promise<TransportResponse> {
+  return new Promise((resolve, reject) => {
+    let controller: Dispatcher.DispatchController | undefined;
+    let body: Readable | undefined;
+    let left = false;
+    let ended = false;
+
+    const aborted = () => new TransportError('aborted', 'The call was cancelled.', !left);
+    const onAbort = () => {
+      const error = aborted();
+      // Without a connection undici would not notice yet; the call must not wait for one.
+      if (controller) controller.abort(error);
+      else reject(error);
+    };
+    const settle = () => {
+      ended = true;
+      signal.removeEventListener('abort', onAbort);
+    };
+
+    if (signal.aborted) return reject(aborted());
+    signal.addEventListener('abort', onAbort, { once: true });
+
+    dispatcher.dispatch(request, {
+      onRequestStart(given) {
+        if (signal.aborted || isLate()) return given.abort(aborted());
+        // undici may move a request to another connection; whether to send again is the caller's to decide.
+        if (left) return given.abort(new TransportError('reset', 'The connection was lost.', false));
+        controller = given;
+        left = true;
+      },
+      onResponseStart(given, status, headers) {
+        if (status < 200) return;
+        body = new Readable({
+          read: () => given.resume(),
+          destroy(error, done) {
+            if (!ended) given.abort(error ?? aborted());
+            done(error);
+          },
+        });
+        // Nobody may be reading any more; whoever does hears of it through the iteration.
+        body.on('error', () => {});
+        resolve({ status, headers: firstOf(headers), body: chunksOf(body) });
+      },
+      onResponseData(given, chunk) {
+        if (body && !body.push(chunk)) given.pause();
+      },
+      onResponseEnd() {
+        settle();
+        body?.push(null);
+      },
+      onResponseError(_given, error) {
+        settle();
+        const fault = transportErrorOf(error, left);
+        if (body) body.destroy(fault);
+        else reject(fault);
+      },
+    });
+  });
+}
+
+function firstOf(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const first: Record<string, string> = Object.create(null);
+  for (const [name, value] of Object.entries(headers)) {
+    const one = Array.isArray(value) ? value[0] : value;
+    if (one !== undefined) first[name.toLowerCase()] = one;
+  }
+  return first;
+}
+
+async function* chunksOf(body: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw transportErrorOf(error, true);
+  }
+}
+
+const FAULTS: [RegExp, TransportFault][] = [
+  [/^(ENOTFOUND|EAI_)/, 'dns'],
+  [/^ECONNREFUSED$/, 'refused'],
+  [/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EHOSTDOWN|ENETDOWN)$/, 'unroutable'],
+  [/^UND_ERR_CONNECT_TIMEOUT$/, 'connect_timeout'],
+  [/^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/, 'certificate'],
+  [/^(ECONNRESET|EPIPE|ECONNABORTED|ETIMEDOUT|UND_ERR_SOCKET|UND_ERR_RES_CONTENT_LENGTH_MISMATCH)$/, 'reset'],
+  [/^(HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_)/, 'not_http'],
+  [/^(UND_ERR_DESTROYED|UND_ERR_CLOSED)$/, 'closed'],
+];
+
+/** Reads what undici, net, tls or dns threw. `left` says whether the request was given to a connection. */
+export function transportErrorOf(error: unknown, left: boolean): TransportError {
+  if (error instanceof TransportError) return error;
+  const code = codeOf(error);
+  const fault = FAULTS.find(([pattern]) => pattern.test(code))?.[1] ?? 'other';
+  const words = error instanceof Error ? error.message : String(error);
+  // ETIMEDOUT is the system's own connect timeout when nothing had left yet.
+  const early = code === 'ETIMEDOUT' && !left ? 'connect_timeout' : fault;
+  return new TransportError(early, code ? `${code}: ${words}` : words, !left);
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  // The parser's errors do not always carry their code.
+  if ('name' in error && error.name === 'HTTPParserError') return 'HPE_INVALID';
+  return 'cause' in error ? codeOf(error.cause) : '';
 }

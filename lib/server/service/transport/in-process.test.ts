@@ -11,10 +11,10 @@ import {
   person,
   UUID,
 } from '../../../testing/service/desk';
-import { createAppTransport, type ServiceApp } from './in-process';
+import { createInProcessTransport, type ServiceApp } from './in-process';
 
 const deskIn = (fetch: ServiceApp['fetch'], timeoutMs = 5_000) =>
-  deskFor('http://unused.example', { transport: createAppTransport({ fetch }), timeoutMs });
+  deskFor('http://unused.example', { transport: createInProcessTransport({ fetch }), timeoutMs });
 
 describe('a service in this process', () => {
   it('gets the same requests as one behind a port', async () => {

@@ -1,15 +1,15 @@
 import 'server-only';
-import { raceAbort } from './abortable';
+import { raceAbort } from './race-abort';
 import { type Transport, TransportError } from './transport';
 
 /** A service that lives in this process, such as the sandbox. */
 export type ServiceApp = { fetch(request: Request): Response | Promise<Response> };
 
 /** The service as a function of this process: the same requests and answers, without a port. */
-export function createAppTransport(app: ServiceApp): Transport {
+export function createInProcessTransport(app: ServiceApp): Transport {
   return {
     async send({ method, path, query, body, headers, signal }) {
-      if (signal.aborted) throw new TransportError('aborted', 'The call was ended at the desk.', true);
+      if (signal.aborted) throw new TransportError('aborted', 'The call was cancelled.', true);
       const url = `http://service.internal${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
       const request = new Request(url, { method, headers, body, signal, redirect: 'manual' });
       const answering = Promise.resolve()
@@ -44,7 +44,7 @@ async function* chunksOf(
   }
 }
 
-const aborted = () => new TransportError('aborted', 'The call was ended at the desk.', false);
+const aborted = () => new TransportError('aborted', 'The call was cancelled.', false);
 
 function brokenBy(error: unknown): TransportError {
   return new TransportError('reset', error instanceof Error ? error.message : String(error), false);

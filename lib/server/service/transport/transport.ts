@@ -13,7 +13,7 @@ export type TransportRequest = {
   isLate?: () => boolean;
 };
 
-export type TransportAnswer = {
+export type TransportResponse = {
   status: number;
   /** Lower-cased names; of a repeated header, the first. */
   headers: Record<string, string>;
@@ -23,7 +23,7 @@ export type TransportAnswer = {
 
 /** How a request reaches the service. `send` throws nothing but TransportError, soon after `signal` fires too. */
 export type Transport = {
-  send(request: TransportRequest): Promise<TransportAnswer>;
+  send(request: TransportRequest): Promise<TransportResponse>;
   close(): Promise<void>;
 };
 

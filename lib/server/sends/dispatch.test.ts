@@ -8,10 +8,9 @@ import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { asDesk, describeStores } from '../../testing/stores';
 import { recoverAbandoned } from '../jobs/recovery';
-import { carryOut } from './dispatch';
-import { messagesLeaving, stopSending } from './in-flight';
+import { dispatch, sendRecovery } from './dispatch';
+import { sendsInFlight, stopSending } from './in-flight';
 import { getSend, listSends } from './list';
-import { sendRecovery } from './recovery';
 import { sendTemplate } from './send';
 
 describeStores('a message whose desk', (open) => {
@@ -101,7 +100,7 @@ describeStores('a message whose desk', (open) => {
     const admitted = new Date(Date.now() - 31_000).toISOString();
     await open().updateTable('send').set({ state: 'sending', created_at: admitted }).execute();
     const row = await open().selectFrom('send').selectAll().executeTakeFirstOrThrow();
-    expect((await carryOut(row)).state).toBe('not_sent');
+    expect((await dispatch(row)).state).toBe('not_sent');
     expect(knobs.requests).toHaveLength(1);
   });
 
@@ -128,10 +127,10 @@ describeStores('a message whose desk', (open) => {
     answer();
     await setTimeout(150);
     // Whoever ends the process waits for it still.
-    expect(messagesLeaving()).toBe(1);
+    expect(sendsInFlight()).toBe(1);
     await lock();
     expect((await ending).state).toBe('accepted');
-    expect(messagesLeaving()).toBe(0);
+    expect(sendsInFlight()).toBe(0);
     expect(await first()).toMatchObject({ state: 'accepted', wam_id: 'wamid.late' });
   });
 

@@ -1,16 +1,16 @@
 import 'server-only';
 
 /** Takes the desk's key out of a text, in every form in which it may have come back. */
-export type Scrub = {
+export type Sanitizer = {
   (text: string): string;
   /** Whether the text may hold it, as it is or escaped as in JSON. Cheap enough to be asked of every answer. */
-  mayHold(text: string): boolean;
+  mayContainKey(text: string): boolean;
 };
 
 /** A shorter key is a placeholder such as `test`: to take that out of people's names would only spoil them. */
 const SHORTEST_SECRET = 8;
 
-export function createScrub(key: string): Scrub {
+export function createSanitizer(key: string): Sanitizer {
   // Of a key such as `7|Kx…` the second part alone is the secret.
   const parts = [key, ...key.split('|').filter((part) => part.length >= 12)];
   const forms = parts.flatMap((part) => [
@@ -22,7 +22,7 @@ export function createScrub(key: string): Scrub {
   const pattern = new RegExp(forms.map((form) => form.replace(/[^\w]/g, '\\\\*\\$&')).join('|'), 'gi');
   const runs = key.length < SHORTEST_SECRET ? [] : forms.map(longestRun);
   return Object.assign((text: string) => text.replace(pattern, '[key]'), {
-    mayHold(text: string) {
+    mayContainKey(text: string) {
       const lowered = text.toLowerCase();
       return runs.some((run) => lowered.includes(run));
     },
@@ -38,13 +38,13 @@ function longestRun(form: string): string {
 const DEEPEST = 100;
 
 /** The same JSON with the key taken out of every text and name. What is nested too deep to be looked at is left out. */
-export function scrubJson(value: unknown, scrub: Scrub, depth = 0): unknown {
-  if (typeof value === 'string') return scrub(value);
+export function sanitizeJson(value: unknown, sanitize: Sanitizer, depth = 0): unknown {
+  if (typeof value === 'string') return sanitize(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth > DEEPEST) return null;
-  if (Array.isArray(value)) return value.map((item) => scrubJson(item, scrub, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => sanitizeJson(item, sanitize, depth + 1));
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [scrub(name), scrubJson(item, scrub, depth + 1)]),
+    Object.entries(value).map(([name, item]) => [sanitize(name), sanitizeJson(item, sanitize, depth + 1)]),
   );
 }
 
@@ -55,14 +55,14 @@ const TECHNICAL =
   /stack ?trace|traceback|SQLSTATE|exception(:| in\b)|[a-z]\\[a-z]|#\d+ [/{]|\bat \S+ ?\(|[\w/\\]\.(php|js|ts|py|rb|java|go)\b|\/(var|home|usr|srv|app|opt)\/|\b[a-z]:\\/i;
 
 /** The service's words, fit for a screen: no tags, control or invisible characters, traces, or key. Else null. */
-export function plainText(value: unknown, scrub: Scrub): string | null {
+export function plainText(value: unknown, sanitize: Sanitizer): string | null {
   if (typeof value !== 'string' || TECHNICAL.test(value.slice(0, 20_000))) return null;
-  const visible = scrub(value)
+  const visible = sanitize(value)
     .slice(0, 4_000)
     .replace(/\p{Surrogate}/gu, '\uFFFD')
     .replace(/\p{Cf}/gu, '');
   // Once more: a key cut in two by a tag or an invisible character comes together here.
-  const text = scrub(withoutTags(visible.slice(0, MOST_READ)).replace(/[\p{Cc}\s]+/gu, ' ')).trim();
+  const text = sanitize(withoutTags(visible.slice(0, MOST_READ)).replace(/[\p{Cc}\s]+/gu, ' ')).trim();
   if (text === '') return null;
   if (text.length <= MAX_LENGTH) return text;
   return `${text

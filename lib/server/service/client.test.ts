@@ -24,7 +24,7 @@ describe('what was executed and what is believed', () => {
     const desk = deskFor(service.url);
     for (const _ of [1, 2, 3]) {
       expect(
-        (await desk.listContacts({ page: 1, per_page: 10 }, { lane: 'walk', fresh: true })).data,
+        (await desk.listContacts({ page: 1, per_page: 10 }, { lane: 'sync', fresh: true })).data,
       ).toHaveLength(1);
     }
     const sends = await Promise.allSettled(['1', '2', '3', '4'].map(() => desk.sendTemplate(hello, person)));
@@ -43,7 +43,7 @@ describe('what was executed and what is believed', () => {
     expect(await desk.createGroup({ name: 'B' }, person)).toEqual({ id: UUID, message: null });
   });
 
-  it('F40: a contact created behind a lost answer is unknown, and its page is read anew', async () => {
+  it('F40: a contact created behind a lost response is unknown, and its page is read anew', async () => {
     const rows: unknown[] = [];
     const service = await hostileService((call, reply) => {
       if (call.method === 'GET') return answer(reply, 200, contactsPage(rows, { total: rows.length }));
@@ -60,7 +60,7 @@ describe('what was executed and what is believed', () => {
     expect((await listPage(desk)).data).toHaveLength(1);
   });
 
-  it('F41: an update whose answer was lost is unknown, and repeating it whole ends the same', async () => {
+  it('F41: an update whose response was lost is unknown, and repeating it whole ends the same', async () => {
     const service = await hostileService((call, reply) => {
       call.execute();
       if (call.nth === 1) reset(reply);

@@ -11,9 +11,9 @@ import {
   listPage,
   person,
   UUID,
-} from '../../testing/service/desk';
-import { answer, closedPort, hostileService, reset } from '../../testing/service/hostile-service';
-import { selfSigned } from '../../testing/service/self-signed';
+} from '../../../testing/service/desk';
+import { answer, closedPort, hostileService, reset } from '../../../testing/service/hostile-service';
+import { selfSigned } from '../../../testing/service/self-signed';
 
 describe('the service cannot be reached', () => {
   it('F1: says that the connection was refused, and that nothing was sent', async () => {
@@ -24,13 +24,13 @@ describe('the service cannot be reached', () => {
     expect((await failure(listPage(desk))).outcome).toBeUndefined();
   });
 
-  it('F2: says that the name could not be looked up', async () => {
+  it('F2: says that the host name couldn’t be found', async () => {
     const lookup: LookupFunction = (_host, _options, done) =>
       done(Object.assign(new Error('getaddrinfo ENOTFOUND nowhere.invalid'), { code: 'ENOTFOUND' }), '');
     const desk = deskFor('http://nowhere.invalid', { socket: { lookup } });
     const error = await failure(desk.createContact(ana, person));
     expect(error).toMatchObject({ code: 'service_unreachable', outcome: 'not_executed' });
-    expect(error.message).toContain('could not be looked up');
+    expect(error.message).toContain('couldn’t be found');
   });
 
   it('F3: sends nothing to a certificate that it cannot trust', async () => {

@@ -1,48 +1,46 @@
 import 'server-only';
 import { AppError } from '@/lib/server/errors';
 import type { Deadline } from './deadline';
-import { problemOfIllegible, problemOfStatus } from './errors';
-import type { Meter } from './metrics';
-import { problemOfDeadline, problemOfTransport } from './network-problems';
-import { isWrite, type Operation } from './operation';
-import type { Scrub } from './plain-text';
-import { rateHintsOf, readRetryAfter } from './rate-hints';
-import type { Budget } from './rate-limiter';
-import { type Answer, isSuccess, readAnswer } from './response';
+import { errorForStatus, errorForTimeout, errorForTransport, errorForUnreadable } from './errors';
+import type { CallMetrics } from './metrics';
+import type { RateLimiter } from './rate-limiter';
+import { isWrite, type ServiceOperation } from './requests';
+import { isSuccess, rateHintsOf, readResponse, readRetryAfter, type ServiceResponse } from './response';
+import type { Sanitizer } from './sanitize';
 import { isRecord, isUuid, readInteger } from './schemas/fields';
 import { type Transport, TransportError } from './transport/transport';
 
-export type Attempt<T> =
+export type AttemptResult<T> =
   | { ok: true; value: T }
   /** `retryInMs`: another attempt cannot do the work twice, and may go after so long. */
   | { ok: false; error: AppError; retryInMs: number | null };
 
 /** What a reader may need to know of an answer beside its body. */
-export type Success = { operation: Operation; status: number; text: string; askedAt: number };
+export type ResponseInfo = { operation: ServiceOperation; status: number; text: string; askedAt: number };
 
 /** How an operation's answer is read. `refusal` may find in a 4xx what is a result rather than an error. */
 export type Reader<T> = {
-  read(json: unknown, answer: Success): T;
+  read(json: unknown, answer: ResponseInfo): T;
   refusal?(json: unknown, text: string): T | null;
 };
 
-export type Line = {
+export type CallSetup = {
   transport: Transport;
   headers: Record<string, string>;
-  budget: Budget;
-  scrub: Scrub;
+  rateLimiter: RateLimiter;
+  sanitize: Sanitizer;
   timeoutMs: number;
   now(): number;
-  count: Meter['count'];
+  count: CallMetrics['count'];
 };
 
 /** One request and its answer, understood. Throws nothing. */
-export async function attempt<T>(
-  line: Line,
-  operation: Operation,
+export async function attemptCall<T>(
+  line: CallSetup,
+  operation: ServiceOperation,
   reader: Reader<T>,
   deadline: Deadline,
-): Promise<Attempt<T>> {
+): Promise<AttemptResult<T>> {
   const body = operation.body === undefined ? undefined : JSON.stringify(operation.body);
   const headers = body === undefined ? line.headers : { ...line.headers, 'Content-Type': 'application/json' };
   try {
@@ -53,27 +51,27 @@ export async function attempt<T>(
       signal: deadline.signal,
       isLate: () => deadline.leftMs() === 0,
     });
-    return understand(line, operation, reader, await readAnswer(sent, line.scrub), askedAt);
+    return understand(line, operation, reader, await readResponse(sent, line.sanitize), askedAt);
   } catch (error) {
     if (error instanceof AppError) return { ok: false, error, retryInMs: null };
-    return lost(line, operation, deadline, transportError(error));
+    return afterTransportError(line, operation, deadline, transportError(error));
   }
 }
 
 function understand<T>(
-  line: Line,
-  operation: Operation,
+  line: CallSetup,
+  operation: ServiceOperation,
   reader: Reader<T>,
-  answer: Answer,
+  answer: ServiceResponse,
   askedAt: number,
-): Attempt<T> {
+): AttemptResult<T> {
   const now = line.now();
   const status = statusOf(answer, operation);
   const hints = rateHintsOf(status, answer.headers, now);
-  line.budget.adapt(hints);
+  line.rateLimiter.adapt(hints);
 
   if (isSuccess(status)) {
-    if (answer.illegible) return failed(problemOfIllegible(answer.illegible, operation));
+    if (answer.unreadable) return failed(errorForUnreadable(answer.unreadable, operation));
     return { ok: true, value: reader.read(answer.json, { operation, status, text: answer.text, askedAt }) };
   }
   const refusal = mayRefuse(status) ? reader.refusal?.(answer.json, answer.text) : null;
@@ -81,7 +79,7 @@ function understand<T>(
 
   const waitMs = hints.pauseMs ?? readRetryAfter(answer.headers['retry-after'], now);
   const retryAfter = waitMs === null ? null : Math.max(1, Math.ceil(waitMs / 1000));
-  const error = problemOfStatus({ status, json: answer.json, retryAfter }, operation, line.scrub);
+  const error = errorForStatus({ status, json: answer.json, retryAfter }, operation, line.sanitize);
   // Where a firewall asks for patience, the service may have done it all the same.
   return failed(error, status === 429 && error.outcome !== 'unknown' ? waitMs : null);
 }
@@ -92,30 +90,35 @@ function mayRefuse(status: number): boolean {
 }
 
 /** A success whose body says otherwise counts as what the body says. */
-function statusOf({ status, json }: Answer, { method, noun }: Operation): number {
+function statusOf({ status, json }: ServiceResponse, { method, noun }: ServiceOperation): number {
   if (!isSuccess(status) || !isRecord(json)) return status;
   const said = readInteger(json.statusCode);
   if (said !== null && !isSuccess(said)) return said;
   // An acknowledgment names the record or the fault. Lists and sends have their own marks.
-  const faulty = json.success === false || isFilled(json.error) || isFilled(json.errors);
+  const faulty = json.success === false || hasContent(json.error) || hasContent(json.errors);
   const acknowledges = method !== 'GET' && noun !== 'message';
   return acknowledges && faulty && !isUuid(json.id) ? 400 : status;
 }
 
-function isFilled(fault: unknown): boolean {
+function hasContent(fault: unknown): boolean {
   return typeof fault === 'object' && fault !== null ? Object.keys(fault).length > 0 : Boolean(fault);
 }
 
-function lost<T>(line: Line, operation: Operation, deadline: Deadline, error: TransportError): Attempt<T> {
+function afterTransportError<T>(
+  line: CallSetup,
+  operation: ServiceOperation,
+  deadline: Deadline,
+  error: TransportError,
+): AttemptResult<T> {
   if (deadline.endedBy() === 'time') {
-    return failed(problemOfDeadline(line.timeoutMs, operation, error.neverSent));
+    return failed(errorForTimeout(line.timeoutMs, operation, error.neverSent));
   }
   const hopeless = error.fault === 'aborted' || error.fault === 'closed' || error.fault === 'certificate';
   const harmless = error.neverSent || (error.fault === 'reset' && !isWrite(operation));
-  return failed(problemOfTransport(error, operation, line.scrub), harmless && !hopeless ? 0 : null);
+  return failed(errorForTransport(error, operation, line.sanitize), harmless && !hopeless ? 0 : null);
 }
 
-function failed<T>(error: AppError, retryInMs: number | null = null): Attempt<T> {
+function failed<T>(error: AppError, retryInMs: number | null = null): AttemptResult<T> {
   return { ok: false, error, retryInMs };
 }
 

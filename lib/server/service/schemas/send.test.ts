@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedSend, ana, deskFor, failure, hello, person, UUID } from '../../testing/service/desk';
-import { answer, hostileService } from '../../testing/service/hostile-service';
+import { acceptedSend, ana, deskFor, failure, hello, person, UUID } from '../../../testing/service/desk';
+import { answer, hostileService } from '../../../testing/service/hostile-service';
 
 async function deskBefore(body: unknown, status = 200) {
   const service = await hostileService((_call, reply) => answer(reply, status, body));

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createScrub, scrubJson } from './plain-text';
+import { createSanitizer, sanitizeJson } from './sanitize';
 
 const KEY = '7|Kx/9+aBcDeFgHiJ=kLm';
-const scrub = createScrub(KEY);
-const read = (text: string) => (scrub.mayHold(text) ? scrubJson(JSON.parse(text), scrub) : JSON.parse(text));
+const sanitize = createSanitizer(KEY);
+const read = (text: string) =>
+  sanitize.mayContainKey(text) ? sanitizeJson(JSON.parse(text), sanitize) : JSON.parse(text);
 
 describe('the key in an answer', () => {
   it.each([
@@ -32,6 +33,6 @@ describe('the key in an answer', () => {
   });
 
   it('leaves records alone when it is a placeholder that names may hold', () => {
-    expect(createScrub('test').mayHold('{"first_name":"Testa"}')).toBe(false);
+    expect(createSanitizer('test').mayContainKey('{"first_name":"Testa"}')).toBe(false);
   });
 });

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contact, contactsPage, deskFor, listPage, person, UUID } from '../../testing/service/desk';
-import { answer, hostileService } from '../../testing/service/hostile-service';
-import { contactRecord } from './schemas/contact';
-import { groupRecord } from './schemas/group';
-import { readPage } from './schemas/page';
+import { contact, UUID } from '../../../testing/service/desk';
+import { contactRecord, groupRecord } from './contact';
 
 const read = (fields: Record<string, unknown>) => contactRecord.parse({ ...contact, ...fields });
 
@@ -109,69 +106,5 @@ describe('a record is read as far as it can be understood', () => {
       created_at: '2024-04-06T20:11:44.123Z',
       deleted_at: null,
     });
-  });
-});
-
-describe('a page', () => {
-  const query = { page: 3, per_page: 2 };
-  const page = (body: unknown) => readPage(body, contactRecord, query, 0);
-
-  it('keeps the others when a record cannot be read, and counts it', async () => {
-    const rows = [contact, { ...contact, uuid: 'nonsense' }, null, 'x', { ...contact, id: 8 }];
-    const service = await hostileService((_call, reply) =>
-      answer(reply, 200, contactsPage(rows, { total: 5 })),
-    );
-    const desk = deskFor(service.url, { now: () => Date.parse('2030-01-01T00:00:00Z') });
-    const { data, meta } = await listPage(desk);
-    expect(data.map((each) => each.id)).toEqual([7, 8]);
-    expect(meta).toMatchObject({ unreadable: 3, total: 5, as_of: '2030-01-01T00:00:00.000Z' });
-    expect(JSON.stringify(meta)).not.toContain('evil.example');
-    expect((await desk.listGroups(query, person)).meta.unreadable).toBe(3);
-  });
-
-  it('says what the service says, numbers in strings and a clamped size included', () => {
-    const meta = { current_page: '3', per_page: '1', from: '3', to: '3', last_page: '9', total: '9' };
-    expect(page({ data: [contact], meta }).meta).toMatchObject({
-      current_page: 3,
-      per_page: 1,
-      from: 3,
-      to: 3,
-      last_page: 9,
-      total: 9,
-    });
-  });
-
-  it.each([undefined, null, 'gone', [], { current_page: -1, total: 'many', last_page: {} }])(
-    'survives a meta of %j',
-    (meta) => {
-      expect(page({ data: [contact, contact], meta }).meta).toMatchObject({
-        current_page: 3,
-        from: 5,
-        to: 6,
-        per_page: 2,
-        total: 6,
-        last_page: 4,
-        estimated: true,
-      });
-      expect(page({ data: [contact], meta }).meta).toMatchObject({ to: 5, total: 5, last_page: 3 });
-    },
-  );
-
-  it('tells a total that the service gave from one that only follows from the page', () => {
-    expect(page({ data: [contact], meta: { total: 0 } }).meta).not.toHaveProperty('estimated');
-    expect(page({ data: [contact], total: '9' }).meta).not.toHaveProperty('estimated');
-    expect(page({ data: [contact], meta: { last_page: 9 } }).meta).toMatchObject({
-      last_page: 9,
-      estimated: true,
-    });
-  });
-
-  it('past the end is empty and begins nowhere', () => {
-    const meta = { current_page: 3, from: null, to: null, last_page: 1, per_page: 2, total: 2 };
-    expect(page({ data: [], meta }).meta).toMatchObject({ from: null, to: null, last_page: 1, total: 2 });
-  });
-
-  it('reads rows that PHP has keyed by position', () => {
-    expect(page({ data: { 0: contact, 2: contact } }).data).toHaveLength(2);
   });
 });

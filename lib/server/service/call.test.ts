@@ -10,9 +10,9 @@ import {
 } from '../../testing/service/desk';
 import { handClock } from '../../testing/service/hand-clock';
 import { answer, hostileService } from '../../testing/service/hostile-service';
-import { createBudget } from './rate-limiter';
+import { createRateLimiter } from './rate-limiter';
 
-/** A service that is busy for its first `times` answers, and a desk whose budget lives by a clock turned by hand. */
+/** A service that is busy for its first `times` answers, and a desk whose rate limiter lives by a clock turned by hand. */
 async function busyService(retryAfter: string | undefined, times = Number.POSITIVE_INFINITY) {
   const clock = handClock();
   const service = await hostileService((call, reply) => {
@@ -20,16 +20,16 @@ async function busyService(retryAfter: string | undefined, times = Number.POSITI
     const wait: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
     answer(reply, 429, { message: 'Too Many Attempts.' }, wait);
   });
-  const budget = createBudget({ requestsPerMinute: 60, clock });
-  return { service, clock, budget, desk: deskFor(service.url, { budget, timeoutMs: 15_000 }) };
+  const rateLimiter = createRateLimiter({ requestsPerMinute: 60, clock });
+  return { service, clock, rateLimiter, desk: deskFor(service.url, { rateLimiter, timeoutMs: 15_000 }) };
 }
 
-it('a budget that fails lets nothing leave, and says so', async () => {
+it('a rate limiter that fails lets nothing leave, and says so', async () => {
   const cause = new Error('connection terminated');
-  const budget = createBudget({ requestsPerMinute: 60, clock: handClock() });
+  const rateLimiter = createRateLimiter({ requestsPerMinute: 60, clock: handClock() });
   const service = await hostileService((_call, reply) => answer(reply, 200, acceptedSend));
   const take = () => Promise.reject(cause);
-  const desk = deskFor(service.url, { budget: { ...budget, take } });
+  const desk = deskFor(service.url, { rateLimiter: { ...rateLimiter, take } });
   const error = await failure(desk.sendTemplate(hello, person));
   expect(error).toMatchObject({ code: 'internal', outcome: 'not_executed', cause });
   expect(error.message).toContain('The message was not sent.');
@@ -86,9 +86,9 @@ describe('the service has had too many calls', () => {
     });
   });
 
-  it('what the budget refuses was never sent', async () => {
-    const { desk, budget, service } = await busyService('60');
-    budget.adapt({ pauseMs: 90_000 });
+  it('what the rate limiter refuses was never sent', async () => {
+    const { desk, rateLimiter, service } = await busyService('60');
+    rateLimiter.adapt({ pauseMs: 90_000 });
     expect(await failure(desk.sendTemplate(hello, person))).toMatchObject({
       code: 'service_busy',
       outcome: 'not_executed',

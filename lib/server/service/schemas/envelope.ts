@@ -2,10 +2,14 @@ import 'server-only';
 import type { z } from 'zod';
 import type { Page } from '@/lib/api/page';
 import { AppError } from '@/lib/server/errors';
-import type { PageQuery } from '../types';
-import { isRecord, readInteger } from './fields';
+import type { ResponseInfo } from '../attempt-call';
+import { serviceError } from '../errors';
+import type { ServiceOperation } from '../requests';
+import { plainText, type Sanitizer } from '../sanitize';
+import type { Acknowledgment, PageQuery } from '../types';
+import { isRecord, isUuid, readInteger } from './fields';
 
-// The desk asks for a hundred at most; what gives ten times that is no page.
+// At most a hundred are requested; ten times that is not a page.
 const MOST_ROWS = 1_000;
 
 /** Reads a list. Records that cannot be read are counted; only an answer without any list throws. */
@@ -19,7 +23,7 @@ export function readPage<Item>(
   if (!isRecord(body) || !rows) {
     throw new AppError(
       'service_unreadable',
-      'The messaging service answered, but not with a list. Check that SERVICE_BASE_URL names the service.',
+      'The messaging service’s response isn’t a list. An admin has to check SERVICE_BASE_URL.',
     );
   }
   const data = rows.flatMap((row) => {
@@ -64,4 +68,31 @@ function readMeta(said: Record<string, unknown>, query: PageQuery, seen: number)
 function atLeast(least: number, value: unknown): number | null {
   const read = readInteger(value);
   return read !== null && read >= least ? read : null;
+}
+
+/** 201 says no more and no less than 200; other successes, such as 202, do not say that it is done. */
+const DONE = [200, 201];
+
+/**
+ * Reads the contract's acknowledgment: a `statusCode` of success, where there is one, and the UUID of the record, which
+ * must be the one that the request named. Throws where it is anything else, since then nothing is confirmed.
+ */
+export function readAcknowledgment(
+  body: unknown,
+  { operation, status }: Pick<ResponseInfo, 'operation' | 'status'>,
+  sanitize: Sanitizer,
+): Acknowledgment {
+  const { uuid } = operation;
+  if (!isRecord(body) || !isUuid(body.id)) throw unconfirmed(operation);
+  const said = body.statusCode === undefined ? status : readInteger(body.statusCode);
+  if (said === null || !DONE.includes(said)) throw unconfirmed(operation);
+  if (uuid !== undefined && body.id.toLowerCase() !== uuid.toLowerCase()) throw unconfirmed(operation, OTHER);
+  return { id: body.id, message: plainText(body.message, sanitize) };
+}
+
+const UNCONFIRMED = 'The messaging service didn’t confirm this.';
+const OTHER = 'The messaging service confirmed a change to a different record.';
+
+function unconfirmed(operation: ServiceOperation, summary = UNCONFIRMED): AppError {
+  return serviceError(operation, { code: 'service_unreadable', summary, neverRan: false });
 }
