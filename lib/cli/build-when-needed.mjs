@@ -30,8 +30,16 @@ export async function buildWhenNeeded() {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+const isSource = (name) => name !== 'testing' && !/\.test\.tsx?$/.test(name);
+
 function newestIn(path) {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return stats?.mtimeMs ?? 0;
-  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))));
+  // A folder's own time counts files that were removed.
+  return Math.max(
+    stats.mtimeMs,
+    ...readdirSync(path)
+      .filter(isSource)
+      .map((name) => newestIn(join(path, name))),
+  );
 }

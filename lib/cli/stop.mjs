@@ -8,24 +8,27 @@ const SWEEP_MS = 50;
  * On SIGTERM or SIGINT: lets requests under way end, closes what they used, and exits with 0 within ten seconds, or
  * within thirty while a message is on its way.
  */
-export function stopGracefully(server) {
+export function stopGracefully(
+  server,
+  { withinMs = WITHIN_MS, withinOfMessagesMs = WITHIN_OF_MESSAGES_MS } = {},
+) {
   let stopping = false;
   const stop = async () => {
     // A second signal must not cut what the first lets finish.
     if (stopping) return;
     stopping = true;
     globalThis[Symbol.for('frontdesk.stopping')]?.();
-    await Promise.race([emptied(server).then(closeTheDesk), overdue()]);
+    await Promise.race([emptied(server).then(closeTheDesk), overdue(withinMs, withinOfMessagesMs)]);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop);
   stopWithNpm(stop);
 }
 
-async function overdue() {
+async function overdue(withinMs, withinOfMessagesMs) {
   const began = performance.now();
   const passed = () => performance.now() - began;
-  while (passed() < WITHIN_MS || (messagesLeaving() > 0 && passed() < WITHIN_OF_MESSAGES_MS)) {
+  while (passed() < withinMs || (messagesLeaving() > 0 && passed() < withinOfMessagesMs)) {
     await new Promise((resolve) => setTimeout(resolve, SWEEP_MS));
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../testing/runs';
 import { restore } from './escape-formula';
 import { csvRow } from './stringify';
 
@@ -74,7 +75,7 @@ describe('a record', () => {
         const text = records.map((cells) => csvRow(cells, 'raw')).join('');
         expect(parse(text)).toEqual(records.map((cells) => cells.map(unixed)));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -107,7 +108,7 @@ describe('a safe cell', () => {
           expect(text).not.toMatch(/^[\t\r\n]/);
         }
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -117,7 +118,7 @@ describe('a safe cell', () => {
         expect(written(cells, 'safe').map(unsafe)).toEqual(cells.map(unixed));
         expect(written(cells, 'safe').map(restore)).toEqual(cells.map(unixed));
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(200) },
     );
   });
 

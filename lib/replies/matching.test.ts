@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../testing/runs';
 import { type Matchable, matchReply, type Reading } from './matching';
 import { MATCH_CRITERIA, type MatchCriteria } from './schema';
 
@@ -99,7 +100,7 @@ describe('matching a message', () => {
         const expected = oracle[reading](criteria, trigger, message);
         expect(matchReply(rule(criteria, trigger), message, reading) !== null).toBe(expected);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(200) },
     );
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cookieOf } from '../testing/calls';
 import { withSandbox } from '../testing/service';
-import { asDesk, describeStores } from '../testing/stores';
+import { asDesk, describeOnSqlite } from '../testing/stores';
 import { authSecret } from './auth/secret';
 import { readSession } from './auth/session';
 import { signInAsDemo } from './auth/sign-in';
@@ -23,7 +23,7 @@ const REAL = {
 
 const { ADMIN_EMAIL: _, ADMIN_PASSWORD: __, ...nobody } = REAL;
 
-describeStores('starting', (open) => {
+describeOnSqlite('starting', (open) => {
   let said = '';
   beforeEach(() => {
     said = '';

@@ -9,14 +9,17 @@ import { fileURLToPath } from 'node:url';
 
 type Build = (options: Record<string, unknown>) => Promise<unknown>;
 
-/** Makes one file of send-process.ts, so that it starts in a third of a second. Gives its path. */
-export async function bundleSendProcess(folder: string): Promise<string> {
+export const bundleSendProcess = (folder: string) =>
+  bundleProcess(new URL('./send-process.ts', import.meta.url), folder);
+
+/** Makes one file of an entry, so that its process starts in a third of a second. Gives its path. */
+export async function bundleProcess(entry: URL, folder: string): Promise<string> {
   const here = createRequire(import.meta.url);
   const { build } = createRequire(here.resolve('tsx'))('esbuild') as { build: Build };
-  const outfile = join(folder, 'send-process.mjs');
+  const outfile = join(folder, 'process.mjs');
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   await build({
-    entryPoints: [fileURLToPath(new URL('./send-process.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(entry)],
     outfile,
     bundle: true,
     platform: 'node',

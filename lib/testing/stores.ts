@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Migrator, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, inject, onTestFinished } from 'vitest';
 import type { Store } from '../server/db/client';
 import { isPostgres } from '../server/db/dialect';
 import { ledgerSchema, migrate } from '../server/db/migrate';
@@ -50,28 +50,38 @@ export const STORE_KINDS = ['sqlite', 'postgres'] as const;
 
 export type StoreKind = (typeof STORE_KINDS)[number];
 
-/** Runs a suite on SQLite and on PostgreSQL: a real server where TEST_DATABASE_URL names one, else PGlite. */
+/**
+ * Runs a suite on SQLite and on PostgreSQL: a real server where TEST_DATABASE_URL names one, else PGlite. For statements
+ * that differ (upserts, locks, search, order, JSON); everything else is as true on one.
+ */
 export function describeStores(title: string, suite: (open: () => Store) => void): void {
-  describe.each(STORE_KINDS)(`${title} on %s`, (kind) => {
-    let store: Store;
-    let close: () => Promise<void>;
-    beforeAll(async () => {
-      ({ store, close } = await openMigrated(kind));
-    });
-    beforeEach(async () => {
-      await releaseEvents(store);
-      for (const table of TABLES) await store.deleteFrom(table).execute();
-      await holdEvents(store);
-      await startDirectory(store);
-    });
-    afterAll(() => close());
-    suite(() => store);
+  describe.each(STORE_KINDS)(`${title} on %s`, (kind) => suite(prepare(kind)));
+}
+
+/** Runs a suite on SQLite, with a store of its own that is empty before each test. */
+export function describeOnSqlite(title: string, suite: (open: () => Store) => void): void {
+  describe(title, () => suite(prepare('sqlite')));
+}
+
+function prepare(kind: StoreKind): () => Store {
+  let store: Store;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ store, close } = await openMigrated(kind));
   });
+  beforeEach(async () => {
+    await letGoOfActs(store);
+    for (const table of TABLES) await store.deleteFrom(table).execute();
+    await holdActs(store);
+    await startDirectory(store);
+  });
+  afterAll(() => close());
+  return () => store;
 }
 
 /** An empty store of the version before the migration of this name. */
 export async function openBefore(kind: StoreKind, name: string): Promise<Store> {
-  const store = kind === 'sqlite' ? openSqlite(':memory:') : openPglite();
+  const store = kind === 'sqlite' ? openSqlite(':memory:') : await openEmptyPostgres();
   const earlier = Object.fromEntries(Object.entries(migrations).filter(([each]) => each < name));
   const { error } = await new Migrator({
     db: store,
@@ -80,6 +90,14 @@ export async function openBefore(kind: StoreKind, name: string): Promise<Store> 
   }).migrateToLatest();
   if (error) throw error;
   return store;
+}
+
+async function openEmptyPostgres(): Promise<Store> {
+  const server = inject('postgresTemplate');
+  if (!server) return openPglite();
+  const database = await createDatabase(server.url);
+  onTestFinished(database.drop);
+  return openPostgres(database.url, () => {});
 }
 
 /** What no desk can: the trigger that lets `since` only grow is away until `holdEvents`. */

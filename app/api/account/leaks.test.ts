@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { singleton } from '@/lib/server/singleton';
 import { callRoute } from '@/lib/testing/calls';
 import { codeOf, cookieHeader, member, PASSWORD, STEP_MS, wrongCodes } from '@/lib/testing/factors';
-import { asDesk, describeStores } from '@/lib/testing/stores';
+import { asDesk, describeOnSqlite } from '@/lib/testing/stores';
 import { POST as startSession } from '../session/route';
 import { POST as bringCode } from '../session/second-factor/route';
 import { GET as readAccount } from './route';
@@ -11,7 +11,7 @@ import { GET as readSessions } from './sessions/route';
 import { POST as confirm } from './two-factor/confirm/route';
 import { POST as begin } from './two-factor/route';
 
-describeStores('what makes a person’s codes', (open) => {
+describeOnSqlite('what makes a person’s codes', (open) => {
   let logged: string[] = [];
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });

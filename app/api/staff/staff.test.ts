@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { callRoute, cookieOf } from '@/lib/testing/calls';
 import { tokenOf } from '@/lib/testing/people';
-import { asDesk, describeStores } from '@/lib/testing/stores';
+import { asDesk, describeOnSqlite } from '@/lib/testing/stores';
 import * as invitation from '../invitation/route';
 import * as member from './[id]/route';
 import * as invitations from './invitations/route';
@@ -9,7 +9,7 @@ import * as staff from './route';
 
 const EVE = { name: 'Eve', email: 'Eve@Example.com', roles: ['marketer', 'support', 'support'] };
 
-describeStores('the staff routes', (open) => {
+describeOnSqlite('the staff routes', (open) => {
   let cookie = '';
   beforeEach(async () => {
     asDesk(open());

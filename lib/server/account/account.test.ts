@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contextOf, cookieHeader, type Member, member, openFor, PASSWORD } from '../../testing/factors';
-import { asDesk, describeStores } from '../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../testing/stores';
 import { readSession } from '../auth/session';
 import { endSession, listSessions } from '../staff/sessions';
 import { changePassword, endOtherSessions, readAccount, saveProfile } from './account';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
-describeStores('one’s own account', (open) => {
+describeOnSqlite('one’s own account', (open) => {
   let ana: Member;
   beforeEach(async () => {
     asDesk(open());

@@ -7,7 +7,7 @@ import { CANARY, contact, contactsPage } from '../../testing/service/desk';
 import { answer, closedPort, hostileService, reset } from '../../testing/service/hostile-service';
 import { selfSigned } from '../../testing/service/self-signed';
 import { nextRequest } from '../../testing/staff';
-import { asDesk, describeStores } from '../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../testing/stores';
 import { serviceConnection } from '../service/connection';
 import { checkService } from './service-check';
 
@@ -156,7 +156,7 @@ describe('a check of the service', () => {
   });
 });
 
-describeStores('a check', (open) => {
+describeOnSqlite('a check', (open) => {
   it('of the sandbox skips the network, and asks it all the same', async () => {
     asDesk(open());
     withSandbox(3);

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { enterPassword, type Member, member, PASSWORD, stranger } from '../../testing/factors';
 import { recorded, tokenOf } from '../../testing/people';
-import { asDesk, describeStores } from '../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../testing/stores';
 import { changePassword } from '../account/account';
 import { acceptInvitation, invite } from '../staff/invite';
 import { makeResetLink, resetPassword } from '../staff/reset-password';
 
 const NEW = 'another horse battery';
 
-describeStores('the record of sessions', (open) => {
+describeOnSqlite('the record of sessions', (open) => {
   let zoe: Member;
   let ana: Member;
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { openFor, stranger } from '../../testing/factors';
 import { person, tokenOf } from '../../testing/people';
-import { asDesk, describeStores } from '../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../testing/stores';
 import { acceptInvitation, invite } from '../staff/invite';
 import { makeResetLink } from '../staff/reset-password';
 import { signIn, signInAsDemo } from './sign-in';
@@ -10,7 +10,7 @@ const REAL = { SERVICE_BASE_URL: 'http://127.0.0.1:9', SERVICE_API_KEY: 'k' };
 const DAY = 24 * 3600_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 
-describeStores('signing in sweeps up', (open) => {
+describeOnSqlite('signing in sweeps up', (open) => {
   let zoe: Awaited<ReturnType<typeof person>>;
   let ana: Awaited<ReturnType<typeof person>>;
   beforeEach(async () => {

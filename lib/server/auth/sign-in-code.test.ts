@@ -15,14 +15,14 @@ import {
   wrongCodes,
 } from '../../testing/factors';
 import { tokenOf } from '../../testing/people';
-import { asDesk, describeStores } from '../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../testing/stores';
 import { changePassword } from '../account/account';
 import type { AppError } from '../errors';
 import { makeResetLink, resetPassword } from '../staff/reset-password';
 import { readSession } from './session';
 import { signIn } from './sign-in';
 
-describeStores('signing in with a second factor', (open) => {
+describeOnSqlite('signing in with a second factor', (open) => {
   let ana: Owner;
   const sessions = () => open().selectFrom('session').selectAll().execute();
   const isIn = (outcome: string[] | string) => Array.isArray(outcome);

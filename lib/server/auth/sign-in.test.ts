@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recorded } from '../../testing/people';
-import { asDesk, describeStores } from '../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../testing/stores';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { createUser } from '../users/users';
@@ -26,7 +26,7 @@ const attempt = (input: typeof ana, address: string | null = '192.0.2.1', header
     (error: unknown) => codeOf(error),
   );
 
-describeStores('sign-in', (open) => {
+describeOnSqlite('sign-in', (open) => {
   beforeEach(async () => {
     asDesk(open());
     await createUser({ ...ana, name: 'Ana', roles: ['support', 'marketer'] });

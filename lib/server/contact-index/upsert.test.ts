@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import type { Contact } from '@/lib/contacts/schema';
 import { emptied, pageWith, people, person } from '../../testing/contact-index/people';
+import { runs } from '../../testing/runs';
 import { asDesk, describeStores } from '../../testing/stores';
 import { countsOf } from './counts';
 import { knownContact } from './lookup';
@@ -136,7 +137,7 @@ describeStores('what the directory keeps', (open) => {
         const expected = [...countsOf(rows), ...marks].filter(([, count]) => count > 0);
         expect(new Map(counts.map(({ key, count }) => [key, count]))).toEqual(new Map(expected));
       }),
-      { numRuns: 40 },
+      { numRuns: runs(20) },
     );
   }, 60_000);
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { withSandbox } from '../../testing/service';
 import { nextRequest } from '../../testing/staff';
-import { asDesk, describeStores } from '../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../testing/stores';
 import { service } from '../service/connection';
 import { createContact } from './create';
 import { findTwins } from './duplicates';
@@ -13,7 +13,7 @@ import { findNewest } from './newest';
 const mina = { first_name: 'Мина', last_name: '', phone: '0034 612 34 56 78', email: 'Mina@example.com' };
 const E164 = '+34612345678';
 
-describeStores('creating a contact', (open) => {
+describeOnSqlite('creating a contact', (open) => {
   let knobs: Knobs;
   beforeEach(() => {
     asDesk(open());
@@ -106,7 +106,7 @@ describeStores('creating a contact', (open) => {
   });
 });
 
-describeStores('twins', (open) => {
+describeOnSqlite('twins', (open) => {
   beforeEach(() => {
     asDesk(open());
     withSandbox();

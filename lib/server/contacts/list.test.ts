@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { withSandbox } from '../../testing/service';
 import { staff } from '../../testing/staff';
-import { asDesk, describeStores } from '../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../testing/stores';
 import { recallContact } from '../contact-index/lookup';
 import { createContact } from './create';
 import { listContacts } from './list';
@@ -12,7 +12,7 @@ const ctx = staff();
 const PAGE = { page: 1, per_page: 10 };
 const mina = { first_name: 'Мина', last_name: '', phone: '0034 612 34 56 78', email: '' };
 
-describeStores('contacts', (open) => {
+describeOnSqlite('contacts', (open) => {
   let knobs: Knobs;
   beforeEach(() => {
     asDesk(open());

@@ -4,7 +4,7 @@ import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { withSandbox } from '../../testing/service';
 import { nextRequest } from '../../testing/staff';
-import { asDesk, describeStores } from '../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../testing/stores';
 import type { Context } from '../http/context';
 import { service } from '../service/connection';
 import { lookForSaved } from './find-unconfirmed';
@@ -14,7 +14,7 @@ import { updateContact } from './update';
 
 const DELETED = 11;
 
-describeStores('saving a contact', (open) => {
+describeOnSqlite('saving a contact', (open) => {
   let knobs: Knobs;
   let contact: Contact;
   beforeEach(async () => {

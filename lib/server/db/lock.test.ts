@@ -1,14 +1,27 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { openPglite } from '../../testing/pglite';
 import { exclusively } from './lock';
+import { openPostgres } from './postgres';
 
 it('sees what was written before it had the lock, whatever the database’s own default is', async () => {
-  const store = openPglite();
-  await sql`set default_transaction_isolation = 'serializable'`.execute(store);
+  const store = await openSerializable();
   const { rows } = await exclusively(store, 'sends', (tx) =>
     sql<{ transaction_isolation: string }>`show transaction_isolation`.execute(tx),
   );
   expect(rows).toEqual([{ transaction_isolation: 'read committed' }]);
   await store.destroy();
 });
+
+async function openSerializable() {
+  const template = inject('postgresTemplate');
+  const store = template ? openPostgres(serializable(template.url), () => {}) : openPglite();
+  if (!template) await sql`set default_transaction_isolation = 'serializable'`.execute(store);
+  return store;
+}
+
+function serializable(url: string): string {
+  const own = new URL(url);
+  own.searchParams.set('options', '-c default_transaction_isolation=serializable');
+  return own.href;
+}

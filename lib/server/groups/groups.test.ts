@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { withSandbox } from '../../testing/service';
-import { asDesk, describeStores } from '../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../testing/stores';
 import { listContacts } from '../contacts/list';
 import type { Context } from '../http/context';
 import { service } from '../service/connection';
@@ -26,7 +26,7 @@ const PAGE = { page: 1, per_page: 10 };
 const ALL = { page: 1, per_page: 100 };
 const UUID = '7f9c24e5-1f0c-4a86-9c4e-5d8f1b2a3c4d';
 
-describeStores('groups', (open) => {
+describeOnSqlite('groups', (open) => {
   let knobs: Knobs;
   beforeEach(() => {
     asDesk(open());

@@ -10,8 +10,9 @@ import {
 } from '@/lib/replies/schema';
 import { marketer } from '../../testing/marketer';
 import { HOURS, PRICES, reply, saveAs } from '../../testing/replies';
+import { runs } from '../../testing/runs';
 import { withSandbox } from '../../testing/service';
-import { asDesk, describeStores } from '../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../testing/stores';
 import { drainAudit } from '../audit/audit';
 import { exportReplies } from './export';
 import { importReplies } from './import';
@@ -36,7 +37,7 @@ const anyReply = fc
   })
   .map((input) => replyInput.parse(input));
 
-describeStores('an export of replies', (open) => {
+describeOnSqlite('an export of replies', (open) => {
   beforeEach(() => {
     asDesk(open());
     withSandbox();
@@ -63,7 +64,7 @@ describeStores('an export of replies', (open) => {
         expect(await replyRules()).toEqual(before);
       },
     );
-    await fc.assert(roundTrip, { numRuns: 60 });
+    await fc.assert(roundTrip, { numRuns: runs(30) });
   });
 
   it('is a file with a name, whose cells are formulas to no spreadsheet', async () => {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, reply } from '../../testing/replies';
-import { asDesk, describeStores } from '../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../testing/stores';
 import { importReplies } from './import';
 import { getReply } from './list';
 
 const HEAD = 'uuid,name,trigger,match_criteria,response_type,response';
 
-describeStores('a file of replies', (open) => {
+describeOnSqlite('a file of replies', (open) => {
   beforeEach(() => {
     asDesk(open());
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import type { Fault, Knobs } from '@/lib/sandbox/knobs';
 import { HOURS, saveAs } from '../../testing/replies';
+import { runs } from '../../testing/runs';
 import { withSandbox } from '../../testing/service';
 import { asDesk, describeStores } from '../../testing/stores';
 import { getReply, replyVersions } from './list';
@@ -46,7 +47,7 @@ describeStores('whatever people and the service do', (open) => {
         await expectTruth();
       }
     });
-    await fc.assert(course, { numRuns: 40 });
+    await fc.assert(course, { numRuns: runs(20) });
   });
 
   async function expectTruth() {

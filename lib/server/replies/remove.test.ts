@@ -3,13 +3,13 @@ import type { Knobs } from '@/lib/sandbox/knobs';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, NOWHERE, PRICES, reply, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
-import { asDesk, describeStores } from '../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../testing/stores';
 import { getReply, noteReply, replyVersions } from './list';
 import { beginSaving, endSaving, undoSaving } from './pending-save';
 import { forgetReply } from './remove';
 import { contentOf } from './store';
 
-describeStores('forgetting a reply', (open) => {
+describeOnSqlite('forgetting a reply', (open) => {
   let knobs: Knobs;
   beforeEach(() => {
     asDesk(open());

@@ -3,10 +3,10 @@ import type { Knobs } from '@/lib/sandbox/knobs';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, NOWHERE, reply, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
-import { asDesk, describeStores } from '../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../testing/stores';
 import { getReply, noteReply, replyVersions } from './list';
 
-describeStores('saving a reply', (open) => {
+describeOnSqlite('saving a reply', (open) => {
   let knobs: Knobs;
   beforeEach(() => {
     asDesk(open());

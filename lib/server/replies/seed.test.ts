@@ -3,14 +3,14 @@ import { SEED_REPLIES } from '@/lib/sandbox/seed-replies';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, NOWHERE, PRICES, reply, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
-import { asDesk, describeStores } from '../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../testing/stores';
 import { noteReply, replyRules, replyVersions } from './list';
 import { forgetReply } from './remove';
 import { seedReplies } from './seed';
 
 const REAL = { SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_API_KEY: 'k' };
 
-describeStores('the notebook of a new desk', (open) => {
+describeOnSqlite('the notebook of a new desk', (open) => {
   beforeEach(() => {
     asDesk(open());
     withSandbox();

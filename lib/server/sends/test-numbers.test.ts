@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MAGIC_VALUES } from '@/lib/sandbox/magic';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
-import { asDesk, describeStores } from '../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../testing/stores';
 import { listSends } from './list';
 import { sendTemplate } from './send';
 
@@ -15,7 +15,7 @@ const STATES: Record<string, string> = {
   hang: 'unknown',
 };
 
-describeStores('a message with a magic value', (open) => {
+describeOnSqlite('a message with a magic value', (open) => {
   it.each(MAGIC_VALUES)('$value: $title', async (magic) => {
     asDesk(open(), { SERVICE_TIMEOUT_MS: '300' });
     withSandbox();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/server/errors';
+import { runs } from '../../testing/runs';
 import { acceptedSend, CANARY, contact, contactsPage, UUID } from '../../testing/service/desk';
 import { errorForStatus } from './errors';
 import { rateHintsOf } from './response';
@@ -51,7 +52,7 @@ describe('whatever the service answers', () => {
         survives(() => readSend(json, sending, sanitize));
         survives(() => readAcknowledgment(json, { operation: updating, status: 200 }, sanitize));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -84,7 +85,7 @@ describe('whatever the service answers', () => {
         expect(problem.outcome).toBeDefined();
         expect((problem.issues ?? []).length).toBeLessThanOrEqual(50);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(150) },
     );
   });
 

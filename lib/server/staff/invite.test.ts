@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { carrying, person, recorded, stranger, tokenOf, whoIs } from '../../testing/people';
-import { asDesk, describeStores } from '../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../testing/stores';
 import { signIn } from '../auth/sign-in';
 import { openLink } from '../users/one-time-links';
 import { createUser } from '../users/users';
@@ -14,7 +14,7 @@ const DAY = 24 * 3600_000;
 const accept = (token: string, headers = new Headers()) =>
   acceptInvitation(stranger, { token, name: 'Eve Ødegård', password: PASSWORD }, headers);
 
-describeStores('an invitation', (open) => {
+describeOnSqlite('an invitation', (open) => {
   let ctx = stranger;
   beforeEach(async () => {
     asDesk(open());

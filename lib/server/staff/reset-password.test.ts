@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { carrying, person, recorded, stranger, tokenOf, whoIs } from '../../testing/people';
-import { asDesk, describeStores } from '../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../testing/stores';
 import { signIn } from '../auth/sign-in';
 import { acceptInvitation } from './invite';
 import { findMember } from './list';
@@ -11,7 +11,7 @@ const PASSWORD = 'a password that is new';
 const reset = (token: string, headers = new Headers()) =>
   resetPassword(stranger, { token, password: PASSWORD }, headers);
 
-describeStores('a link for a new password', (open) => {
+describeOnSqlite('a link for a new password', (open) => {
   let zoe: Awaited<ReturnType<typeof person>>;
   let ana: Awaited<ReturnType<typeof person>>;
   beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { browserOf, person, recorded, whoIs } from '../../testing/people';
-import { asDesk, describeStores } from '../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../testing/stores';
 import { endAllSessions, endSession, listSessions } from './sessions';
 
-describeStores('somebody else’s sessions', (open) => {
+describeOnSqlite('somebody else’s sessions', (open) => {
   let zoe: Awaited<ReturnType<typeof person>>;
   let ana: Awaited<ReturnType<typeof person>>;
   beforeEach(async () => {

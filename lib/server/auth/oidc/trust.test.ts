@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type OpenIdProvider, startOpenIdProvider } from '@/e2e/support/oidc-provider';
 import { comeBack, problemIn, type Return, signInAt, visitProvider, whoIsIn } from '../../../testing/oidc';
-import { asDesk, describeStores } from '../../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../../testing/stores';
 import type { Context } from '../../http/context';
 import { singleton } from '../../singleton';
 import { redirectPage } from './callback';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-describeStores('a sign-in through the provider', (open) => {
+describeOnSqlite('a sign-in through the provider', (open) => {
   const visit = (alter?: (url: URL) => void) => visitProvider(provider, { as: 'ada', alter });
   const sessions = () => open().selectFrom('session').selectAll().execute();
   const refused = async (back: Return, problem: string) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeOf, member, type Owner, owner, PASSWORD, STEP_MS, wrongCodes } from '../../../testing/factors';
-import { asDesk, describeStores } from '../../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../../testing/stores';
 import { readAccount } from '../../account/account';
 import { decryptSecret } from './totp';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from './two-factor';
@@ -8,7 +8,7 @@ import { verifyCode } from './verify';
 
 const current_password = PASSWORD;
 
-describeStores('two-factor', (open) => {
+describeOnSqlite('two-factor', (open) => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
     asDesk(open());

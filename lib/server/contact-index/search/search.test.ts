@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { CARE_KINDS, DIRECTORY_SORTS, type DirectoryFilters } from '@/lib/contact-search/filters';
 import { scan } from '../../../testing/contact-index/oracle';
 import { emptied, pageWith, people, question } from '../../../testing/contact-index/people';
+import { runs } from '../../../testing/runs';
 import { asDesk, describeStores } from '../../../testing/stores';
 import { rememberContacts } from '../upsert';
 import { searchDirectory } from './search';
@@ -50,7 +51,7 @@ describeStores('searching the directory', (open) => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(20) },
     );
   }, 90_000);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Page } from '@/lib/api/page';
+import { runs } from '../../../testing/runs';
 import { contactRecord } from '../../service/schemas/contact';
 import { readPage } from '../../service/schemas/envelope';
 import type { PageQuery } from '../../service/types';
@@ -99,7 +100,7 @@ describe('the course of a walk', () => {
         const size = given.tooMany === 'refuses' ? sizeBelow(given.most) : given.most;
         expect(calls).toBeLessThan(Math.ceil(given.rows / size) + 25);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -129,7 +130,7 @@ describe('the course of a walk', () => {
         expect(seen.size).toBe(given.rows - broken.length);
         expect(course.failed).toBe(broken.length);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(150) },
     );
   });
 

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ListPage } from '@/lib/sandbox/paginator';
 import { listInstead, type Row, rowOf, rowsOf } from '../../../testing/listed';
-import { asDesk, describeStores } from '../../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../../testing/stores';
 import { startWalking, type Walking } from '../../../testing/walking';
 import { directoryStatus } from '../status';
 
 type Asked = { page: number; perPage: number };
 
-describeStores('a walk through a service that', (open) => {
+describeOnSqlite('a walk through a service that', (open) => {
   let walking: Walking;
   beforeEach(() => {
     asDesk(open());

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { listInstead, type Row, rowOf, rowsOf } from '../../../testing/listed';
-import { asDesk, describeStores } from '../../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../../testing/stores';
 import { MINUTE, REFRESH_MS, startWalking, type Walking } from '../../../testing/walking';
 import { directoryStatus } from '../status';
 import { noteUse } from './record-activity';
 
-describeStores('a look at the end of the list', (open) => {
+describeOnSqlite('a look at the end of the list', (open) => {
   let walking: Walking;
   let rows: Row[];
   beforeEach(async () => {

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { paginate } from '@/lib/sandbox/paginator';
 import { rowsOf } from '../../../testing/listed';
+import { bundleProcess } from '../../../testing/send-processes';
 import { answer, type Hostile, hostileService } from '../../../testing/service/hostile-service';
 import type { Store } from '../../db/client';
 import { migrate } from '../../db/migrate';
@@ -14,7 +15,7 @@ import { readWalk } from './state';
 
 const ROWS = rowsOf(2_000);
 const SLOW_MS = 10;
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 50_000 };
 
 /** A service whose pages take their time, and that counts them. */
 async function slowService(): Promise<{
@@ -36,16 +37,18 @@ async function slowService(): Promise<{
   return { service, pages, reached };
 }
 
+let file = '';
+beforeAll(async () => {
+  const bundle = mkdtempSync(join(tmpdir(), 'frontdesk-'));
+  file = await bundleProcess(new URL('../../../testing/walk-process.ts', import.meta.url), bundle);
+  return () => rmSync(bundle, { recursive: true });
+});
+
 const isContacts = ({ path }: { path: string }) => path.startsWith('/api/contacts');
 const pageOf = (path: string) => Number(new URLSearchParams(path.split('?')[1]).get('page'));
 
 /** A process that does nothing but walk. */
 function startProcess(folder: string, { url }: Hostile): ChildProcess {
-  const script = `
-    const { startWalker } = await import('./lib/server/contact-index/sync/scheduler.ts');
-    await startWalker();
-    setInterval(() => {}, 60_000);`;
-  const flags = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '-e', script];
   const env = {
     ...process.env,
     DATA_DIR: folder,
@@ -56,7 +59,7 @@ function startProcess(folder: string, { url }: Hostile): ChildProcess {
     LOG_LEVEL: 'silent',
     DATABASE_URL: '',
   };
-  const child = spawn(process.execPath, flags, { env, stdio: 'inherit' });
+  const child = spawn(process.execPath, [file], { env, stdio: 'inherit' });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }

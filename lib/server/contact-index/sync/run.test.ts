@@ -2,12 +2,12 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Contact } from '@/lib/contacts/schema';
 import { listInstead, rowOf, rowsOf } from '../../../testing/listed';
 import { handClock } from '../../../testing/service/hand-clock';
-import { asDesk, describeStores } from '../../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../../testing/stores';
 import { MINUTE, REFRESH_MS, startWalking, type Walking } from '../../../testing/walking';
 import { directoryStatus } from '../status';
 import { rememberSaved } from '../upsert';
 
-describeStores('the walker', (open) => {
+describeOnSqlite('the walker', (open) => {
   let walking: Walking;
   beforeEach(() => {
     asDesk(open());

@@ -6,13 +6,13 @@ import type { Knobs } from '@/lib/sandbox/knobs';
 import { callRoute, cookieOf } from '../../../testing/calls';
 import { withSandbox } from '../../../testing/service';
 import { handClock } from '../../../testing/service/hand-clock';
-import { asDesk, describeStores } from '../../../testing/stores';
+import { asDesk, describeOnSqlite } from '../../../testing/stores';
 import { serviceConnection } from '../../service/connection';
 import { contactList, groupList } from './lists';
 import { createWalker, startWalker, stopWalker, type Walker } from './scheduler';
 import { readWalk } from './state';
 
-describeStores('the directory of a desk', (open) => {
+describeOnSqlite('the directory of a desk', (open) => {
   let knobs: Knobs;
   const started: Walker[] = [];
   beforeEach(() => {

@@ -1,0 +1,5 @@
+import 'server-only';
+import { startWalker } from '../server/contact-index/sync/scheduler';
+
+await startWalker();
+setInterval(() => {}, 60_000);
