@@ -5,7 +5,8 @@ import { test as base, expect, type Response } from 'playwright/test';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { CANARY } from './canary.mjs';
 import { type Desk, launchDesk, startDesk } from './support/desk';
-import { hydrated } from './support/hydrated';
+import { hydrated, noteKeyListener } from './support/hydrated';
+import { keepRecords } from './support/own-records';
 import { ADMIN, forgetReads } from './support/people';
 import { type Service, startService } from './support/service';
 import { watch } from './support/watch';
@@ -14,7 +15,7 @@ type Role = 'support' | 'marketer' | 'admin';
 type Env = Record<string, string>;
 
 /** Desks of one worker, each started by the first test that asks for it. */
-type Desks = { onService(): Promise<Desk>; onSandbox(): Promise<Desk> };
+type Desks = { onService(): Promise<Desk & { forgetRecords(): void }>; onSandbox(): Promise<Desk> };
 
 type WorkerFixtures = { workerService: Service; desks: Desks };
 
@@ -47,9 +48,13 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   ],
   desks: [
     async ({ workerService }, use) => {
-      const started: Partial<Record<keyof Desks, Promise<Desk>>> = {};
+      const started: { onService?: ReturnType<Desks['onService']>; onSandbox?: Promise<Desk> } = {};
       await use({
-        onService: () => (started.onService ??= startDesk({ env: onService(workerService) })),
+        onService: () =>
+          (started.onService ??= startDesk({ env: onService(workerService) }).then((desk) => ({
+            ...desk,
+            forgetRecords: keepRecords(desk),
+          }))),
         onSandbox: () => (started.onSandbox ??= startDesk({ dataDir: sandboxData() })),
       });
       for (const desk of Object.values(started)) await (await desk).dispose();
@@ -70,13 +75,16 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
     await workerService.comeBack();
   },
   desk: async ({ on, desks, service }, use) => {
-    const desk = await (on === 'service' ? desks.onService() : desks.onSandbox());
-    if (on === 'service') await forgetReads(desk, service);
+    if (on === 'sandbox') return use(await desks.onSandbox());
+    const desk = await desks.onService();
+    await forgetReads(desk, service);
+    desk.forgetRecords();
     await use(desk);
   },
   knobs: async ({ desk: _, service }, use) => use(service.knobs),
   baseURL: async ({ desk }, use) => use(desk.url),
   page: async ({ page, javaScriptEnabled }, use) => {
+    await noteKeyListener(page);
     const { goto, reload } = page;
     page.goto = async (...args) => thenHydrated(await goto.apply(page, args));
     page.reload = async (...args) => thenHydrated(await reload.apply(page, args));

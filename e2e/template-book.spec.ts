@@ -109,7 +109,7 @@ test.describe('as a marketer', () => {
     await page.goto('/contacts');
     await page.keyboard.press('g');
     await page.keyboard.press('t');
-    await expect(page.getByRole('heading', { name: 'Templates' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'delivery_window' })).toBeVisible();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');

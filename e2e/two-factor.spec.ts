@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { hydrated } from './support/hydrated';
 import { ADMIN } from './support/people';
 import { signInByHand } from './support/sign-in-page';
 import { becomeColleague, PASSWORD } from './support/staff';
@@ -75,6 +76,7 @@ test('a recovery code signs in once, and new ones can be made', async ({
   };
   await enterRecoveryCode();
   await expect(page.getByText('with 9 recovery codes left.')).toBeVisible();
+  await hydrated(page);
 
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   await page.getByLabel('Your password').fill(ADMIN.password);

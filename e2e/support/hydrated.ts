@@ -1,9 +1,28 @@
 import type { Page } from 'playwright/test';
 
-/** Resolves once React holds the page, its forms and its buttons: a click before that is the browser's own. */
+type Listening = { listensToKeys?: true };
+
+/** Has each page note that its shortcuts listen, which nothing on the screen says. */
+export async function noteKeyListener(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const listen = document.addEventListener;
+    document.addEventListener = function (this: Document, ...listener: unknown[]) {
+      listen.apply(this, listener as Parameters<typeof listen>);
+      // React's own listener, which is there before, says whether it captures.
+      if (listener[0] === 'keydown' && listener.length === 2) (window as Listening).listensToKeys = true;
+    };
+  });
+}
+
+/**
+ * Resolves once React holds the page, its forms and its buttons, and inside also its keys: a click before that is the
+ * browser's own, and a key goes nowhere.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const held = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
-    return [...document.querySelectorAll('main, form, main button')].every(held);
+    const all = [...document.querySelectorAll('main, form, main button')].every(held);
+    const isInside = document.querySelector('a[href="#main"]') !== null;
+    return all && (!isInside || (window as Listening).listensToKeys === true);
   });
 }
