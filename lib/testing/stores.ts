@@ -70,9 +70,9 @@ function prepare(kind: StoreKind): () => Store {
     ({ store, close } = await openMigrated(kind));
   });
   beforeEach(async () => {
-    await letGoOfActs(store);
+    await releaseEvents(store);
     for (const table of TABLES) await store.deleteFrom(table).execute();
-    await holdActs(store);
+    await holdEvents(store);
     await startDirectory(store);
   });
   afterAll(() => close());
