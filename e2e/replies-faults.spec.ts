@@ -77,7 +77,7 @@ test('a notebook that cannot be looked through is said, and is tried again', asy
   await page.route('/api/canned-replies/all', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(`/replies?reply=${uuid}`);
   const overlaps = page.getByRole('dialog').getByRole('region', { name: 'Overlaps' });
-  await expect(overlaps).toContainText('Overlaps could not be looked for.');
+  await expect(overlaps).toContainText('Couldn’t check for overlaps.');
   await page.unroute('/api/canned-replies/all');
   await overlaps.getByRole('button', { name: 'Try again' }).click();
   await expect(overlaps.getByRole('link', { name: other.name })).toBeVisible();

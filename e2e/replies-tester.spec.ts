@@ -3,65 +3,71 @@ import { keepReply, newWord } from './support/replies';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('a message shows which replies would answer, which first, and why', async ({ page }) => {
+test('the tester shows which replies match a message, which is first, and why', async ({ page }) => {
   const word = newWord();
   const first = await keepReply(page, { trigger: word, match_criteria: 'contains' });
   const second = await keepReply(page, { trigger: `${word} please`, match_criteria: 'ends with' });
   await page.goto('/replies');
   await page.getByRole('link', { name: 'Tester' }).click();
-  await expect(page.getByRole('textbox', { name: 'A customer writes' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Customer’s message' })).toBeFocused();
   await page.keyboard.type(`A ${word} please`);
   await expect(page).toHaveURL(new RegExp(`view=tester&message=A\\+${word}\\+please`));
-  const answering = page.getByRole('list', { name: 'Replies that would answer' }).getByRole('listitem');
+  const answering = page.getByRole('list', { name: 'Matching replies' }).getByRole('listitem');
   await expect(answering.filter({ hasText: first.name })).toContainText('Answers first');
   await expect(answering.filter({ hasText: second.name })).toContainText('The message ends with');
   await expect(answering.filter({ hasText: first.name }).locator('mark')).toHaveText(word);
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'A customer writes' })).toHaveValue(`A ${word} please`);
+  await expect(page.getByRole('textbox', { name: 'Customer’s message' })).toHaveValue(`A ${word} please`);
   await answering.getByRole('link', { name: second.name }).click();
   await expect(page.getByRole('dialog', { name: second.name })).toBeVisible();
 });
 
-test('where documented and seen come apart, both are told', async ({ page }) => {
+test('the tester shows both behaviors when they differ', async ({ page }) => {
   const [one, other] = [newWord(), newWord()];
   const { name } = await keepReply(page, { trigger: `${one}, ${other}` });
   await page.goto(`/replies?view=tester&message=${other}`);
   await expect(page.getByRole('region', { name: 'As documented' })).toContainText('No reply answers.');
-  await expect(page.getByRole('region', { name: 'As seen in practice' })).toContainText(name);
-  await expect(page.getByText('What is documented and what servers do come apart here')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'In practice' })).toContainText(name);
+  await expect(page.getByText('Services may differ here')).toBeVisible();
 });
 
-test('a message that nothing answers is told from no message', async ({ page }) => {
+test('the tester says that no reply answers a message', async ({ page }) => {
   await keepReply(page);
   await page.goto('/replies?view=tester');
   await expect(page.getByRole('heading', { name: 'Which reply would answer?' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'A customer writes' }).fill(newWord());
-  await expect(page.getByRole('region', { name: 'In both readings' })).toContainText('No reply answers.');
+  await page.getByRole('textbox', { name: 'Customer’s message' }).fill(newWord());
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('No reply answers.');
 });
 
-test('the overlaps are found, drawn, and each is shown by its message', async ({ page }) => {
+test('overlaps are listed, each with an example message', async ({ page }) => {
   const word = newWord();
   const [one, other] = [await keepReply(page, { trigger: word }), await keepReply(page, { trigger: word })];
   await page.goto(`/replies?q=${word}`);
   const row = page.getByRole('row').filter({ hasText: one.name });
   await row.getByRole('link', { name: `1 overlap of ${one.name}` }).click();
-  const told = page.getByRole('dialog', { name: one.name }).getByRole('region', { name: 'Overlaps' });
-  await expect(told.getByRole('link', { name: other.name })).toBeVisible();
+  const details = page.getByRole('dialog', { name: one.name }).getByRole('region', { name: 'Overlaps' });
+  await expect(details.getByRole('link', { name: other.name })).toBeVisible();
   await page.keyboard.press('Escape');
   await page
     .getByRole('navigation', { name: 'Automated replies' })
     .getByRole('link', { name: 'Overlaps' })
     .click();
   await expect(page).toHaveURL(/view=overlaps/);
-  const picture = page.getByRole('figure', { name: 'Who is in whose way' });
-  await expect(picture.getByRole('link', { name: one.name })).toBeVisible();
-  const same = page.getByRole('region', { name: /^The same trigger twice/ }).getByRole('listitem');
-  await same.getByRole('link', { name: `Try it with “${word}”` }).click();
-  const answering = page.getByRole('list', { name: 'Replies that would answer' });
+  const finding = page
+    .getByRole('list', { name: 'Overlaps' })
+    .getByRole('listitem')
+    .filter({ hasText: word });
+  await expect(finding.first()).toContainText('Same trigger');
+  await expect(finding.first().getByRole('link', { name: one.name })).toBeVisible();
+  await finding
+    .first()
+    .getByRole('link', { name: `Try it with “${word}”` })
+    .click();
+  const answering = page.getByRole('list', { name: 'Matching replies' });
   await expect(answering.getByRole('link', { name: other.name })).toBeVisible();
 });
 
-test('an overlap is told while the trigger is typed', async ({ page }) => {
+test('an overlap is shown while the trigger is typed', async ({ page }) => {
   const word = newWord();
   const known = await keepReply(page, { trigger: word });
   const { uuid } = await keepReply(page);

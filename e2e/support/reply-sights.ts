@@ -79,7 +79,7 @@ export const REPLY_SIGHTS: Sight[] = [
     },
   },
   {
-    name: 'the tester where the readings come apart',
+    name: 'the tester when services may differ',
     show: async ({ page }) => {
       const [one, other] = [newWord(), newWord()];
       await keepReply(page, { trigger: `${one}, ${other}` });
@@ -95,7 +95,7 @@ export const REPLY_SIGHTS: Sight[] = [
       await keepReply(page, { trigger });
       await keepReply(page, { trigger: `${trigger} please`, response: 'Hi {nobody}' });
       await page.goto('/replies?view=overlaps');
-      await expect(page.getByRole('figure', { name: 'Who is in whose way' })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Overlaps' })).toBeVisible();
     },
   },
   {

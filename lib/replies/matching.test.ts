@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../testing/runs';
-import { type Matchable, matchReply, type Reading } from './matching';
+import { type Matchable, type MatchMode, matchReply } from './matching';
 import { MATCH_CRITERIA, type MatchCriteria } from './schema';
 
 const rule = (match_criteria: MatchCriteria, trigger: string): Matchable => ({ match_criteria, trigger });
 
 /** What was found, with what it stands in: `*` around it, and `~` where that is inside a longer word. */
-function shown(reply: Matchable, message: string, reading: Reading): string | null {
-  const match = matchReply(reply, message, reading);
+function shown(reply: Matchable, message: string, mode: MatchMode): string | null {
+  const match = matchReply(reply, message, mode);
   if (!match) return null;
   const { start, end, as, inside } = match;
   return `${as}: ${message.slice(0, start)}*${message.slice(start, end)}*${message.slice(end)}${inside ? ' ~' : ''}`;
@@ -18,8 +18,8 @@ type Row = [
   criteria: MatchCriteria,
   trigger: string,
   message: string,
-  documented: string | null,
-  seen: string | null,
+  spec: string | null,
+  observed: string | null,
 ];
 
 const ROWS: Row[] = [
@@ -74,10 +74,10 @@ const ROWS: Row[] = [
 
 describe('matching a message', () => {
   it.each(ROWS)(
-    '%s %j with %j is %j as documented and %j as seen',
-    (criteria, trigger, message, documented, seen) => {
-      expect(shown(rule(criteria, trigger), message, 'documented')).toBe(documented);
-      expect(shown(rule(criteria, trigger), message, 'seen')).toBe(seen);
+    '%s %j with %j is %j by the spec and %j as observed',
+    (criteria, trigger, message, spec, observed) => {
+      expect(shown(rule(criteria, trigger), message, 'spec')).toBe(spec);
+      expect(shown(rule(criteria, trigger), message, 'observed')).toBe(observed);
     },
   );
 
@@ -92,13 +92,13 @@ describe('matching a message', () => {
     after: text,
   });
 
-  it.each(['documented', 'seen'] as const)('agrees with a plain telling of the rules %s', (reading) => {
+  it.each(['spec', 'observed'] as const)('agrees with the rules written plainly: %s', (mode) => {
     fc.assert(
       fc.property(cases, fc.nat(), ({ trigger, criteria, before, after }, pick) => {
         const pieces = [trigger, ...trigger.split(','), ...trigger.split(/\s/), ''];
         const message = before + pieces[pick % pieces.length] + after;
-        const expected = oracle[reading](criteria, trigger, message);
-        expect(matchReply(rule(criteria, trigger), message, reading) !== null).toBe(expected);
+        const expected = oracle[mode](criteria, trigger, message);
+        expect(matchReply(rule(criteria, trigger), message, mode) !== null).toBe(expected);
       }),
       { numRuns: runs(200) },
     );
@@ -108,8 +108,8 @@ describe('matching a message', () => {
     fc.assert(
       fc.property(cases, ({ trigger, criteria, before, after }) => {
         const message = before + trigger + after;
-        for (const reading of ['documented', 'seen'] as const) {
-          const match = matchReply(rule(criteria, trigger), message, reading);
+        for (const mode of ['spec', 'observed'] as const) {
+          const match = matchReply(rule(criteria, trigger), message, mode);
           if (!match) continue;
           expect(plain(message.slice(match.start, match.end))).toContain(plain(match.found));
           expect(trigger).toContain(match.found);
@@ -122,12 +122,12 @@ describe('matching a message', () => {
 const plain = (text: string) =>
   text.normalize('NFC').toLowerCase().normalize('NFC').replace(/ς/g, 'σ').trim();
 
-/** The rules as `service-interface.md` and practice tell them, without a thought for places or speed. */
+/** The rules as the contract and practice have them, without a thought for places or speed. */
 const oracle = {
-  documented(criteria: MatchCriteria, trigger: string, message: string): boolean {
+  spec(criteria: MatchCriteria, trigger: string, message: string): boolean {
     return plain(trigger) !== '' && fits(criteria, plain(trigger), plain(message));
   },
-  seen(criteria: MatchCriteria, trigger: string, message: string): boolean {
+  observed(criteria: MatchCriteria, trigger: string, message: string): boolean {
     const triggers = trigger.split(',').map(plain);
     const wanted = criteria === 'contains' ? triggers.flatMap((one) => one.split(/\s/)) : triggers;
     return wanted.some((one) => one !== '' && fits(criteria, one, plain(message)));

@@ -1,11 +1,8 @@
-import { type Condition, conditionsOf } from './conditions';
-import { type Lowered, lowered } from './lowered';
 import type { MatchCriteria } from './schema';
-import { isInside } from './word-bounds';
 
-/** `documented`: the whole trigger is one phrase. `seen`: as servers were seen to do it. */
-export const READINGS = ['documented', 'seen'] as const;
-export type Reading = (typeof READINGS)[number];
+/** `spec`: as the service documents it, the whole trigger is one phrase. `observed`: as servers do it. */
+export const MATCH_MODES = ['spec', 'observed'] as const;
+export type MatchMode = (typeof MATCH_MODES)[number];
 
 /** What of a trigger was found in a message, and where. */
 export type Match = {
@@ -23,52 +20,158 @@ export type Match = {
 /** What matching needs of a reply. */
 export type Matchable = { trigger: string; match_criteria: MatchCriteria };
 
+/** One thing that a reply waits for: it answers when any of its conditions holds. */
+export type Condition = {
+  criteria: MatchCriteria;
+  /** Folded, as it is compared. Never empty. */
+  phrase: string;
+  /** As it is written in the trigger. */
+  written: string;
+  as: Match['as'];
+};
+
 /**
- * Whether a reply would answer a message, and what makes it; null when it would not.
+ * Whether a reply would answer a message, and why; null when it would not.
  *
- * Both readings ignore case, and whether an accented letter is one character or two: customers see no difference, the
- * document is silent, and the servers seen ignore case too, so that readings never differ by case alone. Both ignore
- * white space around message and trigger, and none within. A phrase counts wherever its letters are, also inside a
- * longer word: the contract says "contains". A whole word is preferred, and `inside` says where there was none.
+ * Both modes ignore case, and whether an accented letter is one character or two: customers see no difference, the
+ * document says nothing, and the servers observed ignore case too. Both ignore white space around message and trigger,
+ * and none within. A phrase counts wherever its letters are, also inside a longer word: the contract says "contains".
+ * A whole word is preferred, and `inside` says where there was none.
  *
- * `documented`: the whole trigger, commas and all, is the phrase.
- * `seen`: each part between commas is a trigger of its own, and with "contains" each single word of each part is enough.
+ * `spec`: the whole trigger, commas and all, is the phrase.
+ * `observed`: each part between commas is a trigger of its own, and with "contains" each single word of each part is enough.
  */
-export function matchReply(rule: Matchable, message: string, reading: Reading): Match | null {
-  return firstMatch(conditionsOf(rule, reading), lowered(message));
+export function matchReply(rule: Matchable, message: string, mode: MatchMode): Match | null {
+  return firstMatch(conditionsOf(rule, mode), foldMessage(message));
+}
+
+/** What a trigger waits for, longer phrases before the words of them. */
+export function conditionsOf({ trigger, match_criteria: criteria }: Matchable, mode: MatchMode): Condition[] {
+  const parts = mode === 'spec' ? [trigger] : trigger.split(',');
+  const whole = parts.map((part) => part.trim()).filter(Boolean);
+  const as = parts.length > 1 ? 'part' : 'phrase';
+  const phrases = whole.map((written) => condition(written, as));
+  if (mode === 'spec' || criteria !== 'contains') return phrases;
+  const words = whole.flatMap((part) => {
+    const split = part.split(/\s+/);
+    return split.length > 1 ? split.map((word) => condition(word, 'word')) : [];
+  });
+  return [...phrases, ...words];
+
+  function condition(written: string, as: Match['as']): Condition {
+    return { criteria, phrase: foldCase(written), written, as };
+  }
 }
 
 /** `matchReply` where message or reply are asked about more than once. */
-export function firstMatch(conditions: readonly Condition[], message: Lowered): Match | null {
-  const body = bodyOf(message.text);
+export function firstMatch(conditions: readonly Condition[], message: FoldedMessage): Match | null {
+  const begin = message.text.length - message.text.trimStart().length;
+  const body = message.text.trim();
   let inside: Match | null = null;
   for (const { phrase, criteria, written, as } of conditions) {
-    for (const at of placesOf(phrase, criteria, body)) {
+    for (const place of placesOf(phrase, criteria, body)) {
+      const at = begin + place;
       const start = message.from(at);
       const match = { found: written, as, start, end: message.after(at + phrase.length - 1), inside: false };
-      if (!isInside(message.text, at, at + phrase.length)) return match;
+      if (!isInsideWord(message.text, at, at + phrase.length)) return match;
       inside ??= { ...match, inside: true };
     }
   }
   return inside;
 }
 
-/** The message without the white space around it, and where that begins. */
-type Body = { text: string; begin: number };
-
-function bodyOf(text: string): Body {
-  return { text: text.trim(), begin: text.length - text.trimStart().length };
+/** Where a phrase makes a text match. */
+function* placesOf(phrase: string, criteria: MatchCriteria, text: string): Generator<number> {
+  if (criteria === 'contains') {
+    for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) yield at;
+  } else if (criteria === 'exact match') {
+    if (text === phrase) yield 0;
+  } else if (criteria === 'starts with') {
+    if (text.startsWith(phrase)) yield 0;
+  } else if (text.endsWith(phrase)) {
+    yield text.length - phrase.length;
+  }
 }
 
-/** Where a phrase makes a message match, in the units of the whole message. */
-function* placesOf(phrase: string, criteria: MatchCriteria, { text, begin }: Body): Generator<number> {
-  if (criteria === 'contains') {
-    for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) yield begin + at;
-  } else if (criteria === 'exact match') {
-    if (text === phrase) yield begin;
-  } else if (criteria === 'starts with') {
-    if (text.startsWith(phrase)) yield begin;
-  } else if (text.endsWith(phrase)) {
-    yield begin + text.length - phrase.length;
+/** A folded message, and where in the original each of its UTF-16 units came from. */
+export type FoldedMessage = {
+  text: string;
+  /** The place in the original of the unit at `index` of `text`; `after` is where what it belongs to ends. */
+  from: (index: number) => number;
+  after: (index: number) => number;
+};
+
+const ASCII = /^[\0-\x7f]*$/;
+
+// A letter with its marks, or a run of Korean letters that make syllables: what normalising may join.
+const CLUSTER = /[\u1100-\u11ff]+|\P{M}\p{M}*|\p{M}+/gu;
+
+export function foldMessage(message: string): FoldedMessage {
+  // What most people write changes no length, and needs no table.
+  if (ASCII.test(message)) {
+    return { text: message.toLowerCase(), from: (index) => index, after: (index) => index + 1 };
   }
+  const from: number[] = [];
+  const after: number[] = [];
+  let text = '';
+  for (const { 0: cluster, index } of message.matchAll(CLUSTER)) {
+    const folded = foldCase(cluster);
+    text += folded;
+    for (let unit = 0; unit < folded.length; unit += 1) {
+      from.push(index);
+      after.push(index + cluster.length);
+    }
+  }
+  return { text, from: (index) => from[index] ?? 0, after: (index) => after[index] ?? message.length };
+}
+
+/**
+ * Text as triggers and messages are compared: without case, and with each letter written one way. Accents and spaces
+ * stay. Both small sigmas are one letter: which is written depends on its neighbours, and a phrase has none yet.
+ */
+export function foldCase(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text.normalize('NFC').toLowerCase().normalize('NFC').replaceAll('ς', 'σ');
+}
+
+const LETTER = /[\p{L}\p{M}\p{N}_]/u;
+
+// Scripts that put no space between words: there the letters beside a phrase say nothing.
+const UNSPACED =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+
+export function isUnspaced(text: string): boolean {
+  return UNSPACED.test(text);
+}
+
+/** Whether what stands from `start` to `end` goes on as a word on either side. */
+export function isInsideWord(text: string, start: number, end: number): boolean {
+  return isJoined(text, start) || isJoined(text, end);
+}
+
+/** The whole word, or words, that a place of a text is in. */
+export function wordAround(text: string, start: number, end: number): string {
+  let [from, to] = [start, end];
+  while (isJoined(text, from)) from -= characterBefore(text, from).length;
+  while (isJoined(text, to)) to += characterAt(text, to).length;
+  return text.slice(from, to);
+}
+
+/** Whether the characters on both sides of a place belong to one word. */
+function isJoined(text: string, at: number): boolean {
+  const [before, after] = [characterBefore(text, at), characterAt(text, at)];
+  if (!LETTER.test(before) || !LETTER.test(after)) return false;
+  return !(UNSPACED.test(before) || UNSPACED.test(after));
+}
+
+function characterAt(text: string, at: number): string {
+  const code = text.codePointAt(at);
+  return code === undefined ? '' : String.fromCodePoint(code);
+}
+
+function characterBefore(text: string, at: number): string {
+  if (at <= 0) return '';
+  const low = text.charCodeAt(at - 1);
+  const pair = low >= 0xdc00 && low <= 0xdfff && at > 1;
+  return pair ? text.slice(at - 2, at) : text.slice(at - 1, at);
 }

@@ -1,63 +1,56 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ruleOf } from '../testing/reply-rules';
-import { indexOverlaps, type OverlapFinding, overlapMap, overlapsOf } from './overlaps';
-import type { ReplyRule } from './schema';
+import { runs } from '../testing/runs';
+import { matchReply } from './matching';
+import { findOverlaps, findOverlapsInSteps, type OverlapFinding } from './overlaps';
+import { MATCH_CRITERIA, type ReplyRule } from './schema';
 
 const BROAD = ruleOf('Delivery', 'contains', 'delivery');
 const NARROW = ruleOf('Delivery time', 'contains', 'delivery time');
 
-const brief = ({ kind, severity, readings, message }: OverlapFinding) =>
-  `${severity} ${kind} ${readings.join('+')}: ${message}`;
-const only = (rules: ReplyRule[], kind: OverlapFinding['kind']) =>
-  overlapMap(rules).filter((finding) => finding.kind === kind);
+const brief = ({ kind, severity, message }: OverlapFinding) => `${severity} ${kind}: ${message}`;
 
-describe('the overlap map', () => {
-  it('of replies that have nothing to do with each other is empty', () => {
-    expect(overlapMap([])).toEqual([]);
-    expect(overlapMap([BROAD, ruleOf('Refund', 'exact match', 'refund')])).toEqual([]);
+describe('overlaps', () => {
+  it('are none where replies have nothing to do with each other', () => {
+    expect(findOverlaps([])).toEqual([]);
+    expect(findOverlaps([BROAD, ruleOf('Refund', 'exact match', 'refund')])).toEqual([]);
   });
 
-  it('finds the same trigger twice, whatever its case', () => {
+  it('include the same trigger twice, whatever its case', () => {
     const again = ruleOf('Delivery again', 'contains', 'DELIVERY');
-    const [finding, ...others] = overlapMap([BROAD, again]);
+    const [finding, ...others] = findOverlaps([BROAD, again]);
     expect(others).toEqual([]);
     expect(finding).toMatchObject({
       kind: 'same',
       severity: 'problem',
       uuids: [BROAD.uuid, again.uuid],
-      readings: ['documented', 'seen'],
-      title: 'The same trigger twice',
-      words:
-        '“Delivery” and “Delivery again” answer exactly the same messages. Only one of them ever answers: the first in the service’s table, whose order the desk cannot see. Give each a trigger of its own, or make one reply of them.',
+      title: 'Same trigger',
+      text: '“Delivery” and “Delivery again” have the same trigger, “delivery”. Only one of them can answer. Change the triggers, or merge the replies.',
     });
   });
 
-  it('finds triggers that are the same only between commas, and says where', () => {
+  it('include triggers that are the same only between commas, and say so', () => {
     const rules = [ruleOf('A', 'exact match', 'stop, end'), ruleOf('B', 'exact match', 'END,Stop')];
-    expect(overlapMap(rules).map(brief)).toEqual(['problem same seen: stop']);
-    expect(overlapMap(rules)[0]?.words).toContain('As seen in practice, “A” and “B” answer');
+    expect(findOverlaps(rules).map(brief)).toEqual(['problem same: stop', 'problem same: end']);
+    expect(findOverlaps(rules)[0]?.text).toContain('only if the service treats commas as separators.');
   });
 
-  it('finds one that a broader one keeps from answering, and claims no order that it cannot know', () => {
-    const [finding] = only([BROAD, NARROW], 'shadowed');
-    expect(finding).toMatchObject({
-      severity: 'warning',
-      shadowed: NARROW.uuid,
-      uuids: [BROAD.uuid, NARROW.uuid],
-      readings: ['documented'],
-      message: 'delivery time',
-    });
-    expect(finding?.words).toBe(
-      'As documented, “Delivery” answers every message that “Delivery time” waits for. Only one answers: the first in the service’s table, whose order the desk cannot see; if it is the notebook’s, “Delivery time” never answers. Make the broader trigger narrower, or join the replies.',
-    );
-    const [younger] = only([NARROW, BROAD], 'shadowed').filter(({ shadowed }) => shadowed === NARROW.uuid);
-    expect(younger?.severity).toBe('notice');
-    expect(younger?.words).toContain('in the notebook’s “Delivery time” comes first and answers');
-  });
-
-  it('finds the other way round in practice, where any word is enough', () => {
-    const seen = only([NARROW, BROAD], 'shadowed').filter(({ readings }) => readings.includes('seen'));
-    expect(seen.map(({ shadowed }) => shadowed)).toEqual([BROAD.uuid]);
+  it('include a trigger that contains another, in either order', () => {
+    for (const rules of [
+      [BROAD, NARROW],
+      [NARROW, BROAD],
+    ]) {
+      expect(findOverlaps(rules)).toMatchObject([
+        {
+          kind: 'contains',
+          severity: 'warning',
+          uuids: [BROAD.uuid, NARROW.uuid],
+          message: 'delivery time',
+          text: '“Delivery” also matches every message that triggers “Delivery time”. Only one reply is sent: the first in the service, in an order that isn’t visible here. Make the broader trigger more specific, or merge the replies.',
+        },
+      ]);
+    }
   });
 
   it.each([
@@ -65,138 +58,147 @@ describe('the overlap map', () => {
     ['starts with', 'delivery time', true],
     ['ends with', 'time of delivery', true],
     ['exact match', 'deliver', false],
-  ] as const)('knows whether “contains delivery” covers %s %j', (criteria, trigger, expected) => {
-    const other = ruleOf('Other', criteria, trigger);
-    expect(only([BROAD, other], 'shadowed').some(({ shadowed }) => shadowed === other.uuid)).toBe(expected);
+  ] as const)('know whether “contains delivery” includes %s %j', (criteria, trigger, expected) => {
+    expect(findOverlaps([BROAD, ruleOf('Other', criteria, trigger)])).toHaveLength(expected ? 1 : 0);
   });
 
-  it('finds a message that two wait for, of which neither covers the other', () => {
-    const rules = [ruleOf('A', 'starts with', 'refund'), ruleOf('B', 'ends with', 'refund')];
-    expect(overlapMap(rules).map(brief)).toEqual(['notice partial documented+seen: refund']);
-    const words = [ruleOf('A', 'contains', 'delivery refund'), ruleOf('B', 'contains', 'parcel refund')];
-    expect(overlapMap(words).map(brief)).toEqual(['notice partial seen: refund']);
-    expect(overlapMap(words)[0]?.words).toContain('“A” and “B” both wait for “refund”.');
-  });
-
-  it('finds one that matches only within longer words, and doubts it', () => {
-    const [finding] = only(
-      [ruleOf('Pin', 'contains', 'pin'), ruleOf('Shipping', 'contains', 'shipping')],
-      'shadowed',
-    );
+  it('doubt a trigger that is found only inside a longer word', () => {
+    const [finding] = findOverlaps([
+      ruleOf('Pin', 'contains', 'pin'),
+      ruleOf('Ship', 'contains', 'shipping'),
+    ]);
     expect(finding?.severity).toBe('notice');
-    expect(finding?.words).toMatch(/only where the service finds “pin” inside longer words\.$/);
+    expect(finding?.text).toMatch(/only if the service finds “pin” inside longer words\.$/);
   });
 
-  it('doubts a cover of which any part rests on a part of a word', () => {
-    const rules = [ruleOf('Pin', 'contains', 'pin refund'), ruleOf('Ship', 'contains', 'shipping refund')];
-    const [finding] = overlapMap(rules);
-    expect(finding && brief(finding)).toBe('notice shadowed seen: shipping refund');
-    expect(finding?.words).toMatch(/only where the service finds “pin” inside longer words\.$/);
-    const same = overlapMap([ruleOf('A', 'contains', 'refund'), ruleOf('B', 'contains', 'refund, refunds')]);
-    expect(same.map(brief)).toContain('warning same seen: refund');
-  });
-
-  it('does not take a part of a word for a message that two wait for', () => {
-    const rules = [
-      ruleOf('Pin', 'contains', 'pin refund'),
-      ruleOf('Ship', 'contains', 'shipping parcel refund'),
-    ];
-    expect(overlapMap(rules).map(brief)).toEqual(['notice partial seen: refund']);
-    const apart = [ruleOf('Pin', 'contains', 'pin refund'), ruleOf('Ship', 'contains', 'shipping parcel')];
-    expect(overlapMap(apart)).toEqual([]);
-  });
-
-  it('names a few of many, and counts the rest', () => {
+  it('name a few of many replies, and count the rest', () => {
     const rules = Array.from({ length: 30 }, (_, index) => ruleOf(`R${index}`, 'exact match', 'refund'));
-    const [finding, ...others] = overlapMap(rules);
+    const [finding, ...others] = findOverlaps(rules);
     expect(others).toEqual([]);
-    expect(finding).toMatchObject({ title: 'The same trigger 30 times', more: 22 });
-    expect(finding?.words).toContain('“R0”, “R1”, “R2” and 27 more answer');
+    expect(finding?.text).toContain('“R0”, “R1”, “R2” and 27 more have the same trigger');
+  });
+
+  it('are found in steps as at once, until they are not wanted any more', async () => {
+    const rules = Array.from({ length: 300 }, (_, index) => ruleOf(`R${index}`, 'contains', `a${index}`));
+    const { signal } = new AbortController();
+    expect(await findOverlapsInSteps(rules, signal)).toEqual(findOverlaps(rules));
   });
 });
 
 describe('a trigger that is too broad', () => {
-  it('is one that catches common words as it stands', () => {
-    const [finding] = overlapMap([ruleOf('It', 'contains', 'it')]);
-    expect(finding).toMatchObject({ kind: 'broad', severity: 'warning', readings: ['documented', 'seen'] });
-    expect(finding?.message).toBe('is it you');
-  });
-
-  it('is one of which a single word does in practice', () => {
-    const findings = overlapMap([ruleOf('Open', 'contains', 'is warehouse open')]);
-    expect(findings.map(brief)).toEqual(['warning broad seen: is it you']);
-    expect(findings[0]?.words).toContain(
-      'As seen in practice, “Open” answers every message that contains “is”',
-    );
-  });
-
   it.each([
-    ['¿qué?', 0],
-    ['que', 1],
-    ['не', 1],
-    ['في', 1],
-    ['hai', 1],
-    ['não', 1],
-    ['?', 1],
-    ['7', 1],
-  ])('is %j or not, in any language', (trigger, count) =>
-    expect(overlapMap([ruleOf('X', 'contains', trigger)])).toHaveLength(count),
+    ['contains', 'it', 1],
+    ['starts with', '?', 1],
+    ['ends with', '7', 1],
+    ['exact match', 'it', 0],
+    ['contains', 'yes', 0],
+    ['contains', '時', 1],
+    ['contains', '営業', 0],
+  ] as const)('is “%s %s”: %i', (criteria, trigger, count) =>
+    expect(findOverlaps([ruleOf('X', criteria, trigger)])).toHaveLength(count),
   );
 
-  it('says what else such words are part of, and never that a word catches itself', () => {
-    const words = (...rule: Parameters<typeof ruleOf>) => overlapMap([ruleOf(...rule)])[0]?.words;
-    expect(words('Hi', 'starts with', 'Hello')).toBe(
-      '“Hi” answers every message that starts with “Hello”, and customers begin many messages with it, whatever they want. Use a longer phrase, or “exact match”.',
-    );
-    expect(words('Bye', 'ends with', 'thanks')).toContain('and customers end many messages with it,');
-    expect(words('It', 'contains', 'it')).not.toMatch(/everyday words like[^.]*“it”/);
-    expect(words('Letter', 'contains', 'e')).toMatch(/contains “e”, and so everyday words like “/);
-  });
-
-  it('may be meant where it is a whole greeting', () => {
-    expect(overlapMap([ruleOf('Hello', 'starts with', 'hello')]).map(({ severity }) => severity)).toEqual([
-      'notice',
+  it('is told from a short word of a longer trigger', () => {
+    expect(findOverlaps([ruleOf('It', 'contains', 'it')])).toMatchObject([
+      {
+        severity: 'warning',
+        text: '“It” answers any message that contains “it”. Use a longer phrase, or match the exact message.',
+      },
     ]);
-    expect(overlapMap([ruleOf('Hello', 'exact match', 'hello')])).toEqual([]);
+    expect(findOverlaps([ruleOf('Open', 'contains', 'is open')])).toMatchObject([
+      {
+        severity: 'notice',
+        message: 'is',
+        text: 'If the service matches single words of a trigger, “Open” answers any message that contains “is”. Use less common words.',
+      },
+    ]);
   });
 });
 
 describe('an unknown placeholder', () => {
   it('is found in a text, with what it may mean and a message that shows it', () => {
     const rule = ruleOf('Refund', 'contains', 'refund', 'Hi {frist_name}, {order}, {order}');
-    const [finding, ...others] = overlapMap([rule]);
-    expect(others).toEqual([]);
-    expect(finding).toMatchObject({
-      kind: 'placeholder',
-      severity: 'problem',
-      title: 'Unknown placeholders',
-    });
-    expect(finding?.words).toBe(
-      '“Refund” has “{frist_name}” and “{order}”. No server was seen to fill these in: customers read them as written. Perhaps “{frist_name}” should be “{first_name}”.',
-    );
-    expect(finding?.message).toBe('refund');
+    expect(findOverlaps([rule])).toMatchObject([
+      {
+        kind: 'placeholder',
+        severity: 'problem',
+        title: 'Unknown placeholders',
+        text: '“Refund” uses “{frist_name}” and “{order}”, which aren’t known placeholders. Customers will see them as typed. Did you mean {first_name} instead of “{frist_name}”?',
+        message: 'refund',
+      },
+    ]);
   });
 
-  it('is no matter in a file’s address', () => {
+  it('does not matter in the address of a file', () => {
     const rule = ruleOf('Refund', 'contains', 'refund', 'https://example.com/{x}.png');
-    expect(overlapMap([{ ...rule, response_type: 'image' }])).toEqual([]);
+    expect(findOverlaps([{ ...rule, response_type: 'image' }])).toEqual([]);
   });
 });
 
-describe('a reply that is being typed', () => {
-  const index = indexOverlaps([BROAD, NARROW]);
+const phrase = fc.stringMatching(/^(a|b|ab|ba|is|Hello|да|x{2}|k9)( (a|b|ba|is|zz|да)){0,2}$/);
+const trigger = fc.array(phrase, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(', '));
+const rule = fc
+  .tuple(fc.constantFrom(...MATCH_CRITERIA), trigger, fc.constantFrom('Hi', 'Hi {city}', 'Hi {x}'))
+  .map(([criteria, text, response]) => ruleOf(text, criteria, text, response));
 
-  it('takes the place of what it was in the notebook', () => {
-    const kinds = (rule: ReplyRule) => overlapsOf(rule, index).map(({ kind }) => kind);
-    expect(kinds({ ...NARROW, trigger: 'delivery' })).toEqual(['same']);
-    expect(kinds({ ...NARROW, trigger: 'parcel' })).toEqual([]);
-    expect(kinds({ ...NARROW, trigger: '' })).toEqual([]);
+describe('any replies', () => {
+  it('have findings of which each is shown by a message that all its replies answer', () => {
+    fc.assert(
+      fc.property(fc.array(rule, { maxLength: 9 }), (rules) => {
+        const findings = findOverlaps(rules);
+        expect(new Set(findings.map(({ key }) => key)).size).toBe(findings.length);
+        for (const { uuids, message } of findings) {
+          for (const one of rules.filter(({ uuid }) => uuids.includes(uuid))) {
+            expect(matchReply(one, message, 'observed')).not.toBeNull();
+          }
+        }
+      }),
+      { numRuns: runs(100) },
+    );
   });
 
-  it('comes last where it is new, and may have no name and no UUID yet', () => {
-    const rule = { ...ruleOf('', 'contains', 'delivery time'), uuid: '' };
-    const [same] = overlapsOf(rule, index);
-    expect(same?.uuids).toEqual([NARROW.uuid, '']);
-    expect(same?.words).toContain('“Delivery time” and a reply without a name answer');
+  it('have a finding for each two of which one trigger includes one of the other', () => {
+    fc.assert(
+      fc.property(fc.array(rule, { minLength: 2, maxLength: 5 }), (rules) => {
+        const findings = findOverlaps(rules);
+        for (const [broad, narrow] of pairsOf(rules).filter(([one, other]) => includesAny(one, other))) {
+          const both = findings.filter(({ uuids }) =>
+            [broad, narrow].every(({ uuid }) => uuids.includes(uuid)),
+          );
+          expect(both.some(({ kind }) => kind === 'same' || kind === 'contains')).toBe(true);
+        }
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
+  it('have the same findings about one of them as among all', () => {
+    fc.assert(
+      fc.property(fc.array(rule, { minLength: 1, maxLength: 9 }), fc.nat(), (rules, pick) => {
+        const { uuid } = rules[pick % rules.length] as ReplyRule;
+        const expected = findOverlaps(rules).filter(({ uuids }) => uuids.includes(uuid));
+        expect(findOverlaps(rules, uuid)).toEqual(expected);
+      }),
+      { numRuns: runs(100) },
+    );
   });
 });
+
+function pairsOf(rules: ReplyRule[]): [ReplyRule, ReplyRule][] {
+  return rules.flatMap((one) =>
+    rules.filter((other) => other !== one).map((other): [ReplyRule, ReplyRule] => [one, other]),
+  );
+}
+
+function includesAny(broad: ReplyRule, narrow: ReplyRule): boolean {
+  const partsOf = ({ trigger: text }: ReplyRule) => text.split(',').map((part) => part.trim().toLowerCase());
+  return partsOf(narrow).some((text) => partsOf(broad).some((part) => includes(broad, part, narrow, text)));
+}
+
+function includes(broad: ReplyRule, part: string, narrow: ReplyRule, text: string): boolean {
+  const [to, from] = [broad.match_criteria, narrow.match_criteria];
+  if (to === 'contains') return text.includes(part);
+  if (to === 'exact match') return from === to && text === part;
+  if (from !== 'exact match' && from !== to) return false;
+  return to === 'starts with' ? text.startsWith(part) : text.endsWith(part);
+}

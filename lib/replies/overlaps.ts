@@ -1,14 +1,7 @@
-import type { Reading } from './matching';
-import { broadClaims } from './overlap-broad';
-import { pairClaims } from './overlap-pairs';
-import { placeholderClaims } from './overlap-placeholders';
-import { readNotebook } from './overlap-reading';
-import { type OverlapIndex, overlapIndex, relatedPlaces } from './overlap-related';
-import { tell } from './overlap-told';
-import type { ReplyRule } from './schema';
-
-export const OVERLAP_KINDS = ['same', 'shadowed', 'broad', 'placeholder', 'partial'] as const;
-export type OverlapKind = (typeof OVERLAP_KINDS)[number];
+import { conditionsOf, isInsideWord, isUnspaced, type Match, matchReply } from './matching';
+import { broadText, containsText, placeholderText, sameText } from './overlap-messages';
+import { findPlaceholders, nearestPlaceholder } from './placeholders';
+import type { MatchCriteria, ReplyRule } from './schema';
 
 /** `problem`: surely not meant. `warning`: likely not meant. `notice`: may well be meant. */
 const OVERLAP_SEVERITIES = ['problem', 'warning', 'notice'] as const;
@@ -17,58 +10,224 @@ export type OverlapSeverity = (typeof OVERLAP_SEVERITIES)[number];
 export type OverlapFinding = {
   /** Unique within a list, and the same as long as the finding is. */
   key: string;
-  kind: OverlapKind;
+  kind: 'same' | 'contains' | 'broad' | 'placeholder';
   severity: OverlapSeverity;
-  /** The replies that it names, in the notebook's order. */
+  /** The replies that it is about; of `contains` those with the broader trigger come first. */
   uuids: string[];
-  /** How many others it is about as well. */
-  more: number;
-  /** Of `shadowed`: the one that may never answer. */
-  shadowed: string | null;
-  /** In which readings it is so. */
-  readings: Reading[];
-  /** A few words: "The same trigger twice". */
+  /** A few words: "Same trigger". */
   title: string;
   /** What it means and what to do, in sentences. */
-  words: string;
-  /** A customer's message that shows it: in each of `readings` every reply of `uuids` answers it. */
+  text: string;
+  /** A customer's message that shows it: every reply of `uuids` answers it in the `observed` mode. `''` where none does. */
   message: string;
 };
 
-/** The notebook prepared for `overlapsOf`. Make it once for a list of rules. */
-export function indexOverlaps(rules: readonly ReplyRule[]): OverlapIndex {
-  return overlapIndex(rules);
-}
-
-/** What is in the way of what in the whole notebook, the gravest first. `rules` are in the notebook's order. */
-export function overlapMap(rules: readonly ReplyRule[]): OverlapFinding[] {
-  return findings(rules, null);
-}
+/** The replies that wait for one phrase in one way. */
+type TriggerGroup = {
+  criteria: MatchCriteria;
+  /** Folded; `written` is as one of the triggers has it. */
+  phrase: string;
+  written: string;
+  as: Match['as'];
+  rules: ReplyRule[];
+};
 
 /**
- * The findings that a reply has a part in as it is being typed. It takes the place of the reply with its UUID, else the last one.
- * Of a reply with very many others in its way some of them are enough: the counts are then the least there are.
+ * What needs attention in a list of replies, the gravest first: the same trigger twice, a trigger that includes
+ * another, one that is too broad, and unknown placeholders. Triggers are compared in the `observed` mode. With `about`
+ * (a UUID), only what concerns that reply.
  */
-export function overlapsOf(rule: ReplyRule, index: OverlapIndex): OverlapFinding[] {
-  const own = index.places.get(rule.uuid) ?? index.rules.length;
-  const related = relatedPlaces(rule, index);
-  const before = related.filter((place) => place < own);
-  const others = related.flatMap((place) => index.rules[place] ?? []);
-  return findings(others.toSpliced(before.length, 0, rule), before.length);
+export function findOverlaps(rules: readonly ReplyRule[], about: string | null = null): OverlapFinding[] {
+  const steps = searchInSteps(rules, about);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
 
-/** With `focus`, only what the reply in that place has a part in. */
-function findings(rules: readonly ReplyRule[], focus: number | null): OverlapFinding[] {
-  const notebooks = { documented: readNotebook(rules, 'documented'), seen: readNotebook(rules, 'seen') };
-  const claims = [
-    ...pairClaims(rules, notebooks.documented, 'documented', focus),
-    ...pairClaims(rules, notebooks.seen, 'seen', focus),
-    ...broadClaims(notebooks, focus),
-    ...placeholderClaims(rules, focus),
+/** As `findOverlaps`, with pauses in which a page can answer to its user. Rejects when the signal aborts. */
+export async function findOverlapsInSteps(
+  rules: readonly ReplyRule[],
+  signal: AbortSignal,
+): Promise<OverlapFinding[]> {
+  const steps = searchInSteps(rules, null);
+  let began = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - began < STEP_MS) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+    began = performance.now();
+  }
+}
+
+const STEP_MS = 10;
+const STEP = 50;
+
+function* searchInSteps(
+  rules: readonly ReplyRule[],
+  about: string | null,
+): Generator<void, OverlapFinding[]> {
+  const groups = groupsOf(rules);
+  yield;
+  const triggers = groups.filter(({ as }) => as !== 'word');
+  const broaderThan = indexTriggers(triggers);
+  yield;
+  const isOwn = ({ uuid }: ReplyRule) => uuid === about;
+  const own = triggers.filter((trigger) => trigger.rules.some(isOwn));
+  const concerned =
+    about === null
+      ? triggers
+      : triggers.filter(({ phrase }) => own.some((each) => phrase.includes(each.phrase)));
+  const findings = [
+    ...concerned.flatMap(findSame),
+    ...groups.flatMap(findBroad),
+    ...rules.flatMap(findUnknownPlaceholders),
   ];
-  return tell(claims, rules).sort(
-    (one, other) =>
-      OVERLAP_SEVERITIES.indexOf(one.severity) - OVERLAP_SEVERITIES.indexOf(other.severity) ||
-      OVERLAP_KINDS.indexOf(one.kind) - OVERLAP_KINDS.indexOf(other.kind),
+  for (const [place, trigger] of concerned.entries()) {
+    findings.push(...findContained(trigger, broaderThan(trigger)));
+    if (place % STEP === 0) yield;
+  }
+  const rank = ({ severity }: OverlapFinding) => OVERLAP_SEVERITIES.indexOf(severity);
+  return findings
+    .filter(({ uuids }) => about === null || uuids.includes(about))
+    .sort((one, other) => rank(one) - rank(other));
+}
+
+function groupsOf(rules: readonly ReplyRule[]): TriggerGroup[] {
+  const groups = new Map<string, TriggerGroup>();
+  for (const rule of rules) {
+    for (const { criteria, phrase, written, as } of conditionsOf(rule, 'observed')) {
+      const key = `${as === 'word' ? 'word' : 'trigger'} ${criteria} ${phrase}`;
+      const group = groups.get(key);
+      if (!group) groups.set(key, { criteria, phrase, written, as, rules: [rule] });
+      else if (group.rules.at(-1) !== rule) group.rules.push(rule);
+    }
+  }
+  return [...groups.values()];
+}
+
+function findSame({ criteria, phrase, written, rules }: TriggerGroup): OverlapFinding[] {
+  if (rules.length < 2) return [];
+  return [
+    {
+      key: `same ${criteria} ${phrase}`,
+      kind: 'same',
+      severity: 'problem',
+      uuids: rules.map(({ uuid }) => uuid),
+      ...sameText(rules, written, needsCommas(rules, written)),
+      message: written,
+    },
+  ];
+}
+
+type Broader = { group: TriggerGroup; inside: boolean };
+
+function findContained(
+  { criteria, phrase, written, rules }: TriggerGroup,
+  found: Broader[],
+): OverlapFinding[] {
+  const own = new Set(rules);
+  const broader = [...new Set(found.flatMap(({ group }) => group.rules))].filter((rule) => !own.has(rule));
+  if (broader.length === 0) return [];
+  // Where any of them is found as a whole word, the finding does not rest on a part of one.
+  const inside = found.every((each) => each.inside) ? (found[0]?.group.written ?? null) : null;
+  const all = [...broader, ...rules];
+  return [
+    {
+      key: `contains ${criteria} ${phrase}`,
+      kind: 'contains',
+      severity: inside === null ? 'warning' : 'notice',
+      uuids: all.map(({ uuid }) => uuid),
+      ...containsText(broader, rules, { inside, needsCommas: needsCommas(all, written) }),
+      message: written,
+    },
+  ];
+}
+
+const PREFIX = 3;
+// Of a trigger with so many broader ones a person needs no longer list.
+const MOST_BROADER = 50;
+
+/**
+ * Finds the triggers that answer every message of another one, without comparing each with each: phrases are looked up
+ * by the lengths of those that begin with the same letters.
+ */
+function indexTriggers(triggers: readonly TriggerGroup[]): (trigger: TriggerGroup) => Broader[] {
+  const byPhrase = new Map<string, TriggerGroup[]>();
+  const lengths = new Map<string, Set<number>>();
+  for (const trigger of triggers) {
+    const { phrase } = trigger;
+    byPhrase.set(phrase, [...(byPhrase.get(phrase) ?? []), trigger]);
+    const prefix = phrase.slice(0, PREFIX);
+    lengths.set(prefix, (lengths.get(prefix) ?? new Set()).add(phrase.length));
+  }
+  return (narrow) => {
+    const found = new Map<TriggerGroup, Broader>();
+    for (let at = 0; at < narrow.phrase.length && found.size < MOST_BROADER; at += 1) {
+      for (let prefix = 1; prefix <= PREFIX; prefix += 1) {
+        for (const length of lengths.get(narrow.phrase.slice(at, at + prefix)) ?? []) {
+          if (at + length <= narrow.phrase.length) take(narrow, at, length, found);
+          if (found.size >= MOST_BROADER) break;
+        }
+      }
+    }
+    return [...found.values()];
+  };
+
+  function take(narrow: TriggerGroup, at: number, length: number, found: Map<TriggerGroup, Broader>): void {
+    for (const group of byPhrase.get(narrow.phrase.slice(at, at + length)) ?? []) {
+      if (group === narrow || !includes(group, narrow, at)) continue;
+      const inside = isInsideWord(narrow.phrase, at, at + length);
+      if (found.get(group)?.inside !== false) found.set(group, { group, inside });
+    }
+  }
+}
+
+/** Whether the first, found at a place of the second's phrase, answers every message that the second waits for. */
+function includes(broad: TriggerGroup, narrow: TriggerGroup, at: number): boolean {
+  if (broad.criteria === 'contains') return true;
+  if (narrow.criteria !== 'exact match' && narrow.criteria !== broad.criteria) return false;
+  if (broad.criteria === 'starts with') return at === 0;
+  return broad.criteria === 'ends with' && at + broad.phrase.length === narrow.phrase.length;
+}
+
+function findBroad(group: TriggerGroup): OverlapFinding[] {
+  const { criteria, phrase, written, as, rules } = group;
+  if (criteria === 'exact match' || [...phrase].length > (isUnspaced(phrase) ? 1 : 2)) return [];
+  return [
+    {
+      key: `broad ${as} ${criteria} ${phrase}`,
+      kind: 'broad',
+      severity: as === 'word' ? 'notice' : 'warning',
+      uuids: rules.map(({ uuid }) => uuid),
+      ...broadText(group),
+      message: written,
+    },
+  ];
+}
+
+function findUnknownPlaceholders(rule: ReplyRule): OverlapFinding[] {
+  if (rule.response_type !== 'text') return [];
+  const unknown = new Set(
+    findPlaceholders(rule.response).flatMap(({ known, name }) => (known ? [] : [name])),
   );
+  if (unknown.size === 0) return [];
+  const names = [...unknown].map((name) => ({ name, meant: nearestPlaceholder(name) }));
+  return [
+    {
+      key: `placeholder ${rule.uuid}`,
+      kind: 'placeholder',
+      severity: names.some(({ meant }) => meant !== null) ? 'problem' : 'warning',
+      uuids: [rule.uuid],
+      ...placeholderText(rule, names),
+      message: conditionsOf(rule, 'observed')[0]?.written ?? '',
+    },
+  ];
+}
+
+/** Whether a message is answered only where commas separate triggers, which the service's document does not say. */
+function needsCommas(rules: readonly ReplyRule[], message: string): boolean {
+  return rules.some((rule) => rule.trigger.includes(',') && !matchReply(rule, message, 'spec'));
 }

@@ -1,61 +1,126 @@
-import { conditionsOf } from './conditions';
-import { lowered } from './lowered';
-import { firstMatch, type Match } from './matching';
-import type { ReplyRule } from './schema';
-import { differenceOf, ORDER_UNKNOWN, verdictOf, whyItAnswers, whyReadingsDiffer } from './tester-words';
+import { conditionsOf, firstMatch, foldMessage, type Match, type MatchMode, wordAround } from './matching';
+import { quoted } from './quoted';
+import type { MatchCriteria, ReplyRule } from './schema';
 
-/** Why a reply would answer, in a sentence for the screen. `first` is by the notebook's order, which may not be the service's. */
+/** Why a reply would answer, in a sentence for the screen. `first` is by order of creation, which may not be the service's. */
 export type TestedReason = Match & { why: string; first: boolean };
 
-/** A reply that would answer in at least one reading. */
+/** A reply that would answer in at least one mode. */
 export type TestedReply = {
   rule: ReplyRule;
-  documented: TestedReason | null;
-  seen: TestedReason | null;
-  /** Why only one of the readings has it; null when both do. */
+  spec: TestedReason | null;
+  observed: TestedReason | null;
+  /** Why only one of the modes has it; null when both do. */
   differs: string | null;
 };
 
-/** What one reading comes to: how many would answer, which is first in the notebook's order, and that in words. */
-export type Verdict = { count: number; first: ReplyRule | null; words: string };
+/** What one mode comes to: how many would answer, which is first in order of creation, and that in words. */
+export type TestSummary = { count: number; first: ReplyRule | null; text: string };
 
-export type Tested = {
-  /** In the notebook's order: the oldest first. */
+export type TestResult = {
+  /** The oldest first. */
   replies: TestedReply[];
-  documented: Verdict;
-  seen: Verdict;
-  /** Where the two readings come to different ends, in words; null when they agree. */
+  spec: TestSummary;
+  observed: TestSummary;
+  /** Where the two modes come to different ends, in words; null when they agree. */
   differs: string | null;
-  /** Why the first may not be the first at the service; null when the order does not matter. */
-  order: string | null;
+  /** Whether it depends on the service's own order which reply is sent. */
+  dependsOnOrder: boolean;
 };
 
-/** Which replies would answer a customer's message. `rules` are in the notebook's order; an empty message is answered by none. */
-export function testMessage(message: string, rules: readonly ReplyRule[]): Tested {
-  const text = lowered(message);
+/** Which replies would answer a customer's message. `rules` are in order of creation; an empty message is answered by none. */
+export function testMessage(message: string, rules: readonly ReplyRule[]): TestResult {
+  const folded = foldMessage(message);
   const found = rules
     .map((rule) => ({
       rule,
-      documented: firstMatch(conditionsOf(rule, 'documented'), text),
-      seen: firstMatch(conditionsOf(rule, 'seen'), text),
+      spec: firstMatch(conditionsOf(rule, 'spec'), folded),
+      observed: firstMatch(conditionsOf(rule, 'observed'), folded),
     }))
-    .filter(({ documented, seen }) => documented || seen);
+    .filter(({ spec, observed }) => spec || observed);
 
-  const documented = verdictOf(found.filter((reply) => reply.documented).map(({ rule }) => rule));
-  const seen = verdictOf(found.filter((reply) => reply.seen).map(({ rule }) => rule));
+  const spec = summaryOf(found.filter((reply) => reply.spec).map(({ rule }) => rule));
+  const observed = summaryOf(found.filter((reply) => reply.observed).map(({ rule }) => rule));
   const replies = found.map((reply) => {
     const { rule } = reply;
     const reasons = {
       rule,
-      documented: reasonOf(rule, reply.documented, documented),
-      seen: reasonOf(rule, reply.seen, seen),
+      spec: reasonOf(rule, reply.spec, spec),
+      observed: reasonOf(rule, reply.observed, observed),
     };
-    return { ...reasons, differs: whyReadingsDiffer(reasons) };
+    return { ...reasons, differs: whyModesDiffer(reasons) };
   });
-  const order = documented.count > 1 || seen.count > 1 ? ORDER_UNKNOWN : null;
-  return { replies, documented, seen, differs: differenceOf(replies, documented, seen), order };
+  const dependsOnOrder = spec.count > 1 || observed.count > 1;
+  return { replies, spec, observed, differs: differenceOf(replies, spec, observed), dependsOnOrder };
 
-  function reasonOf(rule: ReplyRule, match: Match | null, { first }: Verdict): TestedReason | null {
+  function reasonOf(rule: ReplyRule, match: Match | null, { first }: TestSummary): TestedReason | null {
     return match && { ...match, why: whyItAnswers(rule, match, message), first: first === rule };
   }
+}
+
+const FITS: Record<MatchCriteria, string> = {
+  'exact match': 'is exactly',
+  contains: 'contains',
+  'starts with': 'starts with',
+  'ends with': 'ends with',
+};
+
+const PARTS: Record<Match['as'], string> = {
+  phrase: '',
+  part: ', one of the triggers between commas',
+  word: ', one word of the trigger',
+};
+
+/** Why a reply answers: “The message contains “hours”, one word of the trigger.” */
+function whyItAnswers({ match_criteria }: ReplyRule, match: Match, message: string): string {
+  const { found, as, start, end, inside } = match;
+  const fits = `The message ${FITS[match_criteria]} ${quoted(found)}${PARTS[as]}.`;
+  if (!inside) return fits;
+  const word = quoted(wordAround(message, start, end));
+  return `${fits} It is part of ${word}: a service that matches whole words would not answer.`;
+}
+
+/** Why a reply answers in one mode alone. */
+function whyModesDiffer({ rule, spec, observed }: Omit<TestedReply, 'differs'>): string | null {
+  if (spec && observed) return null;
+  if (spec) {
+    return 'Documented behavior only: there, the comma is part of the phrase. In practice it separates triggers, and none of them matches.';
+  }
+  if (observed?.as === 'word') {
+    return `Observed behavior only: any single word is enough. As documented, the message must have the whole phrase ${quoted(rule.trigger)}.`;
+  }
+  return 'Observed behavior only: a comma separates several triggers. As documented, it is part of the phrase.';
+}
+
+function summaryOf(answering: readonly ReplyRule[]): TestSummary {
+  const [first, ...others] = answering;
+  if (!first) return { count: 0, first: null, text: 'No reply answers.' };
+  const text =
+    others.length === 0
+      ? `${quoted(first.name)} answers.`
+      : `${answering.length} replies match. ${quoted(first.name)} answers if the service checks the oldest first.`;
+  return { count: answering.length, first, text };
+}
+
+const MODES: Record<MatchMode, string> = { spec: 'As documented,', observed: 'in practice,' };
+
+/** Where the modes come to different ends; null when the same replies answer in both. */
+function differenceOf(
+  replies: readonly TestedReply[],
+  spec: TestSummary,
+  observed: TestSummary,
+): string | null {
+  if (replies.every(({ differs }) => differs === null)) return null;
+  if (spec.first !== observed.first) {
+    return `${MODES.spec} ${answerOf(spec)}; ${MODES.observed} ${answerOf(observed)}.`;
+  }
+  return `${MODES.spec} ${countOf(spec)}; ${MODES.observed} ${countOf(observed)}. The first is the same.`;
+}
+
+function answerOf({ first }: TestSummary): string {
+  return first ? `${quoted(first.name)} answers` : 'no reply answers';
+}
+
+function countOf({ count }: TestSummary): string {
+  return count === 1 ? '1 reply matches' : `${count} replies match`;
 }

@@ -1,16 +1,16 @@
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Time } from '@/components/ui/display/time';
 import type { Reply } from '@/lib/replies/schema';
-import { CRITERIA_WORDS, TYPE_WORDS } from '../list/reply-words';
+import { CRITERIA_LABELS, TYPE_LABELS } from '../list/reply-labels';
 
 export function ReplyFacts({ reply }: { reply: Reply }) {
   const { uuid, trigger, match_criteria, response_type, version, created_at, updated_at, updated_by } = reply;
   return (
     <Facts className="border-t pt-3">
       <Fact term="Trigger">
-        {CRITERIA_WORDS[match_criteria]} “<bdi>{trigger}</bdi>”
+        {CRITERIA_LABELS[match_criteria]} “<bdi>{trigger}</bdi>”
       </Fact>
-      <Fact term="Answers with">{TYPE_WORDS[response_type]}</Fact>
+      <Fact term="Answers with">{TYPE_LABELS[response_type]}</Fact>
       <Saved reply={reply} />
       <Fact term="Version">{version}</Fact>
       <Fact term="Changed">

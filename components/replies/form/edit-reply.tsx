@@ -8,13 +8,13 @@ import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Note } from '@/components/ui/display/note';
 import type { Reply, ReplyNote, ReplyVersion } from '@/lib/replies/schema';
 import { LazyReplyForm } from '../lazy-parts';
-import { FIELD_WORDS, fieldText } from '../list/reply-words';
+import { FIELD_LABELS, fieldText } from '../list/reply-labels';
 import { useReplyState } from '../list/use-reply-state';
 import { draftOf, inputOf, REPLY_FIELDS } from './reply-values';
 import { useOwnSave } from './use-own-save';
 
 const CONFLICT_FIELDS: ConflictField<ReplyNote>[] = REPLY_FIELDS.map((field) => ({
-  label: FIELD_WORDS[field],
+  label: FIELD_LABELS[field],
   keys: [field],
   text: (reply) => fieldText(reply, field),
 }));

@@ -2,7 +2,7 @@
 
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
-import { FIELD_WORDS } from '../list/reply-words';
+import { FIELD_LABELS } from '../list/reply-labels';
 import type { ReplyPart } from './reply-form-return';
 
 export function NameFields({ form, withUuid }: ReplyPart & { withUuid: boolean }) {
@@ -26,7 +26,7 @@ export function NameFields({ form, withUuid }: ReplyPart & { withUuid: boolean }
           />
         </Field>
       )}
-      <Field label={FIELD_WORDS.name} error={errors.name?.message}>
+      <Field label={FIELD_LABELS.name} error={errors.name?.message}>
         <Input dir="auto" autoFocus={!withUuid} autoComplete="off" {...form.register('name')} />
       </Field>
     </>

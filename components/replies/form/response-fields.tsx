@@ -8,7 +8,7 @@ import { Select } from '@/components/ui/form-controls/select';
 import { Textarea } from '@/components/ui/form-controls/textarea';
 import { useDebounced } from '@/components/ui/hooks/use-debounced';
 import { RESPONSE_TYPES, type ResponseType } from '@/lib/replies/schema';
-import { FIELD_WORDS, TYPE_WORDS } from '../list/reply-words';
+import { FIELD_LABELS, TYPE_LABELS } from '../list/reply-labels';
 import { PlaceholderChips } from './placeholder-chips';
 import type { ReplyPart } from './reply-form-return';
 import { ResponseDoubt } from './response-doubt';
@@ -31,11 +31,11 @@ export function ResponseFields({ form }: ReplyPart) {
 
   return (
     <>
-      <Field label={FIELD_WORDS.response_type} error={form.formState.errors.response_type?.message}>
+      <Field label={FIELD_LABELS.response_type} error={form.formState.errors.response_type?.message}>
         <Select {...form.register('response_type', { onChange: ({ target }) => fitTo(target.value) })}>
           {RESPONSE_TYPES.map((each) => (
             <option key={each} value={each}>
-              {TYPE_WORDS[each]}
+              {TYPE_LABELS[each]}
             </option>
           ))}
         </Select>
@@ -54,7 +54,7 @@ function TextResponse({ form }: ReplyPart) {
   const { ref, ...response } = form.register('response');
   return (
     <div className="grid gap-2">
-      <Field label={FIELD_WORDS.response} error={form.formState.errors.response?.message}>
+      <Field label={FIELD_LABELS.response} error={form.formState.errors.response?.message}>
         <Textarea
           dir="auto"
           rows={5}

@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { MATCH_CRITERIA } from '@/lib/replies/schema';
-import { CRITERIA_WORDS, FIELD_WORDS } from '../list/reply-words';
+import { CRITERIA_LABELS, FIELD_LABELS } from '../list/reply-labels';
 import type { ReplyControl, ReplyPart } from './reply-form-return';
 
 /** Reads as a sentence: the message contains "opening hours". */
@@ -17,13 +17,13 @@ export function TriggerFields({ form }: ReplyPart) {
         <Select {...form.register('match_criteria')}>
           {MATCH_CRITERIA.map((criteria) => (
             <option key={criteria} value={criteria}>
-              {CRITERIA_WORDS[criteria]}
+              {CRITERIA_LABELS[criteria]}
             </option>
           ))}
         </Select>
       </Field>
       <Field
-        label={FIELD_WORDS.trigger}
+        label={FIELD_LABELS.trigger}
         error={errors.trigger?.message}
         hint={<TriggerHint control={form.control} />}
       >

@@ -6,7 +6,7 @@ import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import type { Page } from '@/lib/api/page';
 import type { Reply } from '@/lib/replies/schema';
-import type { Marks } from '../overlaps/use-marks';
+import type { Marks } from '../overlaps/use-overlaps';
 import { RepliesBody } from './replies-body';
 import { RepliesToolbar } from './replies-toolbar';
 import { useReplyState } from './use-reply-state';

@@ -4,8 +4,8 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { formatCount } from '@/lib/format';
 import type { Reply } from '@/lib/replies/schema';
-import { SeverityIcon } from '../overlaps/severity-icon';
-import type { Mark } from '../overlaps/use-marks';
+import { SeverityIcon } from '../overlaps/finding-item';
+import type { Mark } from '../overlaps/use-overlaps';
 import { useReplyState } from './use-reply-state';
 
 type OverlapMarkProps = { mark: Mark; reply: Pick<Reply, 'uuid' | 'name'> };

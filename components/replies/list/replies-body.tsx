@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import type { Page } from '@/lib/api/page';
 import type { Reply } from '@/lib/replies/schema';
-import type { Marks } from '../overlaps/use-marks';
+import type { Marks } from '../overlaps/use-overlaps';
 import { AddReplyLinks } from './add-links';
 import { RepliesTable } from './replies-table';
 import { useReplyState } from './use-reply-state';

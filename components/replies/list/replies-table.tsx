@@ -3,7 +3,7 @@
 import { SortHeader } from '@/components/data-table/sort-header';
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import type { Reply } from '@/lib/replies/schema';
-import type { Marks } from '../overlaps/use-marks';
+import type { Marks } from '../overlaps/use-overlaps';
 import { ReplyRow } from './reply-row';
 import { directionOf, nextSort, type Sortable, sortedBy } from './sorting';
 import { useReplyState } from './use-reply-state';

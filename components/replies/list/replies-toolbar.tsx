@@ -5,7 +5,7 @@ import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar
 import { Select } from '@/components/ui/form-controls/select';
 import { MATCH_CRITERIA, REPLY_SORTS, REPLY_STATES, RESPONSE_TYPES } from '@/lib/replies/schema';
 import { ExportLinks } from './export-links';
-import { CRITERIA_WORDS, TYPE_WORDS } from './reply-words';
+import { CRITERIA_LABELS, TYPE_LABELS } from './reply-labels';
 import { SORT_WORDS } from './sorting';
 import { useReplyState } from './use-reply-state';
 
@@ -25,14 +25,14 @@ export function RepliesToolbar({ searchRef }: { searchRef: RefObject<HTMLInputEl
         label="Criteria"
         frame="max-sm:min-w-0"
         value={filters.criteria}
-        choices={choices('Any criteria', MATCH_CRITERIA, CRITERIA_WORDS)}
+        choices={choices('Any criteria', MATCH_CRITERIA, CRITERIA_LABELS)}
         onChoose={(criteria) => go({ criteria, page: 1 })}
       />
       <ToolbarChoice
         label="Type"
         frame="max-sm:min-w-0"
         value={filters.type}
-        choices={choices('Any type', RESPONSE_TYPES, TYPE_WORDS)}
+        choices={choices('Any type', RESPONSE_TYPES, TYPE_LABELS)}
         onChoose={(of) => go({ type: of, page: 1 })}
       />
       <ToolbarChoice

@@ -9,7 +9,7 @@ import { replyQueries } from '@/lib/replies/queries';
 import type { Reply } from '@/lib/replies/schema';
 import { ReplySheet } from '../detail/reply-sheet';
 import { LazyOverlaps, LazyTester } from '../lazy-parts';
-import { useMarks } from '../overlaps/use-marks';
+import { useMarks } from '../overlaps/use-overlaps';
 import { AddReplyLinks } from './add-links';
 import { Notebook } from './notebook';
 import { ReplyViews } from './reply-views';

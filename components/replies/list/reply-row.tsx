@@ -5,10 +5,10 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { isPlainClick } from '@/components/ui/hooks/plain-click';
 import type { Reply } from '@/lib/replies/schema';
-import type { Mark } from '../overlaps/use-marks';
+import type { Mark } from '../overlaps/use-overlaps';
 import { OverlapMark } from './overlap-mark';
 import { ReplyKnown } from './reply-known';
-import { CRITERIA_WORDS, TYPE_WORDS } from './reply-words';
+import { CRITERIA_LABELS, TYPE_LABELS } from './reply-labels';
 import { useReplyState } from './use-reply-state';
 
 type ReplyRowProps = { reply: Reply; stale: boolean; mark: Mark | undefined };
@@ -40,11 +40,11 @@ export function ReplyRow({ reply, stale, mark }: ReplyRowProps) {
       </TableCell>
       <TableCell label="Trigger" className="sm:w-full sm:min-w-44 sm:max-w-0">
         <span className="block min-w-0 truncate max-sm:whitespace-normal" title={trigger}>
-          <span className="text-muted">{CRITERIA_WORDS[match_criteria]}</span> “<bdi>{trigger}</bdi>”
+          <span className="text-muted">{CRITERIA_LABELS[match_criteria]}</span> “<bdi>{trigger}</bdi>”
         </span>
       </TableCell>
       <TableCell label="Answers with" className="text-muted">
-        <span title={response.slice(0, 300)}>{TYPE_WORDS[response_type]}</span>
+        <span title={response.slice(0, 300)}>{TYPE_LABELS[response_type]}</span>
       </TableCell>
       <TableCell label="Last change" className="text-muted sm:max-w-90">
         <ReplyKnown reply={reply} />

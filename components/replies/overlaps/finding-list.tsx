@@ -32,3 +32,18 @@ export function FindingList({ findings, rules, self }: FindingListProps) {
     </>
   );
 }
+
+type OverlapsPendingProps = { failed: { isFetching: boolean; refetch: () => Promise<unknown> } | undefined };
+
+/** In the place of overlaps until they are found, or when they cannot be. */
+export function OverlapsPending({ failed }: OverlapsPendingProps) {
+  if (!failed) return <p className="text-muted text-small">Checking for overlaps…</p>;
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-muted text-small">
+      Couldn’t check for overlaps.
+      <Button size="sm" pending={failed.isFetching} onClick={() => void failed.refetch()}>
+        Try again
+      </Button>
+    </p>
+  );
+}

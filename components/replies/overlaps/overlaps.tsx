@@ -1,61 +1,68 @@
 'use client';
 
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { useState } from 'react';
 import { ListFailed } from '@/components/data-table/list-failed';
 import { ListSkeleton } from '@/components/data-table/list-skeleton';
 import { EmptyState } from '@/components/ui/display/empty-state';
-import { OVERLAP_KINDS } from '@/lib/replies/overlaps';
-import { OverlapArcs } from './overlap-arcs';
-import { OverlapGroup } from './overlap-group';
-import { failedOf } from './overlaps-unknown';
-import { useFindings } from './use-findings';
+import { Button } from '@/components/ui/form-controls/button';
+import { formatNumber } from '@/lib/format';
+import { FindingItem } from './finding-item';
+import { useOverlaps } from './use-overlaps';
 
-/** What is in the way of what in the whole notebook: first as a picture, then in words. */
+const STEP = 25;
+
+/** The overlaps of all replies, the gravest first. */
 export function Overlaps() {
-  const looked = useFindings();
-  const { rules, findings } = looked;
-  const failed = failedOf(looked);
+  const { rules, findings, failed } = useOverlaps();
+  const [shown, setShown] = useState(STEP);
   if (failed) {
     return (
       <ListFailed
-        title="The notebook could not be looked through"
+        title="Couldn’t check for overlaps"
         error={failed.error}
         retrying={failed.isFetching}
         onRetry={() => void failed.refetch()}
       />
     );
   }
-  if (!findings.data) return <ListSkeleton label="Looking through the notebook" rows={6} />;
-  if (findings.data.length === 0) return <NoneFound count={rules.list.length} />;
+  if (!findings.data) return <ListSkeleton label="Checking for overlaps" rows={6} />;
+  if (findings.data.length === 0) return <NoOverlaps count={rules.list.length} />;
+  const more = findings.data.length - shown;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 max-sm:px-4">
-      <div className="mx-auto grid max-w-220 grid-cols-[minmax(0,1fr)] gap-8">
-        <OverlapArcs findings={findings.data} rules={rules.byUuid} />
-        {OVERLAP_KINDS.map((kind) => (
-          <OverlapGroup
-            key={kind}
-            kind={kind}
-            findings={findings.data.filter((finding) => finding.kind === kind)}
-            rules={rules.byUuid}
-          />
-        ))}
+      <div className="mx-auto grid max-w-220 grid-cols-[minmax(0,1fr)] gap-4">
+        <p className="text-muted text-small">
+          Replies whose triggers overlap, and placeholders that customers would see as typed.
+        </p>
+        <ul aria-label="Overlaps" className="grid grid-cols-[minmax(0,1fr)] divide-y rounded-xl border">
+          {findings.data.slice(0, shown).map((finding) => (
+            <li key={finding.key} className="p-4">
+              <FindingItem finding={finding} rules={rules.byUuid} />
+            </li>
+          ))}
+        </ul>
+        {more > 0 && (
+          <Button className="justify-self-start" onClick={() => setShown(shown + STEP)}>
+            Show {formatNumber(Math.min(more, STEP))} more of {formatNumber(more)}
+          </Button>
+        )}
       </div>
     </div>
   );
 }
 
-function NoneFound({ count }: { count: number }) {
+function NoOverlaps({ count }: { count: number }) {
   if (count === 0) {
     return (
-      <EmptyState icon={<CircleCheck />} title="There is nothing to compare yet">
-        The notebook is empty. Add the service’s replies to it, and see here which get in each other’s way.
+      <EmptyState icon={<CircleCheck />} title="No replies to compare yet">
+        Add your service’s replies to see which of them overlap.
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={<CircleCheck />} title="No reply is in the way of another">
-      No trigger is there twice, none hides another, none catches everyday words, and every placeholder is
-      known.
+    <EmptyState icon={<CircleCheck />} title="No overlaps found">
+      All triggers are different, none includes another or is too broad, and every placeholder is known.
     </EmptyState>
   );
 }

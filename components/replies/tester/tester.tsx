@@ -1,16 +1,22 @@
 'use client';
 
+import FlaskConical from 'lucide-react/icons/flask-conical';
 import { type RefObject, useDeferredValue } from 'react';
 import { ListFailed } from '@/components/data-table/list-failed';
 import { ListSkeleton } from '@/components/data-table/list-skeleton';
 import { useDebouncedText } from '@/components/data-table/use-debounced-text';
+import { EmptyState } from '@/components/ui/display/empty-state';
+import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { Field } from '@/components/ui/form-controls/field';
+import { Textarea } from '@/components/ui/form-controls/textarea';
+import type { ReplyRule } from '@/lib/replies/schema';
 import { useReplyState } from '../list/use-reply-state';
-import { useRules } from '../overlaps/use-rules';
-import { TesterField } from './tester-field';
-import { TesterResults } from './tester-results';
-import { TesterStart } from './tester-start';
+import { useRules } from '../overlaps/use-overlaps';
+import { TestResults } from './test-results';
 
-/** Which replies would answer a customer's message, worked out here: nothing is sent. */
+const LONGEST = 2_000;
+
+/** Which replies would answer a customer's message, simulated in the browser. */
 export function Tester({ fieldRef }: { fieldRef: RefObject<HTMLTextAreaElement | null> }) {
   const { params, replace } = useReplyState();
   const { text: message, type: write } = useDebouncedText(params.message, (text) =>
@@ -21,11 +27,22 @@ export function Tester({ fieldRef }: { fieldRef: RefObject<HTMLTextAreaElement |
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 max-sm:px-4">
       <div className="mx-auto grid max-w-220 grid-cols-[minmax(0,1fr)] gap-5">
-        <TesterField ref={fieldRef} message={message} onMessage={write} />
-        {rules.isPending && <ListSkeleton label="Reading the notebook" rows={4} />}
+        <Field label="Customer’s message" hint="Simulated here; nothing is sent.">
+          <Textarea
+            ref={fieldRef}
+            autoFocus={message === ''}
+            dir="auto"
+            rows={2}
+            maxLength={LONGEST}
+            className="max-h-50 min-h-16 text-[15px]"
+            value={message}
+            onChange={(event) => write(event.target.value)}
+          />
+        </Field>
+        {rules.isPending && <ListSkeleton label="Loading replies" rows={4} />}
         {rules.isError && !rules.data && (
           <ListFailed
-            title="The notebook could not be read"
+            title="Couldn’t load the replies"
             error={rules.error}
             retrying={rules.isFetching}
             onRetry={() => void rules.refetch()}
@@ -35,9 +52,40 @@ export function Tester({ fieldRef }: { fieldRef: RefObject<HTMLTextAreaElement |
           (tested.trim() === '' ? (
             <TesterStart rules={rules.data.data} onChoose={write} />
           ) : (
-            <TesterResults message={tested} rules={rules.data.data} />
+            <TestResults message={tested} rules={rules.data.data} />
           ))}
       </div>
     </div>
+  );
+}
+
+type TesterStartProps = { rules: readonly ReplyRule[]; onChoose: (message: string) => void };
+
+const OFFERED = 5;
+
+function TesterStart({ rules, onChoose }: TesterStartProps) {
+  if (rules.length === 0) {
+    return (
+      <EmptyState icon={<FlaskConical />} title="No replies to test yet">
+        Add your service’s replies to see which of them answers a message.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<FlaskConical />} title="Which reply would answer?">
+      Type what a customer might write, or start with a trigger:
+      <span className="mt-3 flex flex-wrap justify-center gap-1.5">
+        {rules.slice(0, OFFERED).map(({ uuid, trigger }) => (
+          <button
+            key={uuid}
+            type="button"
+            className={buttonStyle({ size: 'sm' }, 'max-w-full font-normal')}
+            onClick={() => onChoose(trigger)}
+          >
+            <bdi className="truncate">{trigger}</bdi>
+          </button>
+        ))}
+      </span>
+    </EmptyState>
   );
 }

@@ -1,20 +1,20 @@
 import type { MatchCriteria, ReplyInput, ResponseType } from '@/lib/replies/schema';
 
-export const CRITERIA_WORDS: Record<MatchCriteria, string> = {
+export const CRITERIA_LABELS: Record<MatchCriteria, string> = {
   'exact match': 'Is exactly',
   contains: 'Contains',
   'starts with': 'Starts with',
   'ends with': 'Ends with',
 };
 
-export const TYPE_WORDS: Record<ResponseType, string> = {
+export const TYPE_LABELS: Record<ResponseType, string> = {
   text: 'Text',
   image: 'Image',
   document: 'Document',
   media: 'Media',
 };
 
-export const FIELD_WORDS: Record<keyof ReplyInput, string> = {
+export const FIELD_LABELS: Record<keyof ReplyInput, string> = {
   name: 'Name',
   trigger: 'Trigger phrase',
   match_criteria: 'Match',
@@ -24,7 +24,7 @@ export const FIELD_WORDS: Record<keyof ReplyInput, string> = {
 
 /** A field as a person reads it. */
 export function fieldText(reply: ReplyInput, field: keyof ReplyInput): string {
-  if (field === 'match_criteria') return CRITERIA_WORDS[reply.match_criteria];
-  if (field === 'response_type') return TYPE_WORDS[reply.response_type];
+  if (field === 'match_criteria') return CRITERIA_LABELS[reply.match_criteria];
+  if (field === 'response_type') return TYPE_LABELS[reply.response_type];
   return reply[field];
 }
