@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths';
 import { readSession, type SessionUser } from '@/lib/server/auth/session';
 import type { Context, User } from '@/lib/server/http/context';
 
-/** The person behind the page, read once a render. */
+/** The signed-in user, read once a render. */
 export const pageUser = cache(async (): Promise<SessionUser | null> => readSession(await headers()));
 
 /** Lets a page go on for someone who is signed in; sends everyone else to sign in and back to `from`. */

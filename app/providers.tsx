@@ -6,8 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { sayEnded } from '@/components/shell/session/session-end';
 import { Toaster } from '@/components/ui/overlay/toaster';
 import { UnsavedGuard } from '@/components/ui/unsaved/unsaved-guard';
-import { crossTab } from '@/lib/api/cross-tab-channel';
-import { refresh } from '@/lib/api/cross-tab-refresh';
+import { crossTab, refresh } from '@/lib/api/cross-tab';
 import { createQueryClient } from '@/lib/query-client';
 
 export function Providers({ children }: { children: ReactNode }) {

@@ -122,7 +122,7 @@ test.describe('the palette', () => {
     await openPalette(page);
     await page.keyboard.type('garcia');
     await expect(page.getByRole('option', { name: FIRST }).locator('mark').first()).toHaveText('García');
-    await page.getByRole('option', { name: /^Show all \d+ in contacts$/ }).click();
+    await page.getByRole('option', { name: /^Show all \d+ on the contacts page$/ }).click();
     await expect(page).toHaveURL('/contacts?q=garcia');
     await expect(page.getByRole('searchbox', { name: 'Search contacts' })).toHaveValue('garcia');
     await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('the palette', () => {
     await page.getByRole('button', { name: 'Search or jump' }).click();
     await expect(palette(page).getByRole('combobox')).toBeFocused();
     await page.keyboard.type('zzzz');
-    await expect(palette(page).getByRole('status')).toContainText(/No contact matches.* Searched /);
+    await expect(palette(page).getByRole('status')).toContainText(/No matching contacts.* Searched /);
     await expect(palette(page).getByRole('option')).toHaveCount(0);
   });
 

@@ -38,7 +38,7 @@ test('one’s own save is not taken for somebody else’s after its answer was l
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Save reply' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be reached');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('can’t be reached');
   await response(page).fill('We moved again.');
   await page.getByRole('button', { name: 'Save reply' }).click();
   await expect(page.getByText(`Saved ${name}.`)).toBeVisible();

@@ -29,7 +29,7 @@ test('what is typed survives a reload', async ({ page, context }) => {
   await page.goto(`/replies?reply=${uuid}&mode=edit`);
   await response(page).fill('Half a thought');
   await page.reload();
-  await expect(page.getByText('Restored what you were typing')).toBeVisible();
+  await expect(page.getByText('Restored your unsaved changes')).toBeVisible();
   await expect(response(page)).toHaveValue('Half a thought');
 });
 

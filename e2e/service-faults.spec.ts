@@ -22,7 +22,7 @@ test('a service that is down is an error and not an empty list, until it is back
   const error = page.getByRole('main').getByRole('alert');
   await expect(error).toContainText('The messaging service cannot be reached');
   await expect(page.getByText('No contacts yet')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Service down' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Service unavailable' })).toBeVisible();
   await service.comeBack();
   await error.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
@@ -42,7 +42,7 @@ test('rows that are on the screen stay when the service goes down, with their ag
   await service.goDown();
   await page.clock.fastForward('05:00');
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-  const note = page.getByText(/^These rows are from [45] min ago/);
+  const note = page.getByText(/^Showing a saved copy from [45] min ago/);
   await expect(note).toBeVisible();
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
   await service.comeBack();
@@ -62,7 +62,7 @@ test('groups are the desk’s own copy while the service is down, with their age
   await forgetReads(desk, service);
   await service.goDown();
   await page.goto('/groups');
-  const note = page.getByText(/^These rows are from .* messaging service/);
+  const note = page.getByText(/^Showing a saved copy from .* messaging service/);
   await expect(note).toBeVisible();
   await page.getByRole('link', { name: 'VIP customers' }).click();
   await expect(page.getByRole('dialog', { name: 'VIP customers' })).toBeVisible();
@@ -75,10 +75,10 @@ test('a slow service is said to be slow, and its rows come', async ({ page, serv
   const { release } = service.hold('GET');
   await page.goto('/contacts');
   await expect(page.getByRole('status', { name: 'Loading contacts' })).toBeVisible();
-  await expect(page.getByText('The messaging service is slow to answer.')).toBeVisible();
+  await expect(page.getByText('The messaging service is responding slowly.')).toBeVisible();
   release();
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
-  await expect(page.getByText('The messaging service is slow to answer.')).toHaveCount(0);
+  await expect(page.getByText('The messaging service is responding slowly.')).toHaveCount(0);
 });
 
 test('the page before stays on the screen while the next is slow', async ({ page, service }) => {
@@ -98,7 +98,7 @@ test('a record that cannot be read costs the page that record alone', async ({ p
     return { ...answer, data: [{ uuid: null, phone: [] }, ...others] };
   };
   await page.goto('/contacts');
-  await expect(page.getByText('1 record of this page could not be read and is not shown.')).toBeVisible();
+  await expect(page.getByText(/^1 record on this page can’t be shown/)).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(25);
   await expect(page.getByRole('link', { name: 'Юлия Кузнецова' })).toBeVisible();
 });
@@ -118,7 +118,7 @@ test('a refused key is said as such, and nobody is signed out', async ({
   knobs.failAlways('listGroups', refusal);
   await page.goto(`${desk.url}/contacts`);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('refused the desk’s key');
-  await expect(page.getByRole('link', { name: 'Service refuses the key' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'API key rejected' })).toBeVisible();
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
 });
 

@@ -61,7 +61,7 @@ test('a refused key: the dot on any page leads an admin to where it is told what
   await signInAs('admin', desk);
   knobs.failAlways('listContacts', REFUSED_KEY);
   await page.goto(`${desk.url}/contacts`);
-  const dot = page.getByRole('link', { name: 'Service refuses the key' });
+  const dot = page.getByRole('link', { name: 'API key rejected' });
   await expect(dot).toHaveAccessibleDescription(
     /^Since .* Put a valid key into SERVICE_API_KEY and start the desk again\.$/,
   );
@@ -130,7 +130,7 @@ test.describe('on the sandbox', () => {
     test(`none of it is for ${role}, but how the service is in short`, async ({ page, signInAs }) => {
       await signInAs(role);
       await page.goto('/contacts');
-      await expect(page.getByRole('button', { name: 'Service fine' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
       for (const path of ['/api/service/details', '/api/backup']) {
         expect((await page.request.get(path)).status(), path).toBe(403);
       }

@@ -27,7 +27,7 @@ test.describe('as a marketer', () => {
     await page.goto(`/templates?template=${id}&mode=edit`);
     await body(page).fill('Hi {{1}}, we moved.');
     await page.reload();
-    await expect(page.getByText('Restored what you were typing')).toBeVisible();
+    await expect(page.getByText('Restored your unsaved changes')).toBeVisible();
     await expect(body(page)).toHaveValue('Hi {{1}}, we moved.');
     await page.getByRole('button', { name: 'Discard draft' }).click();
     await expect(body(page)).toHaveValue('Hi {{1}}, come by.');

@@ -82,6 +82,6 @@ test('a form that is open when the other tab signs out is kept through sign-in',
   await signOut(page);
   await other.getByRole('button', { name: 'Sign in' }).click();
   await signInByHand(other, ADMIN);
-  await expect(other.getByText(/Restored what you were typing/)).toBeVisible();
+  await expect(other.getByText(/Restored your unsaved changes/)).toBeVisible();
   await expect(field(other, 'First name')).toHaveValue('Marisol');
 });

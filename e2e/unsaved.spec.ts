@@ -11,7 +11,7 @@ const ADA = { 'First name': 'Ada', Phone: '+34612344711' };
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 const sheet = (page: Page) => page.getByRole('dialog', { name: FIRST });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const restored = (page: Page) => page.getByText(/Restored what you were typing at \d\d:\d\d/);
+const restored = (page: Page) => page.getByText(/Restored your unsaved changes from \d\d:\d\d/);
 
 async function typeMarisol(page: Page) {
   await page.goto('/contacts');

@@ -16,7 +16,7 @@ test('a view is saved by keyboard, and leads back to what it was', async ({ page
   await page.goto('/contacts?favorite=1&sort=-chat');
   await tabTo(page, opener(page));
   await page.keyboard.press('Enter');
-  await tabTo(page, panel(page).getByRole('button', { name: 'Save this view…' }));
+  await tabTo(page, panel(page).getByRole('button', { name: 'Save as view…' }));
   await page.keyboard.press('Enter');
   await expect(name(page)).toBeFocused();
   await page.keyboard.type('Best friends');
@@ -42,7 +42,7 @@ test('a shared view is there for a colleague, who cannot change it', async ({ pa
   await opener(colleague).click();
   const link = panel(colleague).getByRole('link', { name: /^Unread of ours/ });
   await expect(link).toContainText('Nia Adeyemi');
-  await expect(panel(colleague).getByRole('button', { name: 'Change Unread of ours' })).toHaveCount(0);
+  await expect(panel(colleague).getByRole('button', { name: 'Edit Unread of ours' })).toHaveCount(0);
   await link.click();
   await expect(colleague).toHaveURL(/\/contacts\?unread=1$/);
   await colleague.context().close();
@@ -56,13 +56,13 @@ test('a private view is nobody else’s, and no longer shared is private again',
   await saveView(page, 'Mine alone');
   await saveView(page, 'Once shared', { share: true });
   await opener(page).click();
-  await panel(page).getByRole('button', { name: 'Change Once shared' }).click();
+  await panel(page).getByRole('button', { name: 'Edit Once shared' }).click();
   await form(page).getByRole('checkbox', { name: 'Share with the team' }).uncheck();
   await form(page).getByRole('button', { name: 'Save view' }).click();
   await expect(form(page)).toHaveCount(0);
   const colleague = await contactsOf('admin', browser, desk.url);
   await opener(colleague).click();
-  await expect(panel(colleague).getByRole('button', { name: 'Save this view…' })).toBeVisible();
+  await expect(panel(colleague).getByRole('button', { name: 'Save as view…' })).toBeVisible();
   await expect(panel(colleague).getByRole('link', { name: /Mine alone|Once shared/ })).toHaveCount(0);
   await colleague.context().close();
 });
@@ -71,7 +71,7 @@ test('a view takes another name, and what is on the screen', async ({ page }) =>
   await saveView(page, 'Late payers');
   await page.goto('/contacts?q=garcia');
   await opener(page).click();
-  await panel(page).getByRole('button', { name: 'Change Late payers' }).click();
+  await panel(page).getByRole('button', { name: 'Edit Late payers' }).click();
   await expect(name(page)).toHaveValue('Late payers');
   await name(page).fill('Families');
   await form(page)
@@ -93,7 +93,7 @@ test('a name that is taken is told at the name, which keeps what was typed', asy
   allowErrors(/status of 422/);
   await saveView(page, 'Families');
   await opener(page).click();
-  await panel(page).getByRole('button', { name: 'Save this view…' }).click();
+  await panel(page).getByRole('button', { name: 'Save as view…' }).click();
   await form(page).getByRole('button', { name: 'Save view' }).click();
   await expect(name(page)).toHaveAccessibleDescription('Enter a name.');
   await name(page).fill('FAMILIES');
@@ -109,12 +109,12 @@ test('a name that is taken is told at the name, which keeps what was typed', asy
 test('a view that was deleted is brought back', async ({ page }) => {
   await saveView(page, 'Families', { query: 'q=garcia', share: true });
   await opener(page).click();
-  await panel(page).getByRole('button', { name: 'Change Families' }).click();
+  await panel(page).getByRole('button', { name: 'Edit Families' }).click();
   await form(page).getByRole('button', { name: 'Delete view' }).click();
   await expect(page.getByText('Deleted the view Families.')).toBeVisible();
   await expect(opener(page)).toHaveAccessibleName('Views');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The view Families is back.')).toBeVisible();
+  await expect(page.getByText('Restored the view Families.')).toBeVisible();
   await opener(page).click();
   const link = panel(page).getByRole('link', { name: /^Families/ });
   await expect(link).toHaveAttribute('href', '/contacts?q=garcia');
@@ -129,7 +129,7 @@ const name = (page: Page) => form(page).getByRole('textbox', { name: 'Name' });
 async function saveView(page: Page, called: string, { query = 'favorite=1', share = false } = {}) {
   await page.goto(`/contacts?${query}`);
   await opener(page).click();
-  await panel(page).getByRole('button', { name: 'Save this view…' }).click();
+  await panel(page).getByRole('button', { name: 'Save as view…' }).click();
   await name(page).fill(called);
   await form(page).getByRole('checkbox', { name: 'Share with the team' }).setChecked(share);
   await form(page).getByRole('button', { name: 'Save view' }).click();

@@ -1,6 +1,6 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from './api/api-error';
+import { ApiError } from './api/client';
 import type { ErrorCode } from './api/problem';
 import { createQueryClient } from './query-client';
 

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { ApiError } from './api/api-error';
+import { ApiError } from './api/client';
 import { serviceQueries } from './service/queries';
 
 declare module '@tanstack/react-query' {

@@ -1,7 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ProveAgainHost } from '@/components/account/prove-again-host';
-import { DeskShell } from '@/components/shell/nav/desk-shell';
+import { PaletteHost } from '@/components/palette/palette-host';
+import { AppFrame } from '@/components/shell/nav/app-frame';
 import { Shell } from '@/components/shell/nav/shell';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { readPreferences } from '@/lib/server/account/preferences';
@@ -9,7 +10,7 @@ import { env } from '@/lib/server/env';
 import { pageContext, pageUser } from '../guard';
 import { prefetched } from '../prefetch';
 
-/** Frames what the page shows. It guards nothing: only the page knows where a stranger wanted to go. */
+/** Frames what the page shows. It guards nothing: only the page knows where someone who is not signed in wanted to go. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const user = await pageUser();
   if (!user) return children;
@@ -23,12 +24,13 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   });
   return (
     <HydrationBoundary state={state}>
-      <DeskShell person={id} user={{ name, email, roles }}>
+      <AppFrame person={id} user={{ name, email, roles }}>
         <Shell user={{ name, email, roles }} sandbox={env().sandbox}>
           {children}
         </Shell>
+        <PaletteHost person={id} />
         <ProveAgainHost />
-      </DeskShell>
+      </AppFrame>
     </HydrationBoundary>
   );
 }

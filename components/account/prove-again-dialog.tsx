@@ -9,8 +9,8 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { unsaved } from '@/components/ui/unsaved/unsaved';
 import { accountQueries } from '@/lib/account/queries';
 import type { Account } from '@/lib/account/schema';
-import { leaveTo } from '@/lib/api/leave';
-import { request } from '@/lib/api/request';
+import { request } from '@/lib/api/client';
+import { leaveTo } from '@/lib/api/navigate';
 import { ProveAgainForm } from './prove-again-form';
 
 type ProveAgainDialogProps = { open: boolean; onAnswer: (proven: boolean) => void };

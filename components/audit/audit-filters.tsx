@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { FilterBar } from '@/components/data-table/filter-bar';
-import { DayField, FilterSelect } from '@/components/data-table/filter-field';
+import { DayField, FilterSelect } from '@/components/data-table/filters';
 import { SearchField } from '@/components/data-table/search-field';
 import { auditExportPath, auditQueries } from '@/lib/audit/queries';
 import { actionChoices } from './action-choices';

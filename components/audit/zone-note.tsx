@@ -1,6 +1,6 @@
 'use client';
 
-import { zoneName } from '@/components/ui/display/zone-name';
+import { zoneName } from '@/components/ui/display/exact-time';
 import { useNow } from '@/components/ui/hooks/use-now';
 
 /** Whose days they are: the reader's, which the server cannot know. */

@@ -3,11 +3,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import { ListFailed } from './list-failed';
 import { ListSkeleton } from './list-skeleton';
 
-const NoneHere = lazyWithPreload(() => import('./none-here').then((module) => module.NoneHere));
+const EmptyPage = lazyWithPreload(() => import('./empty-page').then((module) => module.EmptyPage));
 
 type Target = { href: string; onFollow: () => void };
 
@@ -23,14 +23,14 @@ type ListBodyProps<Item> = {
   children: (items: Item[], stale: boolean) => ReactNode;
 };
 
-/** One of six sights: loading, failed, none at all, none on this page, rows, and rows of the page before. */
+/** One of six states: loading, failed, none at all, none on this page, rows, and rows of the page before. */
 export function ListBody<Item>(props: ListBodyProps<Item>) {
   const { list, nouns, pageSize, empty, linkToPage, children } = props;
   if (list.isPending) return <ListSkeleton label={`Loading ${nouns}`} rows={pageSize} />;
   if (!list.data) {
     return (
       <ListFailed
-        title={`The ${nouns} could not be loaded`}
+        title={`Couldn’t load the ${nouns}`}
         error={list.error}
         retrying={list.isFetching}
         onRetry={() => void list.refetch()}
@@ -42,7 +42,7 @@ export function ListBody<Item>(props: ListBodyProps<Item>) {
   if (meta.total === 0) return empty;
   return (
     <Suspense>
-      <NoneHere meta={meta} linkToPage={linkToPage} />
+      <EmptyPage meta={meta} linkToPage={linkToPage} />
     </Suspense>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { ErrorState } from '@/components/ui/display/error-state';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError } from '@/lib/api/client';
 
 type ListFailedProps = {
-  /** Said when the desk gave no reason: "The groups could not be loaded". */
+  /** Shown when the error has no title of its own: "Couldn’t load the groups". */
   title: string;
   error: Error | null;
   retrying: boolean;

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import { formatCount } from '@/lib/format';
 
 /** Says when rows are older than they should be, or fewer than the service sent. */
@@ -24,7 +24,7 @@ export function ListNotes({ list }: { list: UseQueryResult<Page<unknown>> }) {
             </Button>
           }
         >
-          These rows are from <Time value={data.meta.as_of} inSentence />. {problem}
+          Showing a saved copy from <Time value={data.meta.as_of} inSentence />. {problem}
         </Note>
       )}
       {data.meta.unreadable > 0 && <Unreadable count={data.meta.unreadable} />}
@@ -36,8 +36,8 @@ function Unreadable({ count }: { count: number }) {
   const one = count === 1;
   return (
     <Note tone="warning" className="mx-5 mt-3">
-      {formatCount(count, 'record')} of this page could not be read and {one ? 'is' : 'are'} not shown. The
-      messaging service sent {one ? 'it' : 'them'} in a shape the desk does not know.
+      {formatCount(count, 'record')} on this page can’t be shown: the messaging service sent{' '}
+      {one ? 'it' : 'them'} in a format that Frontdesk doesn’t know.
     </Note>
   );
 }

@@ -3,7 +3,7 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useDeskActions } from '@/components/shell/session/desk-actions';
+import { useAppActions } from '@/components/shell/session/app-actions';
 import { Kbd } from '@/components/ui/display/kbd';
 import { controlStyle } from '@/components/ui/form-controls/control-style';
 import { IconButton } from '@/components/ui/form-controls/icon-button';
@@ -25,7 +25,7 @@ const trimmed = (text: string) => text.trim();
 /** Searches as one types, and follows Back. */
 export function SearchField({ label, value, onSearch, slash = false, ref }: SearchFieldProps) {
   const { text, type, set } = useDebouncedText(value, onSearch, trimmed);
-  const { singleKeys } = useDeskActions();
+  const { singleKeys } = useAppActions();
   const shortcut = slash && singleKeys ? '/' : undefined;
 
   function clear() {

@@ -3,6 +3,7 @@
 import type { ChangeEvent, MouseEvent } from 'react';
 import { TableCell } from '@/components/ui/display/table';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import { pageState, type SelectionState } from './selection';
 
 type SelectRowProps = {
   /** Whom or what: "María García". */
@@ -37,4 +38,26 @@ function keepTextUnselected(event: MouseEvent) {
 /** A tick comes of a click, of the mouse or the space bar, and that knows of Shift. */
 function withShift({ nativeEvent }: ChangeEvent): boolean {
   return 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
+}
+
+type SelectPageProps<Row extends { uuid: string }> = {
+  page: readonly Row[];
+  state: SelectionState<Row>;
+  hideLabel?: boolean;
+  className?: string;
+};
+
+/** Ticks all rows of the page. Some ticked is neither, and a click then ticks the rest. */
+export function SelectPage<Row extends { uuid: string }>({ page, state, ...rest }: SelectPageProps<Row>) {
+  const ticked = pageState(state.selection, page);
+  return (
+    <Checkbox
+      label="Select all on this page"
+      checked={ticked === 'all'}
+      indeterminate={ticked === 'some'}
+      disabled={page.length === 0}
+      onChange={(event) => state.selectPage(event.target.checked)}
+      {...rest}
+    />
+  );
 }

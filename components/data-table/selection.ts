@@ -1,3 +1,7 @@
+'use client';
+
+import { useCallback, useState } from 'react';
+
 /** What is ticked, across pages: a row is kept with its id, so that it can be copied when its page is gone. */
 export type Selection<Row> = {
   rows: ReadonlyMap<string, Row>;
@@ -5,7 +9,7 @@ export type Selection<Row> = {
   anchor: string | null;
 };
 
-export type Selectable = { uuid: string };
+type Selectable = { uuid: string };
 
 export const NOTHING_SELECTED: Selection<never> = { rows: new Map<string, never>(), anchor: null };
 
@@ -58,4 +62,28 @@ function setRows<Row extends Selectable>(
     else rows.delete(row.uuid);
   }
   return { rows, anchor };
+}
+
+export type SelectionState<Row extends Selectable> = {
+  selection: Selection<Row>;
+  /** `range`: from the row ticked last to this one. */
+  select: (row: Row, range: boolean) => void;
+  selectPage: (on: boolean) => void;
+  clear: () => void;
+};
+
+/** What is ticked for as long as the view stands: turning the page keeps it, leaving drops it. */
+export function useSelection<Row extends Selectable>(page: readonly Row[]): SelectionState<Row> {
+  const [selection, setSelection] = useState<Selection<Row>>(NOTHING_SELECTED);
+  const select = useCallback(
+    (row: Row, range: boolean) =>
+      setSelection((former) => (range ? toggleRange(former, page, row) : toggleRow(former, row))),
+    [page],
+  );
+  const selectPage = useCallback(
+    (on: boolean) => setSelection((former) => setPage(former, page, on)),
+    [page],
+  );
+  const clear = useCallback(() => setSelection(NOTHING_SELECTED), []);
+  return { selection, select, selectPage, clear };
 }

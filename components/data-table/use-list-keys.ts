@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import type { Shortcut } from '@/components/shell/shortcuts/shortcuts';
-import { useShortcuts } from '@/components/shell/shortcuts/use-shortcuts';
+import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { focusedRecord, recordLink, rowAfter } from './row-focus';
 

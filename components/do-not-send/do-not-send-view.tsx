@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { PageHeader } from '@/components/shell/nav/page-header';
-import { useShortcuts } from '@/components/shell/shortcuts/use-shortcuts';
+import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { useImportDoNotSend } from '@/lib/do-not-send/mutations';
 import { doNotSendQueries } from '@/lib/do-not-send/queries';

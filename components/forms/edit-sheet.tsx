@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Time } from '@/components/ui/display/time';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError } from '@/lib/api/client';
 import type { ConflictField } from './conflict-form';
 import { FormSkeleton } from './form-skeleton';
 import type { DraftProps } from './use-draft-reports';

@@ -3,9 +3,10 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
-import { ApiError } from '@/lib/api/api-error';
-import { showIssues } from '@/lib/api/form-issues';
-import { signInAgain } from './sign-in-again';
+import { unsaved } from '@/components/ui/unsaved/unsaved';
+import { ApiError } from '@/lib/api/client';
+import { showIssues } from '@/lib/api/form-errors';
+import { paths } from '@/lib/paths';
 
 export type Failure = { text: string; signedOut: boolean };
 
@@ -16,7 +17,7 @@ export function failureOf<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
 ): Failure | null {
   if (error instanceof ApiError && error.code === 'unauthenticated') {
-    return { text: 'Sign in to go on: what you typed is kept.', signedOut: true };
+    return { text: 'Sign in to continue. What you typed is kept.', signedOut: true };
   }
   const text = showIssues(error, fields, setError);
   return text === null ? null : { text, signedOut: false };
@@ -40,4 +41,9 @@ export function FormFailure({ text, signedOut }: Failure) {
       {text}
     </Note>
   );
+}
+
+/** To sign-in and back to this address. What is being typed waits in its draft. */
+export function signInAgain() {
+  unsaved.setAside(() => location.assign(paths.signIn(location.pathname + location.search)));
 }

@@ -2,8 +2,7 @@
 
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
-import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
-import { CommandEnterHint } from '@/components/ui/form-controls/command-enter-hint';
+import { CommandEnterHint, submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { type Failure, FormFailure } from './form-failure';
 

@@ -1,10 +1,11 @@
 'use client';
 
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
 import { useUnsaved } from '@/components/ui/unsaved/use-unsaved';
 import { type Rebased, rebase } from '@/lib/drafts/rebase';
 import { useDrafts } from './drafts';
-import { RestoredNote } from './restored-note';
 
 type Opening<Values> = {
   round: number;
@@ -17,7 +18,7 @@ type Opening<Values> = {
 /**
  * Guards a form's unsaved changes, keeps them through a reload and through sign-in, and opens the form with them.
  * `name` is the form and its record, `contact:<uuid>`; `values` what the record says now. The form takes `key` and
- * `props`; whoever saves calls `saved` before the form is closed. While it is not `guarded` nobody is asked before they
+ * `props`; the caller calls `saved` after a save, before the form is closed. While it is not `guarded` nobody is asked before they
  * leave, as when what was typed is on its way; the draft is kept all the same.
  */
 export function useFormDraft<Values extends object>(
@@ -75,4 +76,30 @@ export function useFormDraft<Values extends object>(
       release();
     },
   };
+}
+
+type RestoredNoteProps = { at: number; clashes: readonly PropertyKey[]; onDiscard: () => void };
+
+/** Says that a draft was restored, and offers to discard it. */
+function RestoredNote({ at, clashes, onDiscard }: RestoredNoteProps) {
+  const clashing = clashes.length > 0;
+  return (
+    <Note
+      role="status"
+      tone={clashing ? 'warning' : 'info'}
+      action={
+        <Button size="sm" onClick={onDiscard}>
+          Discard draft
+        </Button>
+      }
+    >
+      Restored your unsaved changes from {clock(at)}.
+      {clashing && ' Someone else has changed the same fields since then. Check them before you save.'}
+    </Note>
+  );
+}
+
+function clock(at: number): string {
+  const date = new Date(at);
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { showIssues } from '@/lib/api/form-issues';
+import { showIssues } from '@/lib/api/form-errors';
 
 type SimpleFormOptions<Input extends FieldValues, Output> = {
   schema: ZodType<Output, Input>;

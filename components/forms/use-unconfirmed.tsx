@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { useQuestion } from '@/components/ui/overlay/use-question';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError } from '@/lib/api/client';
 import { useDrafts } from './drafts';
 
 /** Before each look of its own: what a gateway gave up on is most often there within seconds. */

@@ -7,7 +7,7 @@ import { Note } from '@/components/ui/display/note';
 import { PersonName } from '@/components/ui/display/person-name';
 import { Skeleton } from '@/components/ui/display/skeleton';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError } from '@/lib/api/client';
 import { groupQueries } from '@/lib/groups/queries';
 import type { ContactGroup } from '@/lib/groups/schema';
 import { GroupDetails } from './group-details';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useUrlState } from '@/components/data-table/use-url-state';
-import { toPageFilters } from '@/lib/api/page-params';
+import { toPageFilters } from '@/lib/api/pagination';
 import { groupParams, groupsHref } from '@/lib/groups/search-params';
 
 export function useGroupState() {

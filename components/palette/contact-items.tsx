@@ -1,15 +1,16 @@
 'use client';
 
+import ListFilter from 'lucide-react/icons/list-filter';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Highlight } from '@/components/ui/display/highlight';
 import { Tag } from '@/components/ui/display/tag';
 import { contactName } from '@/lib/contacts/contact-name';
 import { rememberContact } from '@/lib/contacts/recent';
 import type { Contact } from '@/lib/contacts/schema';
+import { formatNumber } from '@/lib/format';
 import type { Finder } from '@/lib/search/highlight';
 import { PaletteGroup, PaletteItem } from './palette-item';
-import { ShowAll } from './show-all';
-import { useOpenContact } from './use-open-contact';
+import { useGoToContact, useShowContacts } from './use-contact-navigation';
 
 type ContactItemsProps = {
   contacts: Contact[];
@@ -17,12 +18,12 @@ type ContactItemsProps = {
   total: number;
   query: string;
   finder: Finder;
-  run: (deed: () => void) => void;
+  run: (command: () => void) => void;
 };
 
 /** Contacts that match. The last matches stay until the next are there. */
 export function ContactItems({ contacts, total, query, finder, run }: ContactItemsProps) {
-  const openContact = useOpenContact();
+  const openContact = useGoToContact();
 
   function open({ uuid }: Contact, name: string) {
     rememberContact({ uuid, name });
@@ -76,5 +77,25 @@ function Hint({ number, email, finder }: HintProps) {
         </bdi>
       )}
     </>
+  );
+}
+
+type ShowAllProps = { total: number; query: string; run: (command: () => void) => void };
+
+/** Leads to the page where the same search can be narrowed, sorted and kept. */
+function ShowAll({ total, query, run }: ShowAllProps) {
+  const showContacts = useShowContacts();
+  return (
+    <PaletteItem
+      id="show-all"
+      icon={
+        <span className="grid w-6.5 shrink-0 place-items-center">
+          <ListFilter aria-hidden="true" />
+        </span>
+      }
+      onChoose={() => run(() => showContacts(query.trim()))}
+    >
+      Show all {formatNumber(total)} on the contacts page
+    </PaletteItem>
   );
 }

@@ -1,19 +1,25 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import History from 'lucide-react/icons/history';
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { PALETTE_HINT, PaletteField, paletteInputStyle } from '@/components/shell/nav/palette-field';
-import type { DeskUser } from '@/components/shell/nav/user-trigger';
+import { useAppActions } from '@/components/shell/session/app-actions';
 import { can } from '@/lib/auth/permissions';
+import type { DirectoryPage } from '@/lib/contact-search/directory';
 import { QUESTION_MAX } from '@/lib/contact-search/filters';
 import { directoryQueries } from '@/lib/contact-search/queries';
+import { searchedWords } from '@/lib/contact-search/words';
+import { recentContacts } from '@/lib/contacts/recent';
+import { formatCount, formatNumber } from '@/lib/format';
 import { finderOf } from '@/lib/search/highlight';
+import { type PaletteCommand, useCommands } from './commands';
 import { ContactItems } from './contact-items';
-import { DeskItems } from './desk-items';
-import { RecentItems } from './recent-items';
-import { SearchNote } from './search-note';
+import { matches } from './matches';
+import { PALETTE_HINT, PaletteField, paletteInputStyle } from './palette-field';
+import { PaletteGroup, PaletteItem } from './palette-item';
+import { useGoToContact } from './use-contact-navigation';
 import { useFirstItem } from './use-first-item';
 
 const MOST = 20;
@@ -21,17 +27,14 @@ const MOST = 20;
 export type PaletteProps = {
   query: string;
   onQuery: (query: string) => void;
-  user: DeskUser;
   onClose: () => void;
-  onShortcuts: () => void;
-  onSignOut: () => Promise<void>;
 };
 
-export function Palette({ query, onQuery, user, onClose, onShortcuts, onSignOut }: PaletteProps) {
+export function Palette({ query, onQuery, onClose }: PaletteProps) {
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { onMove, onType } = useFirstItem(root);
-  const mayRead = can(user.roles, 'contacts:read');
+  const mayRead = can(useAppActions().roles, 'contacts:read');
   const asked = query.trim().slice(0, QUESTION_MAX);
   const finder = useMemo(() => finderOf(asked), [asked]);
   const search = useQuery({
@@ -47,10 +50,10 @@ export function Palette({ query, onQuery, user, onClose, onShortcuts, onSignOut 
   });
   useLayoutEffect(() => takeOver(), []);
 
-  /** Closed first, so that the focus is back where it was before the deed moves it on. */
-  function run(deed: () => void) {
+  /** Closed first, so that the focus is back where it was before the command moves it on. */
+  function run(command: () => void) {
     flushSync(onClose);
-    deed();
+    command();
   }
 
   return (
@@ -77,7 +80,7 @@ export function Palette({ query, onQuery, user, onClose, onShortcuts, onSignOut 
         />
       </PaletteField>
       <Command.List className="max-h-[min(420px,60dvh)] overflow-y-auto p-1.5">
-        <DeskItems query={query} user={user} run={run} onShortcuts={onShortcuts} onSignOut={onSignOut} />
+        <CommandItems query={query} run={run} />
         {mayRead && !asked && <RecentItems run={run} />}
         {mayRead && asked && search.data && (
           <ContactItems
@@ -91,5 +94,77 @@ export function Palette({ query, onQuery, user, onClose, onShortcuts, onSignOut 
       </Command.List>
       {mayRead && asked && <SearchNote search={search} />}
     </Command>
+  );
+}
+
+type CommandItemsProps = { query: string; run: (command: () => void) => void };
+
+/** The pages and actions that match; all of them before anything is typed. */
+function CommandItems({ query, run }: CommandItemsProps) {
+  const { pages, actions } = useCommands();
+  return (
+    <>
+      <Commands title="Pages" commands={pages} query={query} run={run} />
+      <Commands title="Actions" commands={actions} query={query} run={run} />
+    </>
+  );
+}
+
+type CommandsProps = CommandItemsProps & { title: string; commands: PaletteCommand[] };
+
+function Commands({ title, commands, query, run }: CommandsProps) {
+  const found = commands.filter(({ label, also = '' }) => matches(`${label} ${also}`, query));
+  if (found.length === 0) return null;
+  return (
+    <PaletteGroup title={title}>
+      {found.map(({ label, Icon, run: command }) => (
+        <PaletteItem key={label} id={label} icon={<Icon aria-hidden="true" />} onChoose={() => run(command)}>
+          {label}
+        </PaletteItem>
+      ))}
+    </PaletteGroup>
+  );
+}
+
+/** Says what the search found and how much of the list it covers: what is not found may still exist. */
+export function SearchNote({ search }: { search: UseQueryResult<DirectoryPage> }) {
+  const { data, error } = search;
+  if (error) {
+    return (
+      <p role="alert" className="border-t px-4 py-2 text-danger text-small">
+        Couldn’t search the contacts. {error.message}
+      </p>
+    );
+  }
+  return (
+    <p role="status" className="num border-t px-4 py-2 text-muted text-small">
+      {data ? `${outcomeOf(data)} Searched ${searchedWords(data.meta)}.` : 'Searching contacts…'}
+    </p>
+  );
+}
+
+function outcomeOf({ data, meta: { total, complete } }: DirectoryPage): string {
+  if (total === 0) return complete ? 'No matching contacts.' : 'No matching contacts so far.';
+  if (total === data.length) return `${formatCount(total, 'contact')} found.`;
+  return `Showing ${data.length} of ${formatNumber(total)} matching contacts.`;
+}
+
+export function RecentItems({ run }: { run: (command: () => void) => void }) {
+  const openContact = useGoToContact();
+  const [contacts] = useState(recentContacts);
+  if (contacts.length === 0) return null;
+  return (
+    <PaletteGroup title="Recent contacts">
+      {contacts.map(({ uuid, name }) => (
+        <PaletteItem
+          key={uuid}
+          id={uuid}
+          icon={<History aria-hidden="true" />}
+          onChoose={() => run(() => openContact(uuid))}
+        >
+          <bdi>{name}</bdi>
+        </PaletteItem>
+      ))}
+    </PaletteGroup>
   );
 }

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { FormNote } from '@/components/forms/form-note';
 import { Button } from '@/components/ui/form-controls/button';
-import { showIssues } from '@/lib/api/form-issues';
-import { leaveTo } from '@/lib/api/leave';
-import { request } from '@/lib/api/request';
+import { request } from '@/lib/api/client';
+import { showIssues } from '@/lib/api/form-errors';
+import { leaveTo } from '@/lib/api/navigate';
 
 type OidcButtonProps = {
   /** What people call the provider. */

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { OpenedLinkContext } from '@/components/forms/opened-link';
+import { OpenedLinkContext } from '@/components/sign-in/opened-link';
 import { Spinner } from '@/components/ui/display/spinner';
 import { Button } from '@/components/ui/form-controls/button';
-import { request } from '@/lib/api/request';
+import { request } from '@/lib/api/client';
 import type { OneTimeLinkInput, OneTimeLinkRead } from '@/lib/staff/schema';
 import { AuthCard } from './auth-card';
 import { useLinkToken } from './use-link-token';

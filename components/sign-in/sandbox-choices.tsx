@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { FormNote } from '@/components/forms/form-note';
 import { Button } from '@/components/ui/form-controls/button';
-import { showIssues } from '@/lib/api/form-issues';
+import { showIssues } from '@/lib/api/form-errors';
 import type { Role } from '@/lib/auth/permissions';
 
 const choices: { role: Role; text: string }[] = [

@@ -1,8 +1,8 @@
 'use client';
 
-import { useOpenedLink } from '@/components/forms/opened-link';
-import { leaveTo } from '@/lib/api/leave';
-import { request } from '@/lib/api/request';
+import { useOpenedLink } from '@/components/sign-in/opened-link';
+import { request } from '@/lib/api/client';
+import { leaveTo } from '@/lib/api/navigate';
 import type { SetupInput } from '@/lib/auth/schema';
 import { paths } from '@/lib/paths';
 import { AuthCard } from './auth-card';

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { PasswordInput } from '@/components/ui/form-controls/password-input';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError } from '@/lib/api/client';
 import { type SignInInput, signInInput } from '@/lib/auth/schema';
 import { CodeField } from '../account/code-field';
 

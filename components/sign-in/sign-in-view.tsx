@@ -3,9 +3,8 @@
 import { useEffect, useState } from 'react';
 import { Note } from '@/components/ui/display/note';
 import type { CodeInput } from '@/lib/account/schema';
-import { ApiError } from '@/lib/api/api-error';
-import { leaveTo } from '@/lib/api/leave';
-import { request } from '@/lib/api/request';
+import { ApiError, request } from '@/lib/api/client';
+import { leaveTo } from '@/lib/api/navigate';
 import type { Role } from '@/lib/auth/permissions';
 import type { SignInInput } from '@/lib/auth/schema';
 import { AuthCard } from './auth-card';

@@ -4,7 +4,7 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import type { SavedView } from '@/lib/contact-search/views';
 import { useCreateView, useDeleteView, useUpdateView } from '@/lib/views/mutations';
-import { isSameQuery } from '@/lib/views/same-query';
+import { isSameQuery } from '@/lib/views/queries';
 import type { ViewInput } from '@/lib/views/schema';
 import { ViewForm } from './view-form';
 
@@ -16,7 +16,7 @@ type ViewDialogProps = {
   onClose: () => void;
 };
 
-/** Names what is on the screen, or changes a view of one's own. */
+/** Saves what is on the screen under a name, or edits a saved view. */
 export function ViewDialog({ edited, query, onClose }: ViewDialogProps) {
   const view = edited === 'new' ? null : edited;
   const create = useCreateView();
@@ -33,23 +33,23 @@ export function ViewDialog({ edited, query, onClose }: ViewDialogProps) {
     await remove.mutateAsync(id);
     void toast('success', `Deleted the view ${name}.`, {
       duration: UNDO_MS,
-      action: { label: 'Undo', onClick: () => void putBack({ name, query: kept, shared }) },
+      action: { label: 'Undo', onClick: () => void restore({ name, query: kept, shared }) },
     });
     onClose();
   }
 
-  async function putBack(input: ViewInput) {
+  async function restore(input: ViewInput) {
     try {
       await create.mutateAsync(input);
-      void toast('success', `The view ${input.name} is back.`);
+      void toast('success', `Restored the view ${input.name}.`);
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined;
-      void toast('error', `The view ${input.name} was not put back.`, { description });
+      void toast('error', `Couldn’t restore the view ${input.name}.`, { description });
     }
   }
 
   return (
-    <Dialog open={edited !== null} onClose={onClose} title={view ? 'Change view' : 'Save this view'}>
+    <Dialog open={edited !== null} onClose={onClose} title={view ? 'Edit view' : 'Save view'}>
       <ViewForm
         key={view?.id}
         values={{ name: view?.name ?? '', shared: view?.shared ?? false }}

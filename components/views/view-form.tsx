@@ -28,18 +28,18 @@ export function ViewForm({ values, mayTakeScreen, onSubmit, onDelete, onCancel }
   const form = useForm<Values>({ defaultValues: values, resolver: zodResolver(viewForm) });
   const { errors, isSubmitting } = form.formState;
 
-  async function tryTo(act: () => Promise<void>) {
+  async function tryTo(action: () => Promise<void>) {
     setFailure(null);
     try {
-      await act();
+      await action();
     } catch (error) {
       setFailure(failureOf(error, ['name', 'shared'], form.setError));
     }
   }
 
-  async function discard(act: () => Promise<void>) {
+  async function discard(action: () => Promise<void>) {
     setDeleting(true);
-    await tryTo(act);
+    await tryTo(action);
     setDeleting(false);
   }
 
@@ -56,7 +56,7 @@ export function ViewForm({ values, mayTakeScreen, onSubmit, onDelete, onCancel }
       <Checkbox label="Share with the team" {...form.register('shared')} />
       {mayTakeScreen && (
         <Checkbox
-          label="Replace its search and filters with those on the screen"
+          label="Update it to the current search and filters"
           checked={takeScreen}
           onChange={(event) => setTakeScreen(event.target.checked)}
         />

@@ -2,12 +2,12 @@
 
 import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
-import { useDeskActions } from '@/components/shell/session/desk-actions';
+import { useAppActions } from '@/components/shell/session/app-actions';
 import { StateLink } from '@/components/ui/display/state-link';
 import { IconButton } from '@/components/ui/form-controls/icon-button';
 import type { SavedView } from '@/lib/contact-search/views';
 import { paths } from '@/lib/paths';
-import { isSameQuery } from '@/lib/views/same-query';
+import { isSameQuery } from '@/lib/views/queries';
 
 type ViewLinkProps = {
   view: SavedView;
@@ -19,7 +19,7 @@ type ViewLinkProps = {
 
 export function ViewLink({ view, query, onFollow, onEdit }: ViewLinkProps) {
   const current = isSameQuery(view.query, query);
-  const isAdmin = useDeskActions().roles.includes('admin');
+  const isAdmin = useAppActions().roles.includes('admin');
   return (
     <li className="flex items-center gap-1 rounded-[6px] hover:bg-sunken">
       <StateLink
@@ -36,7 +36,7 @@ export function ViewLink({ view, query, onFollow, onEdit }: ViewLinkProps) {
       </StateLink>
       {(view.own || isAdmin) && (
         <IconButton
-          label={`Change ${view.name}`}
+          label={`Edit ${view.name}`}
           size="sm"
           icon={<Pencil aria-hidden="true" />}
           onClick={onEdit}

@@ -7,8 +7,7 @@ import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
 import type { SavedView } from '@/lib/contact-search/views';
-import { viewQueries } from '@/lib/views/queries';
-import { isSameQuery } from '@/lib/views/same-query';
+import { isSameQuery, viewQueries } from '@/lib/views/queries';
 
 const ViewsPanel = lazyWithPreload(() => import('./views-panel').then((module) => module.ViewsPanel));
 const ViewDialog = lazyWithPreload(() => import('./view-dialog').then((module) => module.ViewDialog));

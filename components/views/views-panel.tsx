@@ -45,7 +45,7 @@ export function ViewsPanel({ query, onOpen, onEdit, onReady, onClose }: ViewsPan
   return (
     <div ref={panel} className="grid gap-3">
       {views?.length === 0 && (
-        <p className="px-1 text-muted">A view keeps a search, its filters and its order under a name.</p>
+        <p className="px-1 text-muted">Save a search with its filters and sort order as a view.</p>
       )}
       {!views && !error && <p className="px-1 text-muted">Loading views…</p>}
       {!views && error && (
@@ -57,7 +57,7 @@ export function ViewsPanel({ query, onOpen, onEdit, onReady, onClose }: ViewsPan
       <Group title="Shared by others" views={views?.filter(({ own }) => !own)} linkTo={linkTo} />
       <Button size="sm" onClick={() => edit('new')}>
         <BookmarkPlus aria-hidden="true" />
-        Save this view…
+        Save as view…
       </Button>
     </div>
   );

@@ -76,7 +76,7 @@ export const FORM_SIGHTS: Sight[] = [
     show: async ({ page, allowErrors }) => {
       allowErrors(/status of 404/);
       await page.goto('/no-such-page');
-      await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     },
   },
   {

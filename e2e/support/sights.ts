@@ -87,7 +87,7 @@ export const SIGHTS: Sight[] = [
     show: async ({ page, service }) => {
       service.hold('GET');
       await page.goto('/contacts');
-      await expect(page.getByText('The messaging service is slow to answer.')).toBeVisible();
+      await expect(page.getByText('The messaging service is responding slowly.')).toBeVisible();
     },
   },
   {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../api/request';
+import { request } from '../api/client';
 import type { PasswordInput } from '../auth/schema';
 import { accountQueries } from './queries';
 import type {

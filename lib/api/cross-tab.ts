@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** What one tab tells the others of the same browser. */
 export type News =
@@ -6,7 +6,7 @@ export type News =
   { type: 'changed'; prefixes: QueryKey[] } | { type: 'signed-in'; person: string } | { type: 'signed-out' };
 
 /** Opens the way to the other tabs: gives how to post, or null where there is none. */
-export type OpenChannel = (onMessage: (message: unknown) => void) => ((message: unknown) => void) | null;
+type OpenChannel = (onMessage: (message: unknown) => void) => ((message: unknown) => void) | null;
 
 /** `me` names this tab among all, so that it does not hear itself. Without a channel nothing is told and nothing heard. */
 export function createCrossTab(open: OpenChannel, me: string) {
@@ -53,4 +53,25 @@ function readNews(message: unknown, me: string): News | null {
 /** An empty prefix would make everything stale. */
 function isKeys(value: unknown): value is QueryKey[] {
   return Array.isArray(value) && value.every((key) => Array.isArray(key) && key.length > 0);
+}
+
+/** Of this browser tab; silent on the server and where the browser has no channels. */
+export const crossTab = createCrossTab(
+  (onMessage) => {
+    if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return null;
+    const channel = new BroadcastChannel('frontdesk');
+    channel.onmessage = ({ data }) => onMessage(data);
+    return (message) => channel.postMessage(message);
+  },
+  // Not a UUID: browsers only give those on https.
+  Math.random().toString(36).slice(2),
+);
+
+/**
+ * Makes stale what another tab has changed. A tab that is seen reads it again now; a hidden one when it is looked at,
+ * so that ten open tabs do not cost the service ten reads.
+ */
+export async function refresh(client: QueryClient, prefixes: QueryKey[], seen: boolean): Promise<void> {
+  const refetchType = seen ? 'active' : 'none';
+  await Promise.all(prefixes.map((queryKey) => client.invalidateQueries({ queryKey, refetchType })));
 }

@@ -1,7 +1,7 @@
 /** A fault of one field. `path` is the field's own name, dotted where nested; `''` means the whole form. */
 export type Issue = { path: string; message: string };
 
-/** Every way in which a request to the desk can fail. The status of each is in `lib/server/errors.ts`. */
+/** Every way in which a request can fail. The status of each is in `lib/server/errors.ts`. */
 export type ErrorCode =
   | 'bad_request'
   | 'unauthenticated'
@@ -33,7 +33,7 @@ export type ErrorCode =
  */
 export type Outcome = 'not_executed' | 'unknown';
 
-/** The body of every error the desk answers (RFC 9457), served as `application/problem+json`. */
+/** The body of every error response (RFC 9457), served as `application/problem+json`. */
 export type Problem = {
   type: string;
   title: string;

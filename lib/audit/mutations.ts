@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../api/request';
+import { request } from '../api/client';
 import { auditQueries } from './queries';
 import type { AuditSettings, AuditSettingsRead } from './schema';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Page } from '../api/page';
+import { request } from '../api/client';
+import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
-import { request } from '../api/request';
 import type { AuditEvent, AuditEventSummary, AuditFacets, AuditFilters, AuditSettingsRead } from './schema';
 
 export type AuditPageFilters = AuditFilters & { page: number; per_page: number };

@@ -6,7 +6,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { pageParams, toPageFilters } from '../api/page-params';
+import { pageParams, toPageFilters } from '../api/pagination';
 import { DAY, midnight } from '../days';
 import { paths } from '../paths';
 import { type AuditOutcome, OUTCOMES } from './outcomes';

@@ -1,4 +1,4 @@
-import type { Page } from '../api/page';
+import type { Page } from '../api/pagination';
 import type { Contact } from '../contacts/schema';
 import type { CareKind } from './filters';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error';
+import { ApiError } from '../api/client';
 import { toQueryString } from '../api/query-string';
 import type { CsvFormat } from '../csv/stringify';
 import type { ExportColumn } from './export-columns';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../api/request';
+import { request } from '../api/client';
 import { directoryQueries } from './queries';
 
 /** Has the desk read the service's list again now, instead of at the next time that is due. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from '../api/page';
+import type { Page } from '../api/pagination';
 import { loadContactParams } from './load-params';
 import { withEdit } from './optimistic';
 import { type Contact, contactEdit, contactInput } from './schema';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { request } from '../api/request';
+import { request } from '../api/client';
 import { contactQueries } from './queries';
 import type { ContactInput } from './schema';
 

@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api/api-error';
-import type { Page } from '../api/page';
-import { request } from '../api/request';
+import { ApiError, request } from '../api/client';
+import type { Page } from '../api/pagination';
 import { directoryQueries } from '../contact-search/queries';
 import { historyQueries } from './history';
 import { edited, withEdit } from './optimistic';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Page } from '../api/page';
-import { request } from '../api/request';
+import { request } from '../api/client';
+import type { Page } from '../api/pagination';
 import type { PhoneReading } from './phone';
 import type { Contact } from './schema';
 

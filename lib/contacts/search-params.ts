@@ -1,5 +1,5 @@
 import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { PAGE_SIZES } from '../api/page';
+import { PAGE_SIZES } from '../api/pagination';
 import type { DirectoryQuery } from '../contact-search/filters';
 import { type DirectoryParams, directoryParams, toAsked } from '../contact-search/search-params';
 import { paths } from '../paths';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../api/request';
+import { request } from '../api/client';
 import { contactQueries } from './queries';
 import type { Contact, ContactInput } from './schema';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../api/client';
 import { toQueryString } from '../api/query-string';
-import { request } from '../api/request';
 import type { DoNotSendFilters, DoNotSendPage } from './schema';
 
 export const doNotSendQueries = {

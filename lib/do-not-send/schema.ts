@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RejectedRow } from '../api/import-report';
-import type { Page } from '../api/page';
+import type { Page } from '../api/pagination';
 import { contactInput } from '../contacts/schema';
 
 const reason = z

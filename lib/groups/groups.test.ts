@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPageFilters } from '../api/page-params';
+import { toPageFilters } from '../api/pagination';
 import { withName } from './optimistic';
 import { knownCount, readSoFar } from './read-so-far';
 import { type ContactGroup, groupInput } from './schema';

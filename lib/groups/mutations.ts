@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api/api-error';
-import { request } from '../api/request';
+import { ApiError, request } from '../api/client';
 import { withName } from './optimistic';
 import { groupQueries } from './queries';
 import type { ContactGroup, GroupInput, GroupPage, GroupSaved } from './schema';

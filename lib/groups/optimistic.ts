@@ -1,4 +1,4 @@
-import type { Page } from '../api/page';
+import type { Page } from '../api/pagination';
 import type { ContactGroup } from './schema';
 
 /** The page as it will look once the service has taken the new name. */

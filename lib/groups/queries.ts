@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PageFilters } from '../api/page-params';
+import { request } from '../api/client';
+import type { PageFilters } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
-import { request } from '../api/request';
 import type { GroupContactsPage, GroupName, GroupPage } from './schema';
 
 const CONTACTS_PER_PAGE = 50;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Page } from '../api/page';
+import type { Page } from '../api/pagination';
 import type { Contact } from '../contacts/schema';
 
 /** A contact group as the desk serves it. Instants are ISO 8601 UTC. */

@@ -1,5 +1,5 @@
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { pageParams } from '../api/page-params';
+import { pageParams } from '../api/pagination';
 import { paths } from '../paths';
 
 /** The groups page's state, all of it: what is in the address bar is what is on the screen. */

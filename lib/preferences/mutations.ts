@@ -1,5 +1,5 @@
 import { type Mutation, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from '../api/request';
+import { request } from '../api/client';
 import { DEFAULT_PREFERENCES, type Preferences } from './preferences';
 import { preferenceQueries } from './queries';
 import type { PreferenceInput } from './schema';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Page } from '../api/page';
+import { request } from '../api/client';
+import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
-import { request } from '../api/request';
 import type { Reply, ReplyExport, ReplyFilters, ReplyRule, ReplyVersion } from './schema';
 
 export const replyQueries = {

@@ -1,5 +1,5 @@
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { pageParams, toPageFilters } from '../api/page-params';
+import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
 import { MATCH_CRITERIA, REPLY_SORTS, REPLY_STATES, RESPONSE_TYPES, type ReplyFilters } from './schema';
 

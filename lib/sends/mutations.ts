@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api/api-error';
-import { request } from '../api/request';
+import { ApiError, request } from '../api/client';
 import { sendQueries } from './queries';
 import type { Send, SendRequest } from './schema';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Page } from '../api/page';
+import type { Page } from '../api/pagination';
 import type { Issue } from '../api/problem';
 import type { Contact } from '../contacts/schema';
 import { E164 } from './e164';

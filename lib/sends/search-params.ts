@@ -5,7 +5,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { pageParams, toPageFilters } from '../api/page-params';
+import { pageParams, toPageFilters } from '../api/pagination';
 import { DAY, midnight } from '../days';
 import { paths } from '../paths';
 import { E164 } from './e164';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { request } from '../api/request';
+import { request } from '../api/client';
 import type { SendSettings, SendSettingsRead } from './settings';
 
 export const sendSettingsQueries = {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../api/request';
+import { request } from '../api/client';
 import { staffPath, staffQueries } from './queries';
 import type { InvitationInput, LinkMade, MemberInput, StaffMember, StaffSettings } from './schema';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Page } from '../api/page';
+import type { Page } from '../api/pagination';
 import { ROLES, type Role } from '../auth/permissions';
 import { personName, setupInput } from '../auth/schema';
 

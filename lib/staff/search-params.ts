@@ -1,5 +1,5 @@
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { pageParams, toPageFilters } from '../api/page-params';
+import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
 import { STAFF_STATES, type StaffFilters } from './schema';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../api/request';
+import { request } from '../api/client';
 import { templatePath, templateQueries } from './queries';
 import type { DuplicateInput, Template, TemplateFormValues } from './schema';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { contactList, groupList } from '../server/contact-index/sync/lists';
 import { createTurn, type TurnOptions } from '../server/contact-index/sync/run';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../api/request';
+import { request } from '../api/client';
 import type { SavedView } from '../contact-search/views';
 import { viewQueries } from './queries';
 import type { ViewInput } from './schema';

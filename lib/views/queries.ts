@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../api/request';
+import { request } from '../api/client';
 import type { SavedView } from '../contact-search/views';
 
 export const viewQueries = {
@@ -12,3 +12,14 @@ export const viewQueries = {
       staleTime: 60_000,
     }),
 };
+
+/** Whether two query strings ask for the same, in whatever order. */
+export function isSameQuery(one: string, other: string): boolean {
+  return sorted(one) === sorted(other);
+}
+
+function sorted(query: string): string {
+  const params = new URLSearchParams(query);
+  params.sort();
+  return params.toString();
+}

@@ -4,14 +4,14 @@ import { directoryFilters } from '../contact-search/schema';
 
 const QUERY_MAX = 2_000;
 
-/** What of a query string the directory understands, as the desk itself would write it. The rest is dropped. */
+/** The part of a query string that the contact search knows, in its canonical form. The rest is dropped. */
 const query = z
   .string()
-  .max(QUERY_MAX, 'This is more than a view can hold.')
+  .max(QUERY_MAX, 'This search is too long to save as a view.')
   .transform((text, ctx) => {
     const parsed = directoryFilters.safeParse(Object.fromEntries(new URLSearchParams(text)));
     if (parsed.success) return toQueryString(parsed.data);
-    ctx.addIssue({ code: 'custom', message: 'These filters cannot be read.' });
+    ctx.addIssue({ code: 'custom', message: 'These filters are not valid.' });
     return z.NEVER;
   });
 
@@ -31,4 +31,4 @@ export const viewInput = viewForm.extend({ query });
 export type ViewForm = z.output<typeof viewForm>;
 export type ViewInput = z.output<typeof viewInput>;
 
-export const viewParam = z.object({ id: z.uuid('This is not a view’s identifier.') });
+export const viewParam = z.object({ id: z.uuid('This is not the ID of a view.') });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameQuery } from './same-query';
+import { isSameQuery } from './queries';
 import { viewInput } from './schema';
 
 const given = (name: string, query = '') => viewInput.safeParse({ name, query, shared: false });

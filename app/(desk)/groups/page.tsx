@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { GroupsView } from '@/components/groups/groups-view';
-import { toPageFilters } from '@/lib/api/page-params';
+import { toPageFilters } from '@/lib/api/pagination';
 import { can } from '@/lib/auth/permissions';
 import { groupQueries } from '@/lib/groups/queries';
 import { groupsHref, loadGroupParams } from '@/lib/groups/search-params';

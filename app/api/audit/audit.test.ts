@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import type { Problem } from '@/lib/api/problem';
 import type { AuditEventSummary } from '@/lib/audit/schema';
 import { audited, drainAudit } from '@/lib/server/audit/audit';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import type { Problem } from '@/lib/api/problem';
 import type { Reply, ReplyImported, ReplyRule, ReplySaved, ReplyVersion } from '@/lib/replies/schema';
 import type { Knobs } from '@/lib/sandbox/knobs';

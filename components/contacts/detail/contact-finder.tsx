@@ -7,7 +7,7 @@ import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody } from '@/components/ui/overlay/sheet';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError } from '@/lib/api/client';
 import { isReading, searchedWords } from '@/lib/contact-search/words';
 import { useContactSearch } from './use-contact-search';
 import type { OpenContact } from './use-open-contact';

@@ -1,8 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { ColumnItem } from '@/components/data-table/column-item';
-import { moved } from '@/components/data-table/move';
+import { ColumnItem, moved } from '@/components/data-table/columns-panel';
 import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
 import type { ExportColumn } from '@/lib/contact-search/export-columns';
 

@@ -3,7 +3,7 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useRef } from 'react';
-import { useDeskActions } from '@/components/shell/session/desk-actions';
+import { useAppActions } from '@/components/shell/session/app-actions';
 import { Kbd } from '@/components/ui/display/kbd';
 import { IconButton } from '@/components/ui/form-controls/icon-button';
 import { QUESTION_MAX } from '@/lib/contact-search/filters';
@@ -14,7 +14,7 @@ import { useSearchText } from './use-search-text';
 
 /** Finds as someone types. Without script it is a form, which Enter sends. */
 export function SearchBox() {
-  const { singleKeys } = useDeskActions();
+  const { singleKeys } = useAppActions();
   const input = useRef<HTMLInputElement>(null);
   const { text, type, settle } = useSearchText(input);
 

@@ -3,7 +3,7 @@
 import { toast } from '@/components/ui/overlay/toast';
 import { undoToast } from '@/components/ui/overlay/undo-toast';
 import { useQuestion } from '@/components/ui/overlay/use-question';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError } from '@/lib/api/client';
 import { contactName } from '@/lib/contacts/contact-name';
 import { differingFields, fieldsOf, formerOf, whyNotWritable } from '@/lib/contacts/fields';
 import { useUpdateContact } from '@/lib/contacts/mutations';

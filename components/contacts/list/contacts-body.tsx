@@ -2,7 +2,7 @@
 
 import { Suspense } from 'react';
 import { ListBody } from '@/components/data-table/list-body';
-import type { SelectionState } from '@/components/data-table/use-selection';
+import type { SelectionState } from '@/components/data-table/selection';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { extentOf } from '@/lib/contact-search/extent';
 import type { ContactsTableLook } from '@/lib/contacts/columns';

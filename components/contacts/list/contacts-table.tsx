@@ -1,10 +1,10 @@
 'use client';
 
 import { useMemo } from 'react';
-import { SelectPage } from '@/components/data-table/select-page';
-import type { SelectionState } from '@/components/data-table/use-selection';
+import { SelectPage } from '@/components/data-table/select-row';
+import type { SelectionState } from '@/components/data-table/selection';
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
-import { useLasting } from '@/components/ui/hooks/use-lasting';
+import { useStableFor } from '@/components/ui/hooks/use-stable-for';
 import { type ContactsTableLook, shownColumns } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { LazyContactDetails } from '../detail/lazy-details';
@@ -28,7 +28,7 @@ export function ContactsTable({ contacts, stale, look, selection }: ContactsTabl
   const { params, linkTo } = useContactState();
   const columns = useMemo(() => shownColumns(look.columns), [look.columns]);
   const finder = useFinder(params.q.trim());
-  const grey = useLasting(stale, PATIENCE_MS);
+  const grey = useStableFor(stale, PATIENCE_MS);
   return (
     <Table
       label="Contacts"

@@ -3,9 +3,9 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ColumnsButton } from '@/components/data-table/columns-button';
-import { SelectPage } from '@/components/data-table/select-page';
+import { SelectPage } from '@/components/data-table/select-row';
+import type { SelectionState } from '@/components/data-table/selection';
 import { SelectionBar } from '@/components/data-table/selection-bar';
-import type { SelectionState } from '@/components/data-table/use-selection';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import {
   type ContactsTableLook,

@@ -3,7 +3,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
-import { useSelection } from '@/components/data-table/use-selection';
+import { useSelection } from '@/components/data-table/selection';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { WaitingNote } from '@/components/shell/nav/waiting-note';
 import { VisuallyHidden } from '@/components/ui/display/visually-hidden';

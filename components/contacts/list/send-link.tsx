@@ -2,13 +2,13 @@
 
 import Send from 'lucide-react/icons/send';
 import Link from 'next/link';
-import { useDeskActions } from '@/components/shell/session/desk-actions';
+import { useAppActions } from '@/components/shell/session/app-actions';
 import { LinkButton } from '@/components/ui/form-controls/link-button';
 import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 
 export function useCanSend(): boolean {
-  return can(useDeskActions().roles, 'sends:create');
+  return can(useAppActions().roles, 'sends:create');
 }
 
 // Put together by hand: else every visit to the contacts would fetch all that the pages of sending know of addresses.
@@ -26,7 +26,7 @@ export function SendLink({ contact }: { contact: string }) {
 
 /** What this contact has been sent, for those who may read it. */
 export function MessagesLink({ contact }: { contact: string }) {
-  const { roles } = useDeskActions();
+  const { roles } = useAppActions();
   if (!can(roles, 'sends:read')) return null;
   return (
     <Link

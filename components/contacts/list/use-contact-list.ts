@@ -1,7 +1,7 @@
 'use client';
 
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import type { DirectoryExtent } from '@/lib/contact-search/directory';
 import { directoryQueries } from '@/lib/contact-search/queries';
 import { contactQueries } from '@/lib/contacts/queries';

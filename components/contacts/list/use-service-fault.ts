@@ -2,7 +2,7 @@
 
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useTransition } from 'react';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError } from '@/lib/api/client';
 import { contactQueries } from '@/lib/contacts/queries';
 import { serviceQueries } from '@/lib/service/queries';
 import type { Outage } from './outage';

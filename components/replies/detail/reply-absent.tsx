@@ -6,7 +6,7 @@ import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/skeleton';
 import { StateLink } from '@/components/ui/display/state-link';
 import { SheetBody } from '@/components/ui/overlay/sheet';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError } from '@/lib/api/client';
 import type { Reply } from '@/lib/replies/schema';
 import { LazyReplyForm } from '../lazy-parts';
 import { useReplyState } from '../list/use-reply-state';

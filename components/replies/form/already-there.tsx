@@ -3,7 +3,7 @@
 import { Note } from '@/components/ui/display/note';
 import { StateLink } from '@/components/ui/display/state-link';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError } from '@/lib/api/client';
 import type { Reply } from '@/lib/replies/schema';
 import { useReplyState } from '../list/use-reply-state';
 

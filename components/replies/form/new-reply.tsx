@@ -7,7 +7,7 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { useQuestion } from '@/components/ui/overlay/use-question';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError } from '@/lib/api/client';
 import { useNoteReply } from '@/lib/replies/mutations';
 import type { Reply, ReplyNote } from '@/lib/replies/schema';
 import { LazyReplyForm } from '../lazy-parts';

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/form-controls/button';
-import { CommandEnterHint } from '@/components/ui/form-controls/command-enter-hint';
+import { CommandEnterHint } from '@/components/ui/form-controls/command-enter';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
 import type { Way } from './reply-form';
 

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import { conflictingRecord } from '@/components/forms/edit-sheet';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError } from '@/lib/api/client';
 import type { Reply, ReplyInput } from '@/lib/replies/schema';
 import { differingFields } from './reply-values';
 import { useSave } from './use-save';

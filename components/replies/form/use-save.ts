@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError } from '@/lib/api/client';
 import { useSaveReply } from '@/lib/replies/mutations';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply, ReplyInput } from '@/lib/replies/schema';

@@ -5,7 +5,7 @@ import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import { ListBody } from '@/components/data-table/list-body';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import type { Reply } from '@/lib/replies/schema';
 import type { Marks } from '../overlaps/use-overlaps';
 import { AddReplyLinks } from './add-links';

@@ -5,7 +5,7 @@ import { type RefObject, Suspense, useState } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/skeleton';
 import { Button } from '@/components/ui/form-controls/button';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError } from '@/lib/api/client';
 import type { DirectoryExtent } from '@/lib/contact-search/directory';
 import { contactName } from '@/lib/contacts/contact-name';
 import { contactsHref } from '@/lib/contacts/search-params';

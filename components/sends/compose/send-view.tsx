@@ -5,7 +5,7 @@ import HistoryIcon from 'lucide-react/icons/history';
 import { useEffect, useEffectEvent } from 'react';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { LinkButton } from '@/components/ui/form-controls/link-button';
-import { useLasting } from '@/components/ui/hooks/use-lasting';
+import { useStableFor } from '@/components/ui/hooks/use-stable-for';
 import { sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
@@ -31,7 +31,7 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
   const sent = useQuery({ ...sendQueries.one(params.sent ?? ''), enabled: params.sent !== null });
   const to = recipient.status === 'ready' ? recipient.recipient : null;
   const stage = stageOf();
-  const settled = useLasting(stage === 'review', SETTLE_MS);
+  const settled = useStableFor(stage === 'review', SETTLE_MS);
 
   const finish = useEffectEvent(() => reviewed?.done());
   const accepted = sent.data?.state === 'accepted';

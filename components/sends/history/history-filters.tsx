@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { FilterBar } from '@/components/data-table/filter-bar';
-import { DayField, FilterSelect } from '@/components/data-table/filter-field';
+import { DayField, FilterSelect } from '@/components/data-table/filters';
 import { SearchField } from '@/components/data-table/search-field';
 import { sendExportPath, sendQueries } from '@/lib/sends/queries';
 import { ContactFilter } from './contact-filter';

@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/display/skeleton';
 import { Time } from '@/components/ui/display/time';
 import { LinkButton } from '@/components/ui/form-controls/link-button';
 import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError } from '@/lib/api/client';
 import { sendQueries } from '@/lib/sends/queries';
 import { sendHref } from '@/lib/sends/search-params';
 import { SendDetails } from './send-details';

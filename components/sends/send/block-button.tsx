@@ -3,7 +3,7 @@
 import Ban from 'lucide-react/icons/ban';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError } from '@/lib/api/client';
 import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
 
 /** One click for a person who has told WhatsApp to stop. */

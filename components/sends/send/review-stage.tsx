@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useShortcuts } from '@/components/shell/shortcuts/use-shortcuts';
+import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { Note } from '@/components/ui/display/note';
 import { BlockedNote } from '../compose/blocked-note';
 import type { Recipient } from '../compose/recipient';

@@ -4,7 +4,7 @@ import Send from 'lucide-react/icons/send';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Kbd } from '@/components/ui/display/kbd';
 import { Button } from '@/components/ui/form-controls/button';
-import { isApple } from '@/components/ui/hooks/is-apple';
+import { isApple } from '@/components/ui/hooks/keyboard';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 
 type SendFooterProps = {

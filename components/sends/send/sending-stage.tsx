@@ -6,8 +6,8 @@ import { Note } from '@/components/ui/display/note';
 import { Spinner } from '@/components/ui/display/spinner';
 import { Button } from '@/components/ui/form-controls/button';
 import { LinkButton } from '@/components/ui/form-controls/link-button';
-import { useLasting } from '@/components/ui/hooks/use-lasting';
-import { ApiError } from '@/lib/api/api-error';
+import { useStableFor } from '@/components/ui/hooks/use-stable-for';
+import { ApiError } from '@/lib/api/client';
 import { historyHref } from '@/lib/sends/search-params';
 import { StageHeading } from './stage-heading';
 import type { Sending } from './use-sending';
@@ -16,7 +16,7 @@ const LONG_MS = 8_000;
 
 /** Between the press of the button and the truth: nothing is claimed before it is known. */
 export function SendingStage({ phone, failures }: { phone: string; failures: number }) {
-  const long = useLasting(true, LONG_MS);
+  const long = useStableFor(true, LONG_MS);
   return (
     <section className="grid justify-items-start gap-3">
       <StageHeading>

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDrafts } from '@/components/forms/drafts';
-import { useLasting } from '@/components/ui/hooks/use-lasting';
+import { useStableFor } from '@/components/ui/hooks/use-stable-for';
 import { sendQueries } from '@/lib/sends/queries';
 import type { ListedSend } from '@/lib/sends/schema';
 import { forgetAttempt, type LeftAttempt, leftAttempt } from '../compose/remembered-attempt';
@@ -18,7 +18,7 @@ export function useLeftAttempt(enabled: boolean, onFound: (id: string) => void) 
   const drafts = useDrafts();
   const [attempt, setAttempt] = useState<LeftAttempt | null>(null);
   const sought = enabled && attempt !== null;
-  const long = useLasting(sought, PATIENCE_MS);
+  const long = useStableFor(sought, PATIENCE_MS);
   const { data, isError, isFetching, refetch } = useQuery({
     ...sendQueries.list({ key: attempt?.key, page: 1, per_page: 1 }),
     enabled: sought,

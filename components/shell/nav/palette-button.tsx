@@ -3,13 +3,13 @@
 import Search from 'lucide-react/icons/search';
 import { useSyncExternalStore } from 'react';
 import { Kbd } from '@/components/ui/display/kbd';
-import { isApple } from '@/components/ui/hooks/is-apple';
-import { useDeskActions } from '../session/desk-actions';
+import { isApple } from '@/components/ui/hooks/keyboard';
+import { useAppActions } from '../session/app-actions';
 import { keyCaps } from '../shortcuts/key-press';
 
 /** The palette for those who do not know its key. */
 export function PaletteButton() {
-  const { openPalette } = useDeskActions();
+  const { openPalette } = useAppActions();
   // The server cannot know whose keyboard it is.
   const apple = useSyncExternalStore(never, isApple, unknown);
   const caps = apple === null ? [] : keyCaps('mod+k', apple);

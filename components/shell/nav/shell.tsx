@@ -1,13 +1,16 @@
+import FlaskConical from 'lucide-react/icons/flask-conical';
 import type { ReactNode } from 'react';
+import { Banner } from '@/components/ui/display/banner';
+import { can, type Role } from '@/lib/auth/permissions';
 import { Brand } from './brand';
-import { MainNav } from './main-nav';
+import { navIcons } from './nav-icons';
+import { navItems } from './nav-items';
+import { NavLink } from './nav-link';
 import { PaletteButton } from './palette-button';
-import { SandboxBanner } from './sandbox-banner';
-import { SkipLink } from './skip-link';
 import { UserMenu } from './user-menu';
-import type { DeskUser } from './user-trigger';
+import type { ShellUser } from './user-trigger';
 
-type ShellProps = { user: DeskUser; sandbox: boolean; children: ReactNode };
+type ShellProps = { user: ShellUser; sandbox: boolean; children: ReactNode };
 
 /**
  * The frame of every page inside. From 640 px up the window stands still and each page scrolls within itself; below,
@@ -32,5 +35,49 @@ export function Shell({ user, sandbox, children }: ShellProps) {
         </main>
       </div>
     </div>
+  );
+}
+
+/**
+ * A bar on a phone, icons at tablet width, icons and names on a desk: one list, three style sheets. Drawn on the
+ * server; only the links know in the browser where the person is.
+ */
+function MainNav({ roles }: { roles: readonly Role[] }) {
+  return (
+    <nav aria-label="Main" className="min-w-0 flex-1 max-sm:overflow-x-auto">
+      <ul className="flex gap-0.5 max-[420px]:gap-0 sm:flex-col">
+        {navItems
+          .filter(({ permission }) => can(roles, permission))
+          .map(({ href, label }) => {
+            const Icon = navIcons[href];
+            return (
+              <li key={href}>
+                <NavLink href={href} label={label}>
+                  <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+                </NavLink>
+              </li>
+            );
+          })}
+      </ul>
+    </nav>
+  );
+}
+
+function SandboxBanner() {
+  return (
+    <Banner tone="info" icon={<FlaskConical aria-hidden="true" />}>
+      Sandbox: nothing leaves this machine.
+    </Banner>
+  );
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-40 rounded bg-accent px-3 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      Skip to content
+    </a>
   );
 }

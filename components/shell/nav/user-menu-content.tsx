@@ -19,28 +19,27 @@ import {
   MenuTrigger,
 } from '@/components/ui/overlay/menu';
 import { paths } from '@/lib/paths';
-import { applyTheme, currentTheme } from './apply-theme';
-import { parseTheme } from './theme';
-import { type DeskUser, UserTrigger } from './user-trigger';
+import { applyTheme, currentTheme, parseTheme } from './theme';
+import { type ShellUser, UserTrigger } from './user-trigger';
 
 const themeItems = [
-  { value: 'system', label: 'Like the system', Icon: Monitor },
+  { value: 'system', label: 'System', Icon: Monitor },
   { value: 'light', label: 'Light', Icon: Sun },
   { value: 'dark', label: 'Dark', Icon: Moon },
 ];
 
-type UserMenuContentProps = { user: DeskUser; onSignOut: () => Promise<void>; onHelp: () => void };
+type UserMenuContentProps = { user: ShellUser; onSignOut: () => Promise<void>; onHelp: () => void };
 
 /** Open from the start: it is loaded by the click that asks for it. */
 export function UserMenuContent({ user, onSignOut, onHelp }: UserMenuContentProps) {
   const [theme, setTheme] = useState(currentTheme);
   const [leaving, startLeaving] = useTransition();
-  const helpAsked = useRef(false);
+  const helpRequested = useRef(false);
 
-  // Only once the button has the focus again, for that is where the dialog will return it.
+  // Only once the button has the focus again: the dialog returns it there.
   function afterClose() {
-    if (helpAsked.current) setTimeout(onHelp);
-    helpAsked.current = false;
+    if (helpRequested.current) setTimeout(onHelp);
+    helpRequested.current = false;
   }
 
   function chooseTheme(value: string) {
@@ -70,7 +69,7 @@ export function UserMenuContent({ user, onSignOut, onHelp }: UserMenuContentProp
         <MenuSeparator />
         <MenuItem
           onSelect={() => {
-            helpAsked.current = true;
+            helpRequested.current = true;
           }}
         >
           <Keyboard aria-hidden="true" /> Keyboard shortcuts

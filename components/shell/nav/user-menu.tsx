@@ -2,22 +2,22 @@
 
 import { Suspense, useState } from 'react';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
-import { useDeskActions } from '../session/desk-actions';
-import { type DeskUser, UserTrigger } from './user-trigger';
+import { useAppActions } from '../session/app-actions';
+import { type ShellUser, UserTrigger } from './user-trigger';
 
 const UserMenuContent = lazyWithPreload(() =>
   import('./user-menu-content').then((module) => module.UserMenuContent),
 );
 
-export function UserMenu({ user }: { user: DeskUser }) {
+export function UserMenu({ user }: { user: ShellUser }) {
   const [wanted, setWanted] = useState(false);
-  const { openShortcuts, signOut } = useDeskActions();
+  const { openShortcuts, signOut } = useAppActions();
   const trigger = (
     <UserTrigger
       user={user}
       aria-expanded={false}
       onClick={() => setWanted(true)}
-      // A hand on its way is time enough to fetch the menu.
+      // Pointing at the button leaves enough time to fetch the menu.
       onPointerEnter={UserMenuContent.preload}
       onFocus={UserMenuContent.preload}
     />

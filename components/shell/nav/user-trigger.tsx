@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 import { Avatar } from '@/components/ui/display/avatar';
 import type { Role } from '@/lib/auth/permissions';
 
-export type DeskUser = { name: string; email: string; roles: readonly Role[] };
+export type ShellUser = { name: string; email: string; roles: readonly Role[] };
 
 const titles: Record<Role, string> = { support: 'Support', marketer: 'Marketer', admin: 'Admin' };
 
 /** The block at the foot of the sidebar; the initials alone where the sidebar is narrow. */
-export function UserTrigger({ user, className, ...rest }: ComponentProps<'button'> & { user: DeskUser }) {
+export function UserTrigger({ user, className, ...rest }: ComponentProps<'button'> & { user: ShellUser }) {
   return (
     <button
       type="button"

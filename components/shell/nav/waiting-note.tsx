@@ -2,14 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '@/components/ui/display/note';
-import { useLasting } from '@/components/ui/hooks/use-lasting';
+import { useStableFor } from '@/components/ui/hooks/use-stable-for';
 import { serviceQueries } from '@/lib/service/queries';
 
 const PATIENCE_MS = 1_000;
 
-/** Says why something takes long: the service is slow, or the call waits for its turn and for how long. */
+/** Explains a long wait: the service is slow, or the call waits for the rate limit, and how long. */
 export function WaitingNote({ waiting }: { waiting: boolean }) {
-  const long = useLasting(waiting, PATIENCE_MS);
+  const long = useStableFor(waiting, PATIENCE_MS);
   const { data } = useQuery({
     ...serviceQueries.status(),
     refetchInterval: long ? 1_000 : false,
@@ -20,8 +20,8 @@ export function WaitingNote({ waiting }: { waiting: boolean }) {
   return (
     <Note className="mx-5 mt-3" role="status">
       {queued
-        ? `Waiting for a turn: the service takes ${data.budget.limit} calls a minute from everyone together. About ${Math.max(1, Math.ceil(data.budget.next_in_ms / 1000))} s.`
-        : 'The messaging service is slow to answer. Still waiting.'}
+        ? `Rate limited: the messaging service accepts ${data.budget.limit} calls a minute from all of you together. This one starts in about ${Math.max(1, Math.ceil(data.budget.next_in_ms / 1000))} s.`
+        : 'The messaging service is responding slowly. Still waiting…'}
     </Note>
   );
 }

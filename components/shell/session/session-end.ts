@@ -1,16 +1,16 @@
 'use client';
 
 import { focusManager } from '@tanstack/react-query';
-import { signInAgain } from '@/components/forms/sign-in-again';
+import { signInAgain } from '@/components/forms/form-failure';
 import { toast } from '@/components/ui/overlay/toast';
 
 const id = 'session';
 let ended = false;
 
-/** Says it and stays: leaving by itself would lose what the person was writing. */
+/** Shows a message and stays on the page: leaving would lose what the person is writing. */
 export function sayEnded() {
   ended = true;
-  // As if nobody looked at the tab: nothing is polled or read again until there is a session to read it with.
+  // As if the tab were hidden: nothing is fetched until there is a session again.
   focusManager.setFocused(false);
   void toast('error', 'Your session has ended.', {
     id,
@@ -27,14 +27,28 @@ export function sayResumed() {
   void toast('success', 'You are signed in again.', { id, duration: 6_000, action: undefined });
 }
 
-/** What this tab shows and would send is no longer the business of whoever is signed in. */
+/** What this tab shows and would send belongs to another person than the one who is signed in. */
 export function saySomeoneElse() {
   ended = true;
   focusManager.setFocused(false);
-  void toast('warning', 'Someone else has signed in here.', {
+  void toast('warning', 'Someone else signed in on this browser.', {
     id,
-    description: 'What you do in this tab would be theirs.',
+    description: 'Anything you do in this tab would be saved under their name. Reload to continue.',
     duration: Number.POSITIVE_INFINITY,
     action: { label: 'Reload', onClick: () => location.reload() },
   });
+}
+
+const forgetters = new Set<() => void>();
+
+/** Registers what the browser must forget when the person signs out, in this tab or another. */
+export function whenSignedOut(forget: () => void): () => void {
+  forgetters.add(forget);
+  return () => {
+    forgetters.delete(forget);
+  };
+}
+
+export function forgetPerson() {
+  for (const forget of [...forgetters]) forget();
 }

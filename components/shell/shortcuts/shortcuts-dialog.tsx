@@ -1,13 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Kbd } from '@/components/ui/display/kbd';
+import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
 import { Button } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import { isApple } from '@/components/ui/hooks/keyboard';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
-import { ShortcutList } from './shortcut-list';
+import { isSingleKey, keyCaps } from './key-press';
+import { workingShortcuts } from './shortcuts';
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -29,7 +33,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
 
 function Contents() {
   const { data: preferences } = useQuery(preferenceQueries.mine());
-  const save = useSavePreference((error) => void toast('error', 'Not kept.', { description: error.message }));
+  const save = useSavePreference((error) => void toast('error', 'The setting was not saved.', { description: error.message }));
   const singleKeys = preferences?.keyboard.single_keys ?? false;
   return (
     <>
@@ -43,10 +47,42 @@ function Contents() {
           onChange={(event) => save.mutate({ key: 'keyboard', value: { single_keys: event.target.checked } })}
         />
         <p id="single-keys-hint" className="text-muted text-small">
-          Letters and signs that act when pressed alone. Turn them off if you speak your input or press keys
-          by accident. The desk remembers it for you on every computer.
+          Shortcuts such as j or /, without Ctrl or Alt. Turn them off if you use voice input or press keys
+          by accident. This applies on every device you sign in on.
         </p>
       </div>
     </>
   );
+}
+
+/** What works on the page that is open, read when the list is shown: behind a modal dialog nothing changes. */
+export function ShortcutList({ singleKeys }: { singleKeys: boolean }) {
+  const groups = workingShortcuts()
+    .map(({ title, list }) => ({ title, list: list.filter(({ keys }) => singleKeys || !isSingleKey(keys)) }))
+    .filter(({ list }) => list.length > 0);
+  return groups.map(({ title, list }) => (
+    <section key={title} aria-label={title}>
+      <h3 className="mb-2 font-medium text-small">{title}</h3>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5">
+        {list.map(({ keys, does }) => (
+          <div key={keys} className="contents">
+            <dt className="text-muted">{does}</dt>
+            <dd className="flex justify-end gap-1">
+              <Caps keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
+}
+
+function Caps({ keys }: { keys: string }) {
+  return keyCaps(keys, isApple()).map((cap, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: `g g` has the same key twice, and the order stays.
+    <span key={index}>
+      {index > 0 && keys.includes(' ') && <VisuallyHidden>then </VisuallyHidden>}
+      <Kbd>{cap}</Kbd>
+    </span>
+  ));
 }

@@ -1,3 +1,7 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+
 export type Shortcut = {
   /** `j`, `shift+x`, `mod+k`, or two pressed one after the other: `g c`. */
   keys: string;
@@ -9,7 +13,7 @@ export type Shortcut = {
   repeats?: boolean;
 };
 
-export type ShortcutGroup = { title: string; list: readonly Shortcut[] };
+type ShortcutGroup = { title: string; list: readonly Shortcut[] };
 
 // Held by identity and read when a key goes down, so that registering costs no rendering.
 const groups = new Set<{ current: ShortcutGroup }>();
@@ -40,4 +44,13 @@ function take(taken: Set<string>, keys: string): boolean {
   if (taken.has(keys)) return false;
   taken.add(keys);
   return true;
+}
+
+/** Puts shortcuts to work for as long as the component stands. Only list those that do something now. */
+export function useShortcuts(title: string, list: readonly Shortcut[]) {
+  const group = useRef({ title, list });
+  useEffect(() => {
+    group.current = { title, list };
+  });
+  useEffect(() => registerShortcuts(group), []);
 }

@@ -1,8 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isApple } from '@/components/ui/hooks/is-apple';
-import { isTyping } from '@/components/ui/hooks/is-typing';
+import { isApple, isTyping } from '@/components/ui/hooks/keyboard';
 import { isSingleKey, matchPress, nameOfPress } from './key-press';
 import { workingShortcuts } from './shortcuts';
 

@@ -1,15 +1,15 @@
 'use client';
 
 import { FormNote } from '@/components/forms/form-note';
-import { useOpenedLink } from '@/components/forms/opened-link';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
+import { useOpenedLink } from '@/components/sign-in/opened-link';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { LinkButton } from '@/components/ui/form-controls/link-button';
 import { PasswordInput } from '@/components/ui/form-controls/password-input';
-import { leaveTo } from '@/lib/api/leave';
-import { request } from '@/lib/api/request';
+import { request } from '@/lib/api/client';
+import { leaveTo } from '@/lib/api/navigate';
 import { paths } from '@/lib/paths';
 import { type AcceptInput, acceptInput } from '@/lib/staff/schema';
 import { CarriedSession } from './carried-session';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '@/components/ui/display/note';
-import { request } from '@/lib/api/request';
+import { request } from '@/lib/api/client';
 
 type Carried = { user: { name: string; email: string } | null };
 

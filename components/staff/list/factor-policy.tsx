@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError } from '@/lib/api/client';
 import { paths } from '@/lib/paths';
 import { useSaveStaffSettings } from '@/lib/staff/mutations';
 import { staffQueries } from '@/lib/staff/queries';

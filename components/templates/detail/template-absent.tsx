@@ -5,7 +5,7 @@ import { ListFailed } from '@/components/data-table/list-failed';
 import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/skeleton';
 import { SheetBody } from '@/components/ui/overlay/sheet';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError } from '@/lib/api/client';
 import type { Template } from '@/lib/templates/schema';
 
 /** Where the template should be: not yet read, not there, or not to be had. */

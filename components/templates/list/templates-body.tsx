@@ -5,7 +5,7 @@ import LayoutTemplate from 'lucide-react/icons/layout-template';
 import { ListBody } from '@/components/data-table/list-body';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import type { Template } from '@/lib/templates/schema';
 import { NewTemplateLinks } from './new-template-links';
 import { TemplatesTable } from './templates-table';

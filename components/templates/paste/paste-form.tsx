@@ -2,8 +2,7 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
-import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
-import { CommandEnterHint } from '@/components/ui/form-controls/command-enter-hint';
+import { CommandEnterHint, submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { Field } from '@/components/ui/form-controls/field';
 import { Textarea } from '@/components/ui/form-controls/textarea';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { initials } from './initials';
 
 type AvatarProps = { name: string | null | undefined; size?: 'sm' | 'lg' };
 
@@ -18,4 +17,30 @@ export function Avatar({ name, size = 'sm' }: AvatarProps) {
       {initials(name)}
     </span>
   );
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+// Two letters side by side read as initials in these scripts. Elsewhere they would join into a word (Arabic),
+// or one already is a syllable or a family name.
+const twoLetters =
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}]/u;
+
+/** One or two letters that stand for a name in any script; `?` for what holds no letter, such as a phone number. */
+export function initials(name: string | null | undefined): string {
+  const letters = (name ?? '').normalize('NFC').split(/\s+/).map(firstLetter).filter(Boolean);
+  const first = letters.at(0);
+  const last = letters.at(-1);
+  if (!first || !last) return '?';
+  const pair = letters.length > 1 && twoLetters.test(first) && twoLetters.test(last);
+  return (pair ? first + last : first).toUpperCase();
+}
+
+function firstLetter(word: string): string {
+  for (const { segment } of graphemes.segment(word)) {
+    // Bidi marks and punctuation may lead a word, and cling to its first letter.
+    const letter = segment.replace(/^[^\p{L}]+/u, '');
+    if (letter) return letter;
+  }
+  return '';
 }

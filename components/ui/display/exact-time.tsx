@@ -2,7 +2,6 @@
 
 import { useNow } from '../hooks/use-now';
 import { exactTime } from './relative-time';
-import { zoneName } from './zone-name';
 
 /** An instant in full, with the zone it is told in: the first render is in UTC, the next in the reader's own. */
 export function ExactTime({ value }: { value: string }) {
@@ -13,4 +12,9 @@ export function ExactTime({ value }: { value: string }) {
       {local ? `${exactTime(instant, 'local')} (${zoneName()})` : exactTime(instant, 'utc')}
     </time>
   );
+}
+
+/** The reader's own time zone, such as "Europe/Berlin". */
+export function zoneName(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Button, type ButtonProps } from '../form-controls/button';
-import { place } from './place';
+import { positionPopover } from './position-popover';
 
 type PopoverButtonProps = Omit<ButtonProps, 'popoverTarget' | 'onClick'> & {
   /** The name of what opens. */
@@ -23,7 +23,7 @@ export function PopoverButton({ title, preload, panel, ...rest }: PopoverButtonP
 
   function settle() {
     if (!popover.current || !button.current) return;
-    place(popover.current, button.current, 'bottom', 'start');
+    positionPopover(popover.current, button.current, 'bottom', 'start');
     const first = popover.current.querySelector<HTMLElement>('input:enabled, select:enabled, button:enabled');
     first?.focus({ preventScroll: true });
   }

@@ -2,11 +2,9 @@
 
 import clsx from 'clsx';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '../form-controls/icon-button';
 import { attempt } from '../unsaved/unsaved';
-import { useBorrowedFocus } from './use-borrowed-focus';
-import { useEscape } from './use-escape';
 
 type SheetProps = {
   title: ReactNode;
@@ -89,4 +87,54 @@ export function SheetFooter({ children }: { children: ReactNode }) {
   return (
     <footer className="flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">{children}</footer>
   );
+}
+
+type ElementRef = RefObject<HTMLElement | null>;
+
+/**
+ * Moves the focus to `first` when `frame` appears (unless something inside took it) and back when it goes (unless
+ * the person has moved on).
+ */
+function useBorrowedFocus(
+  frame: ElementRef,
+  first: ElementRef,
+  giveTo?: () => HTMLElement | null | undefined,
+) {
+  // Read while rendering: an `autoFocus` inside has taken the focus before any effect runs.
+  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
+  const latest = useRef(giveTo);
+
+  useEffect(() => {
+    latest.current = giveTo;
+  });
+
+  useEffect(() => {
+    if (!frame.current?.contains(document.activeElement)) first.current?.focus({ preventScroll: true });
+    return () => {
+      const lost = !document.activeElement || document.activeElement === document.body;
+      const to = latest.current?.() ?? opener;
+      if (lost && to instanceof HTMLElement && to.isConnected) to.focus();
+    };
+  }, [frame, first, opener]);
+}
+
+const editable = 'input, textarea, select, [contenteditable="true"]';
+
+/** Esc anywhere, unless something nearer has a use for it: a dialog, a menu, a search field outside `inside`. */
+function useEscape(inside: () => Element | null, onEscape: () => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    if (document.querySelector('dialog[open], [role="menu"]')) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest(editable) && !inside()?.contains(target)) return;
+    // The key is used up: else the browser would at once close a dialog that asks whether to.
+    event.preventDefault();
+    onEscape();
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

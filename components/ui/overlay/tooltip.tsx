@@ -1,7 +1,7 @@
 'use client';
 
 import { cloneElement, type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react';
-import { place, type Side } from './place';
+import { positionPopover, type Side } from './position-popover';
 
 type TooltipProps = {
   text: string;
@@ -31,7 +31,7 @@ export function Tooltip({ text, children, side = 'bottom', isName = false }: Too
     const target = anchor.current?.firstElementChild;
     if (!open || !tip.current || !target) return;
     tip.current.showPopover();
-    place(tip.current, target, side);
+    positionPopover(tip.current, target, side);
     const dismiss = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       // The first Esc takes the tooltip away, and only that.

@@ -11,7 +11,7 @@ type Question = {
   confirm: string;
 };
 
-/** Asks before something that cannot be undone: `ask` resolves to the answer, `dialog` stands beside what asks. */
+/** Asks before something that can’t be undone: `ask` resolves to the answer; render `dialog` beside what asks. */
 export function useQuestion() {
   const [asking, setAsking] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import type { ErrorCode } from '@/lib/api/problem';
 import { formatCount } from '@/lib/format';
 import type { CheckName, CheckStep, ServiceCheck } from '@/lib/service/schema';

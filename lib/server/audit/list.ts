@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import type { AuditEvent, AuditEventSummary, AuditFilters } from '@/lib/audit/schema';
 import { reads, type Store, store } from '../db/client';
 import { AppError } from '../errors';

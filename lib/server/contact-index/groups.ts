@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import type { ContactGroup } from '@/lib/groups/schema';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';

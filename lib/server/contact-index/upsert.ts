@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import type { Contact } from '@/lib/contacts/schema';
 import { knownContact } from '../contact-index/lookup';
 import { rememberContacts } from '../contact-index/upsert';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import type { ContactGroup, GroupName } from '@/lib/groups/schema';
 import { walkNumber } from '../contact-index/expected';
 import { knownGroups, rememberGroups } from '../contact-index/groups';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 
 /** What a list of the desk's own records tells of itself. */
 export function pageMeta(

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import type { Reply, ReplyFilters, ReplyNote, ReplyRule, ReplyVersion } from '@/lib/replies/schema';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';

@@ -1,21 +1,13 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import type { CallSetup, Reader } from './attempt-call';
 import { call } from './call';
 import type { CallResult } from './health';
 import type { CallMetrics } from './metrics';
 import type { RateLimiter } from './rate-limiter';
 import { createReadCache } from './read-cache';
-import {
-  contactBody,
-  create,
-  headersOf,
-  listOf,
-  messageBody,
-  type ServiceOperation,
-  update,
-} from './requests';
+import { contactBody, create, headersOf, listOf, messageBody, type ServiceOperation, update } from './requests';
 import { createSanitizer } from './sanitize';
 import { contactRecord, groupRecord } from './schemas/contact';
 import { readAcknowledgment, readPage } from './schemas/envelope';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
 import type { ReplyInput } from '@/lib/replies/schema';

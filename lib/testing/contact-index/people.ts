@@ -1,6 +1,6 @@
 import 'server-only';
 import fc from 'fast-check';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Store } from '../../server/db/client';
 

@@ -1,19 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import { runs } from '../../../testing/runs';
 import { contactRecord } from '../../service/schemas/contact';
 import { readPage } from '../../service/schemas/envelope';
 import type { PageQuery } from '../../service/types';
-import {
-  afterBadPage,
-  afterNothing,
-  afterPage,
-  afterRefusedSize,
-  type Course,
-  courseFrom,
-  nextQuery,
-} from './cursor';
+import { afterBadPage, afterNothing, afterPage, afterRefusedSize, type Course, courseFrom, nextQuery } from './cursor';
 import { smallerSize } from './page-sizes';
 
 const START = { position: 0, per_page: 100, malformed: 0, failed: 0, expected: null };

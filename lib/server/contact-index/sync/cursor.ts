@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import type { PageQuery } from '../../service/types';
 import { type Narrowed, sizeAt, smallerSize } from './page-sizes';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import { AppError } from '../../errors';
 import type { PageQuery } from '../../service/types';
 import { heldBy, isHopeless } from './paused';

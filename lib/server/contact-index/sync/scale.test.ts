@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, it } from 'vitest';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import { runs } from '../../../testing/runs';
 import { asDesk, describeOnSqlite } from '../../../testing/stores';
 import { startWalking } from '../../../testing/walking';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Page } from '@/lib/api/page';
+import type { Page } from '@/lib/api/pagination';
 import { AppError } from '@/lib/server/errors';
 import type { ResponseInfo } from '../attempt-call';
 import { serviceError } from '../errors';

@@ -1,0 +1,110 @@
+'use client';
+
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { PaletteStateContext } from '@/components/shell/session/app-actions';
+import { whenSignedOut } from '@/components/shell/session/session-end';
+import { forgetRecentContacts, keepRecentContactsFor } from '@/lib/contacts/recent';
+import type { PaletteProps } from './palette';
+import { PALETTE_HINT, PaletteField, paletteInputStyle } from './palette-field';
+
+/** The palette, opened and closed by the frame around every page. */
+export function PaletteHost({ person }: { person: string }) {
+  const { open, close } = use(PaletteStateContext);
+  useEffect(() => keepRecentContactsFor(person), [person]);
+  useEffect(() => whenSignedOut(forgetRecentContacts), []);
+  return open && <OpenPalette onClose={close} />;
+}
+
+/** A field from the first moment, so that no letter is lost while the palette itself is on its way. */
+function OpenPalette({ onClose }: { onClose: () => void }) {
+  const [query, setQuery] = useState('');
+  const [composing, setComposing] = useState(false);
+  const { Palette, failed } = usePalette();
+  return (
+    <PaletteFrame label={PALETTE_HINT} onClose={onClose}>
+      {/* Changing the field under an input method would lose what it composes. */}
+      {Palette && !composing ? (
+        <Palette query={query} onQuery={setQuery} onClose={onClose} />
+      ) : (
+        <PaletteField onClose={onClose}>
+          <input
+            type="text"
+            autoComplete="off"
+            aria-label={PALETTE_HINT}
+            placeholder={PALETTE_HINT}
+            className={paletteInputStyle}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            onCompositionStart={() => setComposing(true)}
+            onCompositionEnd={() => setComposing(false)}
+          />
+        </PaletteField>
+      )}
+      {failed && (
+        <p role="alert" className="p-4 text-danger text-small">
+          Couldn’t load the search. Check your connection and reload the page.
+        </p>
+      )}
+    </PaletteFrame>
+  );
+}
+
+type Loaded = { Palette: ComponentType<PaletteProps> | null; failed: boolean };
+
+function usePalette(): Loaded {
+  const [loaded, setLoaded] = useState<Loaded>({ Palette: null, failed: false });
+  useEffect(() => {
+    import('./palette').then(
+      ({ Palette }) => setLoaded({ Palette, failed: false }),
+      () => setLoaded({ Palette: null, failed: true }),
+    );
+  }, []);
+  return loaded;
+}
+
+type PaletteFrameProps = { label: string; onClose: () => void; children: ReactNode };
+
+/** The browser's modal dialog, near the top: what is found may grow without moving the field. */
+function PaletteFrame({ label, onClose, children }: PaletteFrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  // Before the next key can arrive; and closed while still in the page, so that the focus goes back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector('input')?.focus();
+    return () => element?.close();
+  }, []);
+
+  /** What opened it closes it. Never the browser's own: Ctrl K would go to its address bar. */
+  function toggle(event: KeyboardEvent) {
+    if (event.code !== 'KeyK' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      onKeyDown={toggle}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      className="mx-auto mt-[min(12dvh,96px)] mb-auto w-[min(560px,calc(100vw-16px))] overflow-hidden rounded-xl border bg-raised p-0 text-text shadow-raised backdrop:bg-scrim"
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,132 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Drafts, useDrafts } from '@/components/forms/drafts';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { attempt, mayLeave } from '@/components/ui/unsaved/unsaved';
+import { ApiError, request } from '@/lib/api/client';
+import { crossTab } from '@/lib/api/cross-tab';
+import { can } from '@/lib/auth/permissions';
+import { paths } from '@/lib/paths';
+import { preferenceQueries } from '@/lib/preferences/queries';
+import { type AppActions, AppActionsContext, PaletteStateContext } from '../session/app-actions';
+import { forgetPerson, sayEnded, sayResumed, saySomeoneElse } from '../session/session-end';
+import { EVERYWHERE, type Shortcut, useShortcuts } from '../shortcuts/shortcuts';
+import { useKeyListener } from '../shortcuts/use-key-listener';
+import { navItems } from './nav-items';
+import type { ShellUser } from './user-trigger';
+
+type AppFrameProps = {
+  /** The id of the person who is signed in. */
+  person: string;
+  user: ShellUser;
+  children: ReactNode;
+};
+
+/** What every page needs in the browser: drafts, the session's state, and the keys with what they open. */
+export function AppFrame({ person, user, children }: AppFrameProps) {
+  return (
+    <Drafts key={person} person={person}>
+      <SessionWatch person={person} />
+      <Frame user={user}>{children}</Frame>
+    </Drafts>
+  );
+}
+
+function Frame({ user: { roles }, children }: Omit<AppFrameProps, 'person'>) {
+  const [palette, setPalette] = useState(false);
+  const [help, setHelp] = useState(false);
+  const { data: preferences } = useQuery(preferenceQueries.mine());
+  // Until it is known, off: a shortcut that someone has turned off is worse than one that does nothing.
+  const singleKeys = preferences?.keyboard.single_keys ?? false;
+  const signOut = useSignOut();
+  const openPalette = useCallback(() => setPalette(true), []);
+  const openShortcuts = useCallback(() => setHelp(true), []);
+  const actions: AppActions = useMemo(
+    () => ({ openPalette, openShortcuts, signOut, singleKeys, roles }),
+    [openPalette, openShortcuts, signOut, singleKeys, roles],
+  );
+  const paletteState = useMemo(() => ({ open: palette, close: () => setPalette(false) }), [palette]);
+
+  useGlobalShortcuts(actions);
+  useKeyListener({ singleKeys });
+
+  return (
+    <AppActionsContext value={actions}>
+      <PaletteStateContext value={paletteState}>{children}</PaletteStateContext>
+      <ShortcutsHost open={help} onClose={() => setHelp(false)} />
+    </AppActionsContext>
+  );
+}
+
+function useSignOut(): () => Promise<void> {
+  const drafts = useDrafts();
+  return useCallback(async () => {
+    if (!(await mayLeave())) return;
+    await request('/api/session', { method: 'DELETE' }).catch(unlessOver);
+    drafts.dropAll();
+    forgetPerson();
+    crossTab.tell({ type: 'signed-out' });
+    // A whole new page, so that nothing of the last person stays in memory.
+    location.assign(paths.signIn());
+  }, [drafts]);
+}
+
+function unlessOver(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
+}
+
+/** Tells the browser's other tabs who is signed in, and listens for sign-ins and sign-outs there. */
+function SessionWatch({ person }: { person: string }) {
+  useEffect(() => {
+    crossTab.tell({ type: 'signed-in', person });
+    return crossTab.hear((news) => {
+      if (news.type === 'signed-out') {
+        forgetPerson();
+        sayEnded();
+      }
+      if (news.type !== 'signed-in') return;
+      if (news.person === person) sayResumed();
+      else saySomeoneElse();
+    });
+  }, [person]);
+  return null;
+}
+
+const ShortcutsDialog = lazyWithPreload(() =>
+  import('../shortcuts/shortcuts-dialog').then((module) => module.ShortcutsDialog),
+);
+
+/** Fetches the list of shortcuts when it is asked for first. */
+function ShortcutsHost({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [wanted, setWanted] = useState(false);
+  if (open && !wanted) setWanted(true);
+  return <Suspense>{wanted && <ShortcutsDialog open={open} onClose={onClose} />}</Suspense>;
+}
+
+const GO: Record<string, string> = {
+  [paths.contacts]: 'g c',
+  [paths.groups]: 'g g',
+  [paths.send]: 'g s',
+  [paths.sendHistory]: 'g h',
+  [paths.templates]: 'g t',
+  [paths.replies]: 'g r',
+};
+
+/** The keys that work on every page. */
+function useGlobalShortcuts({ roles, openPalette, openShortcuts }: AppActions) {
+  const router = useRouter();
+  const go: Shortcut[] = navItems.flatMap(({ href, label, permission }) => {
+    const keys = GO[href];
+    if (!keys || !can(roles, permission)) return [];
+    return { keys, does: `Go to ${label.toLowerCase()}`, run: () => attempt(() => router.push(href)) };
+  });
+  useShortcuts(EVERYWHERE, [
+    { keys: 'mod+k', does: 'Search or jump', run: openPalette },
+    ...go,
+    { keys: '?', does: 'Show keyboard shortcuts', run: openShortcuts },
+    { keys: 'Escape', does: 'Close the open panel or dialog' },
+  ]);
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Kbd } from '../display/kbd';
+import { isApple } from '../hooks/keyboard';
+import { useHydrated } from '../hooks/use-hydrated';
+
+/** At the start of a form's footer: what ⌘Enter does, or Ctrl Enter where there is no ⌘. */
+export function CommandEnterHint({ children }: { children: ReactNode }) {
+  const hydrated = useHydrated();
+  return (
+    <span className="me-auto text-faint text-small max-sm:hidden">
+      {hydrated && (
+        <>
+          <Kbd>{isApple() ? '⌘' : 'Ctrl'}</Kbd> <Kbd>↵</Kbd> {children}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** ⌘Enter or Ctrl Enter sends the form from any of its fields. */
+export function submitOnCommandEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+  event.preventDefault();
+  // Held down, the key repeats.
+  if (event.repeat) return;
+  event.currentTarget.requestSubmit();
+}

@@ -1,4 +1,0 @@
-/** Whether the keyboard has a ⌘. */
-export function isApple(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.platform);
-}

@@ -1,0 +1,29 @@
+export type Side = 'top' | 'bottom' | 'right';
+
+const gap = 6;
+const margin = 8;
+
+/**
+ * Puts a shown popover beside its anchor, inside the window, in its middle or flush with its start. CSS anchor
+ * positioning is not everywhere yet.
+ */
+export function positionPopover(
+  tip: HTMLElement,
+  anchor: Element,
+  side: Side,
+  align: 'middle' | 'start' = 'middle',
+) {
+  const at = anchor.getBoundingClientRect();
+  const { width, height } = tip.getBoundingClientRect();
+  const beside = side === 'right' && at.right + gap + width + margin <= innerWidth;
+  const above = side === 'top' || at.bottom + gap + height + margin > innerHeight;
+  const left = beside ? at.right + gap : align === 'start' ? at.left : at.left + (at.width - width) / 2;
+  const top = beside ? at.top + (at.height - height) / 2 : above ? at.top - gap - height : at.bottom + gap;
+
+  tip.style.left = `${clamp(left, innerWidth - width - margin)}px`;
+  tip.style.top = `${clamp(top, innerHeight - height - margin)}px`;
+}
+
+function clamp(value: number, most: number) {
+  return Math.max(margin, Math.min(value, most));
+}

@@ -1,0 +1,47 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { request } from './client';
+import { askWith } from './prove-again';
+
+const owed = () =>
+  Response.json({ code: 'proof_required', detail: 'Confirm that it is you.' }, { status: 403 });
+const body = { name: 'Eve' };
+
+/** A desk that wants to know who it is until `proven`. */
+function desk() {
+  const state = { proven: false };
+  const fetched = vi.fn(async (path: string, init: RequestInit) =>
+    state.proven ? Response.json({ path, sent: init.body }) : owed(),
+  );
+  vi.stubGlobal('fetch', fetched);
+  return { state, fetched };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('repeats what was sent once the person has proven who they are, and asks once for several requests', async () => {
+  const { state, fetched } = desk();
+  const ask = vi.fn(async () => {
+    state.proven = true;
+    return true;
+  });
+  const undo = askWith(ask);
+  const both = await Promise.all(['/api/a', '/api/b'].map((path) => request(path, { method: 'POST', body })));
+  expect(both).toEqual([
+    { path: '/api/a', sent: '{"name":"Eve"}' },
+    { path: '/api/b', sent: '{"name":"Eve"}' },
+  ]);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(fetched).toHaveBeenCalledTimes(4);
+  undo();
+});
+
+it('fails as the desk said when the person does not prove it, or nobody can ask them', async () => {
+  const { fetched } = desk();
+  const undo = askWith(async () => false);
+  await expect(request('/api/a', { method: 'POST', body })).rejects.toMatchObject({ code: 'proof_required' });
+  undo();
+  await expect(request('/api/a', { method: 'POST', body })).rejects.toMatchObject({ code: 'proof_required' });
+  expect(fetched).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,96 @@
+import type { ErrorCode, Issue, Problem } from './problem';
+import { reauthenticate } from './prove-again';
+
+type Options = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+};
+
+/**
+ * Calls the app's own handlers, and again after the person has confirmed who they are, where that is required. Throws
+ * ApiError for everything but a success; an abort passes through as it is.
+ */
+export async function request<Answer>(path: string, options: Options = {}): Promise<Answer> {
+  try {
+    return await ask<Answer>(path, options);
+  } catch (error) {
+    const owed = error instanceof ApiError && error.code === 'proof_required';
+    if (!owed || !(await reauthenticate())) throw error;
+    return ask<Answer>(path, options);
+  }
+}
+
+async function ask<Answer>(path: string, options: Options): Promise<Answer> {
+  const response = await respond(path, options);
+  return (response.status === 204 ? undefined : await response.json().catch(() => null)) as Answer;
+}
+
+/** As `request`, for what is answered as a file. */
+export async function requestFile(path: string, options: Options): Promise<Blob> {
+  const response = await respond(path, options);
+  return response.blob().catch(() => {
+    throw new ApiError(null);
+  });
+}
+
+async function respond(path: string, { method = 'GET', body, signal, headers }: Options): Promise<Response> {
+  const response = await send(path, {
+    method,
+    signal,
+    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (response.ok) return response;
+  const answer: unknown = await response.json().catch(() => null);
+  throw new ApiError(isProblem(answer) ? answer : null, fallbackMessage(response, answer));
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(null);
+  }
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'code' in value && 'detail' in value;
+}
+
+function fallbackMessage(response: Response, answer: unknown): string | undefined {
+  return isProblem(answer) ? undefined : `Frontdesk responded with status ${response.status}. Try again.`;
+}
+
+/** What a failed request throws in the browser. `message` is fit for the screen. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** Null when the server could not be reached. */
+  readonly problem: Problem | null;
+
+  constructor(problem: Problem | null, message = problem?.detail) {
+    super(message ?? 'Frontdesk can’t be reached. Check your connection and try again.');
+    this.problem = problem;
+  }
+
+  get code(): ErrorCode | 'offline' {
+    return this.problem?.code ?? 'offline';
+  }
+
+  /** Whether a failed write may have taken effect all the same: the answer was lost, here or at the service. */
+  get mayHaveRun(): boolean {
+    return this.problem === null || this.problem.outcome === 'unknown';
+  }
+
+  get issues(): Issue[] {
+    return this.problem?.issues ?? [];
+  }
+
+  /** Milliseconds until it makes sense to try again; undefined when the server did not say. */
+  get retryAfterMs(): number | undefined {
+    const seconds = this.problem?.retry_after;
+    return seconds === undefined ? undefined : seconds * 1000;
+  }
+}

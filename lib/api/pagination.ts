@@ -1,0 +1,43 @@
+import { parseAsInteger } from 'nuqs/server';
+
+/** One page of a list, without the service's own URLs, which name its host. */
+export type Page<Item> = {
+  data: Item[];
+  meta: {
+    /** Counted from 1. */
+    current_page: number;
+    /** Position of the first and last record in the whole list; null when the page is empty. */
+    from: number | null;
+    to: number | null;
+    last_page: number;
+    per_page: number;
+    total: number;
+    /** The service did not say how many there are: `total` and `last_page` are the least that this page shows. */
+    estimated?: true;
+    /** Records of this page that the service sent in a shape that could not be read, and that `data` lacks. */
+    unreadable: number;
+    /** ISO 8601 UTC: when the service was asked for this page. What was written since may not be in it. */
+    as_of: string;
+    /** Why the service could not be asked: the page is a saved copy, read at `as_of`. */
+    outage?: string;
+  };
+};
+
+/** The page sizes that a person may choose. */
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+const DEFAULT_SIZE = 25;
+
+export type PageFilters = { page: number; per_page: number };
+
+/** Page and size in the address bar, for any list. */
+export const pageParams = {
+  page: parseAsInteger.withDefault(1),
+  per_page: parseAsInteger.withDefault(DEFAULT_SIZE),
+};
+
+/** The page to ask the service for: what people type into the address bar is brought within its limits. */
+export function toPageFilters({ page, per_page }: PageFilters): PageFilters {
+  const known = PAGE_SIZES.some((size) => size === per_page);
+  return { page: Math.min(Math.max(1, page), 1_000_000), per_page: known ? per_page : DEFAULT_SIZE };
+}
