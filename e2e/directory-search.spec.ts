@@ -47,7 +47,7 @@ test('what matches is marked, in the name and in the spaced phone', async ({ pag
 
 test('no letter is lost and no row leaves before others come, however slow the answers', async ({ page }) => {
   await page.goto('/contacts');
-  await page.route('**/api/directory/contacts?*', async (route) => {
+  await page.route('**/api/contact-index/contacts?*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue().catch(() => {});
   });
@@ -57,7 +57,7 @@ test('no letter is lost and no row leaves before others come, however slow the a
   await expect(box(page)).toHaveValue('garcia nunez');
   await expect(page.getByRole('link', { name: 'Юлия Кузнецова' })).toBeVisible();
   await expect(page.getByText('1 of 240 contacts')).toBeVisible();
-  expect(answered.filter((url) => url.includes('/api/directory/contacts?'))).toHaveLength(1);
+  expect(answered.filter((url) => url.includes('/api/contact-index/contacts?'))).toHaveLength(1);
 });
 
 test('Back leaves a search in one step, Forward takes it up again', async ({ page }) => {

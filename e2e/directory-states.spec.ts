@@ -33,16 +33,16 @@ test('how far a walk is and how long it takes is told while it lasts', async ({
   const desk = await startOwnDesk();
   await signInAs('admin', desk);
   await page.goto(`${desk.url}/contacts?per_page=10`);
-  const walking = {
+  const syncing = {
     indexed: 120,
     expected: 240,
     complete: false,
-    state: 'walking',
+    state: 'syncing',
     read: 120,
     left_ms: 70_000,
   };
-  await page.route('**/api/directory/status', async (route) => {
-    const json = { ...(await (await route.fetch()).json()), ...walking };
+  await page.route('**/api/contact-index/status', async (route) => {
+    const json = { ...(await (await route.fetch()).json()), ...syncing };
     await route.fulfill({ json });
   });
   await box(page).fill('zzzz');

@@ -14,7 +14,7 @@ test.describe('on the sandbox', () => {
     await wholeDirectory(page);
     await page.goto('/contacts?favorite=1');
     const { data, meta } = await (
-      await page.request.get('/api/directory/contacts?favorite=1&per_page=100')
+      await page.request.get('/api/contact-index/contacts?favorite=1&per_page=100')
     ).json();
     await opener(page).click();
     await expect(dialog(page).getByText(`${meta.total} that match`)).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('on the sandbox', () => {
 
   test('half a file is an error, and saves nothing', async ({ page, signInAs }) => {
     await signInAs('support');
-    await page.route('**/api/directory/contacts/export?*', (route) =>
+    await page.route('**/api/contact-index/contacts/export?*', (route) =>
       route.fulfill({ headers: { 'x-total-rows': '5' }, contentType: 'text/csv', body: 'Name\r\nAna\r\n' }),
     );
     await page.goto('/contacts');
@@ -95,7 +95,7 @@ test.describe('on the sandbox', () => {
 
   test('an export that takes long says so, and can be cancelled', async ({ page, signInAs }) => {
     await signInAs('support');
-    await page.route('**/api/directory/contacts/export?*', () => {});
+    await page.route('**/api/contact-index/contacts/export?*', () => {});
     await page.goto('/contacts');
     await opener(page).click();
     await dialog(page).getByRole('button', { name: 'Export', exact: true }).click();
@@ -110,7 +110,7 @@ test.describe('on the sandbox', () => {
     await page.goto('/contacts');
     await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
     await expect(opener(page)).toHaveCount(0);
-    expect((await page.request.get('/api/directory/contacts/export')).status()).toBe(403);
+    expect((await page.request.get('/api/contact-index/contacts/export')).status()).toBe(403);
   });
 });
 

@@ -42,7 +42,7 @@ const HOLDERS: Record<Permission, Role[]> = {
   'contacts:read': ['support', 'marketer', 'admin'],
   'contacts:write': ['support', 'admin'],
   'contacts:export': ['support', 'admin'],
-  'directory:walk': ['support', 'marketer', 'admin'],
+  'contacts:sync': ['support', 'marketer', 'admin'],
   'groups:read': ['support', 'marketer', 'admin'],
   'groups:write': ['support', 'admin'],
   'service:read': ['support', 'marketer', 'admin'],
@@ -202,16 +202,16 @@ const MATRIX: Record<string, Row> = {
   'GET /api/contacts/[uuid]/history': row('contacts:read', '200', () => ({ params: { uuid: SEEN.contact } })),
   'GET /api/contacts/twins': row('contacts:read', '200', () => ({ query: '?phone=%2B34' })),
   'POST /api/contacts/look': row('contacts:write', '200', contact),
-  'GET /api/directory/contacts': row('contacts:read', '200', () => ({ query: '?q=a' })),
-  'GET /api/directory/contacts/[uuid]': row('contacts:read', '200', () => ({
+  'GET /api/contact-index/contacts': row('contacts:read', '200', () => ({ query: '?q=a' })),
+  'GET /api/contact-index/contacts/[uuid]': row('contacts:read', '200', () => ({
     params: { uuid: SEEN.contact },
   })),
-  'GET /api/directory/contacts/export': row('contacts:export', '200'),
-  'POST /api/directory/contacts/export': row('contacts:export', '200', () => ({
+  'GET /api/contact-index/contacts/export': row('contacts:export', '200'),
+  'POST /api/contact-index/contacts/export': row('contacts:export', '200', () => ({
     body: { uuids: [SEEN.contact] },
   })),
-  'GET /api/directory/status': row('contacts:read', '200'),
-  'POST /api/directory/walk': row('directory:walk', '202'),
+  'GET /api/contact-index/status': row('contacts:read', '200'),
+  'POST /api/contact-index/sync': row('contacts:sync', '202'),
   'GET /api/contact-groups': row('groups:read', '200'),
   'GET /api/contact-groups/names': row('groups:read', '200'),
   'POST /api/contact-groups/look': row('groups:write', '200', () => ({ body: { name: 'Any' } })),

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import type { DirectoryStatus } from '@/lib/contact-search/directory';
 import { useReadAgain } from '@/lib/contact-search/mutations';
 
-const LABELS = { idle: 'Read again', walking: 'Reading…', waiting: 'Try now' } as const;
+const LABELS = { idle: 'Read again', syncing: 'Reading…', waiting: 'Try now' } as const;
 
 /** Has the list read now, and not only when that is due. */
 export function ReadAgain({ status: { state } }: { status: DirectoryStatus }) {
@@ -20,8 +20,8 @@ export function ReadAgain({ status: { state } }: { status: DirectoryStatus }) {
       <Button
         size="sm"
         pending={isPending}
-        aria-disabled={state === 'walking' || undefined}
-        onClick={() => state !== 'walking' && mutate()}
+        aria-disabled={state === 'syncing' || undefined}
+        onClick={() => state !== 'syncing' && mutate()}
       >
         {LABELS[state]}
       </Button>

@@ -27,14 +27,16 @@ export async function measureEverything(folder: string, service: Service, contac
     env: { DATA_DIR: folder, LOOP_PORT: String(port), DIRECTORY_REFRESH_MINUTES: '0' },
   });
   const delay = async () => (await (await fetch(`http://127.0.0.1:${port}`)).json()) as Delay;
-  const search = () => asked(desk, `/api/directory/contacts?q=${WORD}&page=1&per_page=25`);
+  const search = () => asked(desk, `/api/contact-index/contacts?q=${WORD}&page=1&per_page=25`);
   await search();
   await delay();
   const alone = await timesOf(search, 3);
   const searching = await delay();
-  await asked(desk, '/api/directory/walk', { method: 'POST', body: '{}' });
+  await asked(desk, '/api/contact-index/sync', { method: 'POST', body: '{}' });
   const ending = new AbortController();
-  const exported = asked(desk, '/api/directory/contacts/export', { signal: ending.signal }).catch(() => {});
+  const exported = asked(desk, '/api/contact-index/contacts/export', { signal: ending.signal }).catch(
+    () => {},
+  );
   await setTimeout(2_000);
   await delay();
   const until = performance.now() + SECONDS * 1_000;

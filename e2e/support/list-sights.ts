@@ -143,11 +143,11 @@ export const LIST_SIGHTS: Sight[] = [
 /** As if the desk had come half way through the list. */
 async function showPart(page: Page) {
   await page.goto('/contacts');
-  await page.route('**/api/directory/status', async (route) => {
+  await page.route('**/api/contact-index/status', async (route) => {
     const status = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...status, ...PART, state: 'walking', read: 120, left_ms: 70_000 } });
+    await route.fulfill({ json: { ...status, ...PART, state: 'syncing', read: 120, left_ms: 70_000 } });
   });
-  await page.route('**/api/directory/contacts?*', async (route) => {
+  await page.route('**/api/contact-index/contacts?*', async (route) => {
     const { data, meta } = await (await route.fetch()).json();
     await route.fulfill({ json: { data, meta: { ...meta, ...PART } } });
   });

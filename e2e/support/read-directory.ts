@@ -3,7 +3,7 @@ import { wholeDirectory } from './directory';
 
 /** Has a desk read the whole list now: those of the tests on the service do so only when they are told to. */
 export async function readDirectory(page: Page, url = ''): Promise<void> {
-  const answer = await page.request.post(`${url}/api/directory/walk`, { data: {} });
+  const answer = await page.request.post(`${url}/api/contact-index/sync`, { data: {} });
   expect(answer.status(), await answer.text()).toBe(202);
   await wholeDirectory(page, url);
 }

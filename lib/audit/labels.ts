@@ -6,7 +6,9 @@ export const ACTION_LABELS: Record<string, string> = {
   'contact.update': 'Saved a contact',
   'contact.confirm': 'Found that a contact was saved',
   'contact.export': 'Exported contacts',
-  'directory.walk': 'Had all contacts read again',
+  'contact_index.sync': 'Started a contact sync',
+  // The name before 2026-11.
+  'directory.walk': 'Started a contact sync',
   'group.create': 'Added a group',
   'group.rename': 'Renamed a group',
   'group.confirm': 'Found that a group was saved',
@@ -66,7 +68,8 @@ export const ACTION_LABELS: Record<string, string> = {
 const NOUNS: Record<string, string> = {
   contact: 'Contacts',
   group: 'Groups',
-  directory: 'Index of contacts',
+  contact_index: 'Contact index',
+  directory: 'Contact index',
   view: 'Views',
   template: 'Templates',
   send: 'Sent messages',

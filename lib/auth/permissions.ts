@@ -6,7 +6,7 @@ export const PERMISSIONS = {
   'contacts:read': ['support', 'marketer', 'admin'],
   'contacts:write': ['support', 'admin'],
   'contacts:export': ['support', 'admin'],
-  'directory:walk': ['support', 'marketer', 'admin'],
+  'contacts:sync': ['support', 'marketer', 'admin'],
   'groups:read': ['support', 'marketer', 'admin'],
   'groups:write': ['support', 'admin'],
   'service:read': ['support', 'marketer', 'admin'],

@@ -13,7 +13,7 @@ export type DirectoryExtent = {
   as_of: string;
 };
 
-/** What `GET /api/directory/contacts` answers. */
+/** What `GET /api/contact-index/contacts` answers. */
 export type DirectoryPage = { data: Contact[]; meta: Page<Contact>['meta'] & DirectoryExtent };
 
 /** Contacts of the whole directory a filter, without regard to what else is asked. */
@@ -25,10 +25,10 @@ export type DirectoryCounts = Record<
   groups: Record<string, number>;
 };
 
-/** What `GET /api/directory/status` answers. */
+/** What `GET /api/contact-index/status` answers. */
 export type DirectoryStatus = DirectoryExtent & {
   /** `waiting`: a walk is under way and waits for its turn, or for the service to come back (`problem` says which). */
-  state: 'idle' | 'walking' | 'waiting';
+  state: 'idle' | 'syncing' | 'waiting';
   /** Rows that the walk under way has read; null when none is. */
   read: number | null;
   /** Until the walk ends at its present pace; null when that cannot be told. */

@@ -46,7 +46,7 @@ it('asks for what matches in the address, and for what is selected in the body',
   const get = answer(['Name\r\n'], { rows: 0 });
   await take();
   expect(get.mock.calls[0]?.[0]).toBe(
-    '/api/directory/contacts/export?q=ana&unread=1&sort=-chat&columns=uuid%2Cemail&format=raw',
+    '/api/contact-index/contacts/export?q=ana&unread=1&sort=-chat&columns=uuid%2Cemail&format=raw',
   );
   const post = answer(['Name\r\n'], { rows: 0 });
   await take({ ...WISH, of: { uuids: ['a', 'b'] } });

@@ -15,7 +15,7 @@ export type ExportedFile = { blob: Blob; name: string; rows: number };
 
 type Watch = { signal: AbortSignal; onProgress: (rows: number, total: number) => void };
 
-const PATH = '/api/directory/contacts/export';
+const PATH = '/api/contact-index/contacts/export';
 const CR = 13;
 
 /**

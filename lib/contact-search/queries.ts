@@ -14,7 +14,7 @@ export const directoryQueries = {
     queryOptions({
       queryKey: [...directoryQueries.lists(), query] as const,
       queryFn: ({ signal }) =>
-        request<DirectoryPage>(`/api/directory/contacts?${toQueryString(query)}`, { signal }),
+        request<DirectoryPage>(`/api/contact-index/contacts?${toQueryString(query)}`, { signal }),
       placeholderData: keepPreviousData,
       // What is still being read may match too.
       refetchInterval: ({ state }) => state.data?.meta.complete === false && PARTIAL_PACE_MS,
@@ -24,13 +24,13 @@ export const directoryQueries = {
     queryOptions({
       queryKey: [...directoryQueries.all(), 'one', uuid] as const,
       queryFn: ({ signal }) =>
-        request<ContactSeen>(`/api/directory/contacts/${encodeURIComponent(uuid)}`, { signal }),
+        request<ContactSeen>(`/api/contact-index/contacts/${encodeURIComponent(uuid)}`, { signal }),
       retry: false,
     }),
   status: () =>
     queryOptions({
       queryKey: [...directoryQueries.all(), 'status'] as const,
-      queryFn: ({ signal }) => request<DirectoryStatus>('/api/directory/status', { signal }),
+      queryFn: ({ signal }) => request<DirectoryStatus>('/api/contact-index/status', { signal }),
       retry: false,
       refetchInterval: ({ state: { data } }) =>
         PACE_MS[data?.state ?? 'idle'][data?.complete ? 'whole' : 'part'],
@@ -39,7 +39,7 @@ export const directoryQueries = {
 
 /** How often the status is looked at: it moves while a walk does, or as pages pass through the desk, and hardly else. */
 const PACE_MS = {
-  walking: { part: 2_000, whole: 2_000 },
+  syncing: { part: 2_000, whole: 2_000 },
   waiting: { part: 5_000, whole: 5_000 },
   idle: { part: 5_000, whole: 60_000 },
 } as const;

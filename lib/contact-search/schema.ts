@@ -27,5 +27,5 @@ const sort = z.enum(DIRECTORY_SORTS).optional();
 /** What narrows and orders the directory, in an address. */
 export const directoryFilters = z.object({ ...filterShape, sort }) satisfies z.ZodType<DirectoryFilters>;
 
-/** The query of `GET /api/directory/contacts`. */
+/** The query of `GET /api/contact-index/contacts`. */
 export const directoryQuery = pageQuery.extend({ ...filterShape, sort });

@@ -7,7 +7,7 @@ const status = (change: Partial<DirectoryStatus>) =>
     indexed: 1200,
     expected: 4312,
     complete: false,
-    state: 'walking',
+    state: 'syncing',
     read: 1200,
     left_ms: 70_000,
     ...change,

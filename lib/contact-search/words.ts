@@ -19,7 +19,7 @@ export function searchedWords(extent: Pick<DirectoryExtent, 'indexed' | 'expecte
 
 /** Whether contacts are being read, or are about to be. A walk of the groups alone moves none of them. */
 export function isReading({ state, read }: Pick<DirectoryStatus, 'state' | 'read'>): boolean {
-  return state === 'waiting' || (state === 'walking' && read !== null);
+  return state === 'waiting' || (state === 'syncing' && read !== null);
 }
 
 /** How far the walk under way is: "1,200 of 4,312 so far, about 1 min left". */

@@ -8,7 +8,7 @@ import { authSecret } from './auth/secret';
 import { readSession } from './auth/session';
 import { signInAsDemo } from './auth/sign-in';
 import { boot } from './boot';
-import { stopWalker } from './contact-index/sync/scheduler';
+import { stopScheduler } from './contact-index/sync/scheduler';
 import { unlockData } from './db/data-lock';
 import type { Context } from './http/context';
 
@@ -33,7 +33,7 @@ describeOnSqlite('starting', (open) => {
     });
   });
   afterEach(async () => {
-    await stopWalker();
+    await stopScheduler();
     unlockData();
     vi.restoreAllMocks();
   });

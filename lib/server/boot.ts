@@ -7,8 +7,9 @@ import { deleteExpired } from './auth/delete-expired';
 import { authSecret } from './auth/secret';
 import { startupMessage } from './auth/setup';
 import { removeLeftCopies } from './backup/copy-store';
-import { keepToService } from './contact-index/reset-on-new-origin';
-import { startWalker, stopWalker } from './contact-index/sync/scheduler';
+import { queuedUpdates } from './contact-index/queue';
+import { resetIfServiceChanged } from './contact-index/reset-if-service-changed';
+import { startScheduler, stopScheduler } from './contact-index/sync/scheduler';
 import { closeStore, store, storeFile } from './db/client';
 import { DataInUseError, lockData, unlockData } from './db/data-lock';
 import { migrate, NewerStoreError } from './db/migrate';
@@ -38,8 +39,8 @@ export async function boot(): Promise<void> {
     await startRecovery([sendRecovery, saveRecovery]);
     keepAuditSwept();
     await recallCalls(serviceConnection().rateLimiter);
-    await keepToService();
-    await startWalker();
+    await resetIfServiceChanged();
+    await startScheduler();
     say(await startupMessage());
     offerClosing();
   } catch (error) {
@@ -60,7 +61,8 @@ function offerClosing(): void {
   holder[Symbol.for('frontdesk.close')] = async () => {
     stopAuditSweep();
     await drainAudit();
-    await stopWalker();
+    await stopScheduler();
+    await queuedUpdates();
     await serviceConnection().close();
     await closeStore();
     unlockData();

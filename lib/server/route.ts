@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { can, type Permission } from '@/lib/auth/permissions';
 import { readSession } from './auth/session';
 import { consumeAddressRateLimit } from './auth/sign-in-rate-limit';
-import { noteUse } from './contact-index/sync/record-activity';
 import { isStoreUnavailable, storeUnavailable } from './db/store-errors';
 import { AppError, toProblem } from './errors';
+import { recordActivity } from './http/activity';
 import { clientAddress } from './http/client-ip';
 import type { Context, User } from './http/context';
 import { LIMITS_FOR_ANYONE, limitsForMembers, parseInput, readJson, requireSameOrigin } from './http/request';
@@ -97,7 +97,7 @@ async function authorize(permission: Access, request: Request): Promise<User | n
   if (permission === 'anyone') return null;
   const user = await readSession(request.headers);
   if (!user) throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
-  noteUse();
+  recordActivity();
   if (permission === 'signed-in') return user;
   // `signed-in` is what a person may do to their own account, and so all that sets one up needs.
   if (user.mustEnroll) {

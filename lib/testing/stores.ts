@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Migrator, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, inject, onTestFinished } from 'vitest';
+import { insertSyncStates } from '../server/contact-index/sync/state';
 import type { Store } from '../server/db/client';
 import { isPostgres } from '../server/db/dialect';
 import { ledgerSchema, migrate } from '../server/db/migrate';
 import { migrations } from '../server/db/migrations';
-import { startDirectory } from '../server/db/migrations/0003-directory';
 import { holdKept as holdOnPostgres } from '../server/db/migrations/0007-audit-postgres';
 import { holdKept as holdOnSqlite } from '../server/db/migrations/0007-audit-sqlite';
 import { openPostgres } from '../server/db/postgres';
@@ -37,11 +37,11 @@ const TABLES = [
   'canned_reply_version',
   'canned_reply',
   'desk_setting',
-  'directory_contact',
-  'directory_record',
-  'directory_count',
-  'directory_group',
-  'directory_walk',
+  'contact_index',
+  'contact_index_record',
+  'contact_index_count',
+  'contact_index_group',
+  'contact_index_sync',
   'lease',
   'service_call',
 ] as const;
@@ -73,7 +73,7 @@ function prepare(kind: StoreKind): () => Store {
     await releaseEvents(store);
     for (const table of TABLES) await store.deleteFrom(table).execute();
     await holdEvents(store);
-    await startDirectory(store);
+    await insertSyncStates(store);
   });
   afterAll(() => close());
   return () => store;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { startWalker } from '../server/contact-index/sync/scheduler';
+import { startScheduler } from '../server/contact-index/sync/scheduler';
 
-await startWalker();
+await startScheduler();
 setInterval(() => {}, 60_000);

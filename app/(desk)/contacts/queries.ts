@@ -4,8 +4,8 @@ import { directoryQueries } from '@/lib/contact-search/queries';
 import { contactQueries } from '@/lib/contacts/queries';
 import { type ContactParams, toDirectoryQuery, toListFilters } from '@/lib/contacts/search-params';
 import { groupQueries } from '@/lib/groups/queries';
-import { searchDirectory } from '@/lib/server/contact-index/search/search';
-import { directoryStatus } from '@/lib/server/contact-index/status';
+import { searchContacts } from '@/lib/server/contact-index/search/search';
+import { readIndexStatus } from '@/lib/server/contact-index/status';
 import { listContacts } from '@/lib/server/contacts/list';
 import { groupNames } from '@/lib/server/groups/read';
 import type { Context } from '@/lib/server/http/context';
@@ -15,9 +15,9 @@ export function contactsPageQueries(ctx: Context, params: ContactParams): FetchQ
   const [query, filters] = [toDirectoryQuery(params), toListFilters(params)];
   return [
     query
-      ? { queryKey: directoryQueries.list(query).queryKey, queryFn: () => searchDirectory(query) }
+      ? { queryKey: directoryQueries.list(query).queryKey, queryFn: () => searchContacts(query) }
       : { queryKey: contactQueries.list(filters).queryKey, queryFn: () => listContacts(ctx, filters) },
-    { queryKey: directoryQueries.status().queryKey, queryFn: () => directoryStatus() },
+    { queryKey: directoryQueries.status().queryKey, queryFn: () => readIndexStatus() },
     { queryKey: groupQueries.names().queryKey, queryFn: () => groupNames(ctx) },
   ];
 }

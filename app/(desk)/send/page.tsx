@@ -5,7 +5,7 @@ import { can } from '@/lib/auth/permissions';
 import { directoryQueries } from '@/lib/contact-search/queries';
 import { allPages, sendableTemplates } from '@/lib/sends/queries';
 import { loadSendParams, sendHref } from '@/lib/sends/search-params';
-import { recallContact } from '@/lib/server/contact-index/lookup';
+import { getIndexedContact } from '@/lib/server/contact-index/lookup';
 import { listTemplates } from '@/lib/server/templates/templates';
 import { requirePermission } from '../../guard';
 import { prefetched } from '../../prefetch';
@@ -19,7 +19,7 @@ export default async function SendPage({ searchParams }: PageProps<'/send'>) {
   const state = await prefetched(
     { queryKey: sendableTemplates().queryKey, queryFn: () => allPages(readTemplates) },
     ...(contact
-      ? [{ queryKey: directoryQueries.one(contact).queryKey, queryFn: () => recallContact(contact) }]
+      ? [{ queryKey: directoryQueries.one(contact).queryKey, queryFn: () => getIndexedContact(contact) }]
       : []),
   );
   return (

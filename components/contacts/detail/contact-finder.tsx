@@ -51,7 +51,7 @@ function Looking({ uuid }: { uuid: string }) {
         </p>
         <DirectoryProgress status={status} />
         {status.problem && <Note tone="warning">{status.problem}</Note>}
-        {status.state !== 'walking' && <ReadAgain status={status} />}
+        {status.state !== 'syncing' && <ReadAgain status={status} />}
       </SheetBody>
     );
   }

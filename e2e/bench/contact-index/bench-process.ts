@@ -1,5 +1,5 @@
 import 'server-only';
-import { keepToService } from '../../../lib/server/contact-index/reset-on-new-origin';
+import { resetIfServiceChanged } from '../../../lib/server/contact-index/reset-if-service-changed';
 import { closeStore, store } from '../../../lib/server/db/client';
 import { migrate } from '../../../lib/server/db/migrate';
 import { createDatabase } from '../../../lib/testing/postgres';
@@ -15,7 +15,7 @@ const database = server?.startsWith('postgres') ? await createDatabase(server) :
 if (database) process.env.DATABASE_URL = database.url;
 await migrate(store());
 // A desk that is pointed at another service than its contacts came from empties its index.
-await keepToService();
+await resetIfServiceChanged();
 
 let before = 0;
 for (const contacts of sizes) {

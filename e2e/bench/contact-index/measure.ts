@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { csvChunks } from '../../../lib/server/contact-index/export/csv';
 import { matchingRows } from '../../../lib/server/contact-index/export/rows';
-import { searchDirectory } from '../../../lib/server/contact-index/search/search';
-import { startWalk } from '../../../lib/server/contact-index/sync/state';
-import { walkList } from '../../../lib/server/contact-index/sync/sync-list';
-import { rememberContacts } from '../../../lib/server/contact-index/upsert';
+import { searchContacts } from '../../../lib/server/contact-index/search/search';
+import { startSync } from '../../../lib/server/contact-index/sync/state';
+import { syncList } from '../../../lib/server/contact-index/sync/sync-list';
+import { upsertContacts } from '../../../lib/server/contact-index/upsert';
 import { writeContacts } from '../../../lib/server/contact-index/write';
 import { store } from '../../../lib/server/db/client';
 import { isPostgres } from '../../../lib/server/db/dialect';
@@ -47,16 +47,16 @@ async function watched(rows: number, work: () => Promise<void>): Promise<Busy> {
 /** A whole walk, the service's part left out: its pages are there at once. */
 export function timeWalk(contacts: number): Promise<Busy> {
   return watched(contacts, async () => {
-    const lease = await takeLease(store(), 'directory', 'bench', Date.now());
+    const lease = await takeLease(store(), 'contact-index', 'bench', Date.now());
     if (!lease) throw new Error('Someone else walks through this store.');
-    await exclusively(store(), 'directory', (tx) => startWalk(tx, 'contacts', Date.now()));
-    await walkList(
+    await exclusively(store(), 'contact-index', (tx) => startSync(tx, 'contacts', Date.now()));
+    await syncList(
       {
         name: 'contacts',
-        ask: () => async (query) => pageOfPeople(contacts, query.page, query.per_page),
-        remember: rememberContacts,
+        fetch: () => async (query) => pageOfPeople(contacts, query.page, query.per_page),
+        upsert: upsertContacts,
         countSeen: async () => contacts,
-        forgetMissed: async () => false,
+        removeMissed: async () => false,
       },
       {
         store: store(),
@@ -82,10 +82,10 @@ export async function fill(from: number, to: number): Promise<void> {
       page: 1,
       per_page: 100,
       as_of,
-      seen_walk: 1,
+      seen_sync: 1,
       written_at: null,
     }));
-    await exclusively(store(), 'directory', (tx) => writeContacts(tx, written));
+    await exclusively(store(), 'contact-index', (tx) => writeContacts(tx, written));
   }
 }
 
@@ -99,7 +99,7 @@ export type Times = { kind: string; ms: number[] };
 /** Every question once to warm up, then once for the record. */
 export async function timeSearches(contacts: number, each: number): Promise<Times[]> {
   const asked = questionsOf(contacts, each);
-  const search = (q: string) => searchDirectory({ q, page: 1, per_page: 25 });
+  const search = (q: string) => searchContacts({ q, page: 1, per_page: 25 });
   for (const { q } of asked.slice(0, 30)) await search(q);
   return timesOf(asked, ({ q }) => search(q));
 }
@@ -112,7 +112,7 @@ export async function timeScans(contacts: number, each: number): Promise<Times[]
     const holds = postgres
       ? sql<boolean>`position(${word} in search_text) > 0`
       : sql<boolean>`instr(search_text, ${word}) > 0`;
-    const rows = store().selectFrom('directory_contact').where(holds);
+    const rows = store().selectFrom('contact_index').where(holds);
     await rows.select((select) => select.fn.countAll().as('count')).execute();
     await rows.select('uuid').orderBy('name_key').orderBy('uuid').limit(25).execute();
   });

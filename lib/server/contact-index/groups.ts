@@ -6,70 +6,71 @@ import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { log } from '../logger';
-import { noteExpected, walkNumber } from './expected';
+import { queuedUpdates } from './queue';
+import { readSyncState, saveExpected } from './sync/state';
 
-/** Puts a page of groups into the index; what this desk wrote after the page was asked for stays. */
-export async function rememberGroups(page: Page<ContactGroup>, tx?: Kysely<Tables>): Promise<void> {
-  if (tx) return rememberIn(tx, page);
+/** Stores a page of groups in the index. What was saved from here after the page was requested stays. */
+export async function upsertGroups(page: Page<ContactGroup>, tx?: Kysely<Tables>): Promise<void> {
+  if (tx) return upsertIn(tx, page);
   try {
     if (await changesAnything(page)) {
-      await exclusively(store(), 'directory', (own) => rememberIn(own, page));
+      await exclusively(store(), 'contact-index', (own) => upsertIn(own, page));
     }
   } catch (err) {
-    log().error({ err }, 'a page of groups could not be put into the directory');
+    log().error({ err }, 'a page of groups could not be added to the contact index');
   }
 }
 
 async function changesAnything({ data, meta }: Page<ContactGroup>): Promise<boolean> {
   const db = store();
-  const { number, expected } = await walkNumber('groups', db);
+  const { number, expected } = await readSyncState(db, 'groups');
   if (!meta.estimated && expected !== meta.total) return true;
-  const formers = await formersOf(db, data);
+  const indexed = await readIndexedGroups(db, data);
   return data.some((group) => {
-    const former = formers.get(group.uuid);
-    return !former || former.seen_walk < number || former.record !== JSON.stringify(group);
+    const before = indexed.get(group.uuid);
+    return !before || before.seen_sync < number || before.record !== JSON.stringify(group);
   });
 }
 
-async function rememberIn(tx: Kysely<Tables>, { data, meta }: Page<ContactGroup>): Promise<void> {
-  const { number } = await walkNumber('groups', tx);
-  const formers = await formersOf(tx, data);
+async function upsertIn(tx: Kysely<Tables>, { data, meta }: Page<ContactGroup>): Promise<void> {
+  const { number } = await readSyncState(tx, 'groups');
+  const indexed = await readIndexedGroups(tx, data);
   const groups = new Map(data.map((group) => [group.uuid, group]));
   const rows = [...groups.values()]
     .filter(({ uuid }) => {
-      const former = formers.get(uuid);
-      return !former || (former.as_of <= meta.as_of && (former.written_at ?? '') < meta.as_of);
+      const before = indexed.get(uuid);
+      return !before || (before.as_of <= meta.as_of && (before.written_at ?? '') < meta.as_of);
     })
     .map((group) => rowOf(group, number, meta.as_of, null));
   await write(tx, rows);
-  if (!meta.estimated) await noteExpected('groups', meta.total, tx);
+  if (!meta.estimated) await saveExpected('groups', meta.total, tx);
 }
 
-function rowOf(group: ContactGroup, seen_walk: number, as_of: string, written_at: string | null) {
-  return { uuid: group.uuid, id: group.id, record: JSON.stringify(group), seen_walk, as_of, written_at };
+function rowOf(group: ContactGroup, seen_sync: number, as_of: string, written_at: string | null) {
+  return { uuid: group.uuid, id: group.id, record: JSON.stringify(group), seen_sync, as_of, written_at };
 }
 
 async function write(tx: Kysely<Tables>, rows: ReturnType<typeof rowOf>[]): Promise<void> {
   if (rows.length === 0) return;
-  const columns = ['id', 'record', 'seen_walk', 'as_of', 'written_at'] as const;
+  const columns = ['id', 'record', 'seen_sync', 'as_of', 'written_at'] as const;
   const overwritten = Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
   await tx
-    .insertInto('directory_group')
+    .insertInto('contact_index_group')
     .values(rows)
     .onConflict((conflict) => conflict.column('uuid').doUpdateSet(overwritten))
     .execute();
 }
 
-async function formersOf(db: Kysely<Tables>, groups: readonly ContactGroup[]) {
+async function readIndexedGroups(db: Kysely<Tables>, groups: readonly ContactGroup[]) {
   if (groups.length === 0) return new Map<string, never>();
   const uuids = groups.map(({ uuid }) => uuid);
-  const rows = await db.selectFrom('directory_group').selectAll().where('uuid', 'in', uuids).execute();
+  const rows = await db.selectFrom('contact_index_group').selectAll().where('uuid', 'in', uuids).execute();
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 
-export async function knownGroup(uuid: string): Promise<ContactGroup | null> {
+export async function findIndexedGroup(uuid: string): Promise<ContactGroup | null> {
   const row = await store()
-    .selectFrom('directory_group')
+    .selectFrom('contact_index_group')
     .select('record')
     .where('uuid', '=', uuid)
     .executeTakeFirst();
@@ -77,9 +78,9 @@ export async function knownGroup(uuid: string): Promise<ContactGroup | null> {
 }
 
 /** Every group of the index, in the order in which services of this kind list them. */
-export async function knownGroups(): Promise<{ group: ContactGroup; as_of: string }[]> {
+export async function indexedGroups(): Promise<{ group: ContactGroup; as_of: string }[]> {
   const rows = await store()
-    .selectFrom('directory_group')
+    .selectFrom('contact_index_group')
     .select(['record', 'as_of'])
     .orderBy('id')
     .orderBy('uuid')
@@ -87,45 +88,47 @@ export async function knownGroups(): Promise<{ group: ContactGroup; as_of: strin
   return rows.map(({ record, as_of }) => ({ group: JSON.parse(record), as_of }));
 }
 
-/** Holds a name that was just saved until the list shows it. */
-export async function rememberRenamed(group: ContactGroup): Promise<void> {
+/** Keeps a saved name until the list shows it. */
+export async function upsertRenamedGroup(group: ContactGroup): Promise<void> {
   await quietly(() =>
-    exclusively(store(), 'directory', async (tx) => {
-      const { number } = await walkNumber('groups', tx);
+    exclusively(store(), 'contact-index', async (tx) => {
+      const { number } = await readSyncState(tx, 'groups');
       const now = new Date().toISOString();
       await write(tx, [rowOf(group, number, now, now)]);
     }),
   );
 }
 
-/** After a write whose effect is not known: better to know nothing than the name of before. */
-export async function forgetGroup(uuid: string): Promise<void> {
-  await quietly(() => store().deleteFrom('directory_group').where('uuid', '=', uuid).execute());
+/** After a write of unknown outcome, no name is better than an old one. */
+export async function removeGroup(uuid: string): Promise<void> {
+  await quietly(() => store().deleteFrom('contact_index_group').where('uuid', '=', uuid).execute());
 }
 
-/** The service has answered by then: a failure here must not change what the person hears. */
+/** The service has responded by then: a failure here must not change the response. */
 async function quietly(change: () => Promise<unknown>): Promise<void> {
   try {
+    // A page that was read before must not be stored after it.
+    await queuedUpdates();
     await change();
   } catch (err) {
-    log().error({ err }, 'a group could not be put into the directory');
+    log().error({ err }, 'a group could not be updated in the contact index');
   }
 }
 
-/** Takes out those that two complete walks have missed, who are few. `number` is that of the walk that has just ended. */
-export async function forgetMissedGroups(tx: Kysely<Tables>, number: number): Promise<false> {
+/** Removes those that two complete syncs have missed, at once because they are few. `number`: the latest sync's. */
+export async function removeMissedGroups(tx: Kysely<Tables>, number: number): Promise<false> {
   await tx
-    .deleteFrom('directory_group')
-    .where('seen_walk', '<=', number - 2)
+    .deleteFrom('contact_index_group')
+    .where('seen_sync', '<=', number - 2)
     .execute();
   return false;
 }
 
-/** Contacts of the index a group, by the group's number. */
+/** How many indexed contacts each group has, by the group's id. */
 export async function countByGroup(ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await store()
-    .selectFrom('directory_count')
+    .selectFrom('contact_index_count')
     .selectAll()
     .where(
       'key',

@@ -1,23 +1,24 @@
 import 'server-only';
+import type { Kysely } from 'kysely';
 import type { Contact, ContactSeen } from '@/lib/contacts/schema';
 import { reads, type Store, store } from '../db/client';
+import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
-import { formerOf } from './compare';
-import { recordsOf } from './records';
+import { readIndexed } from './compare';
 
-/** What the index holds of a contact, and where in the service's list it was seen; null for one it does not hold. */
-export async function knownContact(uuid: string): Promise<ContactSeen | null> {
-  const former = (await formerOf(store(), [uuid])).get(uuid);
-  if (!former) return null;
-  const { contact, seen_page: page, seen_per_page: per_page, as_of } = former;
+/** What the index has of a contact, and where in the service's list it was seen; null when it has nothing. */
+export async function findIndexedContact(uuid: string): Promise<ContactSeen | null> {
+  const indexed = (await readIndexed(store(), [uuid])).get(uuid);
+  if (!indexed) return null;
+  const { contact, seen_page: page, seen_per_page: per_page, as_of } = indexed;
   return { data: contact, meta: { page, per_page, as_of } };
 }
 
-/** As `knownContact`. Throws AppError `not_found`. */
-export async function recallContact(uuid: string): Promise<ContactSeen> {
-  const known = await knownContact(uuid);
-  if (known) return known;
-  throw new AppError('not_found', 'The desk has not read this contact, if the service has it at all.');
+/** As `findIndexedContact`. Throws AppError `not_found`. */
+export async function getIndexedContact(uuid: string): Promise<ContactSeen> {
+  const found = await findIndexedContact(uuid);
+  if (found) return found;
+  throw new AppError('not_found', 'This contact isn’t in the contact index.');
 }
 
 const MOST_SHARING = 50;
@@ -29,19 +30,44 @@ export async function contactsSharing(
 ): Promise<{ contact: Contact; match: 'phone' | 'email' }[]> {
   const db = reads();
   const byPhone = phoneKey === null ? [] : await uuidsWith(db, 'phone_key', phoneKey);
-  // Asked for apart: a placeholder's thousand owners must not hide the one who has the number.
+  // Two queries: a placeholder email with a thousand owners must not hide the contact with this number.
   const byEmail = emailKey === null ? [] : await uuidsWith(db, 'email_key', emailKey);
-  const contacts = await recordsOf(db, [...new Set([...byPhone, ...byEmail])]);
+  const contacts = await readRecords(db, [...new Set([...byPhone, ...byEmail])]);
   return contacts.map((contact) => ({ contact, match: byPhone.includes(contact.uuid) ? 'phone' : 'email' }));
 }
 
 async function uuidsWith(db: Store, column: 'phone_key' | 'email_key', key: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('directory_contact')
+    .selectFrom('contact_index')
     .select('uuid')
     .where(column, '=', key)
     .orderBy('position')
     .limit(MOST_SHARING)
     .execute();
   return rows.map(({ uuid }) => uuid);
+}
+
+/** How many contacts the index has. */
+export async function countIndexed(db: Kysely<Tables>): Promise<number> {
+  const row = await db
+    .selectFrom('contact_index_count')
+    .select('count')
+    .where('key', '=', 'all')
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+/** In the order given. */
+export async function readRecords(db: Kysely<Tables>, uuids: readonly string[]): Promise<Contact[]> {
+  if (uuids.length === 0) return [];
+  const rows = await db
+    .selectFrom('contact_index_record')
+    .select(['uuid', 'record'])
+    .where('uuid', 'in', uuids)
+    .execute();
+  const records = new Map(rows.map(({ uuid, record }) => [uuid, record]));
+  return uuids.flatMap((uuid) => {
+    const record = records.get(uuid);
+    return record === undefined ? [] : [JSON.parse(record) as Contact];
+  });
 }

@@ -1,26 +1,27 @@
 import 'server-only';
+import { type Kysely, sql } from 'kysely';
 import { contactName } from '@/lib/contacts/contact-name';
 import { decodeAddress } from '@/lib/contacts/decode-address';
 import type { Contact } from '@/lib/contacts/schema';
 import { documentOf, nameKey } from '@/lib/search/query';
-import type { DirectoryContactTable } from '../db/schema/contact-index';
+import type { ContactIndexTable } from '../db/schema/contact-index';
+import type { Tables } from '../db/schema/index';
 import { phoneKey, readPhone } from '../phone';
-import { emailKey } from './email-key';
 
 type Derived = Omit<
-  DirectoryContactTable,
+  ContactIndexTable,
   | 'n'
   | 'same_phone'
   | 'same_email'
   | 'position'
   | 'seen_page'
   | 'seen_per_page'
-  | 'seen_walk'
+  | 'seen_sync'
   | 'as_of'
   | 'written_at'
 >;
 
-/** What is searched, filtered and sorted of a contact, worked out once when it is read. */
+/** The columns that contacts are searched, filtered and sorted by, computed once when a contact is read. */
 export function toRow(contact: Contact): Derived {
   const name = contactName(contact);
   const { email, phone } = contact;
@@ -44,7 +45,7 @@ export function toRow(contact: Contact): Derived {
     chat_at: contact.latest_chat_created_at ?? '',
     created_at: contact.created_at ?? '',
     updated_at: contact.updated_at ?? '',
-    // Nobody can mend what is deleted.
+    // A deleted contact can't be fixed.
     nameless: !deleted && name === null ? 1 : 0,
     bad_phone: !deleted && !isValid(phone) ? 1 : 0,
     bad_address: !deleted && decodeAddress(contact.address).kind === 'raw' ? 1 : 0,
@@ -59,4 +60,125 @@ function namesOf({ full_name, first_name, last_name }: Contact): string {
 
 function isValid(phone: string | null): boolean {
   return phone !== null && readPhone(phone).doubt === null;
+}
+
+/** One key for every spelling of an email address. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** The columns that the counts, and the marks of shared phone numbers and emails, depend on. */
+export type CountedRow = Pick<
+  ContactIndexTable,
+  | 'uuid'
+  | 'group_id'
+  | 'favorite'
+  | 'unread'
+  | 'ai'
+  | 'has_email'
+  | 'deleted'
+  | 'nameless'
+  | 'bad_phone'
+  | 'bad_address'
+  | 'phone_key'
+  | 'email_key'
+>;
+
+const FLAGS = ['favorite', 'ai', 'has_email', 'deleted', 'nameless', 'bad_phone', 'bad_address'] as const;
+
+/** What these rows add to each count. */
+export function countsOf(rows: readonly CountedRow[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const row of rows) {
+    add('all');
+    add(`group:${row.group_id ?? 'none'}`);
+    if (row.unread > 0) add('unread');
+    for (const flag of FLAGS) if (row[flag] === 1) add(flag);
+  }
+  return counts;
+}
+
+/** Counting a million rows takes too long, so each change adds its difference. */
+export async function addCounts(
+  tx: Kysely<Tables>,
+  before: Map<string, number>,
+  after: Map<string, number>,
+): Promise<void> {
+  const keys = new Set([...before.keys(), ...after.keys()]);
+  const differences = [...keys]
+    .map((key) => ({ key, count: (after.get(key) ?? 0) - (before.get(key) ?? 0) }))
+    .filter(({ count }) => count !== 0);
+  if (differences.length === 0) return;
+  await tx
+    .insertInto('contact_index_count')
+    .values(differences)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ count: sql`contact_index_count.count + excluded.count` }),
+    )
+    .execute();
+}
+
+const MARKS = [
+  { mark: 'same_phone', key: 'phone_key' },
+  { mark: 'same_email', key: 'email_key' },
+] as const;
+
+type Marks = { mark: (typeof MARKS)[number]['mark']; key: (typeof MARKS)[number]['key'] };
+
+/** Updates the marks of contacts that share a phone number or an email address, as far as a change of these rows affects them. */
+export async function markShared(tx: Kysely<Tables>, changed: readonly CountedRow[]): Promise<void> {
+  for (const { mark, key } of MARKS) {
+    const rows = await mayHaveChanged(tx, { mark, key }, changed);
+    const of = (shared: 0 | 1) => rows.filter((row) => row.marked !== shared && row.shared === shared);
+    const [marked, unmarked] = [of(1), of(0)];
+    await setMark(tx, mark, 1, marked);
+    await setMark(tx, mark, 0, unmarked);
+    await addCounts(tx, new Map(), new Map([[mark, marked.length - unmarked.length]]));
+  }
+}
+
+type SharedRow = { uuid: string; marked: 0 | 1; shared: 0 | 1 };
+
+/**
+ * The changed rows, and each contact that is the only other one with the same key: where there are two or more others,
+ * all of them are marked before and after. Never reads all rows of a key that very many share.
+ */
+async function mayHaveChanged(
+  tx: Kysely<Tables>,
+  { mark, key }: Marks,
+  changed: readonly CountedRow[],
+): Promise<SharedRow[]> {
+  const uuids = sql.join([...new Set(changed.map(({ uuid }) => uuid))]);
+  const keys = [...new Set(changed.map((row) => row[key]))].filter((value) => value !== null);
+  if (keys.length === 0) keys.push('');
+  const { rows } = await sql<SharedRow>`
+    with sought (value) as (values ${sql.join(keys.map((value) => sql`(${value})`))}),
+    alone (value) as (
+      select value from sought where 1 = (
+        select count(*) from (
+          select 1 from contact_index as other
+          where other.${sql.ref(key)} = sought.value and other.deleted = 0 and other.uuid not in (${uuids}) limit 2
+        ) as two
+      )
+    )
+    select contact.uuid, contact.${sql.ref(mark)} as marked, case when contact.deleted = 0 and exists (
+      select 1 from contact_index as other
+      where other.${sql.ref(key)} = contact.${sql.ref(key)} and other.deleted = 0 and other.uuid <> contact.uuid
+    ) then 1 else 0 end as shared
+    from contact_index as contact
+    where contact.uuid in (${uuids})
+    or (contact.${sql.ref(key)} in (select value from alone) and contact.deleted = 0)
+  `.execute(tx);
+  return rows;
+}
+
+async function setMark(tx: Kysely<Tables>, mark: Marks['mark'], to: 0 | 1, rows: SharedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const uuids = rows.map(({ uuid }) => uuid);
+  await tx
+    .updateTable('contact_index')
+    .set({ [mark]: to })
+    .where('uuid', 'in', uuids)
+    .execute();
 }

@@ -1,56 +1,57 @@
 import 'server-only';
-import type { DirectoryCounts, DirectoryStatus } from '@/lib/contact-search/directory';
+import type { DirectoryCounts, DirectoryExtent, DirectoryStatus } from '@/lib/contact-search/directory';
 import { store } from '../db/client';
 import { env } from '../env';
-import { directoryExtent } from './coverage';
-import { nextWalkAt } from './sync/schedule';
-import { readWalk, type Walk } from './sync/state';
+import { nextSyncAt, readSyncState, type SyncState } from './sync/state';
 
-/** How far the directory has come, how old it is, and what it holds. */
-export async function directoryStatus(now: number = Date.now()): Promise<DirectoryStatus> {
-  const [contacts, groups] = [await readWalk(store(), 'contacts'), await readWalk(store(), 'groups')];
+/** How complete and how old the index is, and what it contains. */
+export async function readIndexStatus(now: number = Date.now()): Promise<DirectoryStatus> {
+  const [contacts, groups] = [
+    await readSyncState(store(), 'contacts'),
+    await readSyncState(store(), 'groups'),
+  ];
   return {
-    ...(await directoryExtent()),
+    ...(await readCoverage()),
     state: stateOf(contacts, groups),
-    read: contacts.walking === 1 ? readSoFar(contacts) : null,
+    read: contacts.syncing === 1 ? readSoFar(contacts) : null,
     left_ms: contacts.problem === null ? leftMs(contacts, now) : null,
     next_at: nextAt(contacts, now),
     unreadable:
       contacts.completed_as_of === null
         ? contacts.malformed + contacts.failed
         : contacts.completed_unreadable,
-    problem: contacts.problem ?? (groups.problem && `The contact groups cannot be read. ${groups.problem}`),
+    problem: contacts.problem ?? (groups.problem && `The contact groups can’t be read. ${groups.problem}`),
     counts: await readCounts(),
   };
 }
 
-function stateOf(contacts: Walk, groups: Walk): DirectoryStatus['state'] {
-  if (contacts.walking === 1) return contacts.problem === null ? 'walking' : 'waiting';
-  // A wish is granted within moments.
-  if (contacts.wanted_at !== null) return 'waiting';
-  return groups.walking === 1 && groups.problem === null ? 'walking' : 'idle';
+function stateOf(contacts: SyncState, groups: SyncState): DirectoryStatus['state'] {
+  if (contacts.syncing === 1) return contacts.problem === null ? 'syncing' : 'waiting';
+  // The request is picked up within moments.
+  if (contacts.requested_at !== null) return 'waiting';
+  return groups.syncing === 1 && groups.problem === null ? 'syncing' : 'idle';
 }
 
-/** The last page reaches beyond the last row. */
-function readSoFar({ position, expected }: Walk): number {
+/** The last page may reach beyond the last row. */
+function readSoFar({ position, expected }: SyncState): number {
   return expected === null ? position : Math.min(position, expected);
 }
 
-function leftMs(contacts: Walk, now: number): number | null {
-  const { walking, expected, resumed_at, resumed_position } = contacts;
+function leftMs(contacts: SyncState, now: number): number | null {
+  const { syncing, expected, resumed_at, resumed_position } = contacts;
   const read = readSoFar(contacts);
-  if (walking === 0 || expected === null || resumed_at === null || read <= resumed_position) return null;
+  if (syncing === 0 || expected === null || resumed_at === null || read <= resumed_position) return null;
   const msARow = (now - Date.parse(resumed_at)) / (read - resumed_position);
   return Math.max(0, Math.round((expected - read) * msARow));
 }
 
-function nextAt(contacts: Walk, now: number): string | null {
-  const at = nextWalkAt(contacts, env().DIRECTORY_REFRESH_MINUTES * 60_000);
-  return contacts.walking === 1 || at === null ? null : new Date(Math.max(at, now)).toISOString();
+function nextAt(contacts: SyncState, now: number): string | null {
+  const at = nextSyncAt(contacts, env().DIRECTORY_REFRESH_MINUTES * 60_000);
+  return contacts.syncing === 1 || at === null ? null : new Date(Math.max(at, now)).toISOString();
 }
 
 async function readCounts(): Promise<DirectoryCounts> {
-  const rows = await store().selectFrom('directory_count').selectAll().execute();
+  const rows = await store().selectFrom('contact_index_count').selectAll().execute();
   const counts = new Map(rows.map(({ key, count }) => [key, count]));
   const of = (key: string) => counts.get(key) ?? 0;
   const groups = rows
@@ -73,3 +74,21 @@ async function readCounts(): Promise<DirectoryCounts> {
 }
 
 const GROUP = 'group:';
+
+/** How many of the service's contacts the index has, and how old they are at most. */
+export async function readCoverage(): Promise<DirectoryExtent> {
+  const row = await store()
+    .selectFrom('contact_index_sync')
+    .leftJoin('contact_index_count', (join) => join.on('contact_index_count.key', '=', 'all'))
+    .select(['expected', 'completed_as_of', 'completed_unreadable', 'started_at', 'count'])
+    .where('list', '=', 'contacts')
+    .executeTakeFirstOrThrow();
+  const indexed = row.count ?? 0;
+  const { expected, completed_as_of, completed_unreadable, started_at } = row;
+  return {
+    indexed,
+    expected,
+    complete: completed_as_of !== null && expected !== null && indexed + completed_unreadable >= expected,
+    as_of: completed_as_of ?? started_at ?? new Date().toISOString(),
+  };
+}

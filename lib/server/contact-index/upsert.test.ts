@@ -4,11 +4,11 @@ import type { Contact } from '@/lib/contacts/schema';
 import { emptied, pageWith, people, person } from '../../testing/contact-index/people';
 import { runs } from '../../testing/runs';
 import { asDesk, describeStores } from '../../testing/stores';
-import { countsOf } from './counts';
-import { knownContact } from './lookup';
-import { searchDirectory } from './search/search';
-import { rememberContacts, rememberMade, rememberSaved } from './upsert';
-import { forgetMissedContacts } from './write';
+import { findIndexedContact } from './lookup';
+import { countsOf } from './rows';
+import { searchContacts } from './search/search';
+import { upsertContacts, upsertCreatedContact, upsertSavedContact } from './upsert';
+import { removeMissedContacts } from './write';
 
 const UUID = '7f9c24e5-1f0c-4a86-9c4e-5d8f1b2a3c4d';
 const OTHER = '0b1f2c3d-1f0c-4a86-9c4e-5d8f1b2a3c4d';
@@ -21,10 +21,10 @@ describeStores('what the directory keeps', (open) => {
   });
 
   const show = (fields: Partial<Contact>, as_of?: string) =>
-    rememberContacts(pageWith([person(UUID, fields)], as_of));
-  const held = async (uuid = UUID) => (await knownContact(uuid))?.data;
+    upsertContacts(pageWith([person(UUID, fields)], as_of));
+  const held = async (uuid = UUID) => (await findIndexedContact(uuid))?.data;
   const found = async (q: string) =>
-    (await searchDirectory({ q, page: 1, per_page: 100 })).data.map(({ uuid }) => uuid);
+    (await searchContacts({ q, page: 1, per_page: 100 })).data.map(({ uuid }) => uuid);
 
   it('is what a page shows, found by its new name and no longer by the old', async () => {
     await show({ first_name: 'Ana' }, minutesAgo(2));
@@ -42,7 +42,7 @@ describeStores('what the directory keeps', (open) => {
   it('keeps what a person saved against a page that was asked for before', async () => {
     await show({ first_name: 'Ana' }, minutesAgo(2));
     const asked = new Date().toISOString();
-    await rememberSaved(UUID, edit);
+    await upsertSavedContact(UUID, edit);
     await show({ first_name: 'Ana' }, asked);
     expect(await held()).toMatchObject({ first_name: 'Marisol', full_name: 'Marisol Vega', email: null });
     await show({ first_name: 'Carmen' }, new Date(Date.now() + 1_000).toISOString());
@@ -61,50 +61,50 @@ describeStores('what the directory keeps', (open) => {
   it('takes the newer of two rows that show one contact on one page', async () => {
     const newer = person(UUID, { first_name: 'Newer', updated_at: '2026-02-01T00:00:00.000Z' });
     const older = person(UUID, { first_name: 'Older', updated_at: '2026-01-01T00:00:00.000Z' });
-    await rememberContacts(pageWith([newer, older]));
+    await upsertContacts(pageWith([newer, older]));
     expect(await held()).toMatchObject({ first_name: 'Newer' });
   });
 
   it('holds a contact from the moment it is created, until the list shows more of it', async () => {
-    await rememberMade(UUID, edit);
+    await upsertCreatedContact(UUID, edit);
     expect(await found('612 34 47 11')).toEqual([UUID]);
     await show({ ...edit, id: 7 }, new Date(Date.now() + 1_000).toISOString());
     expect(await held()).toMatchObject({ id: 7 });
   });
 
   it('does not invent a contact that someone saved and no page has shown', async () => {
-    await rememberSaved(UUID, edit);
+    await upsertSavedContact(UUID, edit);
     expect(await held()).toBeUndefined();
   });
 
   it('marks who shares a number or an address for as long as they do', async () => {
     const sharing = async () =>
-      (await searchDirectory({ q: '', care: 'same_phone', page: 1, per_page: 9 })).meta.total;
+      (await searchContacts({ q: '', care: 'same_phone', page: 1, per_page: 9 })).meta.total;
     const [one, other] = [
       person(UUID, { phone: '+5511982345678' }),
       person(OTHER, { phone: '+551182345678' }),
     ];
-    await rememberContacts(pageWith([one, other], minutesAgo(3)));
+    await upsertContacts(pageWith([one, other], minutesAgo(3)));
     expect(await sharing()).toBe(2);
-    await rememberContacts(pageWith([one, { ...other, deleted_at: minutesAgo(9) }], minutesAgo(2)));
+    await upsertContacts(pageWith([one, { ...other, deleted_at: minutesAgo(9) }], minutesAgo(2)));
     expect(await sharing()).toBe(0);
-    await rememberContacts(pageWith([one, other], minutesAgo(1)));
-    await rememberSaved(OTHER, { ...edit, phone: '+34600000000' });
+    await upsertContacts(pageWith([one, other], minutesAgo(1)));
+    await upsertSavedContact(OTHER, { ...edit, phone: '+34600000000' });
     expect(await sharing()).toBe(0);
   });
 
   it('goes when two complete walks have missed it, with all that was counted of it', async () => {
-    const walk = (number: number) => open().updateTable('directory_walk').set({ number }).execute();
+    const walk = (number: number) => open().updateTable('contact_index_sync').set({ number }).execute();
     await walk(1);
-    await rememberContacts(pageWith([person(UUID), person(OTHER)]));
+    await upsertContacts(pageWith([person(UUID), person(OTHER)]));
     await walk(3);
-    await rememberContacts(pageWith([person(OTHER)]));
-    await forgetMissedContacts(open(), 2);
+    await upsertContacts(pageWith([person(OTHER)]));
+    await removeMissedContacts(open(), 2);
     expect(await held()).toBeDefined();
-    await forgetMissedContacts(open(), 3);
+    await removeMissedContacts(open(), 3);
     expect(await held()).toBeUndefined();
     expect(await held(OTHER)).toBeDefined();
-    expect((await searchDirectory({ q: '', page: 1, per_page: 9 })).meta).toMatchObject({
+    expect((await searchContacts({ q: '', page: 1, per_page: 9 })).meta).toMatchObject({
       total: 1,
       indexed: 1,
     });
@@ -119,11 +119,11 @@ describeStores('what the directory keeps', (open) => {
         for (const [index, page] of pages.entries()) {
           // The same people with others' traits, so that much moves.
           const moved = first.map(({ uuid }, at) => ({ ...(page[at] ?? person(uuid)), uuid }));
-          await rememberContacts(pageWith(moved, minutesAgo(60 - index)));
+          await upsertContacts(pageWith(moved, minutesAgo(60 - index)));
         }
-        const rows = await open().selectFrom('directory_contact').selectAll().execute();
+        const rows = await open().selectFrom('contact_index').selectAll().execute();
         const counts = await open()
-          .selectFrom('directory_count')
+          .selectFrom('contact_index_count')
           .selectAll()
           .where('count', '<>', 0)
           .execute();

@@ -2,108 +2,116 @@ import 'server-only';
 import type { Kysely } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
-import { type Store, store } from '../db/client';
+import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { log } from '../logger';
 import { singleton } from '../singleton';
-import { type Former, formerOf, isNews, isTouch, type Sighting } from './compare';
-import { noteExpected, walkNumber } from './expected';
-import { touchContacts, writeContacts } from './write';
+import { type IndexedContact, isNewer, isTouch, type Observation, readIndexed } from './compare';
+import { readSyncState, saveExpected } from './sync/state';
+import { touchContacts, type WrittenContact, writeContacts } from './write';
 
-const indexed = () => singleton('directory-pages', () => new WeakSet<object>());
+const upserted = () => singleton('indexed-pages', () => new WeakSet<object>());
 
 /**
- * Puts a page of the service's list into the index, in the same moment as it passes through the desk. What the index
- * knows better stays: a later page, and what this desk wrote after the page was asked for. Inside `tx` it throws what
- * the store throws; by itself it never fails the reading that brought the page.
+ * Stores a page of the service's list in the index whenever one is read. Newer data stays: a later page, and what was
+ * saved from here after the page was requested. Inside `tx` it throws what the store throws; otherwise it never fails,
+ * so that the page is still shown.
  */
-export async function rememberContacts(page: Page<Contact>, tx?: Kysely<Tables>): Promise<void> {
-  if (tx) return rememberIn(tx, page);
-  // A page that is served again within moments brings nothing new.
-  if (indexed().has(page)) return;
+export async function upsertContacts(page: Page<Contact>, tx?: Kysely<Tables>): Promise<void> {
+  if (tx) return apply(tx, await changesOf(tx, page));
+  // A cached page that is served again brings nothing new.
+  if (upserted().has(page)) return;
   try {
-    if (await changesAnything(store(), page)) {
-      await exclusively(store(), 'directory', (own) => rememberIn(own, page));
+    // Most pages change nothing. Found out first without the lock, which on SQLite holds up every other write.
+    if (!isNothing(await changesOf(store(), page))) {
+      await exclusively(store(), 'contact-index', async (own) => apply(own, await changesOf(own, page)));
     }
-    indexed().add(page);
+    upserted().add(page);
   } catch (err) {
-    log().error({ err }, 'a page could not be put into the directory');
+    log().error({ err }, 'a page could not be added to the contact index');
   }
 }
 
-async function rememberIn(tx: Kysely<Tables>, page: Page<Contact>): Promise<void> {
-  const { formers, sightings, walk } = await compare(tx, page);
-  const news = sightings.filter((sighting) => isNews(formers.get(sighting.contact.uuid), sighting));
-  const touches = sightings.filter((sighting) => isTouch(formers.get(sighting.contact.uuid), sighting, walk));
-  await writeContacts(
-    tx,
-    news.map((sighting) => ({ ...sighting, seen_walk: walk, written_at: null })),
-  );
-  await touchContacts(tx, touches, walk);
-  if (!page.meta.estimated) await noteExpected('contacts', page.meta.total, tx);
-}
-
-async function changesAnything(db: Store, page: Page<Contact>): Promise<boolean> {
-  const { formers, sightings, walk, expected } = await compare(db, page);
-  const { estimated, total } = page.meta;
-  return (
-    (!estimated && expected !== total) ||
-    sightings.some((sighting) => {
-      const former = formers.get(sighting.contact.uuid);
-      return isNews(former, sighting) || isTouch(former, sighting, walk);
-    })
-  );
-}
-
-type Comparison = {
-  formers: Map<string, Former>;
-  sightings: Sighting[];
-  walk: number;
+type Changes = {
+  newer: Observation[];
+  touched: Observation[];
+  /** The number of the current sync. */
+  sync: number;
+  /** The list's new total; null when the page does not change it. */
   expected: number | null;
 };
 
-async function compare(db: Kysely<Tables>, page: Page<Contact>): Promise<Comparison> {
-  const sightings = sightingsOn(page);
-  const { number, expected } = await walkNumber('contacts', db);
-  const uuids = sightings.map(({ contact }) => contact.uuid);
-  return { formers: await formerOf(db, uuids), sightings, walk: number, expected };
+async function changesOf(db: Kysely<Tables>, page: Page<Contact>): Promise<Changes> {
+  const observations = observationsOn(page);
+  const { number: sync, expected } = await readSyncState(db, 'contacts');
+  const indexed = await readIndexed(
+    db,
+    observations.map(({ contact }) => contact.uuid),
+  );
+  const { estimated, total } = page.meta;
+  return {
+    newer: observations.filter((each) => isNewer(indexed.get(each.contact.uuid), each)),
+    touched: observations.filter((each) => isTouch(indexed.get(each.contact.uuid), each, sync)),
+    sync,
+    expected: estimated || expected === total ? null : total,
+  };
+}
+
+function isNothing({ newer, touched, expected }: Changes): boolean {
+  return newer.length === 0 && touched.length === 0 && expected === null;
+}
+
+async function apply(tx: Kysely<Tables>, { newer, touched, sync, expected }: Changes): Promise<void> {
+  await writeContacts(
+    tx,
+    newer.map((each) => ({ ...each, seen_sync: sync, written_at: null })),
+  );
+  await touchContacts(tx, touched, sync);
+  if (expected !== null) await saveExpected('contacts', expected, tx);
 }
 
 /** One for each contact. A list that shifts may show one twice on a page: the newer by the service's clock counts. */
-function sightingsOn({ data, meta }: Page<Contact>): Sighting[] {
+function observationsOn({ data, meta }: Page<Contact>): Observation[] {
   const { current_page: page, per_page, as_of } = meta;
-  const sightings = new Map<string, Sighting>();
+  const observations = new Map<string, Observation>();
   data.forEach((contact, index) => {
-    const before = sightings.get(contact.uuid);
-    if (before && (before.contact.updated_at ?? '') > (contact.updated_at ?? '')) return;
+    const other = observations.get(contact.uuid);
+    if (other && (other.contact.updated_at ?? '') > (contact.updated_at ?? '')) return;
     const position = (page - 1) * per_page + index;
-    sightings.set(contact.uuid, { contact, position, page, per_page, as_of });
+    observations.set(contact.uuid, { contact, position, page, per_page, as_of });
   });
-  return [...sightings.values()];
+  return [...observations.values()];
 }
 
-/** Holds a saved change of a contact until it is seen in the list again. One that was never seen stays unknown. */
-export async function rememberSaved(uuid: string, fields: ContactInput): Promise<void> {
+/** Keeps a saved change until the list shows it. A contact that is not in the index stays out of it. */
+export async function upsertSavedContact(uuid: string, fields: ContactInput): Promise<void> {
   await quietly(async (tx) => {
-    const former = (await formerOf(tx, [uuid])).get(uuid);
-    if (!former) return;
-    const contact: Contact = {
-      ...former.contact,
-      ...fields,
-      last_name: fields.last_name || null,
-      email: fields.email || null,
-      full_name: [fields.first_name, fields.last_name].filter(Boolean).join(' '),
-      formatted_phone_number:
-        former.contact.phone === fields.phone ? former.contact.formatted_phone_number : null,
-    };
-    const { position, seen_page: page, seen_per_page: per_page, as_of, seen_walk } = former;
-    const written_at = new Date().toISOString();
-    await writeContacts(tx, [{ contact, position, page, per_page, as_of, seen_walk, written_at }]);
+    const indexed = (await readIndexed(tx, [uuid])).get(uuid);
+    if (indexed) await writeContacts(tx, [withFields(indexed, fields)]);
   });
 }
 
-const NOTHING_KNOWN = {
+function withFields(indexed: IndexedContact, fields: ContactInput): WrittenContact {
+  const { contact, position, seen_page: page, seen_per_page: per_page, as_of, seen_sync } = indexed;
+  const saved: Contact = {
+    ...contact,
+    ...columnsOf(fields),
+    formatted_phone_number: contact.phone === fields.phone ? contact.formatted_phone_number : null,
+  };
+  return { contact: saved, position, page, per_page, as_of, seen_sync, written_at: new Date().toISOString() };
+}
+
+function columnsOf(fields: ContactInput) {
+  return {
+    ...fields,
+    last_name: fields.last_name || null,
+    email: fields.email || null,
+    full_name: [fields.first_name, fields.last_name].filter(Boolean).join(' '),
+  };
+}
+
+const UNKNOWN = {
   id: null,
   organization_id: null,
   formatted_phone_number: null,
@@ -120,35 +128,27 @@ const NOTHING_KNOWN = {
   deleted_at: null,
 } as const;
 
-/** Holds a contact that was just created: no more is known of it than what was sent, until the list shows it. */
-export async function rememberMade(uuid: string, fields: ContactInput): Promise<void> {
+/** Services of this kind add at the end: that is where a new contact is first looked for. */
+const PAGE_SIZE = 100;
+
+/** Keeps a new contact with the fields that were sent, until the list shows it. */
+export async function upsertCreatedContact(uuid: string, fields: ContactInput): Promise<void> {
   await quietly(async (tx) => {
-    if ((await formerOf(tx, [uuid])).has(uuid)) return;
-    const { number, expected } = await walkNumber('contacts', tx);
+    if ((await readIndexed(tx, [uuid])).has(uuid)) return;
+    const { number, expected } = await readSyncState(tx, 'contacts');
     const now = new Date().toISOString();
-    const contact: Contact = {
-      ...NOTHING_KNOWN,
-      uuid,
-      ...fields,
-      last_name: fields.last_name || null,
-      email: fields.email || null,
-      full_name: [fields.first_name, fields.last_name].filter(Boolean).join(' '),
-      created_at: now,
-    };
+    const contact: Contact = { ...UNKNOWN, uuid, ...columnsOf(fields), created_at: now };
     const position = expected ?? 0;
-    const place = { position, page: Math.floor(position / PLACE_SIZE) + 1, per_page: PLACE_SIZE };
-    await writeContacts(tx, [{ contact, ...place, as_of: now, seen_walk: number, written_at: now }]);
-    if (expected !== null) await noteExpected('contacts', expected + 1, tx);
+    const listPosition = { position, page: Math.floor(position / PAGE_SIZE) + 1, per_page: PAGE_SIZE };
+    await writeContacts(tx, [{ contact, ...listPosition, as_of: now, seen_sync: number, written_at: now }]);
+    if (expected !== null) await saveExpected('contacts', expected + 1, tx);
   });
 }
 
-/** Services of this kind put what is new at the end: that is where it will first be looked for. */
-const PLACE_SIZE = 100;
-
 async function quietly(change: (tx: Kysely<Tables>) => Promise<void>): Promise<void> {
   try {
-    await exclusively(store(), 'directory', change);
+    await exclusively(store(), 'contact-index', change);
   } catch (err) {
-    log().error({ err }, 'a change could not be put into the directory');
+    log().error({ err }, 'a change could not be added to the contact index');
   }
 }

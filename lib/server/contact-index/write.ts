@@ -1,50 +1,48 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/schema/index';
-import type { Sighting } from './compare';
-import { addCounts, type Counted, countsOf } from './counts';
-import { toRow } from './rows';
-import { markShared } from './shared';
+import type { Observation } from './compare';
+import { addCounts, type CountedRow, countsOf, markShared, toRow } from './rows';
 
-export type Written = Sighting & { seen_walk: number; written_at: string | null };
+export type WrittenContact = Observation & { seen_sync: number; written_at: string | null };
 
-/** Few enough that on SQLite each statement holds everyone else for some milliseconds only. */
+/** Few enough that on SQLite each statement blocks others for only some milliseconds. */
 const BATCH = 20;
-const FORGOTTEN_AT_ONCE = 100;
+const REMOVED_AT_ONCE = 100;
 
-/** Puts contacts into the index whole, and keeps in step what is counted and compared over all of them. */
-export async function writeContacts(tx: Kysely<Tables>, written: readonly Written[]): Promise<void> {
+/** Writes contacts to the index, and updates the counts and the marks of shared phone numbers and emails. */
+export async function writeContacts(tx: Kysely<Tables>, written: readonly WrittenContact[]): Promise<void> {
   for (let start = 0; start < written.length; start += BATCH) {
     await writeBatch(tx, written.slice(start, start + BATCH));
   }
 }
 
-async function writeBatch(tx: Kysely<Tables>, written: readonly Written[]): Promise<void> {
-  const rows = written.map(({ contact, position, page, per_page, as_of, seen_walk, written_at }) => ({
+async function writeBatch(tx: Kysely<Tables>, written: readonly WrittenContact[]): Promise<void> {
+  const rows = written.map(({ contact, position, page, per_page, as_of, seen_sync, written_at }) => ({
     ...toRow(contact),
     position,
     seen_page: page,
     seen_per_page: per_page,
     as_of,
-    seen_walk,
+    seen_sync,
     written_at,
   }));
-  const formers = await countedOf(
+  const previous = await countedOf(
     tx,
     rows.map(({ uuid }) => uuid),
   );
   await tx
-    .insertInto('directory_contact')
+    .insertInto('contact_index')
     .values(rows)
     .onConflict((conflict) => conflict.column('uuid').doUpdateSet(overwritten(Object.keys(rows[0] ?? {}))))
     .execute();
   await tx
-    .insertInto('directory_record')
+    .insertInto('contact_index_record')
     .values(written.map(({ contact }) => ({ uuid: contact.uuid, record: JSON.stringify(contact) })))
     .onConflict((conflict) => conflict.column('uuid').doUpdateSet(overwritten(['uuid', 'record'])))
     .execute();
-  await addCounts(tx, countsOf(formers), countsOf(rows));
-  await markShared(tx, [...formers, ...rows]);
+  await addCounts(tx, countsOf(previous), countsOf(rows));
+  await markShared(tx, [...previous, ...rows]);
 }
 
 function overwritten(columns: string[]) {
@@ -52,57 +50,57 @@ function overwritten(columns: string[]) {
   return Object.fromEntries(others.map((column) => [column, sql.ref(`excluded.${column}`)]));
 }
 
-/** Notes that contacts are still there, and where. */
+/** Records that contacts still exist, and where. */
 export async function touchContacts(
   tx: Kysely<Tables>,
-  sightings: readonly Sighting[],
-  walk: number,
+  observations: readonly Observation[],
+  sync: number,
 ): Promise<void> {
-  const [first] = sightings;
+  const [first] = observations;
   if (!first) return;
   const { page, per_page, as_of } = first;
   const positions = sql.join(
-    sightings.map(({ contact, position }) => sql`when ${contact.uuid} then ${position}`),
+    observations.map(({ contact, position }) => sql`when ${contact.uuid} then ${position}`),
     sql` `,
   );
   await tx
-    .updateTable('directory_contact')
+    .updateTable('contact_index')
     .set({
       position: sql<number>`cast(case uuid ${positions} end as bigint)`,
       seen_page: page,
       seen_per_page: per_page,
       as_of,
-      seen_walk: walk,
+      seen_sync: sync,
     })
     .where(
       'uuid',
       'in',
-      sightings.map(({ contact }) => contact.uuid),
+      observations.map(({ contact }) => contact.uuid),
     )
     .execute();
 }
 
-/** Takes out some of those that two complete walks have missed. False once there are no more. */
-export async function forgetMissedContacts(tx: Kysely<Tables>, number: number): Promise<boolean> {
+/** Removes some of those that two complete syncs have missed. False when there are no more. */
+export async function removeMissedContacts(tx: Kysely<Tables>, number: number): Promise<boolean> {
   const missed = await tx
-    .selectFrom('directory_contact')
+    .selectFrom('contact_index')
     .select('uuid')
-    .where('seen_walk', '<=', number - 2)
-    .limit(FORGOTTEN_AT_ONCE)
+    .where('seen_sync', '<=', number - 2)
+    .limit(REMOVED_AT_ONCE)
     .execute();
   if (missed.length === 0) return false;
   const uuids = missed.map(({ uuid }) => uuid);
-  const formers = await countedOf(tx, uuids);
-  await tx.deleteFrom('directory_contact').where('uuid', 'in', uuids).execute();
-  await tx.deleteFrom('directory_record').where('uuid', 'in', uuids).execute();
-  await addCounts(tx, countsOf(formers), new Map());
-  await markShared(tx, formers);
+  const previous = await countedOf(tx, uuids);
+  await tx.deleteFrom('contact_index').where('uuid', 'in', uuids).execute();
+  await tx.deleteFrom('contact_index_record').where('uuid', 'in', uuids).execute();
+  await addCounts(tx, countsOf(previous), new Map());
+  await markShared(tx, previous);
   return true;
 }
 
-async function countedOf(tx: Kysely<Tables>, uuids: string[]): Promise<Counted[]> {
+async function countedOf(tx: Kysely<Tables>, uuids: string[]): Promise<CountedRow[]> {
   return tx
-    .selectFrom('directory_contact')
+    .selectFrom('contact_index')
     .select(['uuid', 'group_id', 'favorite', 'unread', 'ai', 'has_email', 'deleted', 'nameless'])
     .select(['bad_phone', 'bad_address', 'phone_key', 'email_key'])
     .where('uuid', 'in', uuids)

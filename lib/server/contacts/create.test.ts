@@ -7,8 +7,7 @@ import { service } from '../service/connection';
 import { createContact } from './create';
 import { findTwins } from './duplicates';
 import { lookForCreated } from './find-unconfirmed';
-import { listContacts } from './list';
-import { findNewest } from './newest';
+import { findNewest, listContacts } from './list';
 
 const mina = { first_name: 'Мина', last_name: '', phone: '0034 612 34 56 78', email: 'Mina@example.com' };
 const E164 = '+34612345678';
@@ -66,7 +65,7 @@ describeOnSqlite('creating a contact', (open) => {
 
   it('does not take somebody else’s contact with the same phone for the new one', async () => {
     await create({ ...mina, first_name: 'Other' });
-    await open().deleteFrom('directory_contact').execute();
+    await open().deleteFrom('contact_index').execute();
     knobs.failNext('createContact', { kind: 'answer', status: 502 });
     await expect(create()).rejects.toMatchObject({ outcome: 'unknown' });
   });

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Contact, ContactCreated, ContactInput } from '@/lib/contacts/schema';
 import { audited } from '../audit/audit';
-import { rememberMade } from '../contact-index/upsert';
+import { upsertCreatedContact } from '../contact-index/upsert';
 import { type AppError, isLost } from '../errors';
 import type { Context } from '../http/context';
 import { toE164 } from '../phone';
@@ -9,7 +9,7 @@ import { service } from '../service/connection';
 import type { Acknowledgment } from '../service/types';
 import { knownTwins } from './duplicates';
 import { wasCreated } from './find-unconfirmed';
-import { findNewest } from './newest';
+import { findNewest } from './list';
 import { withoutEmpty } from './write-to-service';
 
 type Made = Acknowledgment & { recovered: boolean };
@@ -37,7 +37,7 @@ export async function createContact(ctx: Context, input: ContactInput): Promise<
     },
     ({ id }) => id,
   );
-  await rememberMade(made.id, fields);
+  await upsertCreatedContact(made.id, fields);
   return { statusCode: 200, ...made };
 }
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { ContactInput } from '@/lib/contacts/schema';
 import type { Twin, Twins } from '@/lib/contacts/twins';
-import { directoryExtent } from '../contact-index/coverage';
-import { emailKey } from '../contact-index/email-key';
 import { contactsSharing } from '../contact-index/lookup';
+import { emailKey } from '../contact-index/rows';
+import { readCoverage } from '../contact-index/status';
 import { phoneKey } from '../phone';
 
 const MOST = 5;
@@ -13,7 +13,7 @@ type Sought = Pick<ContactInput, 'phone' | 'email'>;
 
 /** Known contacts with the same phone in any spelling, or the same email in any case: at most five. */
 export async function findTwins(sought: Sought): Promise<Twins> {
-  const { indexed, expected } = await directoryExtent();
+  const { indexed, expected } = await readCoverage();
   const twins = await knownTwins(sought);
   return { data: twins.slice(0, MOST), meta: { read: indexed, total: expected } };
 }

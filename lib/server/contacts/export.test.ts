@@ -7,11 +7,16 @@ import { pageWith, person } from '../../testing/contact-index/people';
 import { staff } from '../../testing/staff';
 import { asDesk, describeStores } from '../../testing/stores';
 import { drainAudit } from '../audit/audit';
-import { searchDirectory } from '../contact-index/search/search';
-import { rememberContacts } from '../contact-index/upsert';
+import { searchContacts } from '../contact-index/search/search';
+import { upsertContacts } from '../contact-index/upsert';
 import { exportMatching, exportSelected } from './export';
 
-const TABLES = ['directory_contact', 'directory_record', 'directory_count', 'directory_group'] as const;
+const TABLES = [
+  'contact_index',
+  'contact_index_record',
+  'contact_index_count',
+  'contact_index_group',
+] as const;
 
 describeStores('an export of contacts', (open) => {
   beforeEach(async () => {
@@ -31,7 +36,7 @@ describeStores('an export of contacts', (open) => {
     return events.map(({ after, outcome, detail }) => ({ after: JSON.parse(after ?? ''), outcome, detail }));
   };
   const crowd = (count: number, fields: (index: number) => Partial<Contact> = () => ({})) =>
-    rememberContacts(
+    upsertContacts(
       pageWith(Array.from({ length: count }, (_, index) => person(randomUUID(), fields(index)))),
     );
 
@@ -51,8 +56,8 @@ describeStores('an export of contacts', (open) => {
     const fields = { contact_group_id: 7, address, is_favorite: 1, created_at: '2026-01-02T03:04:05.000Z' };
     await crowd(1, () => ({ ...fields, is_favorite: 1, unread_messages: 3 }));
     await open()
-      .insertInto('directory_group')
-      .values({ uuid: randomUUID(), id: 7, record: '{"name":"VIP"}', seen_walk: 0, as_of: '' })
+      .insertInto('contact_index_group')
+      .values({ uuid: randomUUID(), id: 7, record: '{"name":"VIP"}', seen_sync: 0, as_of: '' })
       .execute();
     const columns = 'group,address,is_favorite,created_at,unread_messages,contact_group_id,last_name';
     const [, line] = await linesOf(await matching({ columns }));
@@ -75,7 +80,7 @@ describeStores('an export of contacts', (open) => {
       is_favorite: index % 2 === 0 ? 1 : 0,
     }));
     const lines = await linesOf(await matching({ columns: 'uuid', favorite: '1', ...(sort && { sort }) }));
-    const { data } = await searchDirectory({ q: '', favorite: true, sort, page: 1, per_page: 100 });
+    const { data } = await searchContacts({ q: '', favorite: true, sort, page: 1, per_page: 100 });
     expect(lines.slice(1)).toEqual(data.map(({ uuid }) => uuid));
     expect(data).toHaveLength(15);
   });
@@ -98,7 +103,7 @@ describeStores('an export of contacts', (open) => {
 
   it('is of those that are selected, once each, in their order, without those that are not known', async () => {
     await crowd(4, (index) => ({ first_name: `Ana ${index}` }));
-    const { data } = await searchDirectory({ q: '', page: 1, per_page: 10 });
+    const { data } = await searchContacts({ q: '', page: 1, per_page: 10 });
     const [a, b, c] = data.map(({ uuid }) => uuid);
     const uuids = [c, randomUUID(), a, c, b];
     const response = await exportSelected(staff(), exportSelection.parse({ uuids, columns: ['uuid'] }));

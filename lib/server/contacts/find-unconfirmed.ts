@@ -5,7 +5,7 @@ import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { canBeFrom, latestWrite, recordFound } from '../audit/confirm';
 import type { Context } from '../http/context';
 import { toE164 } from '../phone';
-import { findNewest } from './newest';
+import { findNewest } from './list';
 import { rereadContact } from './refetch';
 import { holds } from './write-to-service';
 

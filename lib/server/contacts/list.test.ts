@@ -3,7 +3,7 @@ import type { Knobs } from '@/lib/sandbox/knobs';
 import { withSandbox } from '../../testing/service';
 import { staff } from '../../testing/staff';
 import { asDesk, describeOnSqlite } from '../../testing/stores';
-import { recallContact } from '../contact-index/lookup';
+import { getIndexedContact } from '../contact-index/lookup';
 import { createContact } from './create';
 import { listContacts } from './list';
 import { updateContact } from './update';
@@ -94,10 +94,10 @@ describeOnSqlite('contacts', (open) => {
   it('recalls a contact that a page has shown, and where it stood', async () => {
     const { data } = await listContacts(ctx, { page: 2, per_page: 10 });
     const contact = data[3];
-    expect(await recallContact(contact?.uuid ?? '')).toMatchObject({
+    expect(await getIndexedContact(contact?.uuid ?? '')).toMatchObject({
       data: contact,
       meta: { page: 2, per_page: 10 },
     });
-    await expect(recallContact(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(getIndexedContact(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -39,7 +39,7 @@ describe('when the record cannot be read before', () => {
   const insist = () => save({ first_name: 'Marisol' }, contact, { overwrite: true });
 
   it.each([
-    ['it is where no page shows it', () => store.deleteFrom('directory_contact').execute(), ''],
+    ['it is where no page shows it', () => store.deleteFrom('contact_index').execute(), ''],
     ['the list fails', () => knobs.failNext('listContacts', { kind: 'answer', status: 500 }), 'GET '],
     ['the list is unreadable', () => knobs.failNext('listContacts', { kind: 'truncate' }), 'GET '],
   ])('asks before it overwrites what nobody has seen: %s', async (_, prevent, asked) => {
@@ -82,7 +82,7 @@ describe('a record that has moved', () => {
   const pageIn = (url: string) => Number(new URL(url).searchParams.get('page'));
   beforeEach(async () => {
     all = (await listContacts(nextRequest(), { page: 1, per_page: 100 })).data;
-    await store.deleteFrom('directory_contact').execute();
+    await store.deleteFrom('contact_index').execute();
     await listContacts(nextRequest(), { page: 8, per_page: PER_PAGE });
     contact = all[14] as Contact;
     knobs.requests.length = 0;

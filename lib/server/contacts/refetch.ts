@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Page } from '@/lib/api/pagination';
 import type { Contact } from '@/lib/contacts/schema';
-import { knownContact } from '../contact-index/lookup';
-import { rememberContacts } from '../contact-index/upsert';
+import { findIndexedContact } from '../contact-index/lookup';
+import { upsertContacts } from '../contact-index/upsert';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { service } from '../service/connection';
@@ -18,7 +18,7 @@ export async function readFresh(
   { signal, lowPriority }: Pick<CallOptions, 'signal' | 'lowPriority'> = {},
 ): Promise<Page<Contact>> {
   const page = await service().listContacts(query, { lane: 'person', signal, lowPriority, fresh: true });
-  await rememberContacts(page);
+  await upsertContacts(page);
   return page;
 }
 
@@ -31,7 +31,7 @@ export async function rereadContact(
   uuid: string,
   hint?: PageQuery,
 ): Promise<Contact | null> {
-  const known = await knownContact(uuid);
+  const known = await findIndexedContact(uuid);
   const place = known?.meta ?? hint;
   if (!place) return null;
   const read = new Set<number>();

@@ -14,8 +14,8 @@ import {
   type OptionalField,
 } from '@/lib/contacts/schema';
 import { audited } from '../audit/audit';
-import { knownContact } from '../contact-index/lookup';
-import { rememberSaved } from '../contact-index/upsert';
+import { findIndexedContact } from '../contact-index/lookup';
+import { upsertSavedContact } from '../contact-index/upsert';
 import { AppError, isLost } from '../errors';
 import type { Context } from '../http/context';
 import { parseInput } from '../http/request';
@@ -35,7 +35,7 @@ export async function updateContact(
   uuid: string,
   { former, seen, overwrite, ...input }: ContactUpdate,
 ): Promise<ContactSaved> {
-  const known = (await knownContact(uuid))?.data ?? null;
+  const known = (await findIndexedContact(uuid))?.data ?? null;
   const fields = checked(input, former ?? (known && fieldsOf(known)));
   const reread = await readBefore(ctx, uuid, seen);
   const before = reread instanceof AppError ? known : reread;
@@ -56,7 +56,7 @@ export async function updateContact(
     },
     () => put(uuid, fields, seen),
   );
-  await rememberSaved(uuid, fields);
+  await upsertSavedContact(uuid, fields);
   const current = await rereadContact({}, uuid, seen).catch(() => null);
   const changed = current ? sideEffects(before, fields, current) : [];
   await noteInHistory(ctx, uuid, changedWords(changed, left_out));

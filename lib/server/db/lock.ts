@@ -5,7 +5,13 @@ import { isPostgres } from './dialect';
 import type { Tables } from './schema/index';
 
 /** Locks that must never be taken by two at once, by number: PostgreSQL names its advisory locks so. */
-const LOCKS = { directory: 4_711_001, sends: 4_711_002, staff: 4_711_003, replies: 4_711_004 } as const;
+const LOCKS = {
+  'contact-index': 4_711_001,
+  sends: 4_711_002,
+  staff: 4_711_003,
+  replies: 4_711_004,
+  views: 4_711_005,
+} as const;
 
 /**
  * Runs `change` in a transaction that reads what it will write: one at a time in the whole installation, so that

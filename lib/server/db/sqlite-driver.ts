@@ -6,7 +6,7 @@ import { storeUnavailable } from './store-errors';
 
 const LONGEST_PAUSE_MS = 50;
 /** What the full-text index follows: it would do its part, now and then a long one, within the next statement. */
-const IN_FULL_TEXT = /^(insert into|delete from) "directory_contact"/;
+const IN_FULL_TEXT = /^(insert into|delete from) "contact_index"/;
 /** How long statements in a row may keep the process from everything else. */
 const LONGEST_HOLD_MS = 10;
 // The ledger must survive a power cut, not only a crash of the process.

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ContactGroup, GroupContactsPage, ReadExtent } from '@/lib/groups/schema';
-import { directoryExtent } from '../contact-index/coverage';
-import { searchDirectory } from '../contact-index/search/search';
+import { searchContacts } from '../contact-index/search/search';
+import { readCoverage } from '../contact-index/status';
 import type { PageQuery } from '../service/types';
 
 /** The service lists no contacts by group: these are the ones that the desk has read, in the order of its list. */
@@ -10,7 +10,7 @@ export async function pageOfKnown(
   { page, per_page }: PageQuery,
 ): Promise<GroupContactsPage> {
   // A group whose number could not be read has no contacts that could be told: no contact bears this one.
-  const { data, meta } = await searchDirectory({
+  const { data, meta } = await searchContacts({
     q: '',
     group: group.id ?? -1,
     sort: 'list',
@@ -21,6 +21,6 @@ export async function pageOfKnown(
 }
 
 export async function readExtent(): Promise<ReadExtent> {
-  const { indexed, expected } = await directoryExtent();
+  const { indexed, expected } = await readCoverage();
   return { contacts_read: indexed, contacts_total: expected };
 }

@@ -194,7 +194,7 @@ describeOnSqlite('groups', (open) => {
   it('come from the index with their age while the service cannot be asked', async () => {
     await listGroups(ctx, { page: 1, per_page: 5 });
     const { data, meta } = await listGroups(ctx, { page: 2, per_page: 5 });
-    await open().updateTable('directory_group').set({ as_of: '2026-01-01T00:00:00.000Z' }).execute();
+    await open().updateTable('contact_index_group').set({ as_of: '2026-01-01T00:00:00.000Z' }).execute();
     knobs.failAlways('listGroups', { kind: 'answer', status: 503 });
     const page = await listGroups(ctx, { page: 3, per_page: 4 });
     expect(page.data.map(({ uuid }) => uuid)).toEqual(data.slice(3).map(({ uuid }) => uuid));
@@ -227,9 +227,9 @@ describeOnSqlite('groups', (open) => {
     expect((await groupNames(ctx)).data).toHaveLength(253);
     expect(calls('listGroups')).toBe(5);
     // As after a walk that could not read some of them.
-    await open().deleteFrom('directory_group').execute();
+    await open().deleteFrom('contact_index_group').execute();
     const completed_as_of = new Date().toISOString();
-    await open().updateTable('directory_walk').set({ completed_as_of }).execute();
+    await open().updateTable('contact_index_sync').set({ completed_as_of }).execute();
     await createGroup(ctx, { name: 'And another' });
     expect((await groupNames(ctx)).data).toHaveLength(154);
     expect(calls('listGroups')).toBe(7);
@@ -241,14 +241,14 @@ describeOnSqlite('groups', (open) => {
     knobs.failNext('updateGroup', {
       kind: 'response',
       respond: async () => {
-        await rename('directory_group', 'directory_group_gone');
+        await rename('contact_index_group', 'contact_index_group_gone');
         return Response.json({ statusCode: 200, id: group.uuid, message: 'Updated' });
       },
     });
     try {
       await expect(renameGroup(ctx, group.uuid, { name: 'Kept' })).resolves.toMatchObject({ id: group.uuid });
     } finally {
-      await rename('directory_group_gone', 'directory_group');
+      await rename('contact_index_group_gone', 'contact_index_group');
     }
     expect((await audit()).map(({ outcome }) => outcome)).toEqual(['done']);
   });

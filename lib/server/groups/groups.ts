@@ -1,7 +1,13 @@
 import 'server-only';
 import type { ContactGroup, GroupInput, GroupPage, GroupSaved } from '@/lib/groups/schema';
 import { audited } from '../audit/audit';
-import { countByGroup, forgetGroup, knownGroup, knownGroups, rememberRenamed } from '../contact-index/groups';
+import {
+  countByGroup,
+  findIndexedGroup,
+  indexedGroups,
+  removeGroup,
+  upsertRenamedGroup,
+} from '../contact-index/groups';
 import { AppError, isLost } from '../errors';
 import type { Context } from '../http/context';
 import { service } from '../service/connection';
@@ -26,7 +32,7 @@ export async function listGroups(ctx: Context, query: PageQuery): Promise<GroupP
 /** When the answer is lost it looks for the group before it says so, as `renameGroup` does. */
 export async function createGroup(ctx: Context, input: GroupInput): Promise<GroupSaved> {
   const since = Date.now();
-  const namesakes = (await knownGroups()).filter(({ group }) => group.name === input.name);
+  const namesakes = (await indexedGroups()).filter(({ group }) => group.name === input.name);
   return audited(
     ctx,
     { action: 'group.create', record: { type: 'group', id: null }, after: input },
@@ -47,7 +53,7 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
 
 /** Throws AppError `conflict` for a group that is known to be deleted. */
 export async function renameGroup(ctx: Context, uuid: string, input: GroupInput): Promise<GroupSaved> {
-  const former = await knownGroup(uuid);
+  const former = await findIndexedGroup(uuid);
   if (former?.deleted_at) {
     throw new AppError('conflict', 'This group was deleted at the service and cannot be renamed.', {
       outcome: 'not_executed',
@@ -62,13 +68,13 @@ export async function renameGroup(ctx: Context, uuid: string, input: GroupInput)
   return audited(ctx, event, async () => {
     try {
       const done = await aboutName(() => service().updateGroup(uuid, input, { lane: 'person' }));
-      if (former) await rememberRenamed({ ...former, name: input.name });
+      if (former) await upsertRenamedGroup({ ...former, name: input.name });
       return { ...done, recovered: false };
     } catch (error) {
       if (!isLost(error)) throw error;
       const found = await looked(() => findRenamed({}, uuid, input.name));
       if (found) return { id: uuid, message: null, recovered: true };
-      await forgetGroup(uuid);
+      await removeGroup(uuid);
       const look = 'Look again, or save again: that writes the same name.';
       throw error.with({ consequence: `The new name isn’t there yet, but it may still appear. ${look}` });
     }
@@ -81,7 +87,7 @@ async function looked(look: () => Promise<ContactGroup | null>): Promise<Contact
 
 /** From what the desk has seen, else by a bounded walk of the list. Throws AppError `not_found`. */
 export async function findGroup(ctx: Context, uuid: string): Promise<ContactGroup> {
-  const found = (await knownGroup(uuid)) ?? (await findListed(ctx, (group) => group.uuid === uuid));
+  const found = (await findIndexedGroup(uuid)) ?? (await findListed(ctx, (group) => group.uuid === uuid));
   if (found) return found;
   throw new AppError('not_found', 'The messaging service lists no such group: it may have been deleted.');
 }

@@ -1,8 +1,9 @@
 import 'server-only';
 import type { Page } from '@/lib/api/pagination';
 import type { ContactGroup, GroupName } from '@/lib/groups/schema';
-import { walkNumber } from '../contact-index/expected';
-import { knownGroups, rememberGroups } from '../contact-index/groups';
+import { indexedGroups, upsertGroups } from '../contact-index/groups';
+import { enqueueUpdate } from '../contact-index/queue';
+import { readSyncState } from '../contact-index/sync/state';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
@@ -21,13 +22,13 @@ export async function readGroups(
   options: Pick<CallOptions, 'lowPriority' | 'fresh'> = {},
 ): Promise<Page<ContactGroup>> {
   const page = await service().listGroups(query, { lane: 'person', signal, ...options });
-  await rememberGroups(page);
+  enqueueUpdate(() => upsertGroups(page));
   return page;
 }
 
 /** A page of the index with its age, where the service failed and the index has groups. Otherwise throws `error`. */
 export async function pageFromIndex(error: unknown, query: PageQuery): Promise<Page<ContactGroup>> {
-  const known = isServiceFault(error) ? await knownGroups() : [];
+  const known = isServiceFault(error) ? await indexedGroups() : [];
   if (!isServiceFault(error) || known.length === 0) throw error;
   const start = (query.page - 1) * query.per_page;
   const rows = known.slice(start, start + query.per_page);
@@ -44,13 +45,13 @@ export async function groupNames(ctx: Asker): Promise<{ data: GroupName[] }> {
   const add = (groups: readonly ContactGroup[]) => {
     for (const { uuid, id, name } of groups) names.set(uuid, { uuid, id, name });
   };
-  const addKnown = async () => add((await knownGroups()).map(({ group }) => group));
+  const addKnown = async () => add((await indexedGroups()).map(({ group }) => group));
   try {
     const { data, meta } = await readGroups(ctx, { page: 1, per_page: LARGEST_PAGE });
     add(data);
     await addKnown();
     // From the end, where what is new stands. What no walk could read is not asked for again and again.
-    const { completed_as_of } = await walkNumber('groups', store());
+    const { completed_as_of } = await readSyncState(store(), 'groups');
     const first = Math.max(2, completed_as_of ? meta.last_page : meta.last_page - MOST_PAGES + 2);
     for (let page = meta.last_page; page >= first && names.size < meta.total; page -= 1) {
       add((await readGroups(ctx, { page, per_page: LARGEST_PAGE }, { lowPriority: true })).data);
@@ -67,7 +68,7 @@ export async function findListed(
   ctx: Asker,
   is: (group: ContactGroup) => boolean,
 ): Promise<ContactGroup | null> {
-  const { expected } = await walkNumber('groups', store());
+  const { expected } = await readSyncState(store(), 'groups');
   const read = new Set<number>();
   let page = Math.max(1, Math.ceil((expected ?? 0) / LARGEST_PAGE));
   while (page >= 1 && read.size < MOST_PAGES) {

@@ -9,7 +9,7 @@ import {
   type SendFilters,
   type SendPage,
 } from '@/lib/sends/schema';
-import { recordsOf } from '../contact-index/records';
+import { readRecords } from '../contact-index/lookup';
 import { reads, type Store, store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
@@ -99,7 +99,7 @@ async function withRecipientNames<Row extends Pick<ListedSend, 'contact_uuid' | 
   rows: readonly Row[],
 ): Promise<Row[]> {
   const uuids = new Set(rows.flatMap(({ contact_uuid }) => contact_uuid ?? []));
-  const contacts = await recordsOf(store(), [...uuids]);
+  const contacts = await readRecords(store(), [...uuids]);
   const names = new Map(contacts.map((contact) => [contact.uuid, contactName(contact)]));
   return rows.map((row) => ({ ...row, recipient: names.get(row.contact_uuid ?? '') ?? null }));
 }

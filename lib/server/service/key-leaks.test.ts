@@ -41,9 +41,9 @@ it('is in no answer, index, ledger or audit of ours when the service repeats it 
     await sendTemplate(ctx, message({ unchecked: true }), null),
   ];
   const tables = [
-    'directory_contact',
-    'directory_record',
-    'directory_group',
+    'contact_index',
+    'contact_index_record',
+    'contact_index_group',
     'send',
     'canned_reply',
     'audit',

@@ -33,7 +33,7 @@ export async function createView(ctx: Context, input: ViewInput): Promise<SavedV
   const row = { id: randomUUID(), owner_id: user.id, ...columnsOf(input), created_at: now, updated_at: now };
   const event = { action: 'view.create', record: { type: 'view', id: row.id }, after: input };
   return audited(ctx, event, () =>
-    exclusively(store(), 'directory', async (tx) => {
+    exclusively(store(), 'views', async (tx) => {
       const own = await ownNames(tx, user.id);
       if (own.length >= VIEWS_MAX) {
         throw aboutName(`You have ${VIEWS_MAX} views, and the desk keeps no more. Delete one first.`);
@@ -56,7 +56,7 @@ export async function updateView(ctx: Context, id: string, input: ViewInput): Pr
     after: input,
   };
   return audited(ctx, event, () =>
-    exclusively(store(), 'directory', async (tx) => {
+    exclusively(store(), 'views', async (tx) => {
       const others = (await ownNames(tx, former.owner_id)).filter((view) => view.id !== id);
       refuseTaken(others, input.name);
       const change = { ...columnsOf(input), updated_at: new Date().toISOString() };

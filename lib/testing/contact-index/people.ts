@@ -119,7 +119,7 @@ export function pageWith(data: Contact[], as_of = new Date().toISOString()): Pag
 
 /** Forgets every contact, for the next round of a property. */
 export async function emptied(store: Store): Promise<void> {
-  for (const table of ['directory_contact', 'directory_record', 'directory_count'] as const) {
+  for (const table of ['contact_index', 'contact_index_record', 'contact_index_count'] as const) {
     await store.deleteFrom(table).execute();
   }
 }

@@ -4,7 +4,7 @@ import { ServiceView } from '@/components/service/service-view';
 import { directoryQueries } from '@/lib/contact-search/queries';
 import { paths } from '@/lib/paths';
 import { serviceDetails } from '@/lib/server/admin/service-details';
-import { directoryStatus } from '@/lib/server/contact-index/status';
+import { readIndexStatus } from '@/lib/server/contact-index/status';
 import { serviceQueries } from '@/lib/service/queries';
 import { requirePermission } from '../../../guard';
 import { prefetched } from '../../../prefetch';
@@ -15,7 +15,7 @@ export default async function ServicePage() {
   const { roles } = await requirePermission('service:manage', paths.service);
   const state = await prefetched(
     { queryKey: serviceQueries.details().queryKey, queryFn: () => serviceDetails(roles) },
-    { queryKey: directoryQueries.status().queryKey, queryFn: () => directoryStatus() },
+    { queryKey: directoryQueries.status().queryKey, queryFn: () => readIndexStatus() },
   );
   return (
     <HydrationBoundary state={state}>

@@ -51,8 +51,8 @@ function cellOf(contact: Contact, column: ExportColumn, groups: GroupNames): str
 
 async function contactsAt(db: Store, numbers: readonly number[]): Promise<Contact[]> {
   const rows = await db
-    .selectFrom('directory_contact')
-    .innerJoin('directory_record', 'directory_record.uuid', 'directory_contact.uuid')
+    .selectFrom('contact_index')
+    .innerJoin('contact_index_record', 'contact_index_record.uuid', 'contact_index.uuid')
     .select(['n', 'record'])
     .where('n', 'in', numbers)
     .execute();
@@ -64,6 +64,6 @@ async function contactsAt(db: Store, numbers: readonly number[]): Promise<Contac
 }
 
 async function groupNames(db: Store): Promise<GroupNames> {
-  const rows = await db.selectFrom('directory_group').select(['id', 'record']).execute();
+  const rows = await db.selectFrom('contact_index_group').select(['id', 'record']).execute();
   return new Map(rows.map(({ id, record }) => [id, (JSON.parse(record) as { name: string | null }).name]));
 }

@@ -2,25 +2,24 @@ import 'server-only';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { DirectoryFilters, DirectorySort } from '@/lib/contact-search/filters';
 import { reads, type Store } from '../../db/client';
-import { whereFilters } from '../search/filters';
-import { type Order, orderBy, orderOf } from '../search/order';
+import { type Order, orderBy, orderOf, whereFilters } from '../search/filters';
 import { countMatches, matching, type Search, toSearch } from '../search/search';
 import { textOf } from '../search/text-index';
 
-/** As many rows as cross from another process within some milliseconds. */
+/** As many rows as another process transfers within some milliseconds. */
 const CHUNK = 2_500;
-/** Well below what a statement may carry in parameters. */
-const NAMED = 1_000;
+/** Well below the limit of parameters in a statement. */
+const UUIDS = 1_000;
 
 const BY_NAME: Order = { column: 'name_key', direction: 'asc' };
 
-type Wanted = DirectoryFilters & { sort?: DirectorySort };
+type ExportFilters = DirectoryFilters & { sort?: DirectorySort };
 
 /**
- * The row numbers of the contacts that match, in the order asked for, else by name. Fixed before the first is written:
- * while the file is on its way, a walk may add contacts, and an edit may move one from a place ahead to one behind.
+ * The row numbers of the matching contacts, in the order requested, else by name. Fixed before the first is written:
+ * during the download a sync may add contacts, and an edit may move one forward or back.
  */
-export async function matchingRows(query: Wanted, signal?: AbortSignal): Promise<number[]> {
+export async function matchingRows(query: ExportFilters, signal?: AbortSignal): Promise<number[]> {
   const db = reads({ bulk: true, signal });
   const search = toSearch(db, query);
   const asked = orderOf(query.sort, search.question);
@@ -34,10 +33,10 @@ async function fewRows(db: Store, { where }: Search, order: Order): Promise<numb
   return rows.map(({ n }) => n);
 }
 
-/** Goes through the whole index in order: to find many anew for every chunk would cost more each time than a look. */
+/** Reads the whole index in order: searching again for every chunk would cost more each time. */
 async function manyRows(db: Store, conditions: Expression<SqlBool>[], order: Order): Promise<number[]> {
   const numbers: number[] = [];
-  // What moved ahead while it was being read comes twice.
+  // A row that moves forward during the read appears twice.
   const seen = createNumberSet();
   let last: Place | undefined;
   do {
@@ -54,8 +53,8 @@ async function manyRows(db: Store, conditions: Expression<SqlBool>[], order: Ord
   return numbers;
 }
 
-/** As told row by row, without the index of the text. */
-function everyCondition(db: Store, query: Wanted, { question }: Search): Expression<SqlBool>[] {
+/** The conditions without the full-text index. */
+function everyCondition(db: Store, query: ExportFilters, { question }: Search): Expression<SqlBool>[] {
   const { contains } = textOf(db);
   const filters = whereFilters(query);
   return [...question.terms.map(({ any }) => contains(any)), ...(filters ? [filters] : [])];
@@ -68,16 +67,16 @@ function isAfter({ key, uuid }: Place, { column, direction }: Order): Expression
   return sql<SqlBool>`(${sql.ref(column)}, uuid) ${than} (${key}, ${uuid})`;
 }
 
-/** The row numbers of these contacts, in the order given. What the index does not know is left out. */
+/** The row numbers of these contacts, in the order given, without those that are not in the index. */
 export async function selectedRows(uuids: readonly string[]): Promise<number[]> {
   const db = reads({ bulk: true });
   const wanted = [...new Set(uuids)];
   const numbers = new Map<string, number>();
-  for (let start = 0; start < wanted.length; start += NAMED) {
+  for (let start = 0; start < wanted.length; start += UUIDS) {
     const rows = await db
-      .selectFrom('directory_contact')
+      .selectFrom('contact_index')
       .select(['n', 'uuid'])
-      .where('uuid', 'in', wanted.slice(start, start + NAMED))
+      .where('uuid', 'in', wanted.slice(start, start + UUIDS))
       .execute();
     for (const { n, uuid } of rows) numbers.set(uuid, n);
   }
@@ -86,7 +85,7 @@ export async function selectedRows(uuids: readonly string[]): Promise<number[]> 
 
 const BITS = 8;
 
-/** Row numbers, a bit each: a `Set` of a million takes 40 MB, and stops everything whenever it grows. */
+/** Row numbers, a bit each: a `Set` of a million takes 40 MB and blocks the process whenever it grows. */
 function createNumberSet() {
   let bytes = new Uint8Array(1 << 16);
   return {

@@ -1,15 +1,16 @@
 import 'server-only';
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
-import type { DirectoryFilters } from '@/lib/contact-search/filters';
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { DirectoryFilters, DirectorySort } from '@/lib/contact-search/filters';
+import type { Question } from '@/lib/search/query';
 import type { Tables } from '../../db/schema/index';
 
-type Contacts = Pick<Tables, 'directory_contact'>;
+type Contacts = Pick<Tables, 'contact_index'>;
 
 const DAY_MS = 86_400_000;
 
-/** What must hold of a row of `directory_contact`, but for the words that are sought. Null where everything may pass. */
+/** The filters as a condition on a row of `contact_index`; null when nothing is filtered. */
 export function whereFilters(filters: DirectoryFilters, now = Date.now()): Expression<SqlBool> | null {
-  const where = expressionBuilder<Contacts, 'directory_contact'>();
+  const where = expressionBuilder<Contacts, 'contact_index'>();
   const conditions: Expression<SqlBool>[] = [];
   const { group, favorite, unread, ai, email, deleted, care } = filters;
   const flag = (column: 'favorite' | 'ai' | 'has_email' | 'deleted', value: boolean | undefined) => {
@@ -31,4 +32,32 @@ export function whereFilters(filters: DirectoryFilters, now = Date.now()): Expre
   within('chat_at', filters.chat_within);
   if (care !== undefined) conditions.push(where(care, '=', 1));
   return conditions.length === 0 ? null : where.and(conditions);
+}
+
+const COLUMNS = {
+  name: 'name_key',
+  chat: 'chat_at',
+  created: 'created_at',
+  updated: 'updated_at',
+  unread: 'unread',
+  list: 'position',
+} as const;
+
+export type Order = { column: (typeof COLUMNS)[keyof typeof COLUMNS]; direction: 'asc' | 'desc' };
+
+/** The order requested; else best matches first for a search, and by name without one. */
+export function orderOf(sort: DirectorySort | undefined, question: Question): Order | 'rank' {
+  if (sort === undefined && question.terms.length > 0) return 'rank';
+  const [direction, name] = sort?.startsWith('-')
+    ? (['desc', sort.slice(1)] as const)
+    : (['asc', sort] as const);
+  return { column: COLUMNS[(name ?? 'name') as keyof typeof COLUMNS], direction };
+}
+
+/** Ties are ordered by UUID in the same direction, so that one index serves both. */
+export function orderBy<Selected>(
+  query: SelectQueryBuilder<Tables, 'contact_index', Selected>,
+  { column, direction }: Order,
+) {
+  return query.orderBy(column, direction).orderBy('uuid', direction);
 }

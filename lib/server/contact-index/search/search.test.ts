@@ -5,8 +5,8 @@ import { scan } from '../../../testing/contact-index/oracle';
 import { emptied, pageWith, people, question } from '../../../testing/contact-index/people';
 import { runs } from '../../../testing/runs';
 import { asDesk, describeStores } from '../../../testing/stores';
-import { rememberContacts } from '../upsert';
-import { searchDirectory } from './search';
+import { upsertContacts } from '../upsert';
+import { searchContacts } from './search';
 
 const rarely = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: 5 }, { arbitrary, weight: 1 });
@@ -40,12 +40,12 @@ describeStores('searching the directory', (open) => {
         fc.array(fc.tuple(filters, sort), { minLength: 12 }),
         async (contacts, asked) => {
           await emptied(open());
-          await rememberContacts(pageWith(contacts));
+          await upsertContacts(pageWith(contacts));
           for (const [wanted, order] of asked) {
-            const { data, meta } = await searchDirectory({ ...wanted, sort: order, page: 1, per_page: 100 });
+            const { data, meta } = await searchContacts({ ...wanted, sort: order, page: 1, per_page: 100 });
             const expected = scan(contacts, wanted, order);
             expect(data.map(({ uuid }) => uuid)).toEqual(expected);
-            const few = await searchDirectory({ ...wanted, sort: order, page: 2, per_page: 3 }, { many: 2 });
+            const few = await searchContacts({ ...wanted, sort: order, page: 2, per_page: 3 }, { many: 2 });
             expect(few.data.map(({ uuid }) => uuid)).toEqual(expected.slice(3, 6));
             expect(meta.total).toBe(expected.length);
           }

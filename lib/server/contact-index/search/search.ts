@@ -1,35 +1,33 @@
 import 'server-only';
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DirectoryPage } from '@/lib/contact-search/directory';
 import type { DirectoryQuery } from '@/lib/contact-search/filters';
-import { type Question, readQuestion } from '@/lib/search/query';
+import { NAMELESS_KEY, type Question, readQuestion } from '@/lib/search/query';
 import { reads } from '../../db/client';
 import type { Tables } from '../../db/schema/index';
-import { directoryExtent } from '../coverage';
-import { recordsOf } from '../records';
-import { whereFilters } from './filters';
-import { orderBy, orderOf } from './order';
-import { rankOf, startsWithName } from './rank';
+import { countIndexed, readRecords } from '../lookup';
+import { readCoverage } from '../status';
+import { orderBy, orderOf, whereFilters } from './filters';
 import { textOf } from './text-index';
 
-/** More matches than this are not ranked one by one where the best of them can be had from an index. */
+/** More matches than this are not ranked one by one if an index can give the best of them. */
 const MANY = 3_000;
 
 /**
- * The contacts of the index that match, the best first or in the order asked for. Makes no call of the service. `many`
- * changes how the answer is found, never the answer.
+ * The matching contacts of the index, best matches first or in the order requested. Never calls the service. `many`
+ * changes how they are found, not which.
  */
-export async function searchDirectory(
+export async function searchContacts(
   query: DirectoryQuery,
   { signal, many = MANY }: { signal?: AbortSignal; many?: number } = {},
 ): Promise<DirectoryPage> {
   const db = reads({ signal });
   const search = toSearch(db, query);
-  const [extent, total] = [await directoryExtent(), await countMatches(db, search)];
+  const [extent, total] = [await readCoverage(), await countMatches(db, search)];
   const { page, per_page } = query;
   const before = (page - 1) * per_page;
   const uuids = before < total ? await pageOf(db, search, query, total > many) : [];
-  const data = await recordsOf(db, uuids);
+  const data = await readRecords(db, uuids);
   return {
     data,
     meta: {
@@ -47,12 +45,12 @@ export async function searchDirectory(
 
 export type Search = {
   question: Question;
-  /** What must hold of a row of `directory_contact`: words and filters, and the filters alone. */
+  /** Conditions on a row of `contact_index`: words and filters, and the filters alone. */
   where: Expression<SqlBool>[];
   filters: Expression<SqlBool> | null;
 };
 
-/** The question and filters as conditions. */
+/** The query and filters as conditions. */
 export function toSearch(db: Kysely<Tables>, query: Omit<DirectoryQuery, 'page' | 'per_page'>): Search {
   const question = readQuestion(query.q);
   const filters = whereFilters(query);
@@ -64,24 +62,15 @@ export async function countMatches(
   db: Kysely<Tables>,
   { question: { terms }, where, filters }: Search,
 ): Promise<number> {
-  if (!filters) return terms.length === 0 ? countAll(db) : textOf(db).countOf(db, terms);
+  if (!filters) return terms.length === 0 ? countIndexed(db) : textOf(db).countOf(db, terms);
   const { count } = await matching(db, where)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-async function countAll(db: Kysely<Tables>): Promise<number> {
-  const row = await db
-    .selectFrom('directory_count')
-    .select('count')
-    .where('key', '=', 'all')
-    .executeTakeFirst();
-  return row?.count ?? 0;
-}
-
 export function matching(db: Kysely<Tables>, where: readonly Expression<SqlBool>[]) {
-  return where.reduce((query, condition) => query.where(condition), db.selectFrom('directory_contact'));
+  return where.reduce((query, condition) => query.where(condition), db.selectFrom('contact_index'));
 }
 
 async function pageOf(
@@ -104,13 +93,13 @@ async function pageOf(
   return uuidsOf(await ranked.execute());
 }
 
-/** Whether no match is better than another: a country's code can only stand at the beginning of a number. */
+/** Whether no match is better than another: a country code can only be at the start of a number. */
 function areAlike({ terms, namePrefix, wholePhone }: Question): boolean {
   const anywhere = terms.some(({ any, start }) => any.some((part) => !start.includes(part)));
   return namePrefix === null && !wholePhone && !anywhere;
 }
 
-/** Of very many matches those that come first, from the index of names alone. */
+/** The first of very many matches, from the index of names alone. */
 function bestByName(db: Kysely<Tables>, { question, filters }: Search, limit: number, offset: number) {
   const { contains } = textOf(db);
   const terms = question.terms.map(({ any }) => contains(any));
@@ -127,4 +116,37 @@ function bestByName(db: Kysely<Tables>, { question, filters }: Search, limit: nu
 
 function uuidsOf(rows: { uuid: string }[]): string[] {
   return rows.map(({ uuid }) => uuid);
+}
+
+/**
+ * How good a match is, less is better: 0 a whole phone number, 1 a name that begins as typed, 2 every word begins as
+ * typed or the phone number ends so, 3 the rest; deleted contacts after all others in the same order.
+ */
+function rankOf(
+  question: Question,
+  contains: (parts: readonly string[]) => Expression<SqlBool>,
+): RawBuilder<number> {
+  const { terms, namePrefix, phoneEnds, wholePhone } = question;
+  const cases: RawBuilder<unknown>[] = [];
+  const endsSo = phoneEnds.length > 0 ? endsWith(phoneEnds) : null;
+  if (endsSo && wholePhone) cases.push(sql`when ${endsSo} then 0`);
+  if (namePrefix !== null) cases.push(sql`when ${startsWithName(namePrefix)} then 1`);
+  const starts = sql.join(
+    terms.map(({ start }) => contains(start)),
+    sql` and `,
+  );
+  cases.push(sql`when ${starts} then 2`);
+  if (endsSo) cases.push(sql`when ${endsSo} then 2`);
+  return sql<number>`(case ${sql.join(cases, sql` `)} else 3 end) + 4 * deleted`;
+}
+
+function startsWithName(prefix: string): Expression<SqlBool> {
+  return sql<SqlBool>`(name_key >= ${prefix} and name_key < ${prefix + NAMELESS_KEY})`;
+}
+
+function endsWith(ends: readonly string[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join(
+    ends.map((end) => sql`substr(search_text, length(search_text) - ${end.length - 1}) = ${end}`),
+    sql` or `,
+  )})`;
 }

@@ -1,21 +1,69 @@
 import 'server-only';
-import type { Expression, Kysely, SqlBool } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Term } from '@/lib/search/query';
 import { isPostgres } from '../../db/dialect';
 import type { Tables } from '../../db/schema/index';
-import { postgresText } from './text-postgres';
-import { sqliteText } from './text-sqlite';
 
-/** How a database finds words in `directory_contact.search_text`. */
+/** How a database finds words in `contact_index.search_text`. */
 export type TextIndex = {
-  /** Rows in whose text every term stands, by the index of three characters in a row. */
+  /** Rows whose text contains every term, by the trigram index. */
   hasTerms(terms: readonly Term[]): Expression<SqlBool>;
   /** How many rows `hasTerms` holds of. */
   countOf(db: Kysely<Tables>, terms: readonly Term[]): Promise<number>;
-  /** Whether any of these stands in the text, told row by row. */
+  /** Whether the text contains any of these, without the index. */
   contains(parts: readonly string[]): Expression<SqlBool>;
 };
 
 export function textOf(db: Kysely<Tables>): TextIndex {
   return isPostgres(db) ? postgresText : sqliteText;
+}
+
+const sqliteText: TextIndex = {
+  hasTerms: (terms) =>
+    sql<SqlBool>`n in (select rowid from contact_index_text where contact_index_text match ${matchOf(terms)})`,
+  // Reads the index alone, no row of the table.
+  async countOf(db, terms) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from contact_index_text where contact_index_text match ${matchOf(terms)}`.execute(
+      db,
+    );
+    return rows[0]?.count ?? 0;
+  },
+  contains: (parts) =>
+    sql<SqlBool>`(${sql.join(
+      parts.map((part) => sql`instr(search_text, ${part}) > 0`),
+      sql` or `,
+    )})`,
+};
+
+function matchOf(terms: readonly Term[]): string {
+  return terms.map(({ any }) => `(${any.map(quoted).join(' OR ')})`).join(' AND ');
+}
+
+function quoted(part: string): string {
+  return `"${part.replaceAll('"', '""')}"`;
+}
+
+const postgresText: TextIndex = {
+  hasTerms,
+  async countOf(db, terms) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from contact_index where ${hasTerms(terms)}`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+  contains,
+};
+
+function hasTerms(terms: readonly Term[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join(
+    terms.map(({ any }) => contains(any)),
+    sql` and `,
+  )})`;
+}
+
+function contains(parts: readonly string[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join(
+    parts.map((part) => sql`search_text like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`),
+    sql` or `,
+  )})`;
 }

@@ -5,8 +5,18 @@ import { runs } from '../../../testing/runs';
 import { contactRecord } from '../../service/schemas/contact';
 import { readPage } from '../../service/schemas/envelope';
 import type { PageQuery } from '../../service/types';
-import { afterBadPage, afterNothing, afterPage, afterRefusedSize, type Course, courseFrom, nextQuery } from './cursor';
-import { smallerSize } from './page-sizes';
+import {
+  afterBadPage,
+  afterNothing,
+  afterPage,
+  afterRefusedSize,
+  type Cursor,
+  cursorFrom,
+  type Narrowed,
+  nextQuery,
+  sizeAt,
+  smallerSize,
+} from './cursor';
 
 const START = { position: 0, per_page: 100, malformed: 0, failed: 0, expected: null };
 
@@ -50,23 +60,23 @@ function give({ rows, most, tooMany, pastTheEnd, meta, bad }: Habits, query: Pag
 }
 
 function walk(habits: Habits) {
-  let course: Course = courseFrom(START);
+  let cursor: Cursor = cursorFrom(START);
   const seen = new Set<string>();
   let calls = 0;
-  for (; !course.ended && calls < 5_000; calls += 1) {
-    const query = nextQuery(course);
+  for (; !cursor.ended && calls < 5_000; calls += 1) {
+    const query = nextQuery(cursor);
     const given = give(habits, query);
     if (given === 'refused')
-      course = afterRefusedSize(course, query) ?? expect.fail('No size is small enough.');
-    else if (given === 'nothing') course = afterNothing(course);
-    else if (given === 'bad') course = afterBadPage(course, query);
+      cursor = afterRefusedSize(cursor, query) ?? expect.fail('No size is small enough.');
+    else if (given === 'nothing') cursor = afterNothing(cursor);
+    else if (given === 'bad') cursor = afterBadPage(cursor, query);
     else {
       for (const { uuid } of given.data) seen.add(uuid);
-      course = afterPage(course, query, given);
+      cursor = afterPage(cursor, query, given);
     }
-    expect(course.fruitless).toBeLessThan(10);
+    expect(cursor.withoutProgress).toBeLessThan(10);
   }
-  return { course, seen, calls };
+  return { cursor, seen, calls };
 }
 
 function sizeBelow(most: number, size = 100): number {
@@ -82,12 +92,12 @@ const habits = fc.record<Habits>({
   bad: fc.constant([]),
 });
 
-describe('the course of a walk', () => {
+describe('the cursor of a walk', () => {
   it('shows every row of any such service, and ends', () => {
     fc.assert(
       fc.property(habits, (given) => {
-        const { course, seen, calls } = walk(given);
-        expect(course.ended).toBe(true);
+        const { cursor, seen, calls } = walk(given);
+        expect(cursor.ended).toBe(true);
         expect(seen.size).toBe(given.rows);
         const size = given.tooMany === 'refuses' ? sizeBelow(given.most) : given.most;
         expect(calls).toBeLessThan(Math.ceil(given.rows / size) + 25);
@@ -117,18 +127,18 @@ describe('the course of a walk', () => {
           given.meta === 'none' || bad.filter((row) => row < given.rows).length === given.rows;
         const endless = nothingSaid && given.pastTheEnd === 'last again';
         fc.pre(!endless || !bad.includes(given.rows - 1));
-        const { course, seen } = walk({ ...given, bad });
+        const { cursor, seen } = walk({ ...given, bad });
         const broken = bad.filter((row) => row < given.rows);
         expect(seen.size).toBe(given.rows - broken.length);
-        expect(course.failed).toBe(broken.length);
+        expect(cursor.failed).toBe(broken.length);
       }),
       { numRuns: runs(150) },
     );
   });
 
   it('skips a bad page whole where the service gives no smaller ones', () => {
-    const course = { ...courseFrom({ ...START, per_page: 15, expected: 40 }), accepted: new Set([15]) };
-    const narrowed = afterBadPage(course, { page: 1, per_page: 15 });
+    const cursor = { ...cursorFrom({ ...START, per_page: 15, expected: 40 }), accepted: new Set([15]) };
+    const narrowed = afterBadPage(cursor, { page: 1, per_page: 15 });
     const elsewhere = readPage(
       {
         data: [30, 31, 32, 33, 34, 35].map((row) => ({ uuid: uuidOf(row) })),
@@ -154,13 +164,49 @@ describe('the course of a walk', () => {
       query,
       0,
     );
-    expect(afterPage(courseFrom(START), query, gappy)).toMatchObject({ position: 100, ended: false });
+    expect(afterPage(cursorFrom(START), query, gappy)).toMatchObject({ position: 100, ended: false });
   });
 
   it('counts unreadable records of the pages that bring it on', () => {
     const query = { page: 1, per_page: 2 };
     const page = readPage({ data: [{}, { uuid: uuidOf(1) }], meta: { total: 4 } }, contactRecord, query, 0);
-    const course = courseFrom({ ...START, per_page: 2 });
-    expect(afterPage(course, query, page)).toMatchObject({ malformed: 1, position: 2, total: 4 });
+    const cursor = cursorFrom({ ...START, per_page: 2 });
+    expect(afterPage(cursor, query, page)).toMatchObject({ malformed: 1, position: 2, total: 4 });
+  });
+});
+
+function chain(size: number): number[] {
+  return size === 1 ? [1] : [size, ...chain(smallerSize(size))];
+}
+
+describe('page sizes', () => {
+  it.each([
+    [100, [100, 50, 25, 5, 1]],
+    [30, [30, 15, 5, 1]],
+    [49, [49, 7, 1]],
+    [97, [97, 1]],
+    [2, [2, 1]],
+  ])('shrink from %i by their divisors', (size, sizes) => expect(chain(size)).toEqual(sizes));
+
+  it('shrink until a bad place stands alone, ask for every other once, and grow again', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), fc.nat(499), (usual, bad) => {
+        let [position, narrowed, isolated] = [0, null as Narrowed | null, -1];
+        const sizes: number[] = [];
+        for (let calls = 0; position < 500 && calls < 1_000; calls += 1) {
+          const size = sizeAt(position, usual, narrowed);
+          const start = Math.floor(position / size) * size;
+          sizes.push(size);
+          if (bad < start || bad >= start + size) position = start + size;
+          else if (size > 1) narrowed = { until: start + size, at: position, size: smallerSize(size) };
+          else {
+            isolated = position;
+            position += 1;
+          }
+        }
+        expect(isolated).toBe(bad);
+        expect(sizes.length).toBeLessThan(Math.ceil(500 / usual) + 2 * usual + 10);
+      }),
+    );
   });
 });

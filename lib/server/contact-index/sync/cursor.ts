@@ -1,39 +1,38 @@
 import 'server-only';
 import type { Page } from '@/lib/api/pagination';
 import type { PageQuery } from '../../service/types';
-import { type Narrowed, sizeAt, smallerSize } from './page-sizes';
 
-/** Where a walk through a list is. What is not in the store is found out again after a crash. */
-export type Course = {
-  /** Rows of the list that are behind the walk. */
+/** Where the sync of a list is. What is not in the store is found again after a crash. */
+export type Cursor = {
+  /** Rows of the list that have been read. */
   position: number;
   /** The usual page size. */
   per_page: number;
   malformed: number;
   failed: number;
-  /** What the service said last of how many there are; null where it does not say. */
+  /** The service's latest total; null where it gives none. */
   total: number | null;
   ended: boolean;
   narrowed: Narrowed | null;
-  /** A short page, of a service that does not say how many there are: the end, or all that it gives at once. */
-  doubt: { page: number; per_page: number; rows: number } | null;
-  /** Short pages have been found to mean nothing. */
-  gappy: boolean;
-  /** Sizes that the service has given. */
+  /** A short page of a service without totals: the end of the list, or all that it returns at once. */
+  shortPage: { page: number; per_page: number; rows: number } | null;
+  /** Short pages have been found in the middle of the list. */
+  hasShortPages: boolean;
+  /** Page sizes that the service has returned. */
   accepted: ReadonlySet<number>;
-  /** The page before, to know a last page that comes again and again. */
-  before: { page: number; per_page: number; uuids: string } | null;
+  /** The previous page, to recognise a last page that is returned again and again. */
+  previous: { page: number; per_page: number; uuids: string } | null;
   badInARow: number;
-  /** Answers in a row that brought the walk no further. */
-  fruitless: number;
+  /** Responses in a row that did not advance the position. */
+  withoutProgress: number;
 };
 
-/** What the store knows of it. */
-export type Start = Pick<Course, 'position' | 'per_page' | 'malformed' | 'failed'> & {
+/** What is stored of it. */
+export type Start = Pick<Cursor, 'position' | 'per_page' | 'malformed' | 'failed'> & {
   expected: number | null;
 };
 
-export function courseFrom({ position, per_page, malformed, failed, expected }: Start): Course {
+export function cursorFrom({ position, per_page, malformed, failed, expected }: Start): Cursor {
   return {
     position,
     per_page,
@@ -42,116 +41,144 @@ export function courseFrom({ position, per_page, malformed, failed, expected }: 
     total: expected,
     ended: false,
     narrowed: null,
-    doubt: null,
-    gappy: false,
+    shortPage: null,
+    hasShortPages: false,
     accepted: new Set(),
-    before: null,
+    previous: null,
     badInARow: 0,
-    fruitless: 0,
+    withoutProgress: 0,
   };
 }
 
-export function nextQuery({ position, per_page, narrowed, doubt }: Course): PageQuery {
-  if (doubt) return { page: doubt.page + 1, per_page: doubt.per_page };
+export function nextQuery({ position, per_page, narrowed, shortPage }: Cursor): PageQuery {
+  if (shortPage) return { page: shortPage.page + 1, per_page: shortPage.per_page };
   const size = sizeAt(position, per_page, narrowed);
   return { page: Math.floor(position / size) + 1, per_page: size };
 }
 
-type Answered = Page<{ uuid: string }>;
+type AnyPage = Page<{ uuid: string }>;
 
-/** The course after the service gave a page, whatever that holds. */
-export function afterPage(course: Course, asked: PageQuery, page: Answered): Course {
+/** The cursor after the service returned a page, whatever it contains. */
+export function afterPage(cursor: Cursor, asked: PageQuery, page: AnyPage): Cursor {
   const uuids = page.data.map(({ uuid }) => uuid).join();
   const total = page.meta.estimated ? null : page.meta.total;
-  const moved = settled(step({ ...course, total }, asked, page, uuids));
+  const moved = settled(step({ ...cursor, total }, asked, page, uuids));
   return {
     ...moved,
-    malformed: course.malformed + (moved.position > course.position ? page.meta.unreadable : 0),
-    accepted: new Set([...course.accepted, asked.per_page]),
-    before: { ...asked, uuids },
+    malformed: cursor.malformed + (moved.position > cursor.position ? page.meta.unreadable : 0),
+    accepted: new Set([...cursor.accepted, asked.per_page]),
+    previous: { ...asked, uuids },
     badInARow: 0,
-    fruitless: moved.position > course.position ? 0 : course.fruitless + 1,
+    withoutProgress: moved.position > cursor.position ? 0 : cursor.withoutProgress + 1,
   };
 }
 
-function step(course: Course, asked: PageQuery, page: Answered, uuids: string): Course {
+function step(cursor: Cursor, asked: PageQuery, page: AnyPage, uuids: string): Cursor {
   const rows = page.data.length + page.meta.unreadable;
-  if (rows === 0 || isRepeated(course, asked, page, uuids)) return ended(course);
-  if (course.doubt) return resized(course, course.doubt);
+  if (rows === 0 || isRepeated(cursor, asked, page, uuids)) return ended(cursor);
+  if (cursor.shortPage) return resized(cursor, cursor.shortPage);
 
   const { estimated, total, last_page } = page.meta;
   const size = sizeOf(page, asked, rows);
   const start = (asked.page - 1) * size;
-  // A page of another size than asked for stands elsewhere in the list.
-  const here = start <= course.position && course.position < start + size;
-  // Where no smaller pages are to be had, a bad place takes its whole page with it.
-  if (!here && course.narrowed && size > asked.per_page) return skipped(course, course.narrowed.until);
-  if (!here) return { ...course, per_page: size, narrowed: null };
-  const sized = course.narrowed ? course : { ...course, per_page: size };
+  // A page of another size than requested is at another place in the list.
+  const here = start <= cursor.position && cursor.position < start + size;
+  // Where the service returns no smaller pages, a bad record costs its whole page.
+  if (!here && cursor.narrowed && size > asked.per_page) return skipped(cursor, cursor.narrowed.until);
+  if (!here) return { ...cursor, per_page: size, narrowed: null };
+  const sized = cursor.narrowed ? cursor : { ...cursor, per_page: size };
   if (!estimated) {
     const position = start + size;
     return { ...sized, position, ended: position >= total || asked.page >= last_page };
   }
-  const full = rows >= size || course.gappy || course.narrowed !== null;
-  return full ? { ...sized, position: start + size } : { ...sized, doubt: { ...asked, rows } };
+  const full = rows >= size || cursor.hasShortPages || cursor.narrowed !== null;
+  return full ? { ...sized, position: start + size } : { ...sized, shortPage: { ...asked, rows } };
 }
 
-function settled(course: Course): Course {
-  const { narrowed, position } = course;
-  return narrowed && position >= narrowed.until ? { ...course, narrowed: null } : course;
+function settled(cursor: Cursor): Cursor {
+  const { narrowed, position } = cursor;
+  return narrowed && position >= narrowed.until ? { ...cursor, narrowed: null } : cursor;
 }
 
-/** What the service says of its size, unless the rows themselves speak against it. */
-function sizeOf({ meta }: Answered, asked: PageQuery, rows: number): number {
+/** The size that the service states, unless the rows contradict it. */
+function sizeOf({ meta }: AnyPage, asked: PageQuery, rows: number): number {
   const contradicted = meta.per_page > asked.per_page ? rows <= asked.per_page : rows > meta.per_page;
   return contradicted ? asked.per_page : meta.per_page;
 }
 
-/** Some services give their last page for every page past it. */
-function isRepeated({ before }: Course, asked: PageQuery, { data, meta }: Answered, uuids: string): boolean {
+/** Some services return their last page for every page after it. */
+function isRepeated({ previous }: Cursor, asked: PageQuery, { data, meta }: AnyPage, uuids: string): boolean {
   if (meta.estimated && meta.current_page < asked.page) return true;
-  if (!before || before.per_page !== asked.per_page || before.page >= asked.page) return false;
-  // A single row may stand at two places in turn because others were added before it.
-  return uuids === before.uuids && data.length > 0 && (asked.per_page > 1 || meta.estimated === true);
+  if (!previous || previous.per_page !== asked.per_page || previous.page >= asked.page) return false;
+  // A single row may appear at two places in turn because others were added before it.
+  return uuids === previous.uuids && data.length > 0 && (asked.per_page > 1 || meta.estimated === true);
 }
 
-function ended(course: Course): Course {
-  const { doubt, position } = course;
-  const shown = doubt ? (doubt.page - 1) * doubt.per_page + doubt.rows : position;
-  return { ...course, position: Math.max(position, shown), doubt: null, ended: true };
+function ended(cursor: Cursor): Cursor {
+  const { shortPage, position } = cursor;
+  const shown = shortPage ? (shortPage.page - 1) * shortPage.per_page + shortPage.rows : position;
+  return { ...cursor, position: Math.max(position, shown), shortPage: null, ended: true };
 }
 
-/** There was more behind the short page, so it was all that the service gives at once. */
-function resized(course: Course, { page, rows }: NonNullable<Course['doubt']>): Course {
-  if (course.gappy) return { ...course, doubt: null };
-  const position = page === 1 ? rows : course.position;
-  return { ...course, position, per_page: rows, doubt: null, gappy: true };
+/** There was more after the short page, so it was all that the service returns at once. */
+function resized(cursor: Cursor, { page, rows }: NonNullable<Cursor['shortPage']>): Cursor {
+  if (cursor.hasShortPages) return { ...cursor, shortPage: null };
+  const position = page === 1 ? rows : cursor.position;
+  return { ...cursor, position, per_page: rows, shortPage: null, hasShortPages: true };
 }
 
-/** The course after the service had nothing at the page's address. */
-export function afterNothing(course: Course): Course {
-  return ended(course);
+/** The cursor after the service had no such page. */
+export function afterNothing(cursor: Cursor): Cursor {
+  return ended(cursor);
 }
 
-/** The course after the service refused this size of page; null where there is no smaller one. */
-export function afterRefusedSize(course: Course, { per_page }: PageQuery): Course | null {
-  if (course.narrowed) return skipped(course, course.narrowed.until);
-  return per_page === 1 ? null : { ...course, per_page: smallerSize(per_page), doubt: null };
+/** The cursor after the service refused this page size; null where there is no smaller one. */
+export function afterRefusedSize(cursor: Cursor, { per_page }: PageQuery): Cursor | null {
+  if (cursor.narrowed) return skipped(cursor, cursor.narrowed.until);
+  return per_page === 1 ? null : { ...cursor, per_page: smallerSize(per_page), shortPage: null };
 }
 
-/** The course after the service failed to give this page, although it gives others. */
-export function afterBadPage(course: Course, asked: PageQuery): Course {
-  const { doubt, position, narrowed } = course;
-  if (doubt) return { ...course, position: doubt.page * doubt.per_page, doubt: null, gappy: true };
-  if (asked.per_page === 1) return { ...skipped(course, position + 1), badInARow: course.badInARow + 1 };
+/** The cursor after the service failed for this page but not for others. */
+export function afterBadPage(cursor: Cursor, asked: PageQuery): Cursor {
+  const { shortPage, position, narrowed } = cursor;
+  if (shortPage)
+    return { ...cursor, position: shortPage.page * shortPage.per_page, shortPage: null, hasShortPages: true };
+  if (asked.per_page === 1) return { ...skipped(cursor, position + 1), badInARow: cursor.badInARow + 1 };
   const inside = narrowed !== null && position < narrowed.until;
   const until = inside ? narrowed.until : asked.page * asked.per_page;
-  return { ...course, narrowed: { until, at: position, size: smallerSize(asked.per_page) } };
+  return { ...cursor, narrowed: { until, at: position, size: smallerSize(asked.per_page) } };
 }
 
-function skipped(course: Course, until: number): Course {
-  const { position, failed, total } = course;
+function skipped(cursor: Cursor, until: number): Cursor {
+  const { position, failed, total } = cursor;
   const end = total === null ? until : Math.min(until, Math.max(total, position + 1));
   const ended = total !== null && end >= total;
-  return settled({ ...course, position: end, failed: failed + end - position, ended });
+  return settled({ ...cursor, position: end, failed: failed + end - position, ended });
+}
+
+/** A part of the list in which a page failed: up to its end, pages are as large as the position allows. */
+export type Narrowed = {
+  /** Counted from 0, as `at`. */
+  until: number;
+  /** Where a page failed last, and the largest size to try there next. */
+  at: number;
+  size: number;
+};
+
+/** The next smaller page size. It divides the larger one, so that a large page starts where a small one does. */
+export function smallerSize(size: number): number {
+  let factor = 2;
+  while (factor * factor <= size && size % factor !== 0) factor += 1;
+  return size % factor === 0 ? size / factor : 1;
+}
+
+/**
+ * The page size at `position`: the usual one, except where a page failed. There it shrinks until the bad record is
+ * alone on its page, and grows again as soon as a larger page can start.
+ */
+export function sizeAt(position: number, usual: number, narrowed: Narrowed | null): number {
+  if (!narrowed || position >= narrowed.until) return usual;
+  let size = position === narrowed.at ? narrowed.size : usual;
+  while (position % size !== 0) size = smallerSize(size);
+  return size;
 }

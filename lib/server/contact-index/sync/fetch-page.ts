@@ -1,56 +1,102 @@
 import 'server-only';
 import type { Page } from '@/lib/api/pagination';
+import type { ErrorCode } from '@/lib/api/problem';
 import { AppError } from '../../errors';
 import type { PageQuery } from '../../service/types';
-import { heldBy, isHopeless } from './paused';
 
-export type Ask<Item> = (query: PageQuery) => Promise<Page<Item>>;
+export type FetchList<Item> = (query: PageQuery) => Promise<Page<Item>>;
 
-export type Answer<Item> =
+export type PageResult<Item> =
   | { kind: 'page'; page: Page<Item> }
-  /** Too large a page, it seems. */
+  /** The page size is probably too large. */
   | { kind: 'refused' }
   /** No such page. */
   | { kind: 'nothing' }
-  /** The service fails at this page, and not at others. */
+  /** The service fails for this page but not for others. */
   | { kind: 'bad' };
 
-type Manner = {
-  /** Whether a failure is to be told from an outage; else it is known already that a place nearby is bad. */
+type FetchOptions = {
+  /** Whether to find out if the service is down; if not, a bad record nearby is already known. */
   careful: boolean;
-  /** Whether the service has given pages of this size. */
+  /** Whether the service has returned pages of this size. */
   accepted: boolean;
 };
 
-/** Throws Held when the service as a whole does not give what it should. */
-export async function askPage<Item>(
-  ask: Ask<Item>,
+/** The sync cannot continue for now and keeps its position. `message` is shown to people. */
+export class SyncPaused extends Error {
+  override readonly name = 'SyncPaused';
+  /** When to try again; null for a delay that grows with each try. */
+  readonly retryMs: number | null;
+
+  constructor(message: string, retryMs: number | null = null) {
+    super(message);
+    this.retryMs = retryMs;
+  }
+}
+
+/** Throws SyncPaused when the service as a whole fails. */
+export async function fetchPage<Item>(
+  fetchList: FetchList<Item>,
   query: PageQuery,
-  { careful, accepted }: Manner,
-): Promise<Answer<Item>> {
-  const first = await attempt(ask, query);
+  { careful, accepted }: FetchOptions,
+): Promise<PageResult<Item>> {
+  const first = await attempt(fetchList, query);
   if (!(first instanceof AppError)) return { kind: 'page', page: first };
   if (first.code === 'invalid' && !accepted) return { kind: 'refused' };
   if (!careful) return { kind: 'bad' };
 
-  const second = await attempt(ask, query);
+  const second = await attempt(fetchList, query);
   if (!(second instanceof AppError)) return { kind: 'page', page: second };
-  const elsewhere = await attempt(ask, placeOutside(query));
-  if (elsewhere instanceof AppError && elsewhere.code !== 'invalid') throw heldBy(second);
+  const elsewhere = await attempt(fetchList, rowOutside(query));
+  if (elsewhere instanceof AppError && elsewhere.code !== 'invalid') throw pausedBy(second);
   return { kind: second.code === 'not_found' && query.page > 1 ? 'nothing' : 'bad' };
 }
 
 /** One row that is not on the page. */
-function placeOutside({ page, per_page }: PageQuery): PageQuery {
+function rowOutside({ page, per_page }: PageQuery): PageQuery {
   return { page: page > 1 ? 1 : per_page + 1, per_page: 1 };
 }
 
-async function attempt<Item>(ask: Ask<Item>, query: PageQuery): Promise<Page<Item> | AppError> {
+async function attempt<Item>(fetchList: FetchList<Item>, query: PageQuery): Promise<Page<Item> | AppError> {
   try {
-    return await ask(query);
+    return await fetchList(query);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (isHopeless(error)) throw heldBy(error);
+    // Another request could only make these worse.
+    if (error.code === 'service_busy' || error.code === 'service_rejected_key') throw pausedBy(error);
     return error;
   }
+}
+
+const FIRST_RETRY_MS = 30_000;
+const LAST_RETRY_MS = 5 * 60_000;
+const LONGEST_WAIT_MS = 60 * 60_000;
+
+const RETRIES = 'The sync will continue automatically.';
+
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
+  service_busy: 'The messaging service’s request limit is reached.',
+  service_unreachable: 'The messaging service can’t be reached.',
+  service_timeout: 'The messaging service isn’t responding in time.',
+  service_failed: 'The messaging service fails when its list is requested.',
+  service_unreadable: 'The messaging service sent a response that can’t be read.',
+};
+
+function pausedBy({ code, message, retryAfter }: AppError): SyncPaused {
+  if (code === 'service_rejected_key') {
+    return new SyncPaused(
+      'The messaging service doesn’t accept the API key. Ask an admin to check SERVICE_API_KEY.',
+      LAST_RETRY_MS,
+    );
+  }
+  const wait = retryAfter === undefined ? null : Math.min(retryAfter * 1000, LONGEST_WAIT_MS);
+  if (code === 'not_found' || code === 'invalid') {
+    return new SyncPaused(`The messaging service doesn’t return its list. ${RETRIES}`, wait);
+  }
+  return new SyncPaused(`${MESSAGES[code] ?? message} ${RETRIES}`, wait);
+}
+
+/** How long to wait after this many failed tries, counted from 1. */
+export function retryDelayMs(tries: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LAST_RETRY_MS);
 }

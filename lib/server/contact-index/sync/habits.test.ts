@@ -1,22 +1,22 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ListPage } from '@/lib/sandbox/paginator';
+import { type Syncing, startSyncing } from '../../../testing/contact-index/sync';
 import { listInstead, type Row, rowOf, rowsOf } from '../../../testing/listed';
 import { asDesk, describeOnSqlite } from '../../../testing/stores';
-import { startWalking, type Walking } from '../../../testing/walking';
-import { directoryStatus } from '../status';
+import { readIndexStatus } from '../status';
 
 type Asked = { page: number; perPage: number };
 
 describeOnSqlite('a walk through a service that', (open) => {
-  let walking: Walking;
+  let syncing: Syncing;
   beforeEach(() => {
     asDesk(open());
-    walking = startWalking(open());
+    syncing = startSyncing(open());
   });
 
   const list = (count: number, twist: (page: ListPage, asked: Asked) => unknown, bad: number[] = []) => {
     const rows: Row[] = rowsOf(count);
-    listInstead(walking.knobs, rows, (page, asked) => {
+    listInstead(syncing.knobs, rows, (page, asked) => {
       if (page.data.some(({ id }) => bad.includes(id as number))) throw new Error('A record that breaks it.');
       return twist(page, asked);
     });
@@ -26,144 +26,144 @@ describeOnSqlite('a walk through a service that', (open) => {
     meta: { ...page.meta, ...meta },
   });
   const unsaid = ({ data }: ListPage) => ({ data });
-  const status = () => directoryStatus(walking.clock.now());
+  const status = () => readIndexStatus(syncing.clock.now());
 
   it('gives fewer than asked and says so is read at its own size', async () => {
-    walking.knobs.perPageCap = 30;
-    await walking.turn();
-    expect(walking.asked()).toEqual(['1@100', ...[2, 3, 4, 5, 6, 7, 8].map((page) => `${page}@30`)]);
+    syncing.knobs.perPageCap = 30;
+    await syncing.cycle();
+    expect(syncing.asked()).toEqual(['1@100', ...[2, 3, 4, 5, 6, 7, 8].map((page) => `${page}@30`)]);
     expect(await status()).toMatchObject({ indexed: 240, expected: 240, complete: true });
   });
 
   it('says so in strings is understood', async () => {
-    walking.knobs.perPageCap = 30;
-    walking.knobs.transformPage = (page) =>
+    syncing.knobs.perPageCap = 30;
+    syncing.knobs.transformPage = (page) =>
       said(page, { per_page: '30', total: `${page.meta?.total}`, last_page: `${page.meta?.last_page}` });
-    await walking.turn();
-    expect(walking.asked()).toHaveLength(8);
+    await syncing.cycle();
+    expect(syncing.asked()).toHaveLength(8);
     expect(await status()).toMatchObject({ indexed: 240, complete: true });
   });
 
   it('gives fewer than asked without a word is found out', async () => {
-    walking.knobs.perPageCap = 30;
-    walking.knobs.transformPage = (page) => unsaid(page);
-    await walking.turn();
-    expect(await walking.indexed()).toHaveLength(240);
+    syncing.knobs.perPageCap = 30;
+    syncing.knobs.transformPage = (page) => unsaid(page);
+    await syncing.cycle();
+    expect(await syncing.indexed()).toHaveLength(240);
     expect(await status()).toMatchObject({ indexed: 240, complete: true });
-    expect(walking.asked()).toHaveLength(10);
+    expect(syncing.asked()).toHaveLength(10);
   });
 
   it('begins to give fewer in the middle of a walk loses nobody', async () => {
-    walking.between = ({ nth }) => {
-      if (nth === 1) walking.knobs.perPageCap = 30;
+    syncing.between = ({ nth }) => {
+      if (nth === 1) syncing.knobs.perPageCap = 30;
     };
-    await walking.turn();
-    expect(walking.asked()).toEqual(['1@100', '2@100', '4@30', '5@30', '6@30', '7@30', '8@30']);
-    expect(await walking.indexed()).toHaveLength(240);
+    await syncing.cycle();
+    expect(syncing.asked()).toEqual(['1@100', '2@100', '4@30', '5@30', '6@30', '7@30', '8@30']);
+    expect(await syncing.indexed()).toHaveLength(240);
   });
 
   it('refuses large pages is asked for smaller ones', async () => {
     list(60, (page, { perPage }) =>
       perPage > 20 ? { statusCode: 400, message: 'The per page must not be greater than 20.' } : page,
     );
-    await walking.turn();
-    expect(walking.asked().slice(0, 5)).toEqual(['1@100', '1@50', '1@25', '1@5', '2@5']);
+    await syncing.cycle();
+    expect(syncing.asked().slice(0, 5)).toEqual(['1@100', '1@50', '1@25', '1@5', '2@5']);
     expect(await status()).toMatchObject({ indexed: 60, complete: true });
   });
 
   it('does not say how many there are is read until a page is empty', async () => {
     list(200, unsaid);
-    await walking.turn();
-    expect(walking.asked()).toEqual(['1@100', '2@100', '3@100']);
+    await syncing.cycle();
+    expect(syncing.asked()).toEqual(['1@100', '2@100', '3@100']);
     expect(await status()).toMatchObject({ indexed: 200, expected: 200, complete: true });
   });
 
   it('answers past the end with an error ends there', async () => {
     list(200, (page) => (page.data.length === 0 ? { statusCode: 404 } : unsaid(page)));
-    await walking.turn();
+    await syncing.cycle();
     expect(await status()).toMatchObject({ indexed: 200, complete: true, problem: null });
   });
 
   it('gives its last page again and again ends there', async () => {
     const rows = rowsOf(200);
-    listInstead(walking.knobs, rows, (page) =>
+    listInstead(syncing.knobs, rows, (page) =>
       unsaid(page.data.length > 0 ? page : { ...page, data: rows.slice(100) }),
     );
-    await walking.turn();
-    expect(walking.asked()).toEqual(['1@100', '2@100', '3@100']);
+    await syncing.cycle();
+    expect(syncing.asked()).toEqual(['1@100', '2@100', '3@100']);
     expect(await status()).toMatchObject({ indexed: 200, complete: true });
   });
 
   it('promises more than it gives is believed only in that', async () => {
     const rows = rowsOf(200);
     const promise = (page: ListPage) => said(page, { total: 5_000, last_page: 50 });
-    listInstead(walking.knobs, rows, (page) =>
+    listInstead(syncing.knobs, rows, (page) =>
       promise(page.data.length > 0 ? page : { ...page, data: rows.slice(100) }),
     );
-    await walking.turn();
-    await walking.wish();
-    await walking.turn();
-    expect(walking.asked()).toHaveLength(9);
+    await syncing.cycle();
+    await syncing.request();
+    await syncing.cycle();
+    expect(syncing.asked()).toHaveLength(9);
     expect(await status()).toMatchObject({ indexed: 200, expected: 5_000, complete: false, state: 'idle' });
   });
 
   it('gave less once is not held against those it kept back, however often', async () => {
     const rows = rowsOf(200);
-    listInstead(walking.knobs, rows);
-    await walking.turn();
-    listInstead(walking.knobs, rows, (page, asked) => (asked.page > 1 ? { ...page, data: [] } : page));
+    listInstead(syncing.knobs, rows);
+    await syncing.cycle();
+    listInstead(syncing.knobs, rows, (page, asked) => (asked.page > 1 ? { ...page, data: [] } : page));
     for (let again = 0; again < 3; again += 1) {
-      await walking.wish();
-      await walking.turn();
+      await syncing.request();
+      await syncing.cycle();
     }
-    expect(await walking.indexed()).toHaveLength(200);
+    expect(await syncing.indexed()).toHaveLength(200);
   });
 
   it('fails at one record is asked around it, and that one is counted', async () => {
     list(240, (page) => page, [107]);
-    await walking.turn();
-    expect(await walking.indexed()).toHaveLength(239);
-    expect(await walking.indexed()).not.toContain(rowOf(107).uuid);
+    await syncing.cycle();
+    expect(await syncing.indexed()).toHaveLength(239);
+    expect(await syncing.indexed()).not.toContain(rowOf(107).uuid);
     expect(await status()).toMatchObject({ expected: 240, unreadable: 1, complete: true, problem: null });
-    expect(walking.asked().length).toBeLessThan(30);
-    expect(walking.asked().slice(-2)).toEqual(['4@50', '3@100']);
+    expect(syncing.asked().length).toBeLessThan(30);
+    expect(syncing.asked().slice(-2)).toEqual(['4@50', '3@100']);
   });
 
   it('fails at its very first record is not taken for gone', async () => {
     list(240, (page) => page, [1]);
-    await walking.turn();
+    await syncing.cycle();
     expect(await status()).toMatchObject({ indexed: 239, unreadable: 1, complete: true });
   });
 
   it('fails at some place lets nobody go who may stand there', async () => {
     list(150, (page) => page);
-    await walking.turn();
+    await syncing.cycle();
     list(150, (page) => page, [30]);
     for (let again = 0; again < 3; again += 1) {
-      await walking.wish();
-      await walking.turn();
+      await syncing.request();
+      await syncing.cycle();
     }
-    expect(await walking.indexed()).toContain(rowOf(30).uuid);
+    expect(await syncing.indexed()).toContain(rowOf(30).uuid);
   });
 
   it('fails at every second request is read all the same', async () => {
     const fault = { kind: 'answer', status: 500 } as const;
-    walking.knobs.failNext('listContacts', ...[1, 2, 3, 4].flatMap(() => [fault, null]));
-    await walking.turn();
-    expect(walking.asked()).toEqual(['1@100', '1@100', '2@100', '2@100', '3@100', '3@100']);
+    syncing.knobs.failNext('listContacts', ...[1, 2, 3, 4].flatMap(() => [fault, null]));
+    await syncing.cycle();
+    expect(syncing.asked()).toEqual(['1@100', '1@100', '2@100', '2@100', '3@100', '3@100']);
     expect(await status()).toMatchObject({ indexed: 240, unreadable: 0, complete: true });
   });
 
   it('fails at one record after the other is left alone for a while', async () => {
     const everywhere = rowsOf(240).map((row) => row.id as number);
     list(240, (page) => page, everywhere.slice(100, 180));
-    await walking.turn();
+    await syncing.cycle();
     expect(await status()).toMatchObject({
       state: 'waiting',
       indexed: 100,
       problem: 'The messaging service fails at one record after the other. The desk tries again by itself.',
     });
-    expect(walking.asked().length).toBeLessThan(30);
+    expect(syncing.asked().length).toBeLessThan(30);
   });
 
   it('gives pages of another size each time is left alone for a while', async () => {
@@ -173,8 +173,8 @@ describeOnSqlite('a walk through a service that', (open) => {
       const size = perPage === 7 ? 90 : 7;
       return said({ ...page, data: rows.slice(0, size) }, { per_page: size });
     });
-    await walking.turn();
-    expect(walking.asked()).toHaveLength(11);
+    await syncing.cycle();
+    expect(syncing.asked()).toHaveLength(11);
     expect((await status()).problem).toContain('gives other pages than it is asked for');
   });
 });

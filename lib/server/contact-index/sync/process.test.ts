@@ -11,7 +11,7 @@ import { answer, type Hostile, hostileService } from '../../../testing/service/h
 import type { Store } from '../../db/client';
 import { migrate } from '../../db/migrate';
 import { openSqlite } from '../../db/sqlite';
-import { readWalk } from './state';
+import { readSyncState } from './state';
 
 const ROWS = rowsOf(2_000);
 const SLOW_MS = 10;
@@ -83,7 +83,7 @@ const letLeaseRunOut = (store: Store) =>
     .execute();
 
 const indexed = async (store: Store) =>
-  (await store.selectFrom('directory_contact').select('uuid').execute()).length;
+  (await store.selectFrom('contact_index').select('uuid').execute()).length;
 
 it('killed again and again, the walk goes on at once where it was, and asks for no page more than once again a kill', async () => {
   const { folder, store } = await newStore();
@@ -96,7 +96,9 @@ it('killed again and again, the walk goes on at once where it was, and asks for 
     await once(child, 'exit');
   }
   startProcess(folder, service);
-  await expect.poll(() => readWalk(store, 'contacts'), PATIENCE).toMatchObject({ completed: 1, walking: 0 });
+  await expect
+    .poll(() => readSyncState(store, 'contacts'), PATIENCE)
+    .toMatchObject({ completed: 1, syncing: 0 });
   expect(await indexed(store)).toBe(ROWS.length);
   expect(new Set(pages()).size).toBe(20);
   expect(pages().length).toBeLessThanOrEqual(20 + kills.length);
@@ -111,16 +113,20 @@ it('stopped for longer than its lease holds, a process writes nothing late', asy
   late.kill('SIGSTOP');
   await letLeaseRunOut(store);
   const next = startProcess(folder, service);
-  await expect.poll(() => readWalk(store, 'contacts'), PATIENCE).toMatchObject({ completed: 1, walking: 0 });
+  await expect
+    .poll(() => readSyncState(store, 'contacts'), PATIENCE)
+    .toMatchObject({ completed: 1, syncing: 0 });
   next.kill('SIGKILL');
   await once(next, 'exit');
   const before = pages().length;
   await store
-    .updateTable('directory_walk')
-    .set({ wanted_at: new Date().toISOString() })
+    .updateTable('contact_index_sync')
+    .set({ requested_at: new Date().toISOString() })
     .where('list', '=', 'contacts')
     .execute();
   late.kill('SIGCONT');
-  await expect.poll(() => readWalk(store, 'contacts'), PATIENCE).toMatchObject({ completed: 2, walking: 0 });
+  await expect
+    .poll(() => readSyncState(store, 'contacts'), PATIENCE)
+    .toMatchObject({ completed: 2, syncing: 0 });
   expect(pages().slice(before)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 }, 60_000);

@@ -3,90 +3,105 @@ import type { Store } from '../../db/client';
 import { LeaseLost, withLease } from '../../jobs/lease';
 import { log } from '../../logger';
 import type { Clock } from '../../service/clock';
-import { Held, retryDelayMs } from './paused';
-import { lookAtTheEnd } from './poll-new-contacts';
-import { isLookDue, isReady, isWalkDue } from './schedule';
-import { holdWalk, type List, readWalk, startWalk } from './state';
-import { type WalkedList, walkList } from './sync-list';
-import { fenced, type WalkRun } from './with-sync-lease';
+import { retryDelayMs, SyncPaused } from './fetch-page';
+import { pollNewContacts } from './poll-new-contacts';
+import {
+  fenced,
+  isPollDue,
+  isReady,
+  isSyncDue,
+  type List,
+  pauseSync,
+  readSyncState,
+  type SyncRun,
+  startSync,
+} from './state';
+import { type ListSource, syncList } from './sync-list';
 
-type Walked = WalkedList<{ uuid: string }>;
+type Source = ListSource<{ uuid: string }>;
 
-export type TurnOptions = {
+export type SyncOptions = {
   store: Store;
-  groups: Walked;
-  contacts: Walked;
-  /** Of this walker, unlike any other in the installation. */
+  groups: Source;
+  contacts: Source;
+  /** Of this scheduler, unlike any other in the installation. */
   owner: string;
-  /** From the beginning of a walk to the next that begins by itself; 0 for never. */
+  /** From the start of one sync to the next automatic one; 0 for never. */
   refreshMs: number;
   clock: Clock;
+  /** When someone last used this process, in milliseconds since 1970; null for never. */
+  lastActivityAt(): number | null;
   rest(ms: number): Promise<void>;
 };
 
-/** Makes a function that does whatever is due of reading the service's lists, unless someone else is at it. */
-export function createTurn(options: TurnOptions): (signal: AbortSignal) => Promise<void> {
-  const { store, groups, contacts, owner, refreshMs, clock, rest } = options;
+/** Returns a function that runs whatever is due of reading the service's lists, unless another process is doing it. */
+export function createSyncCycle(options: SyncOptions): (signal: AbortSignal) => Promise<void> {
+  const { store, groups, contacts, owner, refreshMs, clock, lastActivityAt, rest } = options;
   const tries = new Map<List, { count: number; position: number }>();
   const shortages = new Map<List, number>();
 
   async function whatIsDue() {
     const now = clock.now();
-    const [forGroups, forContacts] = [await readWalk(store, 'groups'), await readWalk(store, 'contacts')];
+    const [forGroups, forContacts] = [
+      await readSyncState(store, 'groups'),
+      await readSyncState(store, 'contacts'),
+    ];
     return {
-      start: isWalkDue(forContacts, refreshMs, now),
-      walks: [isReady(forGroups, now) ? [groups] : [], isReady(forContacts, now) ? [contacts] : []].flat(),
-      look: isLookDue(forContacts, refreshMs, now),
+      start: isSyncDue(forContacts, refreshMs, now),
+      ready: [isReady(forGroups, now) ? [groups] : [], isReady(forContacts, now) ? [contacts] : []].flat(),
+      poll: isPollDue(forContacts, refreshMs, now, lastActivityAt()),
     };
   }
 
-  async function turn(signal: AbortSignal): Promise<void> {
+  async function cycle(signal: AbortSignal): Promise<void> {
     const due = await whatIsDue();
-    if (!due.start && !due.look && due.walks.length === 0) return;
-    await withLease({ store, name: 'directory', owner, clock, signal }, async (lease, held) => {
-      const run: WalkRun = { store, lease, signal: held, now: clock.now, rest };
-      // Someone else may have done meanwhile what was due.
+    if (!due.start && !due.poll && due.ready.length === 0) return;
+    await withLease({ store, name: 'contact-index', owner, clock, signal }, async (lease, held) => {
+      const run: SyncRun = { store, lease, signal: held, now: clock.now, rest };
+      // Another process may have done it by now.
       if ((await whatIsDue()).start) await startBoth(run);
-      const { walks, look } = await whatIsDue();
-      for (const list of walks) await walk(list, run);
-      if (look) await lookAtTheEnd(contacts, run);
+      const { ready, poll } = await whatIsDue();
+      for (const list of ready) await sync(list, run);
+      if (poll) await pollNewContacts(contacts, run);
     });
   }
 
-  async function startBoth(run: WalkRun): Promise<void> {
+  async function startBoth(run: SyncRun): Promise<void> {
     await fenced(run, async (tx) => {
-      for (const { name } of [groups, contacts]) await startWalk(tx, name, clock.now());
+      for (const { name } of [groups, contacts]) await startSync(tx, name, clock.now());
     });
   }
 
-  async function walk(list: Walked, run: WalkRun): Promise<void> {
+  async function sync(list: Source, run: SyncRun): Promise<void> {
     try {
-      const { missed } = await walkList(list, run);
+      const { missed } = await syncList(list, run);
       tries.delete(list.name);
-      // Rows that move while they are read can be missed. Where a second look finds no more, a third would not.
+      // Rows that move during a sync can be missed. If a second sync finds no more, a third would not either.
       if (missed === 0 || missed === shortages.get(list.name)) return;
-      await fenced(run, (tx) => startWalk(tx, list.name, clock.now()));
-      shortages.set(list.name, (await walkList(list, run)).missed);
+      await fenced(run, (tx) => startSync(tx, list.name, clock.now()));
+      shortages.set(list.name, (await syncList(list, run)).missed);
     } catch (error) {
       if (run.signal.aborted || error instanceof LeaseLost) throw error;
-      await hold(list.name, run, error);
+      await pause(list.name, run, error);
     }
   }
 
-  async function hold(list: List, run: WalkRun, error: unknown): Promise<void> {
-    const { message, retryMs } = error instanceof Held ? error : unexpected(list, error);
-    const { position } = await readWalk(store, list);
-    const before = tries.get(list);
-    const count = before?.position === position ? before.count + 1 : 1;
+  async function pause(list: List, run: SyncRun, error: unknown): Promise<void> {
+    const { message, retryMs } = error instanceof SyncPaused ? error : unexpected(list, error);
+    const { position } = await readSyncState(store, list);
+    const last = tries.get(list);
+    const count = last?.position === position ? last.count + 1 : 1;
     tries.set(list, { count, position });
     const retryAt = clock.now() + (retryMs ?? retryDelayMs(count));
-    await fenced(run, (tx) => holdWalk(tx, list, message, retryAt));
+    await fenced(run, (tx) => pauseSync(tx, list, message, retryAt));
   }
 
-  return turn;
+  return cycle;
 }
 
-function unexpected(list: List, err: unknown): Held {
-  log().error({ err, list }, 'a walk through the directory failed');
-  return new Held('The desk could not keep what it read. It tries again by itself; its log says more.');
+function unexpected(list: List, err: unknown): SyncPaused {
+  log().error({ err, list }, 'a contact sync failed');
+  return new SyncPaused(
+    'The contacts could not be saved. The sync will continue automatically; the server log has the details.',
+  );
 }

@@ -4,11 +4,11 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Page } from '@/lib/api/pagination';
 import { runs } from '../../../testing/runs';
 import { asDesk, describeOnSqlite } from '../../../testing/stores';
-import { startWalking } from '../../../testing/walking';
+import { startSyncing } from '../../../testing/contact-index/sync';
 import { takeLease } from '../../jobs/lease';
 import { serviceConnection } from '../../service/connection';
-import { startWalk } from './state';
-import { type WalkedList, walkList } from './sync-list';
+import { startSync } from './state';
+import { type ListSource, syncList } from './sync-list';
 
 /** A million contacts in the trials. */
 const PAGES = runs(2_000, 10_000);
@@ -19,16 +19,16 @@ setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 /** A list that is made up as it is asked for, and of which nothing is kept. */
-function endlessList(onPage: (page: number) => void): WalkedList<{ uuid: string }> {
+function endlessList(onPage: (page: number) => void): ListSource<{ uuid: string }> {
   return {
     name: 'contacts',
-    ask: () => async (query) => {
+    fetch: () => async (query) => {
       onPage(query.page);
       return pageOf(query);
     },
-    remember: async () => {},
+    upsert: async () => {},
     countSeen: async () => TOTAL,
-    forgetMissed: async () => false,
+    removeMissed: async () => false,
   };
 }
 
@@ -47,23 +47,23 @@ describeOnSqlite('a long list', (open) => {
   });
 
   it('is walked in the part of the rate limiter that people and broadcasts leave', async () => {
-    const walking = startWalking(open(), 7_000);
+    const syncing = startSyncing(open(), 7_000);
     const ending = new AbortController();
-    const turn = walking.turn(ending.signal);
+    const turn = syncing.cycle(ending.signal);
     const { client, rateLimiter } = serviceConnection();
     await expect.poll(() => rateLimiter.status().waiting.sync, { timeout: 50_000 }).toBe(1);
-    expect(walking.knobs.requests).toHaveLength(48);
+    expect(syncing.knobs.requests).toHaveLength(48);
     await client.listContacts({ page: 1, per_page: 10 }, { lane: 'person', fresh: true });
     ending.abort(new Error('Enough.'));
     await expect(turn).rejects.toThrow('Enough.');
-    expect(walking.knobs.requests).toHaveLength(49);
+    expect(syncing.knobs.requests).toHaveLength(49);
   });
 
   it('takes no more memory at its end than at its beginning', async () => {
     const store = open();
     const lease = await takeLease(store, 'directory', 'test', Date.now());
     if (!lease) return expect.fail('The lease is not free.');
-    await startWalk(store, 'contacts', Date.now());
+    await startSync(store, 'contacts', Date.now());
     const used: number[] = [];
     const list = endlessList((page) => {
       if (page !== PAGES / 10 && page !== PAGES) return;
@@ -71,7 +71,7 @@ describeOnSqlite('a long list', (open) => {
       used.push(process.memoryUsage().heapUsed);
     });
     const run = { store, lease, signal: new AbortController().signal, now: Date.now, rest: async () => {} };
-    await walkList(list, run);
+    await syncList(list, run);
     const [early = 0, late = 0] = used;
     expect(late - early).toBeLessThan((PAGES / 2_000) * MEGABYTE);
   }, 60_000);

@@ -1,73 +1,74 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { GET } from '@/app/api/directory/status/route';
-import { POST } from '@/app/api/directory/walk/route';
+import { GET } from '@/app/api/contact-index/status/route';
+import { POST } from '@/app/api/contact-index/sync/route';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { callRoute, cookieOf } from '../../../testing/calls';
 import { withSandbox } from '../../../testing/service';
 import { handClock } from '../../../testing/service/hand-clock';
 import { asDesk, describeOnSqlite } from '../../../testing/stores';
 import { serviceConnection } from '../../service/connection';
-import { contactList, groupList } from './lists';
-import { createWalker, startWalker, stopWalker, type Walker } from './scheduler';
-import { readWalk } from './state';
+import { createScheduler, type Scheduler, startScheduler, stopScheduler } from './scheduler';
+import { readSyncState } from './state';
+import { contactList, groupList } from './sync-list';
 
 describeOnSqlite('the directory of a desk', (open) => {
   let knobs: Knobs;
-  const started: Walker[] = [];
+  const started: Scheduler[] = [];
   beforeEach(() => {
     asDesk(open(), { DIRECTORY_REFRESH_MINUTES: '0' });
     knobs = withSandbox(240);
   });
   afterEach(async () => {
-    await Promise.all(started.splice(0).map((walker) => walker.stop()));
-    await stopWalker();
+    await Promise.all(started.splice(0).map((scheduler) => scheduler.stop()));
+    await stopScheduler();
   });
 
   /** Longer than a busy machine needs. */
   const until = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 });
-  const contacts = () => readWalk(open(), 'contacts');
+  const contacts = () => readSyncState(open(), 'contacts');
   const calls = () => knobs.requests.filter(({ operation }) => operation === 'listContacts').length;
   const press = async () =>
-    callRoute(POST, 'POST', '/api/directory/walk', { cookie: await cookieOf(['support']) });
+    callRoute(POST, 'POST', '/api/contact-index/sync', { cookie: await cookieOf(['support']) });
 
   const node = () => {
     const clock = handClock();
     const { client } = serviceConnection();
-    const walker = createWalker({
+    const scheduler = createScheduler({
       store: open(),
       groups: groupList(client),
       contacts: contactList(client),
       owner: randomUUID(),
       refreshMs: 0,
       clock,
+      lastActivityAt: () => null,
       rest: async () => {},
     });
-    started.push(walker);
-    return { walker, clock };
+    started.push(scheduler);
+    return { scheduler, clock };
   };
 
   it('is read when someone asks for it, and says how far it is', async () => {
-    await startWalker();
+    await startScheduler();
     const answer = await press();
     expect(answer.status).toBe(202);
     expect(await answer.json()).toMatchObject({ state: 'waiting', next_at: expect.any(String) });
     await until(async () => (await contacts()).completed).toBe(1);
-    const status = await callRoute(GET, 'GET', '/api/directory/status', {
+    const status = await callRoute(GET, 'GET', '/api/contact-index/status', {
       cookie: await cookieOf(['support']),
     });
     expect(await status.json()).toMatchObject({ state: 'idle', indexed: 240, complete: true, next_at: null });
   });
 
   it('is not read twice for two who ask', async () => {
-    await startWalker();
+    await startScheduler();
     knobs.latencyMsOf.listContacts = 200;
     await press();
-    await until(async () => (await contacts()).walking).toBe(1);
-    expect(await (await press()).json()).toMatchObject({ state: 'walking', next_at: null });
+    await until(async () => (await contacts()).syncing).toBe(1);
+    expect(await (await press()).json()).toMatchObject({ state: 'syncing', next_at: null });
     await until(async () => (await contacts()).completed).toBe(1);
     expect(calls()).toBe(3);
-    expect((await contacts()).wanted_at).toBeNull();
+    expect((await contacts()).requested_at).toBeNull();
   });
 
   it('is read by another node when that is asked of one that does not walk', async () => {
@@ -80,7 +81,7 @@ describeOnSqlite('the directory of a desk', (open) => {
 
   it('asks the service again at once when someone wants it to', async () => {
     knobs.failAlways('listContacts', { kind: 'answer', status: 401 });
-    await startWalker();
+    await startScheduler();
     await press();
     await until(async () => (await contacts()).problem).toContain('SERVICE_API_KEY');
     knobs.failAlways('listContacts', null);
@@ -93,15 +94,15 @@ describeOnSqlite('the directory of a desk', (open) => {
       if (number === 2) knobs.failNext('listContacts', { kind: 'hang' });
       return page;
     };
-    await startWalker();
+    await startScheduler();
     await press();
     await until(() => knobs.requests.at(-1)?.url).toContain('page=3');
-    await stopWalker();
-    expect(await contacts()).toMatchObject({ walking: 1, position: 200 });
+    await stopScheduler();
+    expect(await contacts()).toMatchObject({ syncing: 1, position: 200 });
     const lease = await open().selectFrom('lease').selectAll().executeTakeFirstOrThrow();
     expect(Date.parse(lease.until)).toBe(0);
     knobs.transformPage = null;
-    await startWalker();
+    await startScheduler();
     await until(async () => (await contacts()).completed).toBe(1);
     expect(knobs.requests.at(-1)?.url).toContain('page=3');
   });
@@ -110,7 +111,7 @@ describeOnSqlite('the directory of a desk', (open) => {
     const far = new Date(Date.now() + 60_000).toISOString();
     await open()
       .insertInto('lease')
-      .values({ name: 'directory', owner: 'dead', token: 7, until: far })
+      .values({ name: 'contact-index', owner: 'dead', token: 7, until: far })
       .execute();
     const { clock } = node();
     await clock.sleeper();

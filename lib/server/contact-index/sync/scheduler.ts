@@ -2,39 +2,40 @@ import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
 import { store } from '../../db/client';
 import { env } from '../../env';
+import { lastActivityAt } from '../../http/activity';
 import { LeaseLost } from '../../jobs/lease';
 import { processId } from '../../jobs/process-id';
 import { log } from '../../logger';
 import { systemClock } from '../../service/clock';
 import { serviceConnection } from '../../service/connection';
 import { singleton } from '../../singleton';
-import { contactList, groupList } from './lists';
-import { createTurn, type TurnOptions } from './run';
-import { releaseWalks } from './state';
+import { createSyncCycle, type SyncOptions } from './run';
+import { unpauseSyncs } from './state';
+import { contactList, groupList } from './sync-list';
 
-export type Walker = {
-  /** Has it look at once whether there is something to do. */
-  nudge(): void;
-  /** Ends what it does, which goes on from there another time. Resolves once it has. */
+export type Scheduler = {
+  /** Checks at once whether something is due. */
+  wake(): void;
+  /** Stops the running sync, which continues another time. Resolves once it has stopped. */
   stop(): Promise<void>;
 };
 
-/** How soon it notices what was asked of other nodes, and what a node that died has left. */
+/** How soon it notices what was requested at other nodes, and what a node that died has left. */
 const POLL_MS = 3_000;
 
-/** Reads the service's lists in the background, from now on. */
-export function createWalker(options: TurnOptions): Walker {
-  const turn = createTurn(options);
+/** Syncs the service's lists in the background from now on. */
+export function createScheduler(options: SyncOptions): Scheduler {
+  const cycle = createSyncCycle(options);
   const ending = new AbortController();
-  let nudged = false;
+  let woken = false;
   let wake = () => {};
   const done = work();
 
   async function work(): Promise<void> {
     while (!ending.signal.aborted) {
-      nudged = false;
-      await turn(ending.signal).catch(report);
-      if (!nudged && !ending.signal.aborted) await sleep();
+      woken = false;
+      await cycle(ending.signal).catch(report);
+      if (!woken && !ending.signal.aborted) await sleep();
     }
   }
 
@@ -50,12 +51,12 @@ export function createWalker(options: TurnOptions): Walker {
 
   function report(err: unknown): void {
     if (ending.signal.aborted || err instanceof LeaseLost) return;
-    log().error({ err }, 'the directory could not be walked');
+    log().error({ err }, 'the contacts could not be synced');
   }
 
   return {
-    nudge() {
-      nudged = true;
+    wake() {
+      woken = true;
       wake();
     },
     async stop() {
@@ -67,30 +68,40 @@ export function createWalker(options: TurnOptions): Walker {
 }
 
 // A reason made once: the default one costs a stack trace.
-const STOPPED = new Error('The desk is shutting down.');
+const STOPPED = new Error('Frontdesk is shutting down.');
 
-const own = () => singleton('directory-walker', () => ({ walker: null as Walker | null }));
+const own = () => singleton('contact-sync', () => ({ scheduler: null as Scheduler | null }));
 
-/** Starts this process's walker. What waited for the service tries again: the desk may have been started for that. */
-export async function startWalker(): Promise<void> {
-  await releaseWalks(store());
+/** Starts this process's scheduler. Paused syncs try again: a restart may have fixed what they wait for. */
+export async function startScheduler(): Promise<void> {
+  await unpauseSyncs(store());
   const { client } = serviceConnection();
-  own().walker = createWalker({
+  own().scheduler = createScheduler({
     store: store(),
     groups: groupList(client),
     contacts: contactList(client),
     owner: processId(),
     refreshMs: env().DIRECTORY_REFRESH_MINUTES * 60_000,
     clock: systemClock,
+    lastActivityAt,
     rest: (ms) => pause(Math.max(1, ms)),
   });
 }
 
-export function nudgeWalker(): void {
-  own().walker?.nudge();
+export async function stopScheduler(): Promise<void> {
+  await own().scheduler?.stop();
+  own().scheduler = null;
 }
 
-export async function stopWalker(): Promise<void> {
-  await own().walker?.stop();
-  own().walker = null;
+/** Starts a sync, or has a paused one try again at once. A running one is not started twice. */
+export async function requestSync(): Promise<void> {
+  await unpauseSyncs(store());
+  await store()
+    .updateTable('contact_index_sync')
+    .set({ requested_at: new Date().toISOString() })
+    .where('list', '=', 'contacts')
+    .where('syncing', '=', 0)
+    .where('requested_at', 'is', null)
+    .execute();
+  own().scheduler?.wake();
 }

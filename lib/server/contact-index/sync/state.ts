@@ -1,99 +1,162 @@
 import 'server-only';
 import type { Kysely, Selectable } from 'kysely';
-import type { DirectoryWalkTable } from '../../db/schema/contact-index';
+import type { Store } from '../../db/client';
+import { exclusively } from '../../db/lock';
+import type { ContactIndexSyncTable } from '../../db/schema/contact-index';
 import type { Tables } from '../../db/schema/index';
-import type { Course } from './cursor';
+import { type Lease, LeaseLost, renewLease } from '../../jobs/lease';
+import type { Cursor } from './cursor';
 
-export type Walk = Selectable<DirectoryWalkTable>;
-export type List = Walk['list'];
+export type SyncState = Selectable<ContactIndexSyncTable>;
+export type List = SyncState['list'];
 
-/** Asked of the service first; where it gives less at once, the walk finds out. */
-const USUAL_SIZE = 100;
+/** The page size to start with. Where the service returns less at once, the sync adapts. */
+const PAGE_SIZE = 100;
+const POLL_EVERY_MS = 60_000;
+const IN_USE_MS = 90_000;
 
-export async function readWalk(db: Kysely<Tables>, list: List): Promise<Walk> {
-  return db.selectFrom('directory_walk').selectAll().where('list', '=', list).executeTakeFirstOrThrow();
+/** What a sync runs with. */
+export type SyncRun = {
+  store: Store;
+  /** Held by the one process of the installation that syncs. */
+  lease: Lease;
+  /** Stops the sync where it is; it continues from there another time. */
+  signal: AbortSignal;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Leaves the process to other work for a while. */
+  rest(ms: number): Promise<void>;
+};
+
+/** Writes in one transaction, only while this process still holds the lease. Throws LeaseLost. */
+export function fenced<Result>(
+  run: SyncRun,
+  change: (tx: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return exclusively(run.store, 'contact-index', async (tx) => {
+    if (!(await renewLease(tx, run.lease, run.now()))) throw new LeaseLost();
+    return change(tx);
+  });
 }
 
-/** Has a walk under way, from the beginning. One that is under way already goes on instead. */
-export async function startWalk(tx: Kysely<Tables>, list: List, now: number): Promise<void> {
+export async function readSyncState(db: Kysely<Tables>, list: List): Promise<SyncState> {
+  return db.selectFrom('contact_index_sync').selectAll().where('list', '=', list).executeTakeFirstOrThrow();
+}
+
+/** Two lists of which nothing has been read yet. */
+export async function insertSyncStates(db: Kysely<Tables>): Promise<void> {
+  const lists = ['contacts', 'groups'] as const;
+  await db
+    .insertInto('contact_index_sync')
+    .values(lists.map((list) => ({ list, per_page: PAGE_SIZE })))
+    .execute();
+}
+
+/** Every page that is read says how many records there are. */
+export async function saveExpected(list: List, total: number, db: Kysely<Tables>): Promise<void> {
+  await update(db, list, { expected: total });
+}
+
+/** Starts a sync from the beginning. One that is running continues instead. */
+export async function startSync(tx: Kysely<Tables>, list: List, now: number): Promise<void> {
   await tx
-    .updateTable('directory_walk')
+    .updateTable('contact_index_sync')
     .set(({ eb }) => ({
       number: eb('completed', '+', 1),
-      walking: 1,
+      syncing: 1,
       started_at: instant(now),
       position: 0,
-      per_page: USUAL_SIZE,
+      per_page: PAGE_SIZE,
       malformed: 0,
       failed: 0,
-      wanted_at: null,
+      requested_at: null,
       problem: null,
       retry_at: null,
     }))
     .where('list', '=', list)
-    .where('walking', '=', 0)
+    .where('syncing', '=', 0)
     .execute();
 }
 
-/** Goes on with the walk that is under way. What it has not begun with begins now. */
-export async function resumeWalk(tx: Kysely<Tables>, list: List, now: number): Promise<Walk> {
-  const { position, started_at } = await readWalk(tx, list);
-  return tx
-    .updateTable('directory_walk')
-    .set({
-      started_at: position === 0 ? instant(now) : started_at,
-      resumed_at: instant(now),
-      resumed_position: position,
-      problem: null,
-      retry_at: null,
-    })
-    .where('list', '=', list)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+/** Continues the running sync. One that has not read anything yet starts now. */
+export async function resumeSync(tx: Kysely<Tables>, list: List, now: number): Promise<SyncState> {
+  const { position, started_at } = await readSyncState(tx, list);
+  await update(tx, list, {
+    started_at: position === 0 ? instant(now) : started_at,
+    resumed_at: instant(now),
+    resumed_position: position,
+    problem: null,
+    retry_at: null,
+  });
+  return readSyncState(tx, list);
 }
 
-export async function saveCourse(
+export async function saveCursor(
   tx: Kysely<Tables>,
   list: List,
-  { position, per_page, malformed, failed }: Course,
+  { position, per_page, malformed, failed }: Cursor,
 ): Promise<void> {
-  await tx
-    .updateTable('directory_walk')
-    .set({ position, per_page, malformed, failed })
-    .where('list', '=', list)
-    .execute();
+  await update(tx, list, { position, per_page, malformed, failed });
 }
 
-/** Leaves the walk where it is, to be tried again later. */
-export async function holdWalk(
+/** Leaves the sync where it is, to be tried again later. */
+export async function pauseSync(
   tx: Kysely<Tables>,
   list: List,
   problem: string,
   retryAt: number,
 ): Promise<void> {
-  await tx
-    .updateTable('directory_walk')
-    .set({ problem, retry_at: instant(retryAt) })
-    .where('list', '=', list)
-    .execute();
+  await update(tx, list, { problem, retry_at: instant(retryAt) });
 }
 
-/** Lets walks that wait for the service try again at once. */
-export async function releaseWalks(db: Kysely<Tables>): Promise<void> {
+/** Lets paused syncs try again at once. */
+export async function unpauseSyncs(db: Kysely<Tables>): Promise<void> {
   await db
-    .updateTable('directory_walk')
+    .updateTable('contact_index_sync')
     .set({ retry_at: null })
-    .where('walking', '=', 1)
+    .where('syncing', '=', 1)
     .where('retry_at', 'is not', null)
     .execute();
 }
 
-export async function noteLook(tx: Kysely<Tables>, list: List, now: number): Promise<void> {
-  await tx
-    .updateTable('directory_walk')
-    .set({ looked_at: instant(now) })
-    .where('list', '=', list)
-    .execute();
+export async function savePolled(tx: Kysely<Tables>, list: List, now: number): Promise<void> {
+  await update(tx, list, { polled_at: instant(now) });
+}
+
+async function update(db: Kysely<Tables>, list: List, values: Partial<SyncState>): Promise<void> {
+  await db.updateTable('contact_index_sync').set(values).where('list', '=', list).execute();
+}
+
+/** When the next sync starts, in milliseconds since 1970; null for never by itself. */
+export function nextSyncAt({ requested_at, started_at }: SyncState, refreshMs: number): number | null {
+  // The process that recorded the request may have another clock.
+  if (requested_at !== null) return 0;
+  if (refreshMs === 0) return null;
+  return started_at === null ? 0 : Date.parse(started_at) + refreshMs;
+}
+
+export function isSyncDue(contacts: SyncState, refreshMs: number, now: number): boolean {
+  const at = nextSyncAt(contacts, refreshMs);
+  return contacts.syncing === 0 && at !== null && at <= now;
+}
+
+/** Whether a sync is running and need not wait for the service. */
+export function isReady({ syncing, retry_at }: SyncState, now: number): boolean {
+  return syncing === 1 && (retry_at === null || Date.parse(retry_at) <= now);
+}
+
+/**
+ * New contacts appear at the end of the list. A call for them is only worth it while someone is using the app:
+ * `activeAt` is when that last was, in milliseconds since 1970.
+ */
+export function isPollDue(
+  { syncing, completed_as_of, polled_at }: SyncState,
+  refreshMs: number,
+  now: number,
+  activeAt: number | null,
+): boolean {
+  if (refreshMs === 0 || syncing === 1 || completed_as_of === null || activeAt === null) return false;
+  return now - activeAt < IN_USE_MS && (polled_at === null || now - Date.parse(polled_at) >= POLL_EVERY_MS);
 }
 
 function instant(ms: number): string {

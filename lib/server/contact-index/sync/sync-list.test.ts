@@ -1,27 +1,27 @@
 import { beforeEach, expect, it } from 'vitest';
+import { MINUTE, REFRESH_MS, type Syncing, startSyncing } from '../../../testing/contact-index/sync';
 import { listInstead, type Row, rowOf, rowsOf } from '../../../testing/listed';
 import { asDesk, describeStores } from '../../../testing/stores';
-import { MINUTE, REFRESH_MS, startWalking, type Walking } from '../../../testing/walking';
 import { serviceConnection } from '../../service/connection';
-import { directoryStatus } from '../status';
-import { contactList } from './lists';
+import { readIndexStatus } from '../status';
+import { contactList } from './sync-list';
 
 const uuids = (rows: Row[]) => rows.map(({ uuid }) => uuid);
 
 describeStores('a walk through a list that', (open) => {
-  let walking: Walking;
+  let syncing: Syncing;
   beforeEach(() => {
     asDesk(open());
-    walking = startWalking(open());
+    syncing = startSyncing(open());
   });
 
   const list = (rows: Row[], twist?: Parameters<typeof listInstead>[2]) =>
-    listInstead(walking.knobs, rows, twist);
-  const status = () => directoryStatus(walking.clock.now());
+    listInstead(syncing.knobs, rows, twist);
+  const status = () => readIndexStatus(syncing.clock.now());
 
   it('stands still reads every page once, groups too, and says that it is complete', async () => {
-    await walking.turn();
-    expect(walking.asked()).toEqual(['1@100', '2@100', '3@100']);
+    await syncing.cycle();
+    expect(syncing.asked()).toEqual(['1@100', '2@100', '3@100']);
     expect(await status()).toMatchObject({
       state: 'idle',
       indexed: 240,
@@ -30,114 +30,114 @@ describeStores('a walk through a list that', (open) => {
       unreadable: 0,
       problem: null,
       counts: { all: 240 },
-      next_at: new Date(walking.clock.now() + REFRESH_MS).toISOString(),
+      next_at: new Date(syncing.clock.now() + REFRESH_MS).toISOString(),
     });
-    expect(await open().selectFrom('directory_group').selectAll().execute()).not.toHaveLength(0);
+    expect(await open().selectFrom('contact_index_group').selectAll().execute()).not.toHaveLength(0);
   });
 
   it('is empty ends at once', async () => {
     list([]);
-    await walking.turn();
-    expect(walking.asked()).toEqual(['1@100']);
+    await syncing.cycle();
+    expect(syncing.asked()).toEqual(['1@100']);
     expect(await status()).toMatchObject({ indexed: 0, expected: 0, complete: true, state: 'idle' });
   });
 
   it('grows between two pages is read to its new end', async () => {
     const rows = rowsOf(200);
     list(rows);
-    walking.between = ({ page }) => {
+    syncing.between = ({ page }) => {
       if (page === 1) rows.push(...rowsOf(230).slice(200));
     };
-    await walking.turn();
-    expect(walking.asked()).toEqual(['1@100', '2@100', '3@100']);
-    expect(await walking.indexed()).toEqual(uuids(rows));
+    await syncing.cycle();
+    expect(syncing.asked()).toEqual(['1@100', '2@100', '3@100']);
+    expect(await syncing.indexed()).toEqual(uuids(rows));
   });
 
   it('loses a row between two pages hides another from this walk, which the next one finds', async () => {
     const rows = rowsOf(210);
     list(rows);
-    walking.between = ({ nth }) => {
+    syncing.between = ({ nth }) => {
       if (nth === 1) rows.splice(0, 1);
     };
-    await walking.turn();
+    await syncing.cycle();
     const hidden = rowOf(101).uuid;
-    expect(await walking.indexed()).not.toContain(hidden);
-    walking.clock.turn(REFRESH_MS);
-    await walking.turn();
-    expect(await walking.indexed()).toContain(hidden);
+    expect(await syncing.indexed()).not.toContain(hidden);
+    syncing.clock.turn(REFRESH_MS);
+    await syncing.cycle();
+    expect(await syncing.indexed()).toContain(hidden);
   });
 
   it('loses very many rows lets go of some at a time, and goes on with that after it was interrupted', async () => {
     list(rowsOf(350));
-    await walking.turn();
+    await syncing.cycle();
     list(rowsOf(50));
-    walking.clock.turn(REFRESH_MS);
-    await walking.turn();
-    walking.clock.turn(REFRESH_MS);
+    syncing.clock.turn(REFRESH_MS);
+    await syncing.cycle();
+    syncing.clock.turn(REFRESH_MS);
     const contacts = contactList(serviceConnection().client);
     let steps = 0;
-    const forgetMissed: typeof contacts.forgetMissed = async (tx, number) => {
+    const removeMissed: typeof contacts.removeMissed = async (tx, number) => {
       steps += 1;
       if (steps === 2) throw new Error('interrupted');
-      return contacts.forgetMissed(tx, number);
+      return contacts.removeMissed(tx, number);
     };
-    await walking.another({ contacts: { ...contacts, forgetMissed } })();
-    expect(await walking.indexed()).toHaveLength(250);
-    expect(await walking.contacts()).toMatchObject({ walking: 1 });
-    walking.clock.turn(MINUTE);
-    await walking.turn();
-    expect(await walking.indexed()).toHaveLength(50);
-    expect(await walking.contacts()).toMatchObject({ walking: 0 });
+    await syncing.another({ contacts: { ...contacts, removeMissed } })();
+    expect(await syncing.indexed()).toHaveLength(250);
+    expect(await syncing.contacts()).toMatchObject({ syncing: 1 });
+    syncing.clock.turn(MINUTE);
+    await syncing.cycle();
+    expect(await syncing.indexed()).toHaveLength(50);
+    expect(await syncing.contacts()).toMatchObject({ syncing: 0 });
   });
 
   it('gets a row in front between two pages shows one twice, and is walked once more for the one it hid', async () => {
     const rows = rowsOf(210);
     list(rows);
-    walking.between = ({ nth }) => {
+    syncing.between = ({ nth }) => {
       if (nth === 1) rows.unshift(rowOf(999));
     };
-    await walking.turn();
-    expect(walking.asked()).toEqual(['1@100', '2@100', '3@100', '1@100', '2@100', '3@100']);
-    expect((await walking.indexed()).sort()).toEqual(uuids(rows).sort());
+    await syncing.cycle();
+    expect(syncing.asked()).toEqual(['1@100', '2@100', '3@100', '1@100', '2@100', '3@100']);
+    expect((await syncing.indexed()).sort()).toEqual(uuids(rows).sort());
     expect(await status()).toMatchObject({ indexed: 211, expected: 211, complete: true });
   });
 
   it('is reordered between two pages is walked once more, and no more than that', async () => {
     const rows = rowsOf(200);
     list(rows);
-    walking.between = () => {
+    syncing.between = () => {
       rows.reverse();
     };
-    await walking.turn();
-    expect(walking.asked()).toHaveLength(4);
+    await syncing.cycle();
+    expect(syncing.asked()).toHaveLength(4);
   });
 
   it('shows one contact at two places keeps the newer, and is not doubled each time for what is not there', async () => {
     const rows = rowsOf(150);
     rows[120] = rowOf(7, { first_name: 'Newer', updated_at: '2026-02-01T00:00:00.000000Z' });
     list(rows);
-    await walking.turn();
-    expect(walking.asked()).toHaveLength(4);
+    await syncing.cycle();
+    expect(syncing.asked()).toHaveLength(4);
     const record = await open()
-      .selectFrom('directory_record')
+      .selectFrom('contact_index_record')
       .select('record')
       .where('uuid', '=', rowOf(7).uuid)
       .executeTakeFirstOrThrow();
     expect(JSON.parse(record.record)).toMatchObject({ first_name: 'Newer' });
     expect(await status()).toMatchObject({ indexed: 149, expected: 150, complete: false });
-    walking.clock.turn(REFRESH_MS);
-    await walking.turn();
-    expect(walking.asked()).toHaveLength(6);
+    syncing.clock.turn(REFRESH_MS);
+    await syncing.cycle();
+    expect(syncing.asked()).toHaveLength(6);
   });
 
   it('shrinks ends where it now ends', async () => {
     const rows = rowsOf(300);
     list(rows);
-    walking.between = ({ nth }) => {
+    syncing.between = ({ nth }) => {
       if (nth === 1) rows.splice(150);
     };
-    await walking.turn();
-    expect(walking.asked()).toEqual(['1@100', '2@100']);
+    await syncing.cycle();
+    expect(syncing.asked()).toEqual(['1@100', '2@100']);
     expect(await status()).toMatchObject({ expected: 150, state: 'idle' });
   });
 
@@ -145,9 +145,9 @@ describeStores('a walk through a list that', (open) => {
     const rows = rowsOf(120);
     rows[3] = { ...rowOf(4), uuid: 'nonsense' };
     list(rows);
-    await walking.turn();
+    await syncing.cycle();
     expect(await status()).toMatchObject({ indexed: 119, expected: 120, unreadable: 1, complete: true });
-    expect(walking.asked()).toHaveLength(2);
+    expect(syncing.asked()).toHaveLength(2);
   });
 
   it('holds deleted, phoneless and doubled people takes them as they are', async () => {
@@ -158,26 +158,26 @@ describeStores('a walk through a list that', (open) => {
       rowOf(3, { phone }),
       rowOf(4, { phone }),
     ]);
-    await walking.turn();
+    await syncing.cycle();
     expect((await status()).counts).toMatchObject({ all: 4, deleted: 1, same_phone: 2 });
   });
 
   it('links to another host is read by page numbers alone', async () => {
     list(rowsOf(150), (page) => ({ ...page, links: { ...page.links, next: 'http://evil.example/?page=2' } }));
-    await walking.turn();
-    expect(walking.knobs.requests.every(({ url }) => url.startsWith('http://service.internal/'))).toBe(true);
-    expect(await walking.indexed()).toHaveLength(150);
+    await syncing.cycle();
+    expect(syncing.knobs.requests.every(({ url }) => url.startsWith('http://service.internal/'))).toBe(true);
+    expect(await syncing.indexed()).toHaveLength(150);
   });
 
   it('loses a row keeps it after one walk that misses it, and lets it go after two', async () => {
     const rows = rowsOf(110);
     list(rows);
-    await walking.turn();
+    await syncing.cycle();
     const [gone] = rows.splice(50, 1);
     for (const still of [true, false]) {
-      walking.clock.turn(REFRESH_MS);
-      await walking.turn();
-      expect((await walking.indexed()).includes(gone?.uuid ?? '')).toBe(still);
+      syncing.clock.turn(REFRESH_MS);
+      await syncing.cycle();
+      expect((await syncing.indexed()).includes(gone?.uuid ?? '')).toBe(still);
     }
     expect(await status()).toMatchObject({ indexed: 109, expected: 109, complete: true });
   });

@@ -1,96 +1,180 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
+import type { Contact } from '@/lib/contacts/schema';
+import type { ContactGroup } from '@/lib/groups/schema';
+import { reads } from '../../db/client';
 import type { Tables } from '../../db/schema/index';
+import type { ServiceClient } from '../../service/types';
+import { removeMissedGroups, upsertGroups } from '../groups';
+import { upsertContacts } from '../upsert';
+import { removeMissedContacts } from '../write';
 import {
   afterBadPage,
   afterNothing,
   afterPage,
   afterRefusedSize,
-  type Course,
-  courseFrom,
+  type Cursor,
+  cursorFrom,
   nextQuery,
 } from './cursor';
-import { type Answer, type Ask, askPage } from './fetch-page';
-import { endWalk, type WalkEnd, type Ways } from './finish';
-import { Held } from './paused';
-import { type List, resumeWalk, saveCourse } from './state';
-import { fenced, type WalkRun } from './with-sync-lease';
+import { type FetchList, fetchPage, type PageResult, SyncPaused } from './fetch-page';
+import { fenced, type List, readSyncState, resumeSync, type SyncRun, saveCursor } from './state';
 
 /** A list of the service that is read from one end to the other. */
-export type WalkedList<Item> = Ways & {
+export type ListSource<Item> = {
   name: List;
-  ask(signal: AbortSignal): Ask<Item>;
-  remember(page: Page<Item>, tx: Kysely<Tables>): Promise<void>;
+  fetch(signal: AbortSignal): FetchList<Item>;
+  upsert(page: Page<Item>, tx: Kysely<Tables>): Promise<void>;
+  /** Records that the sync of this number has seen. */
+  countSeen(number: number): Promise<number>;
+  /** Removes some of those that two syncs have missed; `number` is the later one. False when there are no more. */
+  removeMissed(tx: Kysely<Tables>, number: number): Promise<boolean>;
 };
 
-/** However long a list says it is. */
+/** What someone read a moment ago is in the index already, and a second read must not get the first from a cache. */
+const UNCACHED = { lane: 'sync', fresh: true } as const;
+
+export function contactList(client: ServiceClient): ListSource<Contact> {
+  return {
+    name: 'contacts',
+    fetch: (signal) => (query) => client.listContacts(query, { ...UNCACHED, signal }),
+    upsert: upsertContacts,
+    countSeen: (number) => countSeen('contact_index', number),
+    removeMissed: removeMissedContacts,
+  };
+}
+
+export function groupList(client: ServiceClient): ListSource<ContactGroup> {
+  return {
+    name: 'groups',
+    fetch: (signal) => (query) => client.listGroups(query, { ...UNCACHED, signal }),
+    upsert: upsertGroups,
+    countSeen: (number) => countSeen('contact_index_group', number),
+    removeMissed: removeMissedGroups,
+  };
+}
+
+async function countSeen(table: 'contact_index' | 'contact_index_group', number: number): Promise<number> {
+  const { count } = await reads({ bulk: true })
+    .selectFrom(table)
+    .where('seen_sync', '=', number)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** However many records a list says it has. */
 const MOST_ROWS = 5_000_000;
 const MOST_BAD_IN_A_ROW = 4;
-const MOST_FRUITLESS = 10;
+const MOST_WITHOUT_PROGRESS = 10;
+
+export type SyncResult = {
+  /** Records that moved each time a page was read, as far as the service's total shows. */
+  missed: number;
+};
 
 /**
- * Reads a list from where its walk stands to the end. Every page goes into the store together with the place reached,
- * so that whatever ends the process, the walk goes on from there. Throws Held when the service does not let it, LeaseLost
- * when another walker has taken over, and the signal's reason once that fires.
+ * Reads a list from the position of its sync to the end. Each page is stored together with the position reached, so that
+ * after a crash the sync continues from there. Throws SyncPaused when the service fails, LeaseLost when another process
+ * has taken over, and the signal's reason once it is aborted.
  */
-export async function walkList<Item extends { uuid: string }>(
-  list: WalkedList<Item>,
-  run: WalkRun,
-): Promise<WalkEnd> {
-  const ask = list.ask(run.signal);
-  let course = courseFrom(await fenced(run, (tx) => resumeWalk(tx, list.name, run.now())));
-  while (!course.ended && course.position < MOST_ROWS) {
-    const query = nextQuery(course);
-    const answer = await askPage(ask, query, {
-      careful: query.per_page === course.per_page || query.per_page === 1,
-      accepted: course.accepted.has(query.per_page),
+export async function syncList<Item extends { uuid: string }>(
+  list: ListSource<Item>,
+  run: SyncRun,
+): Promise<SyncResult> {
+  const fetchList = list.fetch(run.signal);
+  let cursor = cursorFrom(await fenced(run, (tx) => resumeSync(tx, list.name, run.now())));
+  while (!cursor.ended && cursor.position < MOST_ROWS) {
+    const query = nextQuery(cursor);
+    const result = await fetchPage(fetchList, query, {
+      careful: query.per_page === cursor.per_page || query.per_page === 1,
+      accepted: cursor.accepted.has(query.per_page),
     }).finally(() => run.signal.throwIfAborted());
-    course = after(course, query, answer);
-    await commit(list, run, course, answer);
-    refuseToRunAround(course);
+    cursor = after(cursor, query, result);
+    await commit(list, run, cursor, result);
+    pauseWithoutProgress(cursor);
   }
-  return endWalk(run, list.name, course, list);
+  return finish(list, run, cursor);
 }
 
 function after<Item extends { uuid: string }>(
-  course: Course,
+  cursor: Cursor,
   query: { page: number; per_page: number },
-  answer: Answer<Item>,
-): Course {
-  if (answer.kind === 'page') return afterPage(course, query, answer.page);
-  if (answer.kind === 'nothing') return afterNothing(course);
-  if (answer.kind === 'bad') return afterBadPage(course, query);
-  const smaller = afterRefusedSize(course, query);
-  if (!smaller)
-    throw new Held('The messaging service refuses pages of any size. The desk tries again by itself.');
-  return smaller;
+  result: PageResult<Item>,
+): Cursor {
+  if (result.kind === 'page') return afterPage(cursor, query, result.page);
+  if (result.kind === 'nothing') return afterNothing(cursor);
+  if (result.kind === 'bad') return afterBadPage(cursor, query);
+  const smaller = afterRefusedSize(cursor, query);
+  if (smaller) return smaller;
+  throw new SyncPaused(
+    'The messaging service refuses pages of any size. The sync will continue automatically.',
+  );
 }
 
 async function commit<Item>(
-  list: WalkedList<Item>,
-  run: WalkRun,
-  course: Course,
-  answer: Answer<Item>,
+  list: ListSource<Item>,
+  run: SyncRun,
+  cursor: Cursor,
+  result: PageResult<Item>,
 ): Promise<void> {
-  const began = performance.now();
+  const started = performance.now();
   await fenced(run, async (tx) => {
-    if (answer.kind === 'page') await list.remember(answer.page, tx);
-    await saveCourse(tx, list.name, course);
+    if (result.kind === 'page') await list.upsert(result.page, tx);
+    await saveCursor(tx, list.name, cursor);
   });
-  // As long as it kept the process busy: a service without limits must not leave it none to answer people.
-  await run.rest(performance.now() - began);
+  // As long as it kept the process busy: a service without limits must not leave it no time for people.
+  await run.rest(performance.now() - started);
 }
 
-function refuseToRunAround({ badInARow, fruitless }: Course): void {
+function pauseWithoutProgress({ badInARow, withoutProgress }: Cursor): void {
   if (badInARow >= MOST_BAD_IN_A_ROW) {
-    throw new Held(
-      'The messaging service fails at one record after the other. The desk tries again by itself.',
+    throw new SyncPaused(
+      'The messaging service fails for several records in a row. The sync will continue automatically.',
     );
   }
-  if (fruitless >= MOST_FRUITLESS) {
-    throw new Held(
-      'The messaging service gives other pages than it is asked for. The desk tries again by itself.',
+  if (withoutProgress >= MOST_WITHOUT_PROGRESS) {
+    throw new SyncPaused(
+      'The messaging service returns other pages than requested. The sync will continue automatically.',
     );
   }
+}
+
+/**
+ * Removes what two syncs in a row have not found, some at a time, and then marks this one as completed. After a crash
+ * the sync continues here.
+ */
+async function finish<Item>(
+  list: ListSource<Item>,
+  run: SyncRun,
+  { total, position, malformed, failed, ended }: Cursor,
+): Promise<SyncResult> {
+  const { number, started_at, completed } = await readSyncState(run.store, list.name);
+  const seen = await list.countSeen(number);
+  const unreadable = malformed + failed;
+  const expected = total ?? seen + unreadable;
+  const missed = Math.max(0, expected - unreadable - seen);
+  // A list that the service cut short says nothing about the age of what follows.
+  const whole = ended && (total === null || position >= total);
+  // A sync that could not read every page must not remove what it did not find.
+  const thorough = whole && failed === 0 && missed === 0;
+  if (thorough) {
+    while (await fenced(run, (tx) => list.removeMissed(tx, number))) run.signal.throwIfAborted();
+  }
+  await fenced(run, (tx) =>
+    tx
+      .updateTable('contact_index_sync')
+      .set({
+        syncing: 0,
+        expected,
+        ...(whole && { completed_as_of: started_at, completed_unreadable: unreadable }),
+        completed: thorough ? number : completed,
+        problem: null,
+        retry_at: null,
+      })
+      .where('list', '=', list.name)
+      .execute(),
+  );
+  return { missed };
 }

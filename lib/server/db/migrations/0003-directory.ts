@@ -1,7 +1,6 @@
 import 'server-only';
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 import { isPostgres } from '../dialect';
-import type { Tables } from '../schema/index';
 import { createTextIndex as createPostgresTextIndex } from './0003-directory-postgres';
 import { createTextIndex as createSqliteTextIndex } from './0003-directory-sqlite';
 
@@ -119,7 +118,7 @@ async function createWalk(db: Kysely<unknown>): Promise<void> {
     .addColumn('problem', 'text')
     .addColumn('retry_at', 'text')
     .execute();
-  await startDirectory(db as Kysely<Tables>);
+  await startDirectory(db);
   await db.schema
     .createTable('lease')
     .addColumn('name', 'text', key)
@@ -130,8 +129,8 @@ async function createWalk(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Two lists, of which nothing has been read yet. */
-export async function startDirectory(db: Kysely<Tables>): Promise<void> {
-  await db
+async function startDirectory(db: Kysely<unknown>): Promise<void> {
+  await (db as Kysely<Record<string, Record<string, unknown>>>)
     .insertInto('directory_walk')
     .values([
       { list: 'contacts', per_page: 100 },

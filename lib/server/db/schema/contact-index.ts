@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Generated } from 'kysely';
 
-/** What is searched, filtered and sorted of a contact. Instants that are not known are empty, and so sort first. */
-export type DirectoryContactTable = {
+/** The columns that contacts are searched, filtered and sorted by. Unknown times are empty, and so sort first. */
+export type ContactIndexTable = {
   n: Generated<number>;
   uuid: string;
   name_key: string;
@@ -24,71 +24,69 @@ export type DirectoryContactTable = {
   bad_address: number;
   same_phone: Generated<number>;
   same_email: Generated<number>;
-  /** Where it stands in the service's list, counted from 0, and the page that showed it there. */
+  /** Its position in the service's list, counted from 0, and the page that showed it there. */
   position: number;
   seen_page: number;
   seen_per_page: number;
-  /** The number of the walk in, or after, which it was seen last. */
-  seen_walk: number;
-  /** When the service was asked for the page that showed it last. */
+  /** The number of the sync in, or after, which it was seen last. */
+  seen_sync: number;
+  /** When the page that showed it last was requested. */
   as_of: string;
-  /** When this desk wrote it last: a page that was asked for before knows nothing of that. */
+  /** When it was saved from here last: a page requested earlier does not show that. */
   written_at: string | null;
 };
 
-export type DirectoryRecordTable = {
+export type ContactIndexRecordTable = {
   uuid: string;
-  /** JSON of the contact as the desk serves it. */
+  /** JSON of the contact as the API returns it. */
   record: string;
 };
 
-export type DirectoryCountTable = {
+export type ContactIndexCountTable = {
   /** `all`, a flag's name, `group:<id>`, `group:none`. */
   key: string;
   count: number;
 };
 
-export type DirectoryGroupTable = {
+export type ContactIndexGroupTable = {
   uuid: string;
   id: number | null;
-  /** JSON of the group as the desk serves it. */
+  /** JSON of the group as the API returns it. */
   record: string;
-  seen_walk: number;
+  seen_sync: number;
   as_of: string;
   written_at: string | null;
 };
 
-/** How far the desk has read a list of the service. */
-export type DirectoryWalkTable = {
+/** How far a list of the service has been synced. */
+export type ContactIndexSyncTable = {
   list: 'contacts' | 'groups';
-  /** Of the walk that is under way, or that ended last: one that could not look everywhere gives its number away. */
+  /** Of the running sync, or the last one: the number of one that could not read every page is used again. */
   number: Generated<number>;
-  /** Whether a walk is under way: after a crash it goes on from `position`. */
-  walking: Generated<number>;
+  /** Whether a sync is running: after a crash it continues from `position`. */
+  syncing: Generated<number>;
   started_at: Generated<string | null>;
-  /** Rows of the list that this walk has behind it, and the page size it uses. */
+  /** Rows of the list that this sync has read, and its page size. */
   position: Generated<number>;
   per_page: number;
-  /** What the service said last of how many there are; null before it was asked. */
+  /** The service's latest total; null before the first page. */
   expected: Generated<number | null>;
-  /** Records of this walk that could not be read, and places at which the service failed to give any. */
+  /** Records of this sync that could not be parsed, and positions at which the service failed. */
   malformed: Generated<number>;
   failed: Generated<number>;
-  /** Of the last walk that ran to the end: when it began, and how many records it could not read. */
+  /** Of the last completed sync: when it started, and how many records it could not read. */
   completed_as_of: Generated<string | null>;
   completed_unreadable: Generated<number>;
-  /** The number of the last walk that could look everywhere: only two such in a row may miss a record for good. */
+  /** The number of the last sync that read every page: a record is removed once two of these in a row have missed it. */
   completed: Generated<number>;
-  /** When someone asked for a walk that has not begun yet. */
-  wanted_at: Generated<string | null>;
-  /** When someone last used the desk, to within half a minute. */
-  used_at: Generated<string | null>;
-  /** When the end of the list was looked at last. */
-  looked_at: Generated<string | null>;
-  /** When and where this walk began or went on, to tell its pace. */
+  /** When someone requested a sync that has not started yet. */
+  requested_at: Generated<string | null>;
+  /** When the end of the list was last polled. */
+  polled_at: Generated<string | null>;
+  /** When and where this sync started or resumed, to estimate its speed. */
   resumed_at: Generated<string | null>;
   resumed_position: Generated<number>;
-  /** Why the walk does not go on at present, in words. */
+  /** Why the sync is paused, shown to people. */
   problem: Generated<string | null>;
   retry_at: Generated<string | null>;
 };

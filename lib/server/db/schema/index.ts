@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Generated } from 'kysely';
 import type {
-  DirectoryContactTable,
-  DirectoryCountTable,
-  DirectoryGroupTable,
-  DirectoryRecordTable,
-  DirectoryWalkTable,
+  ContactIndexCountTable,
+  ContactIndexGroupTable,
+  ContactIndexRecordTable,
+  ContactIndexSyncTable,
+  ContactIndexTable,
 } from './contact-index';
 import type { ReplyTables } from './replies';
 import type {
@@ -33,11 +33,11 @@ export type Tables = {
   setup_link: SetupLinkTable;
   service_budget: ServiceBudgetTable;
   preference: PreferenceTable;
-  directory_contact: DirectoryContactTable;
-  directory_record: DirectoryRecordTable;
-  directory_count: DirectoryCountTable;
-  directory_group: DirectoryGroupTable;
-  directory_walk: DirectoryWalkTable;
+  contact_index: ContactIndexTable;
+  contact_index_record: ContactIndexRecordTable;
+  contact_index_count: ContactIndexCountTable;
+  contact_index_group: ContactIndexGroupTable;
+  contact_index_sync: ContactIndexSyncTable;
   lease: LeaseTable;
   saved_view: SavedViewTable;
   template: TemplateTable;

@@ -2,27 +2,27 @@ import 'server-only';
 import type { Kysely } from 'kysely';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
-import { startDirectory } from '../db/migrations/0003-directory';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
+import { insertSyncStates } from './sync/state';
 
-const KEY = 'directory_service';
+const KEY = 'contact_index_service';
 const INDEX = [
-  'directory_contact',
-  'directory_record',
-  'directory_count',
-  'directory_group',
-  'directory_walk',
+  'contact_index',
+  'contact_index_record',
+  'contact_index_count',
+  'contact_index_group',
+  'contact_index_sync',
 ] as const;
 
 /**
- * Empties the index when the desk has been pointed at another service: the people of one, and above all those of the
- * sandbox, must not be found and written to as if they were the other's.
+ * Empties the index when SERVICE_BASE_URL has changed: contacts of one service, above all those of the sandbox, must not
+ * be found and messaged as if they were the other's.
  */
-export async function keepToService(): Promise<void> {
+export async function resetIfServiceChanged(): Promise<void> {
   const { SERVICE_BASE_URL } = env();
   const value = JSON.stringify(SERVICE_BASE_URL ? new URL(SERVICE_BASE_URL).href : 'sandbox');
-  await exclusively(store(), 'directory', async (tx) => {
+  await exclusively(store(), 'contact-index', async (tx) => {
     const kept = await tx
       .selectFrom('desk_setting')
       .select('value')
@@ -41,5 +41,5 @@ export async function keepToService(): Promise<void> {
 
 async function empty(tx: Kysely<Tables>): Promise<void> {
   for (const table of INDEX) await tx.deleteFrom(table).execute();
-  await startDirectory(tx);
+  await insertSyncStates(tx);
 }

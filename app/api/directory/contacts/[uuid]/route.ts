@@ -1,7 +1,0 @@
-import { uuidParam } from '@/lib/api/page-query';
-import { recallContact } from '@/lib/server/contact-index/lookup';
-import { route } from '@/lib/server/route';
-
-export const GET = route({ permission: 'contacts:read', params: uuidParam }, async (_ctx, { params }) =>
-  recallContact(params.uuid),
-);

@@ -1,4 +1,0 @@
-import { directoryStatus } from '@/lib/server/contact-index/status';
-import { route } from '@/lib/server/route';
-
-export const GET = route({ permission: 'contacts:read' }, () => directoryStatus());

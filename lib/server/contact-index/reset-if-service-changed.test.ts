@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { pageWith, person } from '../../testing/contact-index/people';
+import { asDesk, describeStores } from '../../testing/stores';
+import { resetIfServiceChanged } from './reset-if-service-changed';
+import { searchContacts } from './search/search';
+import { readCoverage } from './status';
+import { upsertContacts } from './upsert';
+
+const REAL = { SERVICE_BASE_URL: 'https://messaging.example.com', SERVICE_API_KEY: 'k' };
+
+describeStores('the directory of one service', (open) => {
+  const found = async () => (await searchContacts({ q: 'ana', page: 1, per_page: 10 })).meta.total;
+
+  it('is kept from one start to the next', async () => {
+    asDesk(open());
+    await resetIfServiceChanged();
+    await upsertContacts(pageWith([person(crypto.randomUUID())]));
+    await resetIfServiceChanged();
+    expect(await found()).toBe(1);
+  });
+
+  it('is not taken for that of another, nor the sandbox’s for that of a real one', async () => {
+    asDesk(open());
+    await resetIfServiceChanged();
+    await upsertContacts(pageWith([person(crypto.randomUUID())]));
+    asDesk(open(), REAL);
+    await resetIfServiceChanged();
+    expect(await found()).toBe(0);
+    expect(await readCoverage()).toMatchObject({ indexed: 0, expected: null, complete: false });
+  });
+});

@@ -1,0 +1,97 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@/lib/api/pagination';
+import type { Knobs } from '@/lib/sandbox/knobs';
+import { createSyncCycle, type SyncOptions } from '../../server/contact-index/sync/run';
+import { readSyncState } from '../../server/contact-index/sync/state';
+import { contactList, groupList, type ListSource } from '../../server/contact-index/sync/sync-list';
+import type { Store } from '../../server/db/client';
+import { serviceConnection } from '../../server/service/connection';
+import type { PageQuery } from '../../server/service/types';
+import { withSandbox } from '../service';
+import { type HandClock, handClock } from '../service/hand-clock';
+
+export const MINUTE = 60_000;
+export const REFRESH_MS = 30 * MINUTE;
+
+type Asked = PageQuery & { nth: number };
+
+export type Syncing = {
+  knobs: Knobs;
+  clock: HandClock;
+  /** When someone last used the app, in milliseconds since 1970. */
+  activeAt: number | null;
+  /** Runs what is due, as a scheduler does. */
+  cycle(signal?: AbortSignal): Promise<void>;
+  /** Another scheduler of the same installation. */
+  another(options?: Partial<SyncOptions>): (signal?: AbortSignal) => Promise<void>;
+  /** Lets the next cycle start a sync. */
+  request(): Promise<void>;
+  /** Called between the response with each page of contacts and its processing. */
+  between: (asked: Asked, page: Page<{ uuid: string }>) => void | Promise<void>;
+  /** The pages of contacts that were requested from the service: `page@per_page`. */
+  asked(): string[];
+  /** The UUIDs in the index. */
+  indexed(): Promise<string[]>;
+  contacts(): ReturnType<typeof readSyncState>;
+};
+
+/** A scheduler on `store` over a sandbox of its own, with a clock set by hand and no rests. */
+export function startSyncing(store: Store, contacts = 240): Syncing {
+  const knobs = withSandbox(contacts);
+  const clock = handClock();
+  const { client } = serviceConnection();
+  let nth = 0;
+
+  const watched: ListSource<{ uuid: string }> = {
+    ...contactList(client),
+    fetch: (signal) => async (query) => {
+      const page = await contactList(client).fetch(signal)(query);
+      await syncing.between({ ...query, nth: ++nth }, page);
+      return page;
+    },
+  };
+
+  const cycleOf = (options: Partial<SyncOptions> = {}) => {
+    const cycle = createSyncCycle({
+      store,
+      groups: groupList(client),
+      contacts: watched,
+      owner: randomUUID(),
+      refreshMs: REFRESH_MS,
+      clock,
+      lastActivityAt: () => syncing.activeAt,
+      rest: async () => {},
+      ...options,
+    });
+    return (signal = new AbortController().signal) => cycle(signal);
+  };
+
+  const syncing: Syncing = {
+    knobs,
+    clock,
+    activeAt: null,
+    cycle: cycleOf(),
+    another: cycleOf,
+    async request() {
+      const now = new Date(clock.now()).toISOString();
+      await store
+        .updateTable('contact_index_sync')
+        .set({ requested_at: now })
+        .where('list', '=', 'contacts')
+        .execute();
+    },
+    between: () => {},
+    asked: () =>
+      knobs.requests
+        .filter(({ operation }) => operation === 'listContacts')
+        .map(({ url }) => new URL(url).searchParams)
+        .map((query) => `${query.get('page')}@${query.get('per_page')}`),
+    async indexed() {
+      const rows = await store.selectFrom('contact_index').select('uuid').orderBy('position').execute();
+      return rows.map(({ uuid }) => uuid);
+    },
+    contacts: () => readSyncState(store, 'contacts'),
+  };
+  return syncing;
+}
