@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../api/pagination';
 import { loadContactParams } from './load-params';
-import { withEdit } from './optimistic';
+import { edited, withContact } from './optimistic';
 import { type Contact, contactEdit, contactInput } from './schema';
 import { contactsHref, toDirectoryQuery, toListFilters } from './search-params';
 
@@ -111,7 +111,9 @@ describe('an edit that is shown before it is saved', () => {
   const input = { first_name: 'María', last_name: '', phone: '+34612345678', email: '' };
 
   it('changes that contact alone, with its name and phone recomputed', () => {
-    const { data } = withEdit(page, 'a', { input, formattedPhone: '+34 612 34 56 78' });
+    const { data } = withContact(page, 'a', (contact) =>
+      edited(contact, { input, formattedPhone: '+34 612 34 56 78' }),
+    );
     expect(data[0]).toMatchObject({
       full_name: 'María',
       last_name: null,
@@ -121,7 +123,9 @@ describe('an edit that is shown before it is saved', () => {
   });
 
   it('keeps the spacing of a phone that stays', () => {
-    const { data } = withEdit(page, 'a', { input: { ...input, phone: '+1' } });
+    const { data } = withContact(page, 'a', (contact) =>
+      edited(contact, { input: { ...input, phone: '+1' } }),
+    );
     expect(data[0]?.formatted_phone_number).toBe('+1');
   });
 });

@@ -1,4 +1,4 @@
-import type { Contact, ContactInput, FormerContact } from './schema';
+import type { Contact, ContactInput, ExpectedContact } from './schema';
 
 /** The four fields that the contract lets anyone write, in the order of the form. */
 export const CONTACT_FIELDS = ['first_name', 'last_name', 'phone', 'email'] as const;
@@ -15,7 +15,7 @@ export function fieldsOf(contact: Pick<Contact, ContactField>): ContactInput {
 }
 
 /** What a form saw when it opened, to be told apart from what others have changed since. */
-export function formerOf(contact: Contact): FormerContact {
+export function expectedOf(contact: Contact): ExpectedContact {
   return { ...fieldsOf(contact), updated_at: contact.updated_at };
 }
 

@@ -23,8 +23,8 @@ export type HistoryEntry = {
   before: ContactInput | null;
   after: ContactInput | null;
   /** JSON text as it was before a save after which the service had changed something else too. */
-  former_address: string | null;
-  former_metadata: string | null;
+  previous_address: string | null;
+  previous_metadata: string | null;
 };
 
 export type ContactHistory = {

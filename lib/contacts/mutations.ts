@@ -3,7 +3,7 @@ import { ApiError, request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { directoryQueries } from '../contact-search/queries';
 import { historyQueries } from './history';
-import { edited, withEdit } from './optimistic';
+import { edited, withContact } from './optimistic';
 import { contactQueries } from './queries';
 import type { Contact, ContactCreated, ContactInput, ContactSaved, ContactUpdate } from './schema';
 import { twinQueries } from './twins';
@@ -52,7 +52,11 @@ export function useUpdateContact(uuid: string) {
       if (!hasNews(error)) return;
       for (const queryKey of touched) void client.invalidateQueries({ queryKey });
     },
-    meta: { invalidates: touched },
+    onSuccess({ current }) {
+      if (current) changeEverywhere(client, uuid, () => current);
+    },
+    // The saved record is shown at once, so nobody waits for the lists to be read again.
+    meta: { invalidatesLater: touched },
   });
 }
 
@@ -74,12 +78,18 @@ async function applyEdit(client: QueryClient, uuid: string, input: ContactInput)
   const alone = client.getQueryData(one);
   const formattedPhone = client.getQueryData(contactQueries.phone(input.phone).queryKey)?.formatted;
   const edit = { input, formattedPhone };
-  for (const queryKey of lists) {
-    client.setQueriesData<Page<Contact>>({ queryKey }, (page) => page && withEdit(page, uuid, edit));
-  }
-  client.setQueryData(one, (seen) => seen && { ...seen, data: edited(seen.data, edit) });
+  changeEverywhere(client, uuid, (contact) => edited(contact, edit));
   return () => {
     for (const [key, page] of pages) client.setQueryData(key, page);
     if (alone) client.setQueryData(one, alone);
   };
+}
+
+/** Changes the contact in every list that shows it. */
+function changeEverywhere(client: QueryClient, uuid: string, change: (contact: Contact) => Contact): void {
+  for (const queryKey of shownLists()) {
+    client.setQueriesData<Page<Contact>>({ queryKey }, (page) => page && withContact(page, uuid, change));
+  }
+  const one = directoryQueries.one(uuid).queryKey;
+  client.setQueryData(one, (found) => found && { ...found, data: change(found.data) });
 }

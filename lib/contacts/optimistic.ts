@@ -1,12 +1,13 @@
 import type { Page } from '../api/pagination';
 import type { Contact, ContactInput } from './schema';
 
-/** The page as it will look once the service has taken the edit. */
-export function withEdit(page: Page<Contact>, uuid: string, edit: Edit): Page<Contact> {
-  return {
-    ...page,
-    data: page.data.map((contact) => (contact.uuid === uuid ? edited(contact, edit) : contact)),
-  };
+/** The page with one contact changed. */
+export function withContact(
+  page: Page<Contact>,
+  uuid: string,
+  change: (contact: Contact) => Contact,
+): Page<Contact> {
+  return { ...page, data: page.data.map((contact) => (contact.uuid === uuid ? change(contact) : contact)) };
 }
 
 /** `formattedPhone` is the number spaced for reading, when that is known already. */

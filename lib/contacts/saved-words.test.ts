@@ -48,7 +48,7 @@ it('says what the desk could not see', () => {
     id: 'u',
     message: null,
     changed: [],
-    former: null,
+    previous: null,
     current: null,
     compared: false,
     recovered: true,
@@ -56,9 +56,9 @@ it('says what the desk could not see', () => {
   };
   expect(savedWords({ ...saved, current: before, compared: true, recovered: false })).toBe('');
   expect(savedWords(saved)).toMatch(/answer was lost.*couldn’t be read before.*could not be read/s);
-  const emptied: ContactSaved = { ...saved, former: { ...sent, email: 'a@b.example' }, left_out: ['email'] };
+  const emptied: ContactSaved = { ...saved, previous: { ...sent, email: 'a@b.example' }, left_out: ['email'] };
   expect(savedWords(emptied)).toMatch(/doesn’t accept an empty email, so it may still have one/);
-  expect(savedWords({ ...emptied, former: sent })).not.toMatch(/empty email/);
+  expect(savedWords({ ...emptied, previous: sent })).not.toMatch(/empty email/);
 });
 
 it('knows which former values the service would not take', () => {

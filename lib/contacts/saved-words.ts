@@ -33,9 +33,9 @@ export function savedWords(saved: ContactSaved): string {
 }
 
 /** What the person emptied, the service does not accept empty, and nobody could read afterwards. */
-function emptiedWords({ left_out, former }: ContactSaved): string {
+function emptiedWords({ left_out, previous }: ContactSaved): string {
   return left_out
-    .filter((field) => former?.[field] !== '')
+    .filter((field) => previous?.[field] !== '')
     .map((field) => `${refusedEmpty(field)}, so it may still have one.`)
     .join(' ');
 }

@@ -60,18 +60,18 @@ export const triedContact: z.ZodType<ContactInput> = z.object({
  * The check of an edit: what still is as it was passes, and stays exactly so. Otherwise an unusual address that someone
  * stored long ago would keep everyone from correcting the name.
  */
-export function contactEdit(former: ContactInput): z.ZodType<ContactInput, ContactFormValues> {
+export function contactEdit(previous: ContactInput): z.ZodType<ContactInput, ContactFormValues> {
   const { shape } = contactInput;
   return z.object({
-    first_name: unchangedOr(former.first_name, shape.first_name),
-    last_name: unchangedOr(former.last_name, shape.last_name),
-    phone: unchangedOr(former.phone, shape.phone),
-    email: unchangedOr(former.email, shape.email),
+    first_name: unchangedOr(previous.first_name, shape.first_name),
+    last_name: unchangedOr(previous.last_name, shape.last_name),
+    phone: unchangedOr(previous.phone, shape.phone),
+    email: unchangedOr(previous.email, shape.email),
   });
 }
 
-function unchangedOr<Check extends z.ZodType>(former: string, check: Check) {
-  return former === '' ? check : z.literal(former).or(check);
+function unchangedOr<Check extends z.ZodType>(previous: string, check: Check) {
+  return previous === '' ? check : z.literal(previous).or(check);
 }
 
 export type ContactInput = z.output<typeof contactInput>;
@@ -79,7 +79,7 @@ export type ContactInput = z.output<typeof contactInput>;
 export type ContactFormValues = z.input<typeof contactInput>;
 
 /** What the desk had read of a contact when a person began to change it. */
-const formerContact = z.object({
+const expectedContact = z.object({
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string(),
@@ -87,7 +87,7 @@ const formerContact = z.object({
   updated_at: z.string().nullable(),
 });
 
-export type FormerContact = z.output<typeof formerContact>;
+export type ExpectedContact = z.output<typeof expectedContact>;
 
 /** The body of `PUT /api/contacts/{uuid}`. Its four fields are checked by `contactEdit`, against what they were. */
 export const contactUpdate = z.object({
@@ -96,9 +96,9 @@ export const contactUpdate = z.object({
   phone: z.string(),
   email: z.string().default(''),
   /** With it the desk refuses (`conflict`) to overwrite what someone else has changed meanwhile. */
-  former: formerContact.optional(),
+  expected: expectedContact.optional(),
   /** The page on which the browser saw the contact, for a server that has not. */
-  seen: z.object({ page: z.int().min(1).max(1_000_000), per_page: z.int().min(1).max(100) }).optional(),
+  listPosition: z.object({ page: z.int().min(1).max(1_000_000), per_page: z.int().min(1).max(100) }).optional(),
   /** Without it the desk refuses (`overwrite_unconfirmed`) to save over a record that it could not read before. */
   overwrite: z.boolean().optional(),
 });
@@ -120,7 +120,7 @@ export type ContactSaved = {
   /** What else the service changed, and what it made of what was sent. */
   changed: ContactChange[];
   /** The four fields as they were before; null when the desk never saw them. */
-  former: ContactInput | null;
+  previous: ContactInput | null;
   /** The record as it was read after; null when it could not be found again. */
   current: Contact | null;
   /** Whether the record was read just before, so that nobody's change was overwritten unseen. */

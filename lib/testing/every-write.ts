@@ -81,10 +81,10 @@ function everyWrite(knobs: Knobs, { ctx, id, email }: Person): Write[] {
     {
       name: 'contact edit',
       async run() {
-        const seen = { page: 1, per_page: 10 };
-        const { data } = await listContacts(ctx, seen);
+        const listPosition = { page: 1, per_page: 10 };
+        const { data } = await listContacts(ctx, listPosition);
         for (const contact of data.slice(0, 1))
-          await updateContact(ctx, contact.uuid, { ...fieldsOf(contact), last_name: id, seen });
+          await updateContact(ctx, contact.uuid, { ...fieldsOf(contact), last_name: id, listPosition });
       },
       traces: async (store) => [await recorded(store, 'contact.update', id), executed(id)],
     },

@@ -142,8 +142,8 @@ describe('an entry of the history', () => {
     note: 'The service cleared the address.',
     before: fields,
     after: { ...fields, first_name: 'Marisol' },
-    former_address: contact.address,
-    former_metadata: null,
+    previous_address: contact.address,
+    previous_metadata: null,
   };
 
   it('tells from what to what, what the service did beside it, and what was there', async () => {

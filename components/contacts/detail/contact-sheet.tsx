@@ -42,7 +42,7 @@ export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps)
     );
   }
 
-  const { contact, seen } = open;
+  const { contact, listPosition } = open;
   if (!contact) {
     return (
       <Sheet title="Contact" onClose={close}>
@@ -66,11 +66,11 @@ export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps)
       <ContactTabs editable={editable} />
       {params.mode === 'edit' && editable ? (
         <Suspense fallback={<FormSkeleton />}>
-          <LazyEditContact contact={contact} seen={seen} />
+          <LazyEditContact contact={contact} listPosition={listPosition} />
         </Suspense>
       ) : params.mode === 'history' ? (
         <Suspense fallback={<FormSkeleton />}>
-          <HistoryTab contact={contact} seen={seen} editable={editable} />
+          <HistoryTab contact={contact} listPosition={listPosition} editable={editable} />
         </Suspense>
       ) : (
         <Suspense fallback={<FormSkeleton />}>

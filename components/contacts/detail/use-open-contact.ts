@@ -11,7 +11,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export type OpenContact = {
   contact: Contact | null;
   /** The page of the service's list on which it was seen; the desk knows where it stands when this does not. */
-  seen?: { page: number; per_page: number };
+  listPosition?: { page: number; per_page: number };
   /** The desk is still being asked whether it knows the contact. */
   pending: boolean;
   /** Why it is not here: the address names no contact, the desk has not read it, or could not be asked. */
@@ -34,7 +34,7 @@ export function useOpenContact(rows: Contact[], loading: boolean): OpenContact {
 
   return {
     contact: listed ?? recalled?.data ?? (kept?.uuid === uuid ? kept : null),
-    seen:
+    listPosition:
       listed && !query ? filters : recalled && { page: recalled.meta.page, per_page: recalled.meta.per_page },
     pending: loading || (valid && recall.isPending),
     error: valid ? recall.error : 'no-uuid',

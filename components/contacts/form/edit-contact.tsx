@@ -9,7 +9,7 @@ import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
 import { toast } from '@/components/ui/overlay/toast';
 import { directoryQueries } from '@/lib/contact-search/queries';
 import { contactName } from '@/lib/contacts/contact-name';
-import { CONTACT_FIELDS, differingFields, fieldsOf, formerOf } from '@/lib/contacts/fields';
+import { CONTACT_FIELDS, differingFields, expectedOf, fieldsOf } from '@/lib/contacts/fields';
 import { lookForSaved } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
@@ -27,15 +27,15 @@ export const CONFLICT_FIELDS: ConflictField<ContactInput>[] = CONTACT_FIELDS.map
   isSame: (one, other) => !differingFields(one, other).includes(field),
 }));
 
-type EditContactProps = { contact: Contact; seen?: { page: number; per_page: number } };
+type EditContactProps = { contact: Contact; listPosition?: { page: number; per_page: number } };
 
-export function EditContact({ contact, seen }: EditContactProps) {
+export function EditContact({ contact, listPosition }: EditContactProps) {
   const { go } = useContactState();
   const client = useQueryClient();
   const [base] = useState(contact);
   const name = `contact:${contact.uuid}`;
   const draft = useFormDraft<ContactInput>(name, fieldsOf(base));
-  const saving = useSaveContact(contact.uuid, seen);
+  const saving = useSaveContact(contact.uuid, listPosition);
   const unconfirmed = useUnconfirmed<ContactInput, Contact>({
     name,
     empty: fieldsOf(base),
@@ -51,8 +51,8 @@ export function EditContact({ contact, seen }: EditContactProps) {
   });
   const close = () => go({ mode: null });
 
-  async function save(values: ContactInput, former: Contact): Promise<SaveResult> {
-    const saved = await unconfirmed.run(values, () => saving.save(values, formerOf(former)));
+  async function save(values: ContactInput, expected: Contact): Promise<SaveResult> {
+    const saved = await unconfirmed.run(values, () => saving.save(values, expectedOf(expected)));
     if (saved === null) return 'unconfirmed';
     return saved ? 'saved' : 'declined';
   }

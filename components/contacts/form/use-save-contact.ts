@@ -5,32 +5,32 @@ import { undoToast } from '@/components/ui/overlay/undo-toast';
 import { useQuestion } from '@/components/ui/overlay/use-question';
 import { ApiError } from '@/lib/api/client';
 import { contactName } from '@/lib/contacts/contact-name';
-import { differingFields, fieldsOf, formerOf, whyNotWritable } from '@/lib/contacts/fields';
+import { differingFields, fieldsOf, expectedOf, whyNotWritable } from '@/lib/contacts/fields';
 import { useUpdateContact } from '@/lib/contacts/mutations';
 import { lostWords, savedWords } from '@/lib/contacts/saved-words';
-import type { Contact, ContactInput, ContactSaved, FormerContact } from '@/lib/contacts/schema';
+import type { Contact, ContactInput, ContactSaved, ExpectedContact } from '@/lib/contacts/schema';
 import { serviceSaid } from '@/lib/service/said';
 
-type Seen = { page: number; per_page: number };
+type ListPosition = { page: number; per_page: number };
 type Done = 'Saved' | 'Put back';
 
 /** Saves a contact, says what came of it, and offers to undo it. Throws what the form has to show. */
-export function useSaveContact(uuid: string, seen?: Seen) {
+export function useSaveContact(uuid: string, listPosition?: ListPosition) {
   const { mutateAsync } = useUpdateContact(uuid);
   const { ask, dialog } = useQuestion();
 
   /** False when the person would rather not save over what could not be read. */
-  async function save(input: ContactInput, former: FormerContact): Promise<boolean> {
-    return write('Saved', input, former);
+  async function save(input: ContactInput, expected: ExpectedContact): Promise<boolean> {
+    return write('Saved', input, expected);
   }
 
-  /** Writes former values again; refused when anyone has changed the contact since `now`. */
-  async function putBack(former: ContactInput, now: Contact): Promise<boolean> {
-    return write('Put back', former, formerOf(now));
+  /** Restores previous values; refused when the contact has changed since `now`. */
+  async function putBack(previous: ContactInput, now: Contact): Promise<boolean> {
+    return write('Put back', previous, expectedOf(now));
   }
 
-  async function write(done: Done, input: ContactInput, former: FormerContact): Promise<boolean> {
-    const update = { ...input, former, seen };
+  async function write(done: Done, input: ContactInput, expected: ExpectedContact): Promise<boolean> {
+    const update = { ...input, expected, listPosition };
     try {
       announce(done, input, await mutateAsync(update));
       return true;
@@ -61,19 +61,19 @@ export function useSaveContact(uuid: string, seen?: Seen) {
   }
 
   async function undo(done: ContactSaved, overwrite?: true): Promise<void> {
-    const { former, current, changed } = done;
-    if (!former) return;
+    const { previous, current, changed } = done;
+    if (!previous) return;
     try {
-      const now = current && formerOf(current);
-      const saved = await mutateAsync({ ...former, former: now ?? undefined, seen, overwrite });
+      const now = current && expectedOf(current);
+      const saved = await mutateAsync({ ...previous, expected: now ?? undefined, listPosition, overwrite });
       const words = [
-        `Restored previous values for ${nameOf(former)}.`,
+        `Restored previous values for ${nameOf(previous)}.`,
         savedWords(saved),
         lostWords(changed),
       ];
       void toast('success', words.filter(Boolean).join(' '), { description: serviceSaid(saved.message) });
     } catch (error) {
-      void toast('error', `Not undone: ${nameOf(former)}.`, {
+      void toast('error', `Not undone: ${nameOf(previous)}.`, {
         description: error instanceof Error ? error.message : undefined,
         action:
           error instanceof ApiError && error.code === 'overwrite_unconfirmed'
@@ -86,9 +86,9 @@ export function useSaveContact(uuid: string, seen?: Seen) {
   return { save, putBack, dialog };
 }
 
-function canUndo({ former, current }: ContactSaved): boolean {
-  if (!former || whyNotWritable(former, current && fieldsOf(current))) return false;
-  return current === null || differingFields(former, fieldsOf(current)).length > 0;
+function canUndo({ previous, current }: ContactSaved): boolean {
+  if (!previous || whyNotWritable(previous, current && fieldsOf(current))) return false;
+  return current === null || differingFields(previous, fieldsOf(current)).length > 0;
 }
 
 function nameOf(fields: ContactInput): string {

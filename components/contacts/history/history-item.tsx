@@ -63,8 +63,8 @@ function Changes({ entry: { before, after } }: { entry: HistoryEntry }) {
 }
 
 /** The desk's copy of what the service cleared: nobody can put it back through the service, but it is not lost. */
-function Former({ entry: { former_address, former_metadata } }: { entry: HistoryEntry }) {
-  const [address, metadata] = [addressOf(former_address), metadataOf(former_metadata)];
+function Former({ entry: { previous_address, previous_metadata } }: { entry: HistoryEntry }) {
+  const [address, metadata] = [addressOf(previous_address), metadataOf(previous_metadata)];
   if (!address && !metadata) return null;
   return (
     <details className="text-muted">

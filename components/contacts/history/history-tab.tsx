@@ -14,14 +14,14 @@ import { whyNotUndo } from './history-undo';
 
 type HistoryTabProps = {
   contact: Contact;
-  seen?: { page: number; per_page: number };
+  listPosition?: { page: number; per_page: number };
   editable: boolean;
 };
 
 /** What this desk did to the contact. The service tells nothing of what others did. */
-export function HistoryTab({ contact, seen, editable }: HistoryTabProps) {
+export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps) {
   const history = useInfiniteQuery(historyQueries.of(contact.uuid));
-  const { putBack, dialog } = useSaveContact(contact.uuid, seen);
+  const { putBack, dialog } = useSaveContact(contact.uuid, listPosition);
   const [undoing, setUndoing] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 

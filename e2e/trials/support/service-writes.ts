@@ -71,7 +71,7 @@ const contactEdit: Write = {
       mark,
       await call('PUT', `/api/contacts/${uuid}`, {
         ...{ first_name: mark, last_name: last_name ?? '', phone, email: email ?? '' },
-        seen: { page: 1, per_page: 100 },
+        listPosition: { page: 1, per_page: 100 },
       }),
     );
   },

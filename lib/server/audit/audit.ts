@@ -16,8 +16,8 @@ export type AuditEventInput = {
   after?: unknown;
 };
 
-/** What is only known once the change is made: the record it was about, and what came of it. */
-export type AuditResult = { record_id?: string | null; result?: unknown };
+/** What is only known once the change is made: the record it was about, what came of it, and a note in words. */
+export type AuditResult = { record_id?: string | null; result?: unknown; detail?: string | null };
 
 /**
  * Runs a change that cannot share a transaction with its record, because the service makes it: the event is on

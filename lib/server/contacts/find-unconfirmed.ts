@@ -6,7 +6,7 @@ import { canBeFrom, latestWrite, recordFound } from '../audit/confirm';
 import type { Context } from '../http/context';
 import { toE164 } from '../phone';
 import { findNewest } from './list';
-import { rereadContact } from './refetch';
+import { locateContact, refetchContact } from './refetch';
 import { holds } from './write-to-service';
 
 const snapshot = z.object({
@@ -37,7 +37,7 @@ export async function lookForSaved(
   uuid: string,
   tried: ContactInput,
 ): Promise<{ data: Contact | null; meta: { saved: boolean } }> {
-  const contact = await rereadContact(ctx, uuid);
+  const contact = await refetchContact(await locateContact(uuid), ctx.signal);
   const saved = contact !== null && holds(contact, tried);
   const is = (after: unknown) => isOf(after, tried);
   const write = saved ? await latestWrite(ctx, { action: 'contact.update', record_id: uuid, is }) : null;

@@ -36,7 +36,7 @@ describeStores('the history of a contact', (open) => {
     expect(meta).toEqual({ next: null });
     expect(data).toMatchObject([
       { outcome: 'unknown', after: { first_name: 'Y' } },
-      { outcome: 'refused', reason: 'Limit reached', note: null, former_address: null },
+      { outcome: 'refused', reason: 'Limit reached', note: null, previous_address: null },
       {
         action: 'update',
         who: 'Nia',
@@ -46,7 +46,7 @@ describeStores('the history of a contact', (open) => {
         note: 'The service cleared the address and the metadata.',
         before: fields,
         after: { ...fields, first_name: 'Mina' },
-        former_address: contact.address,
+        previous_address: contact.address,
       },
     ]);
     expect(Object.keys(data[0] ?? {})).not.toContain('request_id');

@@ -3,10 +3,7 @@ import { z } from 'zod';
 import type { ContactHistory, HistoryEntry } from '@/lib/contacts/history';
 import { wordsIn } from '../audit/detail';
 import { jsonIn } from '../audit/json-in';
-import { redactText } from '../audit/redact';
 import { store } from '../db/client';
-import type { Context } from '../http/context';
-import { log } from '../logger';
 
 const PER_PAGE = 20;
 const ACTIONS = {
@@ -29,23 +26,6 @@ export async function contactHistory(uuid: string, before?: number): Promise<Con
     .execute();
   const data = rows.slice(0, PER_PAGE).map(toEntry);
   return { data, meta: { next: rows.length > PER_PAGE ? (data.at(-1)?.id ?? null) : null } };
-}
-
-/** Adds to the event on record what else the service did, in words. What was saved stays saved where it cannot. */
-export async function noteInHistory({ requestId }: Context, uuid: string, note: string): Promise<void> {
-  if (note === '') return;
-  try {
-    await store()
-      .updateTable('audit')
-      .set({ detail: redactText(note) })
-      .where('request_id', '=', requestId)
-      .where('record_type', '=', 'contact')
-      .where('record_id', '=', uuid)
-      .where('outcome', '=', 'done')
-      .execute();
-  } catch (err) {
-    log().error({ request_id: requestId, err }, 'what else happened could not be put on record');
-  }
 }
 
 type Row = {
@@ -74,8 +54,8 @@ function toEntry(row: Row): HistoryEntry {
     note: done ? row.detail : null,
     before: before && fieldsIn(before),
     after: fieldsIn(readSnapshot(row.after)),
-    former_address: (done && row.detail && before?.address) || null,
-    former_metadata: (done && row.detail && before?.metadata) || null,
+    previous_address: (done && row.detail && before?.address) || null,
+    previous_metadata: (done && row.detail && before?.metadata) || null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { fieldsOf, formerOf } from '@/lib/contacts/fields';
+import { fieldsOf, expectedOf } from '@/lib/contacts/fields';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { withSandbox } from '../../testing/service';
@@ -30,7 +30,7 @@ const save = (change: Partial<ContactInput>, former: Contact | null = contact, m
   updateContact(nextRequest(), contact.uuid, {
     ...fieldsOf(contact),
     ...change,
-    former: former ? formerOf(former) : undefined,
+    expected: former ? expectedOf(former) : undefined,
     ...more,
   });
 const calls = () => knobs.requests.map(({ method }) => method).join(' ');

@@ -4,7 +4,6 @@ import type { Contact } from '@/lib/contacts/schema';
 import { findIndexedContact } from '../contact-index/lookup';
 import { upsertContacts } from '../contact-index/upsert';
 import { AppError } from '../errors';
-import type { Context } from '../http/context';
 import { service } from '../service/connection';
 import type { CallOptions, PageQuery } from '../service/types';
 
@@ -12,7 +11,7 @@ import type { CallOptions, PageQuery } from '../service/types';
 const ALWAYS = 2;
 const MOST_PAGES = 6;
 
-/** A page as the service has it now, not as it was a moment ago. */
+/** A page as the service has it now, never from a cache. */
 export async function readFresh(
   query: PageQuery,
   { signal, lowPriority }: Pick<CallOptions, 'signal' | 'lowPriority'> = {},
@@ -22,26 +21,37 @@ export async function readFresh(
   return page;
 }
 
+export type LocatedContact = {
+  uuid: string;
+  /** The record that the index has; null when it has none. */
+  indexed: Contact | null;
+  /** The page of the service's list on which it was last seen; null when nobody knows. */
+  listPosition: PageQuery | null;
+};
+
+/** Where to read a contact: as the index knows, else as the browser says. */
+export async function locateContact(uuid: string, listPosition?: PageQuery): Promise<LocatedContact> {
+  const found = await findIndexedContact(uuid);
+  return { uuid, indexed: found?.data ?? null, listPosition: found?.meta ?? listPosition ?? null };
+}
+
 /**
- * Reads a contact again on the page where it was last seen, by this desk or as `hint` says, and on the pages around it
- * when it has moved. Null when it is in none of them.
+ * Reads a contact again on the page where it was last seen, and on the pages around it when it has moved. Null when it
+ * is on none of them.
  */
-export async function rereadContact(
-  { signal }: Pick<Context, 'signal'>,
-  uuid: string,
-  hint?: PageQuery,
+export async function refetchContact(
+  { uuid, indexed, listPosition }: LocatedContact,
+  signal?: AbortSignal,
 ): Promise<Contact | null> {
-  const known = await findIndexedContact(uuid);
-  const place = known?.meta ?? hint;
-  if (!place) return null;
+  if (!listPosition) return null;
   const read = new Set<number>();
-  let next: number | undefined = place.page;
+  let next: number | undefined = listPosition.page;
   while (next !== undefined && read.size < MOST_PAGES) {
-    const page = await readAround({ page: next, per_page: place.per_page }, read.size, signal);
+    const page = await readAround({ page: next, per_page: listPosition.per_page }, read.size, signal);
     const found = page?.data.find((contact) => contact.uuid === uuid);
     if (found || !page) return found ?? null;
     read.add(next);
-    next = pagesToTry(page, known?.data.id ?? null, place.page).find((each) => !read.has(each));
+    next = pagesToTry(page, indexed?.id ?? null, listPosition.page).find((each) => !read.has(each));
   }
   return null;
 }
@@ -55,18 +65,18 @@ async function readAround(query: PageQuery, pagesRead: number, signal?: AbortSig
   });
 }
 
-/** Where a record that is not on this page may be, the likeliest first: on the side that the numbers tell, else near. */
+/** Where a record that is not on this page may be, the likeliest first: on the side that the ids suggest, else nearby. */
 function pagesToTry({ data, meta }: Page<Contact>, id: number | null, start: number): number[] {
   const { current_page, last_page } = meta;
   const steps = Array.from({ length: MOST_PAGES }, (_, index) => index + 1);
   const side = sideOf(data, id);
   const ahead = side === 0 ? [] : steps.map((step) => current_page + side * step);
-  // Towards the front first: what was deleted before it has moved it there.
+  // Towards the start first: deleted records before it move it there.
   const around = steps.flatMap((step) => [start - step, start + step]);
   return [...ahead, ...around, last_page].filter((page) => page >= 1 && page <= last_page);
 }
 
-/** 1 towards the end, -1 towards the front, 0 where the numbers tell nothing. */
+/** 1 towards the end, -1 towards the start, 0 when the ids suggest nothing. */
 function sideOf(data: readonly Contact[], id: number | null): -1 | 0 | 1 {
   const [first, last] = [data[0]?.id ?? null, data.at(-1)?.id ?? null];
   if (id === null || first === null || last === null) return 0;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { fieldsOf, formerOf } from '@/lib/contacts/fields';
+import { fieldsOf, expectedOf } from '@/lib/contacts/fields';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { withSandbox } from '../../testing/service';
@@ -32,7 +32,7 @@ describeOnSqlite('saving a contact', (open) => {
     updateContact(nextRequest(), contact.uuid, {
       ...fieldsOf(contact),
       ...change,
-      former: former ? formerOf(former) : undefined,
+      expected: former ? expectedOf(former) : undefined,
     });
   const calls = () => knobs.requests.map(({ method }) => method).join(' ');
   const lastEvent = () =>
@@ -45,7 +45,7 @@ describeOnSqlite('saving a contact', (open) => {
       statusCode: 200,
       id: contact.uuid,
       changed: [],
-      former: fieldsOf(contact),
+      previous: fieldsOf(contact),
       current: { first_name: 'Marisol' },
       compared: true,
       recovered: false,

@@ -10,75 +10,65 @@ import {
   type ContactUpdate,
   contactEdit,
   contactInput,
-  type FormerContact,
+  type ExpectedContact,
   type OptionalField,
 } from '@/lib/contacts/schema';
 import { audited } from '../audit/audit';
-import { findIndexedContact } from '../contact-index/lookup';
 import { upsertSavedContact } from '../contact-index/upsert';
 import { AppError, isLost } from '../errors';
 import type { Context } from '../http/context';
 import { parseInput } from '../http/request';
 import { toE164 } from '../phone';
 import { service } from '../service/connection';
-import type { Acknowledgment, ContactFields, PageQuery } from '../service/types';
-import { noteInHistory } from './history';
-import { rereadContact } from './refetch';
+import type { Acknowledgment, ContactFields } from '../service/types';
+import { type LocatedContact, locateContact, refetchContact } from './refetch';
 import { holds, sendAllFields } from './write-to-service';
 
 /**
  * Overwrites the whole contact: the service has no other kind of update and no version, so the record is read before
- * (`conflict` when it moved since `former`, `overwrite_unconfirmed` when it could not be read) and after.
+ * (`conflict` when it has changed since `expected`, `overwrite_unconfirmed` when it could not be read) and after.
  */
 export async function updateContact(
   ctx: Context,
   uuid: string,
-  { former, seen, overwrite, ...input }: ContactUpdate,
+  { expected, listPosition, overwrite, ...input }: ContactUpdate,
 ): Promise<ContactSaved> {
-  const known = (await findIndexedContact(uuid))?.data ?? null;
-  const fields = checked(input, former ?? (known && fieldsOf(known)));
-  const reread = await readBefore(ctx, uuid, seen);
-  const before = reread instanceof AppError ? known : reread;
+  const located = await locateContact(uuid, listPosition);
+  const fields = checked(input, expected ?? (located.indexed && fieldsOf(located.indexed)));
+  const read = await readBefore(ctx, located);
+  const compared = !(read instanceof AppError);
+  const before = compared ? read : located.indexed;
   if (before?.deleted_at) throw deleted();
-  if (reread instanceof AppError && !overwrite) throw reread;
-  const compared = !(reread instanceof AppError);
-  if (former && compared) refuseMoved(former, reread, fields);
+  if (!compared && !overwrite) throw read;
+  if (expected && compared) refuseChanged(expected, read, fields);
 
-  const { recovered, left_out, ...acknowledgment } = await audited(
-    ctx,
-    {
-      action: 'contact.update',
-      record: { type: 'contact', id: uuid },
-      before: before
-        ? { ...fieldsOf(before), address: before.address, metadata: before.metadata }
-        : undefined,
-      after: fields,
-    },
-    () => put(uuid, fields, seen),
-  );
-  await upsertSavedContact(uuid, fields);
-  const current = await rereadContact({}, uuid, seen).catch(() => null);
-  const changed = current ? sideEffects(before, fields, current) : [];
-  await noteInHistory(ctx, uuid, changedWords(changed, left_out));
-  return {
-    statusCode: 200,
-    ...acknowledgment,
-    changed,
-    former: before && fieldsOf(before),
-    current,
-    compared,
-    recovered,
-    left_out,
+  const event = {
+    action: 'contact.update',
+    record: { type: 'contact', id: uuid },
+    before: before
+      ? { ...fieldsOf(before), address: before.address, metadata: before.metadata }
+      : undefined,
+    after: fields,
   };
+  return audited(ctx, event, async (found) => {
+    const { recovered, left_out, ...acknowledgment } = await put(located, fields);
+    const current = await refetchContact(located).catch(() => null);
+    // Otherwise the page that shows it is in the index by now.
+    if (!current) await upsertSavedContact(uuid, fields);
+    const changed = current ? sideEffects(before, fields, current) : [];
+    found.detail = changedWords(changed, left_out) || undefined;
+    const previous = before && fieldsOf(before);
+    return { statusCode: 200, ...acknowledgment, changed, previous, current, compared, recovered, left_out };
+  });
 }
 
 /** Only what the person changed is checked and rewritten. Throws AppError `invalid`. */
-function checked(input: ContactInput, former: ContactInput | null): ContactInput {
-  const fields = parseInput(former ? contactEdit(former) : contactInput, input, 'invalid');
-  return fields.phone === former?.phone ? fields : { ...fields, phone: toE164(fields.phone) };
+function checked(input: ContactInput, previous: ContactInput | null): ContactInput {
+  const fields = parseInput(previous ? contactEdit(previous) : contactInput, input, 'invalid');
+  return fields.phone === previous?.phone ? fields : { ...fields, phone: toE164(fields.phone) };
 }
 
-/** The list fails in these ways while a save may well go through; in all others neither would. */
+/** When the list fails in these ways, a save may still go through; in all others it would not. */
 const LIST_ALONE: readonly ErrorCode[] = [
   'service_failed',
   'service_unreadable',
@@ -88,10 +78,10 @@ const LIST_ALONE: readonly ErrorCode[] = [
   'invalid',
 ];
 
-/** The record as it is now, or why nobody can tell, as the error that asks the person. */
-async function readBefore(ctx: Context, uuid: string, seen?: PageQuery): Promise<Contact | AppError> {
+/** The record as it is now; the error that asks the person when it cannot be read. */
+async function readBefore({ signal }: Context, located: LocatedContact): Promise<Contact | AppError> {
   try {
-    const found = await rereadContact(ctx, uuid, seen);
+    const found = await refetchContact(located, signal);
     return found ?? unconfirmed('This contact isn’t where it was last seen in the list.');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -121,10 +111,10 @@ function deleted(): AppError {
   );
 }
 
-function refuseMoved(former: FormerContact, current: Contact, wanted: ContactInput): void {
+function refuseChanged(expected: ExpectedContact, current: Contact, wanted: ContactInput): void {
   const untouched =
-    former.updated_at === current.updated_at && differingFields(former, fieldsOf(current)).length === 0;
-  // Whoever saves what is there already overwrites nobody: a save whose answer was lost may be repeated.
+    expected.updated_at === current.updated_at && differingFields(expected, fieldsOf(current)).length === 0;
+  // Saving the same values overwrites nothing: a save whose response was lost may be repeated.
   if (untouched || holds(current, wanted)) return;
   throw new AppError('conflict', 'Someone else has changed this contact since you opened it.', {
     consequence: 'Nothing was saved.',
@@ -135,19 +125,20 @@ function refuseMoved(former: FormerContact, current: Contact, wanted: ContactInp
 
 type Put = Acknowledgment & { recovered: boolean; left_out: OptionalField[] };
 
-async function put(uuid: string, fields: ContactInput, seen?: PageQuery): Promise<Put> {
+async function put(located: LocatedContact, fields: ContactInput): Promise<Put> {
+  const { uuid } = located;
   try {
     const send = (values: ContactFields) => service().updateContact(uuid, values, { lane: 'person' });
     return { ...(await sendAllFields(fields, send)), recovered: false };
   } catch (error) {
     if (!isLost(error)) throw error;
-    const current = await rereadContact({}, uuid, seen).catch(() => null);
+    const current = await refetchContact(located).catch(() => null);
     if (!current || !holds(current, fields)) throw stillUnknown(error, current);
     return { id: uuid, message: null, recovered: true, left_out: [] };
   }
 }
 
-/** What a lost answer has left behind is not there. That proves nothing: the service may still be at work. */
+/** The change isn't there, which proves nothing: the service may still be processing it. */
 function stillUnknown(error: AppError, current: Contact | null): AppError {
   const looked = current
     ? 'The change isn’t there yet, but it may still appear.'
