@@ -17,7 +17,7 @@ export type AuditEventInput = {
 };
 
 /** What is only known once the change is made: the record it was about, what came of it, and a note in words. */
-export type AuditResult = { record_id?: string | null; result?: unknown; detail?: string | null };
+export type AuditResult = { record_id?: string | null; result?: unknown; detail?: string };
 
 /**
  * Runs a change that cannot share a transaction with its record, because the service makes it: the event is on
@@ -47,7 +47,7 @@ async function runRecorded<Result>(
   try {
     const result = await run(found);
     if (idOf) found.record_id = idOf(result);
-    await finish(id, { ...found, outcome: 'done' });
+    await finish(id, { ...found, outcome: 'done', detail: found.detail && redactText(found.detail) });
     return result;
   } catch (error) {
     const known = error instanceof AppError;

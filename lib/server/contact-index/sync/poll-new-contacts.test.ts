@@ -3,7 +3,6 @@ import { MINUTE, REFRESH_MS, type Syncing, startSyncing } from '../../../testing
 import { listInstead, type Row, rowOf, rowsOf } from '../../../testing/listed';
 import { asDesk, describeOnSqlite } from '../../../testing/stores';
 import { readIndexStatus } from '../status';
-import { recordActivity } from './record-activity';
 
 describeOnSqlite('a look at the end of the list', (open) => {
   let syncing: Syncing;
