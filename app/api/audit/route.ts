@@ -1,4 +1,4 @@
-import { pageQuery } from '@/lib/api/pagination';
+import { pageQuery } from '@/lib/api/page-query';
 import { auditFilters } from '@/lib/audit/schema';
 import { listAuditEvents } from '@/lib/server/audit/list';
 import { route } from '@/lib/server/route';

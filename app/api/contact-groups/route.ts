@@ -1,4 +1,4 @@
-import { pageQuery } from '@/lib/api/pagination';
+import { pageQuery } from '@/lib/api/page-query';
 import { groupInput } from '@/lib/groups/schema';
 import { createGroup, listGroups } from '@/lib/server/groups/groups';
 import { route } from '@/lib/server/route';

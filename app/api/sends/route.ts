@@ -1,4 +1,4 @@
-import { pageQuery } from '@/lib/api/pagination';
+import { pageQuery } from '@/lib/api/page-query';
 import { sendFilters } from '@/lib/sends/schema';
 import { route } from '@/lib/server/route';
 import { listSends } from '@/lib/server/sends/list';

@@ -1,4 +1,4 @@
-import { uuidParam } from '@/lib/api/pagination';
+import { uuidParam } from '@/lib/api/page-query';
 import { contactUpdate } from '@/lib/contacts/schema';
 import { updateContact } from '@/lib/server/contacts/update';
 import { route } from '@/lib/server/route';

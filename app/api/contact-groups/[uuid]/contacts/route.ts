@@ -1,4 +1,4 @@
-import { pageQuery } from '@/lib/api/pagination';
+import { pageQuery } from '@/lib/api/page-query';
 import { groupParam } from '@/lib/groups/schema';
 import { pageOfKnown } from '@/lib/server/groups/group-contacts';
 import { findGroup } from '@/lib/server/groups/groups';

@@ -1,4 +1,4 @@
-import { uuidParam } from '@/lib/api/pagination';
+import { uuidParam } from '@/lib/api/page-query';
 import { getIndexedContact } from '@/lib/server/contact-index/lookup';
 import { route } from '@/lib/server/route';
 

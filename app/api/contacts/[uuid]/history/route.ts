@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuidParam } from '@/lib/api/pagination';
+import { uuidParam } from '@/lib/api/page-query';
 import { contactHistory } from '@/lib/server/contacts/history';
 import { route } from '@/lib/server/route';
 

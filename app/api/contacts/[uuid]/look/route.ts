@@ -1,4 +1,4 @@
-import { uuidParam } from '@/lib/api/pagination';
+import { uuidParam } from '@/lib/api/page-query';
 import { triedContact } from '@/lib/contacts/schema';
 import { lookForSaved } from '@/lib/server/contacts/find-unconfirmed';
 import { route } from '@/lib/server/route';
