@@ -83,8 +83,8 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   },
   knobs: async ({ desk: _, service }, use) => use(service.knobs),
   baseURL: async ({ desk }, use) => use(desk.url),
-  page: async ({ page, javaScriptEnabled }, use) => {
-    await noteKeyListener(page);
+  page: async ({ page, context, javaScriptEnabled }, use) => {
+    await noteKeyListener(context);
     const { goto, reload } = page;
     page.goto = async (...args) => thenHydrated(await goto.apply(page, args));
     page.reload = async (...args) => thenHydrated(await reload.apply(page, args));

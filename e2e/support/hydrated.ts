@@ -1,10 +1,11 @@
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 
-type Listening = { listensToKeys?: true };
+type Listening = { listensToKeys?: boolean };
 
-/** Has each page note that its shortcuts listen, which nothing on the screen says. */
-export async function noteKeyListener(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Has each page of a context note whether its shortcuts listen, which nothing on the screen says. */
+export async function noteKeyListener(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    (window as Listening).listensToKeys = false;
     const listen = document.addEventListener;
     document.addEventListener = function (this: Document, ...listener: unknown[]) {
       listen.apply(this, listener as Parameters<typeof listen>);
@@ -23,6 +24,6 @@ export async function hydrated(page: Page): Promise<void> {
     const held = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
     const all = [...document.querySelectorAll('main, form, main button')].every(held);
     const isInside = document.querySelector('a[href="#main"]') !== null;
-    return all && (!isInside || (window as Listening).listensToKeys === true);
+    return all && (!isInside || (window as Listening).listensToKeys !== false);
   });
 }
