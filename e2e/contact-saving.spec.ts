@@ -14,7 +14,7 @@ const MARIA = {
   phone: '+34603141593',
   email: 'maria.garcia@example.com',
 };
-const LOST = 'The service’s answer was lost, but the desk looked and';
+const LOST = 'The messaging service’s response was lost, but';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
@@ -50,7 +50,7 @@ test('a wiped address is said, and Undo puts the four fields back', async ({ pag
   await expect(page.getByText('Saved Marisol García Núñez. The service cleared the address.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   const putBack = page.getByText(`Restored previous values for ${FIRST}.`);
-  await expect(putBack).toContainText('What the service did to the address cannot be put back');
+  await expect(putBack).toContainText('What the service did to the address can’t be undone here');
   await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
   expect(updates(knobs).at(-1)).toEqual(MARIA);
 });
@@ -65,7 +65,7 @@ for (const [what, fault] of [
     await page.goto('/contacts?contact=new');
     await fillContact(page, ADA);
     await page.getByRole('button', { name: 'Create contact' }).click();
-    await expect(page.getByText(`Created Ada Lovelace. ${LOST} the contact is there.`)).toBeVisible();
+    await expect(page.getByText(`Created Ada Lovelace. ${LOST} the contact was found.`)).toBeVisible();
     await expect(page.getByText('1–25 of 241')).toBeVisible();
     expect(knobs.executed.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
   });
@@ -76,7 +76,7 @@ for (const [what, fault] of [
     await openToEdit(page, FIRST);
     await field(page, 'First name').fill('Marisol');
     await save(page);
-    await expect(page.getByText(`Saved Marisol García Núñez. ${LOST} the change is there.`)).toBeVisible();
+    await expect(page.getByText(`Saved Marisol García Núñez. ${LOST} the change was found.`)).toBeVisible();
     expect(updates(knobs)).toHaveLength(1);
   });
 }
@@ -133,7 +133,7 @@ test('a change that nobody confirmed is found later', async ({ page, service, kn
   await expect(page.getByText('Found the change: Marisol García Núñez was saved.')).toBeVisible();
   await page.getByRole('dialog').getByRole('link', { name: 'History' }).click();
   const entries = page.getByRole('dialog').getByRole('listitem');
-  await expect(entries.first()).toContainText('looked again: the contact was saved');
+  await expect(entries.first()).toContainText('checked again: the contact was saved');
   await expect(entries.nth(1)).toContainText('Outcome unknown');
   expect(updates(knobs)).toHaveLength(1);
 });
@@ -170,7 +170,7 @@ test('the history tells who did what, and puts former values back', async ({ pag
   const last = page.getByRole('dialog').getByRole('listitem').first();
   await expect(last).toContainText(`${ADMIN.email} changed the contact`);
   await expect(last).toContainText(/First name.*from María to .*Marisol/);
-  await last.getByRole('button', { name: 'Put back the values before this' }).click();
+  await last.getByRole('button', { name: 'Undo this change' }).click();
   await expect(last).toContainText(/First name.*from Marisol to .*María/);
   expect(updates(knobs).at(-1)).toEqual(MARIA);
 });

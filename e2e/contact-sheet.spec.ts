@@ -32,7 +32,9 @@ test('metadata reads as a list of names and values', async ({ page }) => {
 test('metadata that cannot be decoded is shown as it came', async ({ page }) => {
   await openSheet(page, 'Běla Nováková');
   const metadata = fact(page, 'Metadata');
-  await expect(metadata).toContainText('The desk cannot read this, and shows it as the service sent it.');
+  await expect(metadata).toContainText(
+    'This couldn’t be read, so it is shown as the messaging service sent it.',
+  );
   const raw = metadata.getByRole('region', { name: 'Unreadable metadata' });
   await expect(raw).toHaveText('{"customer_number": "C-10017", "note":');
   await expect(metadata.getByRole('button', { name: 'Copy metadata' })).toBeVisible();
@@ -53,7 +55,9 @@ test('the group is shown, with the reason why nothing here changes it', async ({
   await expect(group).not.toHaveText('None');
   const why = group.getByRole('button', { name: 'About the group' });
   await why.focus();
-  await expect(why).toHaveAccessibleDescription('The service offers no way to change a contact’s group.');
+  await expect(why).toHaveAccessibleDescription(
+    'Groups can’t be changed here. Change them in your messaging service.',
+  );
   await expect(group.getByRole('button')).toHaveCount(1);
   await page.getByRole('link', { name: 'Edit contact' }).click();
   const form = page.getByRole('dialog');
@@ -69,13 +73,13 @@ test('a deleted contact is marked, and cannot be edited', async ({ page }) => {
   await expect(sheet.getByRole('link', { name: 'History' })).toBeVisible();
   await expect(sheet.getByRole('link', { name: /^Edit/ })).toHaveCount(0);
   await page.goto(`${page.url()}&mode=edit`);
-  await expect(sheet.getByText('It can be read, not changed.')).toBeVisible();
+  await expect(sheet.getByText('It can’t be changed.')).toBeVisible();
   await expect(sheet.getByRole('textbox')).toHaveCount(0);
 });
 
 test('a link that was cut off says so, and asks the service nothing', async ({ page }) => {
   await page.goto('/contacts?contact=11111111-2222');
-  await expect(page.getByRole('dialog').getByText('This address names no contact.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('This link doesn’t lead to a contact.')).toBeVisible();
 });
 
 test('a phone that is known in another spelling is warned of, with a link', async ({ page }) => {

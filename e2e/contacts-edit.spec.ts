@@ -137,7 +137,7 @@ test('a lost answer that the desk can look behind makes no twin', async ({ page,
   await page.goto('/contacts?contact=new');
   await fillContact(page, ADA);
   await page.getByRole('button', { name: 'Create contact' }).click();
-  await expect(page.getByText(/Created Ada Lovelace\..* answer was lost/)).toBeVisible();
+  await expect(page.getByText(/Created Ada Lovelace\..* response was lost/)).toBeVisible();
   expect(knobs.requests.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
 });
 

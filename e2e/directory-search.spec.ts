@@ -110,9 +110,9 @@ test('by keyboard alone: / seeks, the arrow goes to the rows, Esc clears', async
 
 test('nobody found says what was looked through, and the way out', async ({ page }) => {
   await page.goto('/contacts?q=zzzz&favorite=1');
-  await expect(page.getByRole('heading', { name: 'No contact matches', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching contacts', exact: true })).toBeVisible();
   await expect(
-    page.getByText(/Looked through all 240 contacts, read .*, for “zzzz” within the filters/),
+    page.getByText(/Searched all 240 contacts, synced .*, for “zzzz” within the filters/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(page).toHaveURL('/contacts');

@@ -10,19 +10,17 @@ test('a part of the list is never shown as the whole', async ({ page, signInAs, 
   const desk = await startOwnDesk();
   await signInAs('admin', desk);
   await page.goto(`${desk.url}/contacts?per_page=10&page=24`);
-  await expect(extent(page, '10 of 240 contacts read so far')).toBeVisible();
+  await expect(extent(page, '10 of 240 contacts synced so far')).toBeVisible();
   await box(page).fill('example');
   await expect(page.getByText('Found among 10 of 240 contacts')).toBeVisible();
   await box(page).fill('zzzz');
-  await expect(page.getByRole('heading', { name: 'No contact matches so far' })).toBeVisible();
-  await expect(
-    page.getByText(/Looked through 10 of 240 contacts, those that the desk has read so far/),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching contacts so far' })).toBeVisible();
+  await expect(page.getByText(/Searched 10 of 240 contacts, synced so far/)).toBeVisible();
   await extent(page, /^10 of 240/).click();
-  await page.getByRole('button', { name: 'Read again' }).click();
+  await page.getByRole('button', { name: 'Sync now' }).click();
   await page.keyboard.press('Escape');
-  await expect(extent(page, '240 of 240 contacts, read just now')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No contact matches', exact: true })).toBeVisible();
+  await expect(extent(page, 'Synced just now')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching contacts', exact: true })).toBeVisible();
 });
 
 test('how far a walk is and how long it takes is told while it lasts', async ({
@@ -56,9 +54,9 @@ test('what was read a while ago says so', async ({ page, signInAs, startOwnDesk 
   await readDirectory(page, desk.url);
   await page.clock.install();
   await page.goto(`${desk.url}/contacts?q=garcia`);
-  await expect(extent(page, '240 of 240 contacts, read just now')).toBeVisible();
+  await expect(extent(page, 'Synced just now')).toBeVisible();
   await page.clock.fastForward('05:00');
-  await expect(extent(page, /^240 of 240 contacts, read [45] min ago$/)).toBeVisible();
+  await expect(extent(page, /^Synced [45] min ago$/)).toBeVisible();
 });
 
 test('while the service is down the directory answers, to be read and searched', async ({
@@ -74,7 +72,7 @@ test('while the service is down the directory answers, to be read and searched',
   await readDirectory(page, desk.url);
   await service.goDown();
   await page.goto(`${desk.url}/contacts?page=2`);
-  const note = page.getByRole('status').filter({ hasText: 'These contacts are the desk’s own copy, read' });
+  const note = page.getByRole('status').filter({ hasText: 'Showing a saved copy from' });
   await expect(note).toContainText('The messaging service refused the connection.');
   await expect(page.getByText('26–50 of 240')).toBeVisible();
   const create = page.getByRole('button', { name: 'New contact' });
@@ -126,14 +124,12 @@ test('a link’s contact opens as soon as the desk has read it', async ({
   const uuid = await createAtService(service);
   await page.goto(`${desk.url}/contacts?contact=${uuid}`);
   const sheet = page.getByRole('dialog', { name: 'Contact' });
-  await expect(sheet.getByText('The desk has not read all contacts')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Read again' }).click();
+  await expect(sheet.getByText('Not all contacts are synced')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByRole('dialog', { name: 'Grace Hopper' })).toBeVisible();
   await page.goto(`${desk.url}/contacts?contact=${UNKNOWN}`);
   const found = sheet.getByRole('status').filter({ hasText: 'Not found' });
-  await expect(found).toContainText(
-    /looked through all 241 contacts, read .*, and this one is not among them/,
-  );
+  await expect(found).toContainText(/Searched all 241 contacts, synced .*, but this one wasn’t found/);
 });
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search contacts' });

@@ -20,7 +20,7 @@ test.describe('the do-not-send list', () => {
     await field(page, 'Phone').fill(phone);
     await field(page, 'Reason').fill('Asked to stop');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText(`Nothing is sent to ${phone} any more.`)).toBeVisible();
+    await expect(page.getByText(`${phone} won’t be sent any more messages.`)).toBeVisible();
     await expect(row(page, phone)).toContainText('Asked to stop');
     await expect(row(page, phone)).toContainText('By hand');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -31,7 +31,7 @@ test.describe('the do-not-send list', () => {
     await field(page, 'Phone').fill('612');
     await page.getByRole('button', { name: 'Add number' }).click();
     await expect(field(page, 'Phone')).toHaveAccessibleDescription(/country code/);
-    await expect(field(page, 'Reason')).toHaveAccessibleDescription(/Say why/);
+    await expect(field(page, 'Reason')).toHaveAccessibleDescription(/Enter a reason/);
     await expect(field(page, 'Phone')).toBeFocused();
   });
 
@@ -54,11 +54,11 @@ test.describe('the do-not-send list', () => {
     await page.getByRole('button', { name: `Remove ${phone}` }).press('Enter');
     await expect(field(page, 'Reason for removing it')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(field(page, 'Reason for removing it')).toHaveAccessibleDescription(/Say why/);
+    await expect(field(page, 'Reason for removing it')).toHaveAccessibleDescription(/Enter a reason/);
     await page.keyboard.type('Added by mistake');
     await page.keyboard.press('Enter');
     await expect(page.getByText(`Removed ${phone}.`)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'No number matches' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No matching numbers' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText(`${phone} is on the list again.`)).toBeVisible();
     await expect(row(page, phone)).toContainText('Complained');

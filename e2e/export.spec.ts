@@ -17,7 +17,7 @@ test.describe('on the sandbox', () => {
       await page.request.get('/api/contact-index/contacts?favorite=1&per_page=100')
     ).json();
     await opener(page).click();
-    await expect(dialog(page).getByText(`${meta.total} that match`)).toBeVisible();
+    await expect(dialog(page).getByText(`${meta.total} matching contacts`)).toBeVisible();
     await expect(dialog(page).getByRole('checkbox', { name: 'Safe for spreadsheets' })).toBeChecked();
     const { name, header, records } = await exported(page);
     expect(name).toMatch(/^contacts-\d{4}-\d\d-\d\d\.csv$/);

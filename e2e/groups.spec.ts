@@ -32,15 +32,15 @@ test.describe('on the service', () => {
     await signInAs('admin', desk);
     await page.goto(`${desk.url}/groups`);
     await expect(group(page, GROUP).getByRole('cell', { name: '0 known', exact: true })).toBeVisible();
-    await expect(page.getByText('No contacts read so far')).toBeVisible();
+    await expect(page.getByText('No contacts synced yet')).toBeVisible();
     await page.goto(`${desk.url}/contacts?per_page=10&page=6`);
     await page.goto(`${desk.url}/groups`);
-    await expect(page.getByText('10 of 60 contacts read so far')).toBeVisible();
+    await expect(page.getByText('10 of 60 contacts synced so far')).toBeVisible();
     await expect(group(page, GROUP).getByRole('cell', { name: /^\d+ known$/ })).toBeVisible();
     await readDirectory(page, desk.url);
     await page.goto(`${desk.url}/groups`);
     await expect(group(page, GROUP).getByRole('cell', { name: /^[1-9]\d*$/ })).toBeVisible();
-    await expect(page.getByText('read so far')).toHaveCount(0);
+    await expect(page.getByText('synced so far')).toHaveCount(0);
   });
 
   test('groups are turned page by page, and Back turns them back', async ({ page }) => {

@@ -107,7 +107,7 @@ test('the directory is read again from here', async ({ page, signInAs, startOwnD
   const desk = await startOwnDesk();
   await signInAs('admin', desk);
   await page.goto(desk.url + PAGE);
-  await page.getByRole('button', { name: 'Read again' }).click();
+  await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText('240 of 240 contacts')).toBeVisible();
 });
 

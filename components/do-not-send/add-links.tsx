@@ -1,7 +1,7 @@
 'use client';
 
 import { AddLinks } from '@/components/import/add-links';
-import { LazyImportForm, LazyNumberForm } from './lazy-form';
+import { LazyImportForm, LazyNumberForm } from './lazy-parts';
 import { useDoNotSendState } from './use-do-not-send-state';
 
 export function AddNumberLinks({ compact = false }: { compact?: boolean }) {

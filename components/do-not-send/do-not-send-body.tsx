@@ -4,11 +4,20 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import { ListBody } from '@/components/data-table/list-body';
 import { EmptyState } from '@/components/ui/display/empty-state';
+import { PersonName } from '@/components/ui/display/person-name';
 import { StateLink } from '@/components/ui/display/state-link';
-import type { DoNotSendPage } from '@/lib/do-not-send/schema';
+import {
+  ColumnHeader,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@/components/ui/display/table';
+import { Time } from '@/components/ui/display/time';
+import type { DoNotSend, DoNotSendPage } from '@/lib/do-not-send/schema';
 import { AddNumberLinks } from './add-links';
-import type { MayRemove } from './do-not-send-row';
-import { DoNotSendTable } from './do-not-send-table';
+import { RemoveNumber } from './remove-number';
 import { useDoNotSendState } from './use-do-not-send-state';
 
 type DoNotSendBodyProps = {
@@ -37,22 +46,98 @@ function NoMatch() {
   return (
     <EmptyState
       icon={<Ban />}
-      title="No number matches"
+      title="No matching numbers"
       action={
         <StateLink {...linkTo({ q: '', page: 1 })} className="font-medium text-accent underline">
           Show all numbers
         </StateLink>
       }
     >
-      Neither a number nor a reason has “<bdi>{filters.q}</bdi>” in it.
+      No number or reason contains “<bdi>{filters.q}</bdi>”.
     </EmptyState>
   );
 }
 
 function NoNumbers({ canWrite }: { canWrite: boolean }) {
   return (
-    <EmptyState icon={<Ban />} title="Nobody has opted out" action={canWrite && <AddNumberLinks />}>
-      Put the numbers of people here who want no messages. The desk then sends them nothing.
+    <EmptyState icon={<Ban />} title="No one has opted out" action={canWrite && <AddNumberLinks />}>
+      Add the numbers of people who don’t want messages. Nothing will be sent to them.
     </EmptyState>
+  );
+}
+
+/** Whether the person at the screen may take an entry off the list; null for who may take none. */
+type MayRemove = ((entry: DoNotSend) => boolean) | null;
+
+const SOURCES: Record<DoNotSend['source'], string> = {
+  hand: 'By hand',
+  file: 'From a file',
+  refusal: 'After a refusal',
+};
+
+type DoNotSendRowProps = { entry: DoNotSend; stale: boolean; mayRemove: MayRemove };
+
+function DoNotSendRow({ entry, stale, mayRemove }: DoNotSendRowProps) {
+  const { phone, reason, source, created_at, by } = entry;
+  return (
+    <TableRow stale={stale}>
+      <TableCell className="font-medium">
+        <bdi dir="ltr" className="num">
+          {phone}
+        </bdi>
+      </TableCell>
+      <TableCell label="Reason" className="sm:w-full sm:max-w-0">
+        <span title={reason} className="block min-w-0 truncate max-sm:whitespace-normal">
+          <bdi>{reason}</bdi>
+        </span>
+      </TableCell>
+      <TableCell label="Added" className="text-muted">
+        {SOURCES[source]}
+      </TableCell>
+      <TableCell label="By" className="text-muted">
+        <PersonName name={by.name} fallback="Unknown" />
+      </TableCell>
+      <TableCell label="When" className="text-muted">
+        <Time value={created_at} />
+      </TableCell>
+      {mayRemove && (
+        <TableCell className="text-end max-sm:-ms-2.5 max-sm:pt-1">
+          {mayRemove(entry) && <RemoveNumber entry={entry} />}
+        </TableCell>
+      )}
+    </TableRow>
+  );
+}
+
+const COLUMNS = ['Phone', 'Reason', 'Added', 'By', 'When'];
+
+type DoNotSendTableProps = {
+  entries: DoNotSend[];
+  /** Rows of the former page or search, shown until the asked-for ones arrive. */
+  stale: boolean;
+  mayRemove: MayRemove;
+};
+
+function DoNotSendTable({ entries, stale, mayRemove }: DoNotSendTableProps) {
+  return (
+    <Table label="Do-not-send list" aria-busy={stale}>
+      <TableHead>
+        {COLUMNS.map((column) => (
+          <ColumnHeader key={column}>
+            {column === 'Reason' ? <span className="block min-w-32">{column}</span> : column}
+          </ColumnHeader>
+        ))}
+        {mayRemove && (
+          <ColumnHeader>
+            <span className="sr-only">Remove</span>
+          </ColumnHeader>
+        )}
+      </TableHead>
+      <TableBody>
+        {entries.map((entry) => (
+          <DoNotSendRow key={entry.id} entry={entry} stale={stale} mayRemove={mayRemove} />
+        ))}
+      </TableBody>
+    </Table>
   );
 }

@@ -1,20 +1,24 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, Suspense, useRef } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
+import { ListToolbar } from '@/components/data-table/list-toolbar';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
+import { useFormDraft } from '@/components/forms/use-form-draft';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
+import { Sheet } from '@/components/ui/overlay/sheet';
+import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import { useImportDoNotSend } from '@/lib/do-not-send/mutations';
+import { useAddDoNotSend, useImportDoNotSend } from '@/lib/do-not-send/mutations';
 import { doNotSendQueries } from '@/lib/do-not-send/queries';
 import { formatCount } from '@/lib/format';
 import { AddNumberLinks } from './add-links';
-import { AddNumber } from './add-number';
 import { DoNotSendBody } from './do-not-send-body';
-import { DoNotSendToolbar } from './do-not-send-toolbar';
 import { ImportNumbers } from './import-numbers';
+import { LazyNumberForm } from './lazy-parts';
 import { useDoNotSendState } from './use-do-not-send-state';
 
 type DoNotSendViewProps = {
@@ -61,5 +65,43 @@ export function DoNotSendView({ me, canWrite, canOverride }: DoNotSendViewProps)
       {canWrite && params.add === 'number' && <AddNumber onClose={close} />}
       {canWrite && params.add === 'file' && <ImportNumbers importing={importing} onClose={close} />}
     </>
+  );
+}
+
+function DoNotSendToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
+  const { params, replace } = useDoNotSendState();
+  return (
+    <ListToolbar
+      ref={searchRef}
+      label="Search numbers and reasons"
+      value={params.q}
+      onSearch={(q) => replace({ q, page: 1 })}
+    >
+      <p className="text-muted text-small">No messages are sent to these numbers.</p>
+    </ListToolbar>
+  );
+}
+
+const EMPTY = { phone: '', reason: '' };
+
+function AddNumber({ onClose }: { onClose: () => void }) {
+  const form = useFormDraft('do-not-send:new', EMPTY);
+  const { mutateAsync } = useAddDoNotSend();
+  return (
+    <Sheet title="Add a number" meta="Nothing will be sent to it" onClose={onClose}>
+      <Suspense fallback={<FormSkeleton fields={2} />}>
+        <LazyNumberForm
+          key={form.key}
+          {...form.props}
+          onSubmit={async (values) => {
+            const { phone } = await mutateAsync(values);
+            form.saved();
+            void toast('success', `${phone} won’t be sent any more messages.`);
+            onClose();
+          }}
+          onCancel={() => attempt(onClose)}
+        />
+      </Suspense>
+    </Sheet>
   );
 }

@@ -4,7 +4,7 @@ import { ImportSheet } from '@/components/import/import-sheet';
 import { rejectedNumbers, type useImportDoNotSend } from '@/lib/do-not-send/mutations';
 import type { DoNotSendImported } from '@/lib/do-not-send/schema';
 import { formatCount } from '@/lib/format';
-import { LazyImportForm } from './lazy-form';
+import { LazyImportForm } from './lazy-parts';
 
 type ImportNumbersProps = { importing: ReturnType<typeof useImportDoNotSend>; onClose: () => void };
 

@@ -70,7 +70,7 @@ function RemovalForm({ entry, pressed, onCancel }: RemovalFormProps) {
       void toast('success', `${phone} is on the list again.`);
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined;
-      void toast('error', `${phone} was not put back.`, { description });
+      void toast('error', `${phone} wasn’t added back.`, { description });
     }
   }
 

@@ -3,15 +3,17 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useId } from 'react';
+import { Avatar } from '@/components/ui/display/avatar';
 import { Note } from '@/components/ui/display/note';
+import { PersonName } from '@/components/ui/display/person-name';
 import { Skeleton } from '@/components/ui/display/skeleton';
+import { Tag } from '@/components/ui/display/tag';
 import { Button } from '@/components/ui/form-controls/button';
+import type { Contact } from '@/lib/contacts/schema';
 import { contactsHref } from '@/lib/contacts/search-params';
 import { formatCount } from '@/lib/format';
-import { knownCount, readSoFar } from '@/lib/groups/read-so-far';
+import { coverageLabel, knownCountLabel } from '@/lib/groups/labels';
 import type { ContactGroup, GroupContactsPage } from '@/lib/groups/schema';
-import { GroupContact } from './group-contact';
-import { NoneKnown } from './none-known';
 
 export type GroupContactsProps = {
   group: ContactGroup;
@@ -37,7 +39,7 @@ export function GroupContacts({ group, contacts }: GroupContactsProps) {
             </Button>
           }
         >
-          {data ? 'These contacts may be out of date.' : 'The contacts of this group could not be listed.'}{' '}
+          {data ? 'These contacts may be out of date.' : 'The contacts in this group couldn’t be loaded.'}{' '}
           {error.message}
         </Note>
       )}
@@ -50,17 +52,17 @@ function Known({ group, contacts, pages }: GroupContactsProps & { pages: GroupCo
   const meta = pages.at(-1)?.meta;
   if (!meta) return null;
   if (group.id === null) {
-    return <Note>The service gave this group no number, so the desk cannot tell who is in it.</Note>;
+    return <Note>The messaging service didn’t give this group an ID, so its contacts can’t be listed.</Note>;
   }
   const people = pages.flatMap((page) => page.data);
-  const extent = readSoFar(meta);
+  const extent = coverageLabel(meta);
   if (people.length === 0) return <NoneKnown extent={extent} />;
   const left = meta.total - people.length;
   return (
     <>
       <div className="flex items-center gap-3 text-small">
         <p className="num text-muted" role="status">
-          {extent ? `${knownCount(meta.total, meta)} · ${extent}` : formatCount(meta.total, 'contact')}
+          {extent ? `${knownCountLabel(meta.total, meta)} · ${extent}` : formatCount(meta.total, 'contact')}
         </p>
         <Link
           href={contactsHref({ group: group.id })}
@@ -83,5 +85,43 @@ function Known({ group, contacts, pages }: GroupContactsProps & { pages: GroupCo
         </Button>
       )}
     </>
+  );
+}
+
+function GroupContact({ contact, href }: { contact: Contact; href: string }) {
+  const name = contact.full_name?.trim() || contact.first_name;
+  const phone = contact.formatted_phone_number ?? contact.phone;
+  return (
+    // Not fetched ahead: each of them would be a page of its own.
+    <Link
+      href={href}
+      prefetch={false}
+      className="-mx-2 flex min-h-9 min-w-0 items-center gap-2.5 rounded px-2 hover:bg-sunken"
+    >
+      <Avatar name={name} />
+      <PersonName name={name} fallback={phone ?? 'No name'} className="font-medium" />
+      {contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
+      {name && phone && (
+        <bdi dir="ltr" className="num ms-auto shrink-0 text-muted text-small">
+          {phone}
+        </bdi>
+      )}
+    </Link>
+  );
+}
+
+/** An empty group, or one whose contacts are still unread: the two must not look alike. */
+function NoneKnown({ extent }: { extent: string | null }) {
+  if (extent === null) {
+    return (
+      <p className="text-muted text-small">
+        No contacts in this group. To change who is in it, use your messaging service.
+      </p>
+    );
+  }
+  return (
+    <p className="text-muted text-small">
+      <span className="num">None known · {extent}</span>. The rest are synced in the background.
+    </p>
   );
 }

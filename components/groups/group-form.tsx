@@ -40,7 +40,7 @@ export function GroupForm(props: GroupFormProps) {
       failure={failure}
       aftermath={unconfirmed}
     >
-      <Field label="Name" error={errors.name?.message} hint="No two groups may have the same name.">
+      <Field label="Name" error={errors.name?.message} hint="Each group needs its own name.">
         <Input dir="auto" autoFocus autoComplete="off" {...form.register('name')} />
       </Field>
       {warning && <Note tone="warning">{warning}</Note>}

@@ -76,7 +76,7 @@ function Absent({ contacts: { isPending, isFetching, error, refetch } }: AbsentP
       {notFound && <Note>This group was not found. {error.message}</Note>}
       {error && !notFound && (
         <ListFailed
-          title="The group could not be loaded"
+          title="The group couldn’t be loaded"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}

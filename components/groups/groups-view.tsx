@@ -2,18 +2,34 @@
 
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import Folders from 'lucide-react/icons/folders';
+import Plus from 'lucide-react/icons/plus';
+import type { MouseEvent } from 'react';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { WaitingNote } from '@/components/shell/nav/waiting-note';
 import { EmptyState } from '@/components/ui/display/empty-state';
+import { PersonName } from '@/components/ui/display/person-name';
+import { StateLink } from '@/components/ui/display/state-link';
+import {
+  ColumnHeader,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@/components/ui/display/table';
+import { Tag } from '@/components/ui/display/tag';
+import { Time } from '@/components/ui/display/time';
+import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { isPlainClick } from '@/components/ui/hooks/plain-click';
 import { formatCount } from '@/lib/format';
+import { coverageLabel, knownCountLabel } from '@/lib/groups/labels';
 import { groupQueries } from '@/lib/groups/queries';
-import { readSoFar } from '@/lib/groups/read-so-far';
+import type { ListedGroup, ReadExtent } from '@/lib/groups/schema';
 import { GroupSheet } from './group-sheet';
-import { GroupsTable } from './groups-table';
-import { NewGroupLink } from './new-group-link';
+import { LazyGroupForm } from './lazy-form';
 import { useGroupState } from './use-group-state';
 
 export function GroupsView({ canWrite }: { canWrite: boolean }) {
@@ -41,7 +57,7 @@ export function GroupsView({ canWrite }: { canWrite: boolean }) {
       </ListBody>
       {meta && (
         <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go}>
-          <span className="num">{readSoFar(meta)}</span>
+          <span className="num">{coverageLabel(meta)}</span>
         </ListPager>
       )}
       <GroupSheet listed={list.data?.data ?? []} canWrite={canWrite} />
@@ -54,5 +70,86 @@ function NoGroups({ canWrite }: { canWrite: boolean }) {
     <EmptyState icon={<Folders />} title="No groups yet" action={canWrite && <NewGroupLink />}>
       Groups that you create here, or that exist at the messaging service, appear here.
     </EmptyState>
+  );
+}
+
+type GroupRowProps = { group: ListedGroup; extent: ReadExtent; stale: boolean };
+
+function GroupRow({ group, extent, stale }: GroupRowProps) {
+  const { params, go, linkTo } = useGroupState();
+  const open = { group: group.uuid, mode: null };
+  return (
+    <TableRow
+      current={params.group === group.uuid}
+      stale={stale}
+      className="cursor-default"
+      onClick={(event) => isRowClick(event) && go(open)}
+    >
+      <TableCell>
+        <StateLink
+          {...linkTo(open)}
+          className="flex min-h-6 min-w-0 items-center gap-2.5 font-medium"
+          data-record={group.uuid}
+        >
+          <PersonName name={group.name} />
+          {group.deleted_at && <Tag tone="danger">Deleted</Tag>}
+        </StateLink>
+      </TableCell>
+      <TableCell label="Contacts" className="num text-muted">
+        {knownCountLabel(group.known_contacts, extent) ?? 'Unknown'}
+      </TableCell>
+      <TableCell label="Created" className="text-muted">
+        <Time value={group.created_at} none="Unknown" />
+      </TableCell>
+      <TableCell label="Updated" className="text-muted">
+        <Time value={group.updated_at} none="Unknown" />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** A click beside the link opens the group too, unless it ends a selection: people copy from these rows. */
+function isRowClick(event: MouseEvent): boolean {
+  return isPlainClick(event) && getSelection()?.isCollapsed !== false;
+}
+
+const COLUMNS = ['Name', 'Contacts', 'Created', 'Updated'];
+
+type GroupsTableProps = {
+  groups: ListedGroup[];
+  extent: ReadExtent;
+  /** Rows of the former page, shown until the asked-for one arrives. */
+  stale: boolean;
+};
+
+function GroupsTable({ groups, extent, stale }: GroupsTableProps) {
+  return (
+    <Table label="Groups" aria-busy={stale}>
+      <TableHead>
+        {COLUMNS.map((column) => (
+          <ColumnHeader key={column}>{column}</ColumnHeader>
+        ))}
+      </TableHead>
+      <TableBody>
+        {groups.map((group) => (
+          <GroupRow key={group.uuid} group={group} extent={extent} stale={stale} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function NewGroupLink() {
+  const { linkTo } = useGroupState();
+  return (
+    <StateLink
+      {...linkTo({ group: 'new', mode: null })}
+      className={buttonStyle({ variant: 'primary' })}
+      onPointerEnter={LazyGroupForm.preload}
+      onFocus={LazyGroupForm.preload}
+    >
+      <Plus aria-hidden="true" />
+      New group
+    </StateLink>
   );
 }

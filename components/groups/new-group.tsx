@@ -38,9 +38,7 @@ export function NewGroup({ onClose }: { onClose: () => void }) {
     form.saved();
     // The service adds at the end, so the new group stands on the last page of the list as it is now.
     const list = client.getQueryData(groupQueries.list(filters).queryKey);
-    const lost = made.recovered
-      ? ' The service’s answer was lost, but the desk looked and the group is there.'
-      : '';
+    const lost = made.recovered ? ' The messaging service’s response was lost, but the group was found.' : '';
     void toast('success', `Created ${values.name}.${lost}`, {
       description: serviceSaid(made.message),
       action: {

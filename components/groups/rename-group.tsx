@@ -46,7 +46,7 @@ export function RenameGroup({ group }: { group: ContactGroup }) {
     if (!saved) return;
     const action = former ? { label: 'Undo', onClick: () => void putBack(former) } : undefined;
     const lost = saved.recovered
-      ? ' The service’s answer was lost, but the desk looked and the change is there.'
+      ? ' The messaging service’s response was lost, but the change was found.'
       : '';
     void toast('success', `Renamed to ${name}.${lost}`, { description: serviceSaid(saved.message), action });
     leave();
@@ -55,9 +55,9 @@ export function RenameGroup({ group }: { group: ContactGroup }) {
   async function putBack(name: string) {
     try {
       const { message } = await rename.mutateAsync({ name });
-      void toast('success', `The group is called ${name} again.`, { description: serviceSaid(message) });
+      void toast('success', `Restored the name ${name}.`, { description: serviceSaid(message) });
     } catch (error) {
-      void toast('error', 'The former name was not put back.', {
+      void toast('error', 'The previous name wasn’t restored.', {
         description: error instanceof Error ? error.message : undefined,
       });
     }

@@ -4,7 +4,7 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Highlight } from '@/components/ui/display/highlight';
 import { Tag } from '@/components/ui/display/tag';
-import { contactName } from '@/lib/contacts/contact-name';
+import { contactName } from '@/lib/contacts/display';
 import { rememberContact } from '@/lib/contacts/recent';
 import type { Contact } from '@/lib/contacts/schema';
 import { formatNumber } from '@/lib/format';

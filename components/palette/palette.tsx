@@ -7,10 +7,10 @@ import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { flushSync } from 'react-dom';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { can } from '@/lib/auth/permissions';
-import type { DirectoryPage } from '@/lib/contact-search/directory';
 import { QUESTION_MAX } from '@/lib/contact-search/filters';
+import { searchedLabel } from '@/lib/contact-search/labels';
 import { directoryQueries } from '@/lib/contact-search/queries';
-import { searchedWords } from '@/lib/contact-search/words';
+import type { DirectoryPage } from '@/lib/contact-search/schema';
 import { recentContacts } from '@/lib/contacts/recent';
 import { formatCount, formatNumber } from '@/lib/format';
 import { finderOf } from '@/lib/search/highlight';
@@ -138,7 +138,7 @@ export function SearchNote({ search }: { search: UseQueryResult<DirectoryPage> }
   }
   return (
     <p role="status" className="num border-t px-4 py-2 text-muted text-small">
-      {data ? `${outcomeOf(data)} Searched ${searchedWords(data.meta)}.` : 'Searching contacts…'}
+      {data ? `${outcomeOf(data)} Searched ${searchedLabel(data.meta)}.` : 'Searching contacts…'}
     </p>
   );
 }

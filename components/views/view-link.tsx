@@ -5,7 +5,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { StateLink } from '@/components/ui/display/state-link';
 import { IconButton } from '@/components/ui/form-controls/icon-button';
-import type { SavedView } from '@/lib/contact-search/views';
+import type { SavedView } from '@/lib/contact-search/schema';
 import { paths } from '@/lib/paths';
 import { isSameQuery } from '@/lib/views/queries';
 

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
-import type { SavedView } from '@/lib/contact-search/views';
+import type { SavedView } from '@/lib/contact-search/schema';
 import { isSameQuery, viewQueries } from '@/lib/views/queries';
 
 const ViewsPanel = lazyWithPreload(() => import('./views-panel').then((module) => module.ViewsPanel));

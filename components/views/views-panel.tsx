@@ -5,7 +5,7 @@ import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
-import type { SavedView } from '@/lib/contact-search/views';
+import type { SavedView } from '@/lib/contact-search/schema';
 import { viewQueries } from '@/lib/views/queries';
 import { ViewLink } from './view-link';
 

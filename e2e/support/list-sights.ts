@@ -20,7 +20,7 @@ export const LIST_SIGHTS: Sight[] = [
     name: 'a search that finds nobody',
     show: async ({ page }) => {
       await page.goto('/contacts?q=zzzz&favorite=1');
-      await expect(page.getByRole('heading', { name: /^No contact matches/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^No matching contacts/ })).toBeVisible();
     },
   },
   {
@@ -44,7 +44,7 @@ export const LIST_SIGHTS: Sight[] = [
     show: async ({ page }) => {
       await page.goto('/contacts?group=1&unread=1');
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
-      await expect(page.getByRole('combobox', { name: 'Data care' })).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Data quality' })).toBeVisible();
     },
   },
   {
@@ -52,7 +52,7 @@ export const LIST_SIGHTS: Sight[] = [
     show: async ({ page }) => {
       await page.goto('/contacts');
       await page.getByRole('button', { name: /contacts,? read/ }).click();
-      await expect(page.getByRole('button', { name: 'Read again' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sync now' })).toBeVisible();
     },
   },
   {
@@ -62,7 +62,7 @@ export const LIST_SIGHTS: Sight[] = [
       await readDirectory(page);
       await service.goDown();
       await page.goto('/contacts?page=7');
-      await expect(page.getByText('These contacts are the desk’s own copy')).toBeVisible();
+      await expect(page.getByText('Showing a saved copy from')).toBeVisible();
     },
   },
   {

@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { toQueryString } from '../api/query-string';
 import type { ContactSeen } from '../contacts/schema';
-import type { DirectoryPage, DirectoryStatus } from './directory';
 import type { DirectoryQuery } from './filters';
+import type { DirectoryExtent, DirectoryPage, DirectoryStatus } from './schema';
 
 const PARTIAL_PACE_MS = 4_000;
 
@@ -43,3 +43,18 @@ const PACE_MS = {
   waiting: { part: 5_000, whole: 5_000 },
   idle: { part: 5_000, whole: 60_000 },
 } as const;
+
+/** Has the desk read the service's list again now, instead of at the next time that is due. */
+export function useSyncNow() {
+  return useMutation({
+    mutationFn: () => request<unknown>('/api/contact-index/sync', { method: 'POST', body: {} }),
+    meta: { invalidates: [directoryQueries.status().queryKey] },
+  });
+}
+
+/** How much an answer rests on, when it is the directory's; null for the service's own. */
+export function extentOf(meta: Partial<DirectoryExtent> | undefined): DirectoryExtent | null {
+  if (meta?.indexed === undefined || meta.expected === undefined) return null;
+  const { indexed, expected, complete = false, as_of = '' } = meta;
+  return { indexed, expected, complete, as_of };
+}

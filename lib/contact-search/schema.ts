@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { pageQuery } from '../api/page-query';
-import { CARE_KINDS, DIRECTORY_SORTS, type DirectoryFilters, QUESTION_MAX } from './filters';
+import type { Page } from '../api/pagination';
+import { CONTACT_COLUMNS } from '../contacts/columns';
+import type { Contact } from '../contacts/schema';
+import { CSV_FORMATS } from '../csv/stringify';
+import { defaultExportColumns, EXPORT_COLUMNS, EXPORT_SELECTED_MAX, type ExportColumn } from './export';
+import { CARE_KINDS, type CareKind, DIRECTORY_SORTS, type DirectoryFilters, QUESTION_MAX } from './filters';
 
 const flag = z
   .enum(['1', '0'], 'Use 1 or 0.')
@@ -29,3 +34,91 @@ export const directoryFilters = z.object({ ...filterShape, sort }) satisfies z.Z
 
 /** The query of `GET /api/contact-index/contacts`. */
 export const directoryQuery = pageQuery.extend({ ...filterShape, sort });
+
+/** How much of the service's contacts the desk's index holds. */
+export type DirectoryExtent = {
+  indexed: number;
+  /** What the service said last of how many there are; null before it was asked. */
+  expected: number | null;
+  /** Whether a walk has read the whole list, and nothing is known to be missing. */
+  complete: boolean;
+  /** ISO 8601 UTC: what is shown is at least as new. */
+  as_of: string;
+};
+
+/** What `GET /api/contact-index/contacts` answers. */
+export type DirectoryPage = { data: Contact[]; meta: Page<Contact>['meta'] & DirectoryExtent };
+
+/** Contacts of the whole directory a filter, without regard to what else is asked. */
+export type DirectoryCounts = Record<
+  'all' | 'favorite' | 'unread' | 'ai' | 'has_email' | 'deleted' | CareKind,
+  number
+> & {
+  /** By the group's number; `none` for those in no group. */
+  groups: Record<string, number>;
+};
+
+/** What `GET /api/contact-index/status` answers. */
+export type DirectoryStatus = DirectoryExtent & {
+  /** `waiting`: a walk is under way and waits for its turn, or for the service to come back (`problem` says which). */
+  state: 'idle' | 'syncing' | 'waiting';
+  /** Rows that the walk under way has read; null when none is. */
+  read: number | null;
+  /** Until the walk ends at its present pace; null when that cannot be told. */
+  left_ms: number | null;
+  /** When the next walk begins by itself; null while one is under way. */
+  next_at: string | null;
+  /** Records that the last complete walk, or the first while it lasts, could not read. */
+  unreadable: number;
+  /** Why the directory is not read at present, for the person at the screen. */
+  problem: string | null;
+  counts: DirectoryCounts;
+};
+
+/** A search, its filters and its order under a name. */
+export type SavedView = {
+  id: string;
+  name: string;
+  /** The query string of the contacts page, without its `?` and without page, size and open sheet. */
+  query: string;
+  shared: boolean;
+  /** Whether it is the asking person's own; only its owner or an admin changes or deletes a view. */
+  own: boolean;
+  owner_name: string;
+};
+
+const ids = EXPORT_COLUMNS.map(({ id }) => id) as [ExportColumn, ...ExportColumn[]];
+const column = z.enum(ids, {
+  error: ({ input }) => `There is no column ${String(input).slice(0, 64)}.`,
+});
+const columns = z
+  .array(column)
+  .min(1, 'Choose at least one column.')
+  .max(ids.length)
+  .transform((given) => [...new Set(given)]);
+
+const standard = defaultExportColumns(CONTACT_COLUMNS.filter(({ shown }) => shown).map(({ id }) => id));
+const format = z.enum(CSV_FORMATS, 'Use safe or raw.').default('safe');
+
+/** The query of `GET /api/contact-index/contacts/export`. */
+export const exportQuery = directoryFilters.extend({
+  columns: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(columns)
+    .default(standard),
+  format,
+});
+
+/** The body of `POST /api/contact-index/contacts/export`: an address is too short for this many. */
+export const exportSelection = z.object({
+  uuids: z
+    .array(z.string().min(1).max(64))
+    .min(1, 'Select at least one contact.')
+    .max(EXPORT_SELECTED_MAX, 'Select at most 10,000 contacts, or export by filter.'),
+  columns: columns.default(standard),
+  format,
+});
+
+export type ExportQuery = z.output<typeof exportQuery>;
+export type ExportSelection = z.output<typeof exportSelection>;

@@ -1,7 +1,6 @@
 import { createSerializer } from 'nuqs/server';
 import { expect, it } from 'vitest';
-import { loadDirectoryParams } from './load-params';
-import { directoryParams, NO_FILTERS, toAsked } from './search-params';
+import { directoryParams, loadDirectoryParams, NO_FILTERS, toAsked } from './search-params';
 
 const serialize = createSerializer(directoryParams);
 const NOTHING = { q: '', sort: null, ...NO_FILTERS };

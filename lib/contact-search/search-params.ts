@@ -1,4 +1,4 @@
-import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { createLoader, createParser, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import {
   CARE_KINDS,
   DIRECTORY_SORTS,
@@ -74,3 +74,6 @@ function readGroup(text: string): number | 'none' | null {
   if (text === 'none') return text;
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
+
+/** Reads what is asked for from a query string that is not the address bar's own. */
+export const loadDirectoryParams = createLoader(directoryParams);

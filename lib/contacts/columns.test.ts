@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CONTACT_COLUMNS, DEFAULT_CONTACTS_LOOK, normaliseColumns, shownColumns } from './columns';
+import { CONTACT_COLUMNS, DEFAULT_TABLE_PREFERENCES, normaliseColumns, shownColumns } from './columns';
 
 describe('a choice of columns', () => {
   it('that is whole is kept as it is', () => {
-    const reversed = DEFAULT_CONTACTS_LOOK.columns.toReversed();
+    const reversed = DEFAULT_TABLE_PREFERENCES.columns.toReversed();
     expect(normaliseColumns(reversed)).toEqual(reversed);
   });
 
@@ -25,7 +25,7 @@ describe('a choice of columns', () => {
   });
 
   it('may show the name alone', () => {
-    const none = DEFAULT_CONTACTS_LOOK.columns.map(({ id }) => ({ id, shown: false }));
+    const none = DEFAULT_TABLE_PREFERENCES.columns.map(({ id }) => ({ id, shown: false }));
     expect(shownColumns(normaliseColumns(none))).toEqual([]);
   });
 });

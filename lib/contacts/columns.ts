@@ -24,9 +24,9 @@ export type ColumnChoice = { id: ContactColumn; shown: boolean };
 export const DENSITIES = ['comfortable', 'compact'] as const;
 type Density = (typeof DENSITIES)[number];
 
-export type ContactsTableLook = { columns: ColumnChoice[]; density: Density };
+export type TablePreferences = { columns: ColumnChoice[]; density: Density };
 
-export const DEFAULT_CONTACTS_LOOK: ContactsTableLook = {
+export const DEFAULT_TABLE_PREFERENCES: TablePreferences = {
   columns: CONTACT_COLUMNS.map(({ id, shown }) => ({ id, shown })),
   density: 'comfortable',
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../api/pagination';
-import { loadContactParams } from './load-params';
-import { edited, withContact } from './optimistic';
+import { toPageFilters } from '../api/pagination';
+import { edited, withContact } from './mutations';
 import { type Contact, contactEdit, contactInput } from './schema';
-import { contactsHref, toDirectoryQuery, toListFilters } from './search-params';
+import { contactsHref, loadContactParams, toDirectoryQuery } from './search-params';
 
 describe('what a person enters', () => {
   it.each([
@@ -95,7 +95,7 @@ describe('the address bar', () => {
       { page: 1_000_000, per_page: 100 },
     ],
   ])('is brought within the service’s limits: %o', (typed, asked) => {
-    expect(toListFilters(typed)).toEqual(asked);
+    expect(toPageFilters(typed)).toEqual(asked);
   });
 });
 

@@ -33,10 +33,18 @@ function digitsOf(phone: string): string {
 /** Why these four fields cannot be written over those of `now`; null when they can. */
 export function whyNotWritable(fields: ContactInput, now: ContactInput | null): string | null {
   if (fields.first_name.trim() === '') {
-    return 'It had no first name then, and the service takes no contact without one.';
+    return 'It had no first name then, and the messaging service requires one.';
   }
   if (fields.phone === now?.phone) return null;
   return /^(\+|00)\d/.test(fields.phone.trim())
     ? null
-    : 'Its phone number then had no country code, and the service takes none without.';
+    : 'Its phone number had no country code then, and the messaging service requires one.';
 }
+
+/** What the four fields are called, everywhere. */
+export const CONTACT_FIELD_LABELS: Record<ContactField, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  phone: 'Phone',
+  email: 'Email',
+};

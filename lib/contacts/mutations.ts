@@ -2,17 +2,14 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { ApiError, request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { directoryQueries } from '../contact-search/queries';
-import { historyQueries } from './history';
-import { edited, withContact } from './optimistic';
-import { contactQueries } from './queries';
+import { contactQueries, duplicateQueries, historyQueries } from './queries';
 import type { Contact, ContactCreated, ContactInput, ContactSaved, ContactUpdate } from './schema';
-import { twinQueries } from './twins';
 
 export function useCreateContact() {
   return useMutation({
     mutationFn: (input: ContactInput) =>
       request<ContactCreated>('/api/contacts', { method: 'POST', body: input }),
-    meta: { invalidates: [...shownLists(), twinQueries.all()] },
+    meta: { invalidates: [...shownLists(), duplicateQueries.all()] },
   });
 }
 
@@ -41,7 +38,7 @@ export function useUpdateContact(uuid: string) {
     ...shownLists(),
     directoryQueries.one(uuid).queryKey,
     historyQueries.of(uuid).queryKey,
-    twinQueries.all(),
+    duplicateQueries.all(),
   ];
   return useMutation({
     mutationFn: (update: ContactUpdate) =>
@@ -92,4 +89,29 @@ function changeEverywhere(client: QueryClient, uuid: string, change: (contact: C
   }
   const one = directoryQueries.one(uuid).queryKey;
   client.setQueryData(one, (found) => found && { ...found, data: change(found.data) });
+}
+
+/** The page with one contact changed. */
+export function withContact(
+  page: Page<Contact>,
+  uuid: string,
+  change: (contact: Contact) => Contact,
+): Page<Contact> {
+  return { ...page, data: page.data.map((contact) => (contact.uuid === uuid ? change(contact) : contact)) };
+}
+
+/** `formattedPhone` is the number spaced for reading, when that is known already. */
+type Edit = { input: ContactInput; formattedPhone?: string | null };
+
+export function edited(contact: Contact, { input, formattedPhone }: Edit): Contact {
+  const phoneKept = contact.phone === input.phone;
+  return {
+    ...contact,
+    first_name: input.first_name,
+    last_name: input.last_name || null,
+    email: input.email || null,
+    phone: input.phone,
+    full_name: [input.first_name, input.last_name].filter(Boolean).join(' '),
+    formatted_phone_number: phoneKept ? contact.formatted_phone_number : (formattedPhone ?? input.phone),
+  };
 }

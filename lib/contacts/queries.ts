@@ -1,10 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import type { Page } from '../api/pagination';
-import type { PhoneReading } from './phone';
-import type { Contact } from './schema';
+import type { Contact, ContactInput, ParsedPhone } from './schema';
 
-export type ContactFilters = { page: number; per_page: number };
+type ContactFilters = { page: number; per_page: number };
 
 export const contactQueries = {
   all: () => ['contacts'] as const,
@@ -26,7 +25,7 @@ export const contactQueries = {
     queryOptions({
       queryKey: ['phone-numbers', text] as const,
       queryFn: ({ signal }) =>
-        request<PhoneReading>(`/api/phone-numbers?text=${encodeURIComponent(text)}`, { signal }),
+        request<ParsedPhone>(`/api/phone-numbers?text=${encodeURIComponent(text)}`, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 };
@@ -34,3 +33,77 @@ export const contactQueries = {
 function listPath({ page, per_page }: ContactFilters): string {
   return `/api/contacts?page=${page}&per_page=${per_page}`;
 }
+
+/** A known contact that shares a phone number or an email with what is being entered. */
+export type DuplicateContact = Pick<
+  Contact,
+  'uuid' | 'first_name' | 'last_name' | 'full_name' | 'phone' | 'deleted_at'
+> & { match: 'phone' | 'email' };
+
+export type DuplicatesPage = {
+  data: DuplicateContact[];
+  /** How much of the list the desk has read: what it has not read may hold a twin too. */
+  meta: { read: number; total: number | null };
+};
+
+const ENOUGH_DIGITS = 6;
+
+export const duplicateQueries = {
+  all: () => [...contactQueries.all(), 'twins'] as const,
+  of: ({ phone, email }: Pick<ContactInput, 'phone' | 'email'>) =>
+    queryOptions({
+      queryKey: [...duplicateQueries.all(), phone, email] as const,
+      queryFn: ({ signal }) =>
+        request<DuplicatesPage>(`/api/contacts/twins?${new URLSearchParams({ phone, email })}`, { signal }),
+      enabled:
+        phone.length <= 40 && (phone.replace(/\D/g, '').length >= ENOUGH_DIGITS || email.includes('@')),
+      retry: false,
+    }),
+};
+
+/** One thing that this desk did to a contact. */
+export type HistoryEntry = {
+  id: number;
+  /** ISO 8601 UTC. */
+  at: string;
+  who: string | null;
+  /** Done by a job of the desk, which `who` names. */
+  by_itself: boolean;
+  /** `confirm`: a write of unknown outcome was found to be made. */
+  action: 'create' | 'update' | 'confirm';
+  /** `unknown`: the service's answer was lost. */
+  outcome: 'done' | 'refused' | 'unknown';
+  /** Why it was refused, or what is known of an unknown outcome. */
+  reason: string | null;
+  /** What else the service did to the contact. */
+  note: string | null;
+  /** Null when the desk had not seen the contact. */
+  before: ContactInput | null;
+  after: ContactInput | null;
+  /** JSON text as it was before a save after which the service had changed something else too. */
+  previous_address: string | null;
+  previous_metadata: string | null;
+};
+
+export type ContactHistory = {
+  data: HistoryEntry[];
+  meta: {
+    /** Ask with `before` of this for older entries; null at the end. */
+    next: number | null;
+  };
+};
+
+export const historyQueries = {
+  all: () => [...contactQueries.all(), 'history'] as const,
+  of: (uuid: string) =>
+    infiniteQueryOptions({
+      queryKey: [...historyQueries.all(), uuid] as const,
+      queryFn: ({ pageParam, signal }) =>
+        request<ContactHistory>(
+          `/api/contacts/${encodeURIComponent(uuid)}/history${pageParam === null ? '' : `?before=${pageParam}`}`,
+          { signal },
+        ),
+      initialPageParam: null as number | null,
+      getNextPageParam: ({ meta }) => meta.next,
+    }),
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageQuery } from '../api/page-query';
 
 /** A contact as the desk serves it: the service's own field names, `null` for whatever it left out or garbled. */
 export type Contact = {
@@ -98,7 +99,9 @@ export const contactUpdate = z.object({
   /** With it the desk refuses (`conflict`) to overwrite what someone else has changed meanwhile. */
   expected: expectedContact.optional(),
   /** The page on which the browser saw the contact, for a server that has not. */
-  listPosition: z.object({ page: z.int().min(1).max(1_000_000), per_page: z.int().min(1).max(100) }).optional(),
+  listPosition: z
+    .object({ page: z.int().min(1).max(1_000_000), per_page: z.int().min(1).max(100) })
+    .optional(),
   /** Without it the desk refuses (`overwrite_unconfirmed`) to save over a record that it could not read before. */
   overwrite: z.boolean().optional(),
 });
@@ -142,3 +145,22 @@ export type ContactSeen = {
   data: Contact;
   meta: { page: number; per_page: number; as_of: string };
 };
+
+/** What a typed phone number means, as far as public numbering plans tell. */
+export type ParsedPhone = {
+  e164: string | null;
+  /** Spaced for reading, `+34 612 34 47 11`. */
+  formatted: string | null;
+  /** In English. */
+  country: string | null;
+  /** Why the number may be wrong, null when it looks right. Never a reason to refuse it. */
+  doubt: string | null;
+};
+
+/** The query of `GET /api/contacts`. `prefetch=1` marks a page that nobody has asked for yet. */
+export const listQuery = pageQuery.extend({
+  prefetch: z
+    .literal('1')
+    .optional()
+    .transform((value) => value === '1'),
+});

@@ -15,7 +15,7 @@ export const DO_NOT_SEND_SOURCES = ['hand', 'file', 'refusal'] as const;
 /** The body of `POST /api/do-not-send`: the phone in any international spelling. */
 export const doNotSendInput = z.object({
   phone: contactInput.shape.phone,
-  reason: reason.min(1, 'Say why: others will want to know.'),
+  reason: reason.min(1, 'Enter a reason.'),
   source: z.enum(['hand', 'refusal']).default('hand'),
 });
 
@@ -23,7 +23,7 @@ export type DoNotSendInput = z.output<typeof doNotSendInput>;
 
 /** The body of `POST /api/do-not-send/[id]/removal`. */
 export const doNotSendRemoval = z.strictObject({
-  reason: reason.min(1, 'Say why: the person asked for no messages.'),
+  reason: reason.min(1, 'Enter a reason for removing it.'),
 });
 
 export type DoNotSendRemoval = z.output<typeof doNotSendRemoval>;
@@ -53,9 +53,12 @@ export type DoNotSendFilters = z.output<typeof doNotSendFilters>;
 
 /** The body of `POST /api/do-not-send/import`: the text of a CSV file. Nothing is written while `check` is true. */
 export const doNotSendImport = z.object({
-  text: z.string().min(1, 'The file is empty.').max(900_000, 'The file is too large: split it.'),
+  text: z
+    .string()
+    .min(1, 'The file is empty.')
+    .max(900_000, 'The file is too large. Split it into several files.'),
   /** For rows that name none. */
-  reason: reason.min(1, 'Say why: others will want to know.'),
+  reason: reason.min(1, 'Enter a reason.'),
   check: z.boolean().default(false),
 });
 
@@ -68,4 +71,4 @@ export type DoNotSendImported = {
   rejected: RejectedRow[];
 };
 
-export const doNotSendParam = z.object({ id: z.uuid('This is not an entry’s identifier.') });
+export const doNotSendParam = z.object({ id: z.uuid('This isn’t the ID of an entry.') });

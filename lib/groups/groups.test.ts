@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toPageFilters } from '../api/pagination';
-import { withName } from './optimistic';
-import { knownCount, readSoFar } from './read-so-far';
+import { coverageLabel, knownCountLabel } from './labels';
+import { withName } from './mutations';
 import { type ContactGroup, groupInput } from './schema';
 import { groupsHref, loadGroupParams } from './search-params';
 
@@ -38,21 +38,21 @@ describe('the address bar', () => {
 describe('counts', () => {
   it('say how much they rest on until all contacts are read', () => {
     const extent = { contacts_read: 240, contacts_total: 4312 };
-    expect(readSoFar(extent)).toBe('240 of 4,312 contacts read so far');
-    expect(knownCount(1200, extent)).toBe('1,200 known');
+    expect(coverageLabel(extent)).toBe('240 of 4,312 contacts synced so far');
+    expect(knownCountLabel(1200, extent)).toBe('1,200 known');
   });
 
   it('are plain once they are', () => {
     const extent = { contacts_read: 4312, contacts_total: 4312 };
-    expect(readSoFar(extent)).toBeNull();
-    expect(knownCount(1200, extent)).toBe('1,200');
+    expect(coverageLabel(extent)).toBeNull();
+    expect(knownCountLabel(1200, extent)).toBe('1,200');
   });
 
   it('are not taken for none before anything is read, nor for a group that has no number', () => {
     const extent = { contacts_read: 0, contacts_total: null };
-    expect(readSoFar(extent)).toBe('No contacts read so far');
-    expect(knownCount(0, extent)).toBe('0 known');
-    expect(knownCount(null, extent)).toBeNull();
+    expect(coverageLabel(extent)).toBe('No contacts synced yet');
+    expect(knownCountLabel(0, extent)).toBe('0 known');
+    expect(knownCountLabel(null, extent)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, request } from '../api/client';
-import { withName } from './optimistic';
+import type { Page } from '../api/pagination';
 import { groupQueries } from './queries';
 import type { ContactGroup, GroupInput, GroupPage, GroupSaved } from './schema';
 
@@ -54,4 +54,13 @@ async function applyName(client: QueryClient, uuid: string, name: string): Promi
 function lookAgain(client: QueryClient, error: Error): void {
   if (error instanceof ApiError && error.mayHaveRun)
     void client.invalidateQueries({ queryKey: groupQueries.all() });
+}
+
+/** The page as it will look once the service has taken the new name. */
+export function withName<Group extends ContactGroup, Groups extends Pick<Page<Group>, 'data'>>(
+  page: Groups,
+  uuid: string,
+  name: string,
+): Groups {
+  return { ...page, data: page.data.map((group) => (group.uuid === uuid ? { ...group, name } : group)) };
 }

@@ -43,4 +43,4 @@ export const groupInput = z.object({
 export type GroupInput = z.output<typeof groupInput>;
 
 /** An identifier in a path: checked before it can become part of another path. */
-export const groupParam = z.object({ uuid: z.uuid('This is not a group’s identifier.') });
+export const groupParam = z.object({ uuid: z.uuid('This isn’t the ID of a group.') });

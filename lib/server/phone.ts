@@ -5,13 +5,13 @@ import parsePhoneNumber, {
   type ValidatePhoneNumberLengthResult,
   validatePhoneNumberLength,
 } from 'libphonenumber-js';
-import type { PhoneReading } from '@/lib/contacts/phone';
+import type { ParsedPhone } from '@/lib/contacts/schema';
 
 /**
  * What a typed phone number means. It only advises: numbering plans change faster than the tables that describe them,
  * so whether a number exists is left to the service.
  */
-export function readPhone(text: string): PhoneReading {
+export function readPhone(text: string): ParsedPhone {
   try {
     const phone = parsePhoneNumberWithError(withPlus(text));
     const country = phone.country ? nameOf(phone.country) : null;

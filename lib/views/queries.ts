@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
-import type { SavedView } from '../contact-search/views';
+import type { SavedView } from '../contact-search/schema';
 
 export const viewQueries = {
   all: () => ['views'] as const,

@@ -1,8 +1,9 @@
+import { toPageFilters } from '@/lib/api/pagination';
 import 'server-only';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { directoryQueries } from '@/lib/contact-search/queries';
 import { contactQueries } from '@/lib/contacts/queries';
-import { type ContactParams, toDirectoryQuery, toListFilters } from '@/lib/contacts/search-params';
+import { type ContactParams, toDirectoryQuery } from '@/lib/contacts/search-params';
 import { groupQueries } from '@/lib/groups/queries';
 import { searchContacts } from '@/lib/server/contact-index/search/search';
 import { readIndexStatus } from '@/lib/server/contact-index/status';
@@ -12,7 +13,7 @@ import type { Context } from '@/lib/server/http/context';
 
 /** What the page shows first, each under the key by which the browser knows it. */
 export function contactsPageQueries(ctx: Context, params: ContactParams): FetchQueryOptions[] {
-  const [query, filters] = [toDirectoryQuery(params), toListFilters(params)];
+  const [query, filters] = [toDirectoryQuery(params), toPageFilters(params)];
   return [
     query
       ? { queryKey: directoryQueries.list(query).queryKey, queryFn: () => searchContacts(query) }

@@ -1,5 +1,4 @@
-import { listQuery } from '@/lib/contacts/list-query';
-import { contactInput } from '@/lib/contacts/schema';
+import { contactInput, listQuery } from '@/lib/contacts/schema';
 import { createContact } from '@/lib/server/contacts/create';
 import { listContacts } from '@/lib/server/contacts/list';
 import { route } from '@/lib/server/route';

@@ -1,6 +1,5 @@
 import { CopyButton } from '@/components/ui/form-controls/copy-button';
-import { decodeAddress } from '@/lib/contacts/decode-address';
-import { decodeMetadata } from '@/lib/contacts/decode-metadata';
+import { decodeAddress, decodeMetadata } from '@/lib/contacts/address-metadata';
 
 /** An address as on an envelope; null when there is none. A function and not a component, so that `Fact` can tell. */
 export function addressOf(text: string | null) {
@@ -42,7 +41,7 @@ function Raw({ name, text }: { name: string; text: string }) {
   return (
     <div>
       <p className="text-small text-warning">
-        The desk cannot read this, and shows it as the service sent it.
+        This couldn’t be read, so it is shown as the messaging service sent it.
       </p>
       <div className="flex items-start gap-1">
         <section

@@ -1,5 +1,7 @@
 'use client';
 
+import Info from 'lucide-react/icons/info';
+import type { ReactNode } from 'react';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { StateLink } from '@/components/ui/display/state-link';
@@ -8,17 +10,15 @@ import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
-import { contactName } from '@/lib/contacts/contact-name';
-import { webHref } from '@/lib/contacts/links';
+import { contactName, webHref } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
-import { LazyEditContact } from '../form/lazy-form';
+import { LazyEditContact } from '../lazy-parts';
 import { yesOrNo } from '../list/columns-text';
+import { GroupName } from '../list/group-name';
 import { useOutage, WHY_NOTHING_IS_SAVED } from '../list/outage';
 import { SendLink, useCanSend } from '../list/send-link';
 import { useContactState } from '../list/use-contact-state';
 import { addressOf, metadataOf } from './contact-decoded';
-import { ContactGroup } from './contact-group';
-import { ContactLink } from './contact-link';
 
 export function ContactDetails({ contact, editable }: { contact: Contact; editable: boolean }) {
   const canSend = useCanSend();
@@ -27,8 +27,7 @@ export function ContactDetails({ contact, editable }: { contact: Contact; editab
       <SheetBody>
         {contact.deleted_at && (
           <Note tone="danger">
-            Deleted at the service <Time value={contact.deleted_at} inSentence />. It can be read, not
-            changed.
+            Deleted at the service <Time value={contact.deleted_at} inSentence />. It can’t be changed.
           </Note>
         )}
         <Facts>
@@ -146,5 +145,39 @@ function Rest({ contact }: { contact: Contact }) {
         <span className="num break-all">{contact.uuid}</span>
       </Fact>
     </>
+  );
+}
+
+const WHY = 'Groups can’t be changed here. Change them in your messaging service.';
+
+function ContactGroup({ id }: { id: number | null }) {
+  return (
+    <Fact
+      term="Group"
+      aside={
+        <Tooltip text={WHY}>
+          <Button variant="ghost" size="sm" iconOnly aria-label="About the group">
+            <Info aria-hidden="true" />
+          </Button>
+        </Tooltip>
+      }
+    >
+      {id !== null && <GroupName id={id} />}
+    </Fact>
+  );
+}
+
+/** A link where text of the service is a harmless address; the text alone where it is not. */
+function ContactLink({ href, children }: { href: string | null; children: ReactNode }) {
+  if (href === null) return children;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="text-accent underline-offset-2 hover:underline"
+    >
+      {children}
+    </a>
   );
 }

@@ -1,15 +1,17 @@
 'use client';
 
-import { DirectoryProgress } from '@/components/directory/directory-progress';
-import { ReadAgain } from '@/components/directory/read-again';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SyncNow } from '@/components/contact-index/sync-now';
+import { SyncProgress } from '@/components/contact-index/sync-progress';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { ApiError } from '@/lib/api/client';
-import { isReading, searchedWords } from '@/lib/contact-search/words';
-import { useContactSearch } from './use-contact-search';
+import { isSyncing, searchedLabel } from '@/lib/contact-search/labels';
+import { directoryQueries } from '@/lib/contact-search/queries';
 import type { OpenContact } from './use-open-contact';
 
 /** In place of a contact that the desk has not read, or not yet. */
@@ -20,8 +22,8 @@ export function ContactFinder({ uuid, open }: { uuid: string; open: OpenContact 
     return (
       <SheetBody>
         <Note tone="warning">
-          This address names no contact. It may have been cut off when it was copied: ask for it once more, or
-          look for the contact in the list.
+          This link doesn’t lead to a contact. It may have been cut off when it was copied. Ask for it again,
+          or search the list.
         </Note>
       </SheetBody>
     );
@@ -44,26 +46,47 @@ function Looking({ uuid }: { uuid: string }) {
     return (
       <SheetBody>
         <p role="status" className="text-muted">
-          {isReading(status)
-            ? 'The desk is still reading the contacts'
-            : 'The desk has not read all contacts'}
-          , and this one is not among those that it has. It opens here as soon as it is.
+          {isSyncing(status) ? 'Contacts are still being synced' : 'Not all contacts are synced'}, and this
+          one isn’t among them yet. It opens here as soon as it is.
         </p>
-        <DirectoryProgress status={status} />
+        <SyncProgress status={status} />
         {status.problem && <Note tone="warning">{status.problem}</Note>}
-        {status.state !== 'syncing' && <ReadAgain status={status} />}
+        {status.state !== 'syncing' && <SyncNow status={status} />}
       </SheetBody>
     );
   }
   if (!certain) return <FormSkeleton />;
   return (
     <SheetBody>
-      <Note role="status" title="Not found" action={!isReading(status) && <ReadAgain status={status} />}>
-        The desk looked through <span className="num">{searchedWords(status)}</span>, read{' '}
-        <Time value={status.as_of} inSentence className="whitespace-nowrap" />, and this one is not among
-        them. It may have been removed at the service, or the link is from another one.
+      <Note role="status" title="Not found" action={!isSyncing(status) && <SyncNow status={status} />}>
+        Searched <span className="num">{searchedLabel(status)}</span>, synced{' '}
+        <Time value={status.as_of} inSentence className="whitespace-nowrap" />, but this one wasn’t found. It
+        may have been deleted in the messaging service, or the link is for another one.
       </Note>
-      {isReading(status) && <DirectoryProgress status={status} />}
+      {isSyncing(status) && <SyncProgress status={status} />}
     </SheetBody>
   );
+}
+
+const PACE_MS = 1_500;
+
+/** Looks for a contact that was not in the directory a moment ago. `certain`: it was not there after the last walk. */
+function useContactSearch(uuid: string) {
+  const { data: status, dataUpdatedAt } = useQuery(directoryQueries.status());
+  const [completeAt, setCompleteAt] = useState<number | null>(null);
+  const settled = status?.complete === true && !isSyncing(status);
+  if (settled !== (completeAt !== null)) setCompleteAt(settled ? dataUpdatedAt : null);
+
+  const { errorUpdatedAt } = useQuery({
+    ...directoryQueries.one(uuid),
+    // Asked once more after the walk has ended: it may have come with the last page.
+    refetchInterval: ({ state }) =>
+      completeAt !== null && state.errorUpdatedAt >= completeAt ? false : PACE_MS,
+    retryOnMount: false,
+  });
+
+  return {
+    status,
+    certain: status?.complete === true && (completeAt === null || errorUpdatedAt >= completeAt),
+  };
 }

@@ -6,11 +6,11 @@ import { prerender } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
 import { ConflictForm } from '@/components/forms/conflict-form';
 import { fieldsOf } from '@/lib/contacts/fields';
-import type { HistoryEntry } from '@/lib/contacts/history';
+import type { HistoryEntry } from '@/lib/contacts/queries';
 import type { Contact } from '@/lib/contacts/schema';
 import { CONFLICT_FIELDS } from '../form/edit-contact';
 import { HistoryItem } from '../history/history-item';
-import { whyNotUndo } from '../history/history-undo';
+import { whyNotUndo } from '../history/history-tab';
 import { ContactSheet } from './contact-sheet';
 
 const HOSTILE = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
@@ -73,7 +73,7 @@ describe('the sheet', () => {
 
   it('marks a deleted contact and offers no way to change it', async () => {
     const html = await sheet({ deleted_at: '2026-02-01T00:00:00.000Z' });
-    expect(html).toContain('It can be read, not changed.');
+    expect(html).toContain('It can’t be changed.');
     expect(html).not.toContain('mode=edit');
   });
 
@@ -95,7 +95,7 @@ describe('the sheet', () => {
     });
     expect(html).not.toMatch(/<script|<img|<b>/);
     expect(html).not.toContain('href="javascript:');
-    expect(html).toContain('cannot read this');
+    expect(html).toContain('couldn’t be read');
   });
 });
 
@@ -150,16 +150,16 @@ describe('an entry of the history', () => {
     const html = await render(
       <HistoryItem entry={entry} undo={{ refusal: null, pending: false, run: () => {} }} />,
     );
-    for (const text of ['Nia', 'Maria', 'Marisol', 'cleared the address', 'Calle 1', 'Put back']) {
+    for (const text of ['Nia', 'Maria', 'Marisol', 'cleared the address', 'Calle 1', 'Undo this change']) {
       expect(html).toContain(text);
     }
   });
 
   it('cannot be undone without a reason to be told', () => {
     expect(whyNotUndo(entry, contact)).toBeNull();
-    expect(whyNotUndo({ ...entry, before: null }, contact)).toMatch(/does not know its former values/);
+    expect(whyNotUndo({ ...entry, before: null }, contact)).toMatch(/aren’t known/);
     expect(whyNotUndo({ ...entry, outcome: 'refused' }, contact)).toMatch(/refused/);
-    expect(whyNotUndo({ ...entry, action: 'create' }, contact)).toMatch(/no way to delete/);
+    expect(whyNotUndo({ ...entry, action: 'create' }, contact)).toMatch(/can’t be deleted/);
     expect(whyNotUndo(entry, { ...contact, deleted_at: 'x' })).toMatch(/deleted/);
     expect(whyNotUndo(entry, { ...contact, ...fields })).toMatch(/already/);
   });

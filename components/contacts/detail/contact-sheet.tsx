@@ -1,18 +1,20 @@
 'use client';
 
+import clsx from 'clsx';
 import { Suspense } from 'react';
 import { recordLink } from '@/components/data-table/row-focus';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Avatar } from '@/components/ui/display/avatar';
 import { PersonName } from '@/components/ui/display/person-name';
+import { StateLink } from '@/components/ui/display/state-link';
 import { Tag } from '@/components/ui/display/tag';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { Sheet } from '@/components/ui/overlay/sheet';
-import { contactName } from '@/lib/contacts/contact-name';
+import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
-import { LazyEditContact, LazyNewContact } from '../form/lazy-form';
+import { LazyEditContact, LazyNewContact } from '../lazy-parts';
+import { MessagesLink } from '../list/send-link';
 import { useContactState } from '../list/use-contact-state';
-import { ContactTabs } from './contact-tabs';
 import { LazyContactDetails } from './lazy-details';
 import { useOpenContact } from './use-open-contact';
 
@@ -78,5 +80,39 @@ export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps)
         </Suspense>
       )}
     </Sheet>
+  );
+}
+
+const TABS = [
+  { mode: null, label: 'Details' },
+  { mode: 'edit', label: 'Edit' },
+  { mode: 'history', label: 'History' },
+] as const;
+
+/** Links and not ARIA tabs: each has an address of its own, and Back goes through them. */
+function ContactTabs({ editable }: { editable: boolean }) {
+  const { params, linkTo } = useContactState();
+  const shown = TABS.filter(({ mode }) => mode !== 'edit' || editable);
+  const current = shown.some(({ mode }) => mode === params.mode) ? params.mode : null;
+  return (
+    <nav aria-label="Contact" className="flex gap-4.5 px-4 text-[13px]">
+      {shown.map(({ mode, label }) => (
+        <StateLink
+          key={label}
+          {...linkTo({ mode })}
+          aria-current={mode === current ? 'page' : undefined}
+          className={clsx(
+            'min-h-8 pt-1.5 pb-2',
+            mode === current
+              ? 'font-medium text-text shadow-[inset_0_-2px_0_var(--accent)]'
+              : 'text-muted hover:text-text',
+          )}
+          onPointerEnter={mode === 'edit' ? LazyEditContact.preload : undefined}
+        >
+          {label}
+        </StateLink>
+      ))}
+      {params.contact && <MessagesLink contact={params.contact} />}
+    </nav>
   );
 }

@@ -3,7 +3,7 @@
 import { saveFile } from '@/components/ui/form-controls/save-file';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
-import type { ExportWish } from '@/lib/contact-search/export-file';
+import type { ExportWish } from '@/lib/contact-search/export';
 import type { DirectoryFilters, DirectorySort } from '@/lib/contact-search/filters';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import { formatCount } from '@/lib/format';

@@ -1,15 +1,23 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { ColumnItem, moved } from '@/components/data-table/columns-panel';
 import { Note } from '@/components/ui/display/note';
+import { ProgressBar } from '@/components/ui/display/progress-bar';
+import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
 import { Button } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
-import { defaultExportColumns, EXPORT_COLUMNS } from '@/lib/contact-search/export-columns';
-import type { ExportWish } from '@/lib/contact-search/export-file';
-import { type ColumnPick, ExportColumns } from './export-columns';
+import {
+  defaultExportColumns,
+  EXPORT_COLUMNS,
+  type ExportColumn,
+  type ExportWish,
+} from '@/lib/contact-search/export';
+import { indexedLabel } from '@/lib/contact-search/labels';
+import { directoryQueries } from '@/lib/contact-search/queries';
+import { formatNumber } from '@/lib/format';
 import type { ExportScope } from './export-dialog';
-import { ExportPartial } from './export-partial';
-import { ExportProgress } from './export-progress';
 import type { ExportRun } from './export-run';
 import { ExportWhat, firstWhat, type What } from './export-what';
 
@@ -54,8 +62,8 @@ export function ExportForm({ query, selected, total, columns, run, onExport, onC
             aria-describedby={whyId}
           />
           <p id={whyId} className="text-muted text-small">
-            Puts an apostrophe before whatever a spreadsheet would run as a formula. Turn it off for other
-            programs only.
+            Adds an apostrophe before text that a spreadsheet would run as a formula. Turn this off only for
+            other programs.
           </p>
         </div>
       </div>
@@ -83,4 +91,90 @@ function firstPicks(chosen: readonly string[]): ColumnPick[] {
     ...column,
     shown: chosen.includes(column.id),
   }));
+}
+
+type ColumnPick = { id: ExportColumn; label: string; shown: boolean };
+
+type ExportColumnsProps = { picks: ColumnPick[]; onPicks: (picks: ColumnPick[]) => void };
+
+function ExportColumns({ picks, onPicks }: ExportColumnsProps) {
+  const [said, setSaid] = useState('');
+  const chosen = picks.filter(({ shown }) => shown).length;
+
+  function move({ id, label }: ColumnPick, by: 1 | -1) {
+    const next = moved(picks, id, by);
+    setSaid(`${label} is ${next.findIndex((pick) => pick.id === id) + 1} of ${next.length}.`);
+    if (next !== picks) onPicks(next);
+  }
+
+  function show({ id }: ColumnPick, shown: boolean) {
+    onPicks(picks.map((pick) => (pick.id === id ? { ...pick, shown } : pick)));
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium text-small">
+        Columns <span className="num font-normal text-faint">{`${chosen} of ${picks.length}`}</span>
+      </legend>
+      <p className="mb-1 text-faint text-tiny">Alt+↑/↓ to reorder</p>
+      <ul className="max-h-[min(280px,35dvh)] overflow-y-auto rounded border p-1">
+        {picks.map((pick, index) => (
+          <ColumnItem
+            key={pick.id}
+            {...pick}
+            first={index === 0}
+            last={index === picks.length - 1}
+            onShow={(shown) => show(pick, shown)}
+            onMove={(by) => move(pick, by)}
+          />
+        ))}
+      </ul>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </fieldset>
+  );
+}
+
+/** Only what the desk has read can be exported: a part must not look like the whole. */
+function ExportPartial() {
+  const { data: status } = useQuery(directoryQueries.status());
+  if (!status || status.complete) return null;
+  return (
+    <Note tone="warning">
+      <span className="num">{indexedLabel(status)} synced so far.</span> The rest won’t be in the file.
+    </Note>
+  );
+}
+
+/** How far it is; read out in quarters, for every row would be noise. */
+function ExportProgress({ run }: { run: ExportRun }) {
+  return (
+    <>
+      {run.state === 'running' && (
+        <div className="grid gap-2">
+          <p className="num font-medium" aria-hidden="true">
+            {run.total === null
+              ? 'Preparing'
+              : `${formatNumber(run.rows)} of ${formatNumber(run.total)} exported`}
+          </p>
+          <ProgressBar label="Contacts exported" value={run.rows} max={run.total} className="w-full" />
+        </div>
+      )}
+      <p role="status" className={run.state === 'cancelled' ? 'text-muted' : 'sr-only'}>
+        {said(run)}
+      </p>
+      {run.state === 'failed' && (
+        <Note tone="danger" role="alert" title="The contacts were not exported.">
+          {run.why}
+        </Note>
+      )}
+    </>
+  );
+}
+
+function said(run: ExportRun): string | null {
+  if (run.state === 'cancelled') return 'Cancelled. Nothing was saved.';
+  if (run.state !== 'running') return null;
+  if (!run.total) return 'Preparing the export.';
+  const quarters = Math.floor((run.rows / run.total) * 4);
+  return quarters === 0 ? 'Exporting.' : `${quarters * 25} % exported.`;
 }

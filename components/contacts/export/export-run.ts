@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { type ExportedFile, type ExportWish, fetchExport } from '@/lib/contact-search/export-file';
+import { type ExportedFile, type ExportWish, fetchExport } from '@/lib/contact-search/export';
 
 export type ExportRun =
   | { state: 'idle' }
@@ -10,7 +10,7 @@ export type ExportRun =
   | { state: 'cancelled' }
   | { state: 'failed'; why: string };
 
-const UNEXPECTED = 'This did not work, and the desk does not know why. Try again in a moment.';
+const UNEXPECTED = 'Something went wrong. Try again in a moment.';
 
 /** One export at a time, which ends when its place on the page does. */
 export function useExport() {

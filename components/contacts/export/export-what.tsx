@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import { EXPORT_SELECTED_MAX } from '@/lib/contact-search/export-columns';
+import { EXPORT_SELECTED_MAX } from '@/lib/contact-search/export';
 import type { DirectoryFilters, DirectorySort } from '@/lib/contact-search/filters';
 import { formatCount, formatNumber } from '@/lib/format';
 
@@ -23,7 +23,7 @@ export function firstWhat(selected: number): What {
 /** Says what is exported; a choice only where there is one. */
 export function ExportWhat({ query, selected, total, value, onChange }: ExportWhatProps) {
   const name = useId();
-  const matching = matchingWords(query, total);
+  const matching = matchingLabel(query, total);
   if (selected === 0) return <p className="num font-medium">{matching}</p>;
   const tooMany = selected > EXPORT_SELECTED_MAX;
   const choices = [
@@ -48,16 +48,16 @@ export function ExportWhat({ query, selected, total, value, onChange }: ExportWh
       ))}
       {tooMany && (
         <p className="text-muted text-small">
-          At most {formatNumber(EXPORT_SELECTED_MAX)} can be exported by ticking them. Filter the list
-          instead.
+          You can export up to {formatNumber(EXPORT_SELECTED_MAX)} selected contacts. To export more, filter
+          the list instead.
         </p>
       )}
     </fieldset>
   );
 }
 
-function matchingWords({ sort: _, ...filters }: ExportWhatProps['query'], total: number | undefined): string {
+function matchingLabel({ sort: _, ...filters }: ExportWhatProps['query'], total: number | undefined): string {
   const narrowed = Object.values(filters).some((value) => value !== undefined && value !== '');
-  if (total === undefined) return narrowed ? 'Those that match' : 'All contacts';
-  return narrowed ? `${formatNumber(total)} that match` : `All ${formatCount(total, 'contact')}`;
+  if (total === undefined) return narrowed ? 'Matching contacts' : 'All contacts';
+  return narrowed ? `${formatCount(total, 'matching contact')}` : `All ${formatCount(total, 'contact')}`;
 }

@@ -6,7 +6,7 @@ import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
 import { Button } from '@/components/ui/form-controls/button';
-import { filterWords } from '@/lib/contact-search/filter-words';
+import { filterLabels } from '@/lib/contact-search/labels';
 import { type FilterKey, NO_FILTERS } from '@/lib/contact-search/search-params';
 import { groupQueries } from '@/lib/groups/queries';
 import { useContactState } from '../list/use-contact-state';
@@ -16,7 +16,7 @@ export function FilterChips() {
   const { params, ask } = useContactState();
   const { data: groups } = useQuery(groupQueries.names());
   const list = useRef<HTMLUListElement>(null);
-  const chips = filterWords(params, groups);
+  const chips = filterLabels(params, groups);
   if (chips.length === 0) return null;
 
   function remove(key: FilterKey, at: number) {

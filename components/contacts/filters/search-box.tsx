@@ -2,7 +2,15 @@
 
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { Kbd } from '@/components/ui/display/kbd';
 import { IconButton } from '@/components/ui/form-controls/icon-button';
@@ -10,7 +18,7 @@ import { QUESTION_MAX } from '@/lib/contact-search/filters';
 import { paths } from '@/lib/paths';
 import { preloadFinder } from '../detail/use-finder';
 import { focusFirstRow } from '../list/row-focus';
-import { useSearchText } from './use-search-text';
+import { useContactState } from '../list/use-contact-state';
 
 /** Finds as someone types. Without script it is a form, which Enter sends. */
 export function SearchBox() {
@@ -85,4 +93,38 @@ export function SearchBox() {
       </form>
     </search>
   );
+}
+
+/**
+ * What stands in the search box. While someone types it leads and the address follows, in one step for Back however
+ * many letters; at rest it shows what the address says.
+ */
+function useSearchText(input: RefObject<HTMLInputElement | null>) {
+  const { params, go, replace } = useContactState();
+  const [text, setText] = useState(params.q);
+  const [typing, setTyping] = useState(false);
+  if (!typing && text.trim() !== params.q.trim()) setText(params.q);
+
+  function type(next: string) {
+    const q = next.trim();
+    setText(next);
+    setTyping(true);
+    if (q !== params.q) (typing ? replace : go)({ q, page: 1 });
+  }
+  const settle = () => setTyping(false);
+
+  // What was typed before the script was there.
+  const adopt = useEffectEvent(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== text) type(typed);
+  });
+  useLayoutEffect(() => adopt(), []);
+
+  useEffect(() => {
+    const back = () => setTyping(false);
+    addEventListener('popstate', back);
+    return () => removeEventListener('popstate', back);
+  }, []);
+
+  return { text, type, settle };
 }

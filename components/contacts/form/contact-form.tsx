@@ -1,21 +1,24 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Control, useForm, useWatch } from 'react-hook-form';
 import { SheetForm } from '@/components/forms/sheet-form';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
 import { useFormSubmit } from '@/components/forms/use-form-submit';
 import { Note } from '@/components/ui/display/note';
+import { StateLink } from '@/components/ui/display/state-link';
+import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
-import { CONTACT_FIELDS } from '@/lib/contacts/fields';
+import { useDebounced } from '@/components/ui/hooks/use-debounced';
+import { contactName } from '@/lib/contacts/display';
+import { CONTACT_FIELD_LABELS, CONTACT_FIELDS } from '@/lib/contacts/fields';
+import { contactQueries, type DuplicateContact, duplicateQueries } from '@/lib/contacts/queries';
 import { type ContactFormValues, type ContactInput, contactEdit, contactInput } from '@/lib/contacts/schema';
-import { useOutage } from '../list/outage';
-import { FIELD_LABELS } from './contact-field-labels';
-import { OutageWarning } from './outage-warning';
-import { PhoneHint } from './phone-hint';
-import { TwinWarning } from './twin-warning';
+import { type Outage, useOutage, WHY_NOTHING_IS_SAVED } from '../list/outage';
+import { useContactState } from '../list/use-contact-state';
 
 type ContactFormProps = DraftProps<ContactInput> & {
   /** The contact that is being edited, which is no twin of itself. */
@@ -60,21 +63,21 @@ export function ContactForm(props: ContactFormProps) {
       }
     >
       <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
-        <Field label={FIELD_LABELS.first_name} error={errors.first_name?.message}>
+        <Field label={CONTACT_FIELD_LABELS.first_name} error={errors.first_name?.message}>
           <Input dir="auto" autoFocus autoComplete="off" {...form.register('first_name')} />
         </Field>
-        <Field label={FIELD_LABELS.last_name} optional error={errors.last_name?.message}>
+        <Field label={CONTACT_FIELD_LABELS.last_name} optional error={errors.last_name?.message}>
           <Input dir="auto" autoComplete="off" {...form.register('last_name')} />
         </Field>
       </div>
       <Field
-        label={FIELD_LABELS.phone}
+        label={CONTACT_FIELD_LABELS.phone}
         error={errors.phone?.message}
         hint={<PhoneHint control={form.control} />}
       >
         <Input type="tel" dir="ltr" className="num" autoComplete="off" {...form.register('phone')} />
       </Field>
-      <Field label={FIELD_LABELS.email} optional error={errors.email?.message}>
+      <Field label={CONTACT_FIELD_LABELS.email} optional error={errors.email?.message}>
         {/* Not type="email": browsers rewrite an internationalised address in it. */}
         <Input
           inputMode="email"
@@ -85,8 +88,98 @@ export function ContactForm(props: ContactFormProps) {
           {...form.register('email')}
         />
       </Field>
-      <TwinWarning control={form.control} self={self} />
+      <DuplicateWarning control={form.control} self={self} />
       {warning && <Note tone="warning">{warning}</Note>}
     </SheetForm>
+  );
+}
+
+/** In a form that cannot be saved for now. What is typed stays. */
+function OutageWarning({ outage: { detail, retry, retrying } }: { outage: Outage }) {
+  return (
+    <Note
+      tone="warning"
+      role="status"
+      action={
+        <Button size="sm" pending={retrying} onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      {detail} {WHY_NOTHING_IS_SAVED} What you type here is kept.
+    </Note>
+  );
+}
+
+const ENOUGH_TO_TELL = 6;
+const LONGEST_TOLD = 40;
+const HINT_PAUSE_MS = 250;
+
+/** What the typed number means, once the typing pauses: its country and spacing, or why it may be wrong. */
+function PhoneHint({ control }: { control: Control<ContactFormValues, unknown, ContactInput> }) {
+  const typed = useWatch({ control, name: 'phone' });
+  const phone = useDebounced(typed.trim(), HINT_PAUSE_MS);
+  const { data: reading } = useQuery({
+    ...contactQueries.phone(phone),
+    enabled: phone.length >= ENOUGH_TO_TELL && phone.length <= LONGEST_TOLD,
+  });
+  if (phone.length > LONGEST_TOLD) return <span className="text-warning">This number is too long.</span>;
+  if (!reading || phone.length < ENOUGH_TO_TELL) return <>With + and the country code.</>;
+  if (reading.doubt) return <span className="text-warning">{reading.doubt}</span>;
+  return (
+    <>
+      <bdi dir="ltr" className="num">
+        {reading.formatted}
+      </bdi>
+      {reading.country && ` · ${reading.country}`}
+    </>
+  );
+}
+
+const DUPLICATE_PAUSE_MS = 350;
+
+type DuplicateWarningProps = {
+  control: Control<ContactFormValues, unknown, ContactInput>;
+  /** The contact that is being edited. */
+  self?: string;
+};
+
+/** Names those who have this phone number or email already, as far as the desk has read. It never stands in the way. */
+function DuplicateWarning({ control, self }: DuplicateWarningProps) {
+  const [phone = '', email = ''] = useWatch({ control, name: ['phone', 'email'] });
+  const asked = duplicateQueries.of({
+    phone: useDebounced(phone.trim(), DUPLICATE_PAUSE_MS),
+    email: useDebounced(email.trim(), DUPLICATE_PAUSE_MS),
+  });
+  const { data } = useQuery({ ...asked, placeholderData: asked.enabled ? keepPreviousData : undefined });
+  const twins = data?.data.filter(({ uuid }) => uuid !== self) ?? [];
+  return (
+    <div role="status" className="empty:hidden">
+      {twins.length > 0 && (
+        <Note tone="warning" title={twins.length === 1 ? 'Already a contact' : 'Already contacts'}>
+          <ul className="grid gap-0.5">
+            {twins.map((twin) => (
+              <DuplicateLine key={twin.uuid} twin={twin} />
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function DuplicateLine({ twin }: { twin: DuplicateContact }) {
+  const { linkTo } = useContactState();
+  return (
+    <li>
+      <StateLink
+        {...linkTo({ contact: twin.uuid, mode: null })}
+        className="inline-block min-h-6 font-medium underline"
+      >
+        <bdi>{contactName(twin) ?? twin.phone ?? 'No name'}</bdi>
+      </StateLink>{' '}
+      has the same {twin.match === 'phone' ? 'phone number' : 'email'}
+      {twin.deleted_at && ', and is deleted'}.
+    </li>
   );
 }

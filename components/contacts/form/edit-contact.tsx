@@ -8,20 +8,20 @@ import { useFormDraft } from '@/components/forms/use-form-draft';
 import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
 import { toast } from '@/components/ui/overlay/toast';
 import { directoryQueries } from '@/lib/contact-search/queries';
-import { contactName } from '@/lib/contacts/contact-name';
+import { contactName } from '@/lib/contacts/display';
 import { CONTACT_FIELDS, differingFields, expectedOf, fieldsOf } from '@/lib/contacts/fields';
 import { lookForSaved } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
+import { CONTACT_FIELD_LABELS } from '../../../lib/contacts/fields';
 import { useContactState } from '../list/use-contact-state';
-import { FIELD_LABELS } from './contact-field-labels';
 import { ContactForm } from './contact-form';
 import { useSaveContact } from './use-save-contact';
 
 const WARNING = 'Saving may clear the address and other details that can’t be edited here.';
 
 export const CONFLICT_FIELDS: ConflictField<ContactInput>[] = CONTACT_FIELDS.map((field) => ({
-  label: FIELD_LABELS[field],
+  label: CONTACT_FIELD_LABELS[field],
   keys: [field],
   text: (values) => values[field],
   isSame: (one, other) => !differingFields(one, other).includes(field),

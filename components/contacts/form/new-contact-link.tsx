@@ -5,9 +5,9 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
+import { LazyNewContact } from '../lazy-parts';
 import { useOutage, WHY_NOTHING_IS_SAVED } from '../list/outage';
 import { useContactState } from '../list/use-contact-state';
-import { LazyNewContact } from './lazy-form';
 
 export function NewContactLink() {
   const { linkTo } = useContactState();

@@ -6,7 +6,7 @@ import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { directoryQueries } from '@/lib/contact-search/queries';
-import { contactName } from '@/lib/contacts/contact-name';
+import { contactName } from '@/lib/contacts/display';
 import { differingFields } from '@/lib/contacts/fields';
 import { lookForCreated, useCreateContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
@@ -41,9 +41,7 @@ export function NewContact({ onClose }: { onClose: () => void }) {
     const list = client.getQueryData(contactQueries.list(filters).queryKey);
     const place = query ? {} : { page: list?.meta.last_page ?? 1 };
     const show = () => attempt(() => go({ ...place, contact: id, mode: null }));
-    const lost = recovered
-      ? ' The service’s answer was lost, but the desk looked and the contact is there.'
-      : '';
+    const lost = recovered ? ' The messaging service’s response was lost, but the contact was found.' : '';
     void toast('success', `Created ${contactName({ ...values, full_name: null })}.${lost}`, {
       description: serviceSaid(message),
       action: { label: 'Show', onClick: show },

@@ -4,15 +4,15 @@ import { toast } from '@/components/ui/overlay/toast';
 import { undoToast } from '@/components/ui/overlay/undo-toast';
 import { useQuestion } from '@/components/ui/overlay/use-question';
 import { ApiError } from '@/lib/api/client';
-import { contactName } from '@/lib/contacts/contact-name';
-import { differingFields, fieldsOf, expectedOf, whyNotWritable } from '@/lib/contacts/fields';
+import { contactName } from '@/lib/contacts/display';
+import { differingFields, expectedOf, fieldsOf, whyNotWritable } from '@/lib/contacts/fields';
 import { useUpdateContact } from '@/lib/contacts/mutations';
-import { lostWords, savedWords } from '@/lib/contacts/saved-words';
+import { saveMessage, unrestoredMessage } from '@/lib/contacts/save-messages';
 import type { Contact, ContactInput, ContactSaved, ExpectedContact } from '@/lib/contacts/schema';
 import { serviceSaid } from '@/lib/service/said';
 
 type ListPosition = { page: number; per_page: number };
-type Done = 'Saved' | 'Put back';
+type Done = 'Saved' | 'Restored';
 
 /** Saves a contact, says what came of it, and offers to undo it. Throws what the form has to show. */
 export function useSaveContact(uuid: string, listPosition?: ListPosition) {
@@ -26,7 +26,7 @@ export function useSaveContact(uuid: string, listPosition?: ListPosition) {
 
   /** Restores previous values; refused when the contact has changed since `now`. */
   async function putBack(previous: ContactInput, now: Contact): Promise<boolean> {
-    return write('Put back', previous, expectedOf(now));
+    return write('Restored', previous, expectedOf(now));
   }
 
   async function write(done: Done, input: ContactInput, expected: ExpectedContact): Promise<boolean> {
@@ -50,7 +50,7 @@ export function useSaveContact(uuid: string, listPosition?: ListPosition) {
     const name = nameOf(input);
     const text = [
       done === 'Saved' ? `Saved ${name}.` : `Restored previous values for ${name}.`,
-      savedWords(saved),
+      saveMessage(saved),
     ]
       .filter(Boolean)
       .join(' ');
@@ -68,8 +68,8 @@ export function useSaveContact(uuid: string, listPosition?: ListPosition) {
       const saved = await mutateAsync({ ...previous, expected: now ?? undefined, listPosition, overwrite });
       const words = [
         `Restored previous values for ${nameOf(previous)}.`,
-        savedWords(saved),
-        lostWords(changed),
+        saveMessage(saved),
+        unrestoredMessage(changed),
       ];
       void toast('success', words.filter(Boolean).join(' '), { description: serviceSaid(saved.message) });
     } catch (error) {

@@ -2,12 +2,17 @@
 
 import { Tag } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';
+import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
 import { Button } from '@/components/ui/form-controls/button';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
-import { CONTACT_FIELDS, differingFields } from '@/lib/contacts/fields';
-import type { HistoryEntry } from '@/lib/contacts/history';
+import {
+  CONTACT_FIELD_LABELS,
+  CONTACT_FIELDS,
+  type ContactField,
+  differingFields,
+} from '@/lib/contacts/fields';
+import type { HistoryEntry } from '@/lib/contacts/queries';
 import { addressOf, metadataOf } from '../detail/contact-decoded';
-import { HistoryChange } from './history-change';
 
 type HistoryItemProps = {
   entry: HistoryEntry;
@@ -18,12 +23,12 @@ type HistoryItemProps = {
 const VERBS = {
   create: 'created the contact',
   update: 'changed the contact',
-  confirm: 'looked again: the contact was saved',
+  confirm: 'checked again: the contact was saved',
 } as const;
 const TRIED = {
   create: 'tried to create the contact',
   update: 'tried to change the contact',
-  confirm: 'looked again',
+  confirm: 'checked again',
 } as const;
 
 export function HistoryItem({ entry, undo }: HistoryItemProps) {
@@ -52,7 +57,7 @@ export function HistoryItem({ entry, undo }: HistoryItemProps) {
 function Changes({ entry: { before, after } }: { entry: HistoryEntry }) {
   if (!after) return null;
   const fields = before ? differingFields(before, after) : CONTACT_FIELDS.filter((field) => after[field]);
-  if (fields.length === 0) return <p className="text-muted">The four fields stayed as they were.</p>;
+  if (fields.length === 0) return <p className="text-muted">No field was changed.</p>;
   return (
     <dl className="grid gap-1">
       {fields.map((field) => (
@@ -68,7 +73,7 @@ function Former({ entry: { previous_address, previous_metadata } }: { entry: His
   if (!address && !metadata) return null;
   return (
     <details className="text-muted">
-      <summary className="min-h-6 cursor-pointer">What the desk had read before</summary>
+      <summary className="min-h-6 cursor-pointer">Values before this change</summary>
       <div className="mt-1.5 grid gap-2 rounded bg-sunken px-2.5 py-2 text-text">
         {address}
         {metadata}
@@ -82,7 +87,7 @@ function Undo({ refusal, pending, run }: Exclude<HistoryItemProps['undo'], false
     return (
       <div>
         <Button size="sm" pending={pending} onClick={run}>
-          Put back the values before this
+          Undo this change
         </Button>
       </div>
     );
@@ -91,9 +96,41 @@ function Undo({ refusal, pending, run }: Exclude<HistoryItemProps['undo'], false
     <div>
       <Tooltip text={refusal}>
         <Button size="sm" aria-disabled="true">
-          Put back the values before this
+          Undo this change
         </Button>
       </Tooltip>
     </div>
   );
+}
+
+type HistoryChangeProps = {
+  field: ContactField;
+  /** Null when it is not known, as at the creation. */
+  before: string | null;
+  after: string;
+};
+
+function HistoryChange({ field, before, after }: HistoryChangeProps) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="w-20 shrink-0 text-muted">{CONTACT_FIELD_LABELS[field]}</dt>
+      <dd className="min-w-0 flex-1 break-words">
+        {before !== null && (
+          <>
+            <VisuallyHidden>from </VisuallyHidden>
+            <s className="text-muted">
+              <Value text={before} />
+            </s>
+            <VisuallyHidden> to </VisuallyHidden>
+            <span aria-hidden="true"> → </span>
+          </>
+        )}
+        <Value text={after} />
+      </dd>
+    </div>
+  );
+}
+
+function Value({ text }: { text: string }) {
+  return text === '' ? <span className="text-faint">None</span> : <bdi>{text}</bdi>;
 }

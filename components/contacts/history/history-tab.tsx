@@ -6,11 +6,11 @@ import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody } from '@/components/ui/overlay/sheet';
-import { type HistoryEntry, historyQueries } from '@/lib/contacts/history';
+import { differingFields, fieldsOf, whyNotWritable } from '@/lib/contacts/fields';
+import { type HistoryEntry, historyQueries } from '@/lib/contacts/queries';
 import type { Contact } from '@/lib/contacts/schema';
 import { useSaveContact } from '../form/use-save-contact';
 import { HistoryItem } from './history-item';
-import { whyNotUndo } from './history-undo';
 
 type HistoryTabProps = {
   contact: Contact;
@@ -32,7 +32,7 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
     try {
       await putBack(before, contact);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'This could not be undone.');
+      setFailure(error instanceof Error ? error.message : 'This couldn’t be undone.');
     }
     setUndoing(null);
   }
@@ -46,7 +46,7 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
           role="alert"
           action={<Button onClick={() => void history.refetch()}>Try again</Button>}
         >
-          The history could not be read. {history.error.message}
+          The history couldn’t be loaded. {history.error.message}
         </Note>
       </SheetBody>
     );
@@ -61,8 +61,7 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
       )}
       {entries.length === 0 && (
         <p className="text-muted">
-          Nothing has been done to this contact from this desk. What others change at the service leaves no
-          trace here.
+          No changes have been made here yet. Changes made in the messaging service itself aren’t shown.
         </p>
       )}
       <ol className="grid gap-4">
@@ -90,4 +89,14 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
       {dialog}
     </SheetBody>
   );
+}
+
+/** Why the values before an event cannot be put back; null when they can. */
+export function whyNotUndo({ action, outcome, before }: HistoryEntry, contact: Contact): string | null {
+  if (contact.deleted_at) return 'This contact was deleted in the messaging service and can’t be changed.';
+  if (action === 'create') return 'Contacts can’t be deleted here, so this can’t be undone.';
+  if (outcome === 'refused') return 'This change was refused, so there is nothing to undo.';
+  if (!before) return 'The values before this change aren’t known.';
+  if (differingFields(before, fieldsOf(contact)).length === 0) return 'The contact already has these values.';
+  return whyNotWritable(before, fieldsOf(contact));
 }

@@ -1,6 +1,6 @@
 import { exactTime, type Zone } from '@/components/ui/display/relative-time';
 import { type ContactColumn, columnLabel } from '@/lib/contacts/columns';
-import { contactName } from '@/lib/contacts/contact-name';
+import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 
 type Names = ReadonlyMap<number | null, string | null>;

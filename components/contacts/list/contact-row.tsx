@@ -10,7 +10,7 @@ import { Tag } from '@/components/ui/display/tag';
 import { isPlainClick } from '@/components/ui/hooks/plain-click';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { ContactColumn } from '@/lib/contacts/columns';
-import { contactName } from '@/lib/contacts/contact-name';
+import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import type { ContactParams } from '@/lib/contacts/search-params';
 import type { Finder } from '@/lib/search/highlight';

@@ -4,8 +4,8 @@ import { Suspense } from 'react';
 import { ListBody } from '@/components/data-table/list-body';
 import type { SelectionState } from '@/components/data-table/selection';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
-import { extentOf } from '@/lib/contact-search/extent';
-import type { ContactsTableLook } from '@/lib/contacts/columns';
+import { extentOf } from '@/lib/contact-search/queries';
+import type { TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { ContactsTable } from './contacts-table';
 import type { ContactList } from './use-contact-list';
@@ -16,7 +16,7 @@ const NoMatch = lazyWithPreload(() => import('./no-match').then((module) => modu
 
 type ContactsBodyProps = {
   list: ContactList['list'];
-  look: ContactsTableLook;
+  look: TablePreferences;
   selection: SelectionState<Contact>;
   canWrite: boolean;
 };

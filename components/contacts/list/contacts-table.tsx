@@ -3,14 +3,15 @@
 import { useMemo } from 'react';
 import { SelectPage } from '@/components/data-table/select-row';
 import type { SelectionState } from '@/components/data-table/selection';
+import { SortHeader } from '@/components/data-table/sort-header';
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import { useStableFor } from '@/components/ui/hooks/use-stable-for';
-import { type ContactsTableLook, shownColumns } from '@/lib/contacts/columns';
+import { type ContactColumn, columnLabel, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { LazyContactDetails } from '../detail/lazy-details';
 import { useFinder } from '../detail/use-finder';
 import { ContactRow } from './contact-row';
-import { ContactsHead } from './contacts-head';
+import { directionOf, isSortable, nextSort, sortedBy } from './sorting';
 import { useContactState } from './use-contact-state';
 
 /** Rows that are replaced sooner are not greyed: it would flicker with every letter of a search. */
@@ -20,7 +21,7 @@ type ContactsTableProps = {
   contacts: Contact[];
   /** Rows of the former page, shown until the asked-for one arrives. */
   stale: boolean;
-  look: ContactsTableLook;
+  look: TablePreferences;
   selection: SelectionState<Contact>;
 };
 
@@ -63,5 +64,22 @@ export function ContactsTable({ contacts, stale, look, selection }: ContactsTabl
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function ContactsHead({ column }: { column: 'name' | ContactColumn }) {
+  const { params, query, ask } = useContactState();
+  const label = column === 'name' ? 'Name' : columnLabel(column);
+  if (!isSortable(column)) return <ColumnHeader>{label}</ColumnHeader>;
+  // What is narrowed and not sought stands by name, without being asked.
+  const sort = params.sort ?? (query && params.q.trim() === '' ? 'name' : null);
+  const next = nextSort(column, sort);
+  return (
+    <SortHeader
+      label={label}
+      sorted={sortedBy(column, sort)}
+      next={next && directionOf(next)}
+      onSort={() => ask({ sort: next })}
+    />
   );
 }

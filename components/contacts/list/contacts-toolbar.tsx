@@ -1,23 +1,26 @@
 'use client';
 
+import ListFilter from 'lucide-react/icons/list-filter';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ColumnsButton } from '@/components/data-table/columns-button';
 import { SelectPage } from '@/components/data-table/select-row';
 import type { SelectionState } from '@/components/data-table/selection';
 import { SelectionBar } from '@/components/data-table/selection-bar';
+import { Select } from '@/components/ui/form-controls/select';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PopoverButton } from '@/components/ui/overlay/popover-button';
+import { directoryParams } from '@/lib/contact-search/search-params';
 import {
-  type ContactsTableLook,
   columnLabel,
-  DEFAULT_CONTACTS_LOOK,
+  DEFAULT_TABLE_PREFERENCES,
   normaliseColumns,
   shownColumns,
+  type TablePreferences,
 } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { SearchBox } from '../filters/search-box';
-import { FilterButton } from './filter-button';
-import { SortSelect } from './sort-select';
+import { SORT_LABELS } from './sorting';
 import { useContactState } from './use-contact-state';
 
 const FilterChips = lazyWithPreload(() =>
@@ -30,8 +33,8 @@ const SelectedContacts = lazyWithPreload(() =>
 type ContactsToolbarProps = {
   rows: Contact[];
   selection: SelectionState<Contact>;
-  look: ContactsTableLook;
-  onLook: (change: Partial<ContactsTableLook>) => void;
+  look: TablePreferences;
+  onLook: (change: Partial<TablePreferences>) => void;
   /** What else can be done with the list as it is asked for. */
   children?: ReactNode;
 };
@@ -86,9 +89,53 @@ export function ContactsToolbar({ rows, selection, look, onLook, children }: Con
           density={look.density}
           onColumns={(columns) => onLook({ columns: normaliseColumns(columns) })}
           onDensity={(density) => onLook({ density })}
-          onReset={() => onLook(DEFAULT_CONTACTS_LOOK)}
+          onReset={() => onLook(DEFAULT_TABLE_PREFERENCES)}
         />
       </span>
     </div>
+  );
+}
+
+// The chips with it: they stand as soon as something is chosen.
+const FilterPanel = lazyWithPreload(async () => {
+  const [panel] = await Promise.all([import('../filters/filter-panel'), import('../filters/filter-chips')]);
+  return panel.FilterPanel;
+});
+
+function FilterButton() {
+  return (
+    <PopoverButton
+      variant="secondary"
+      size="md"
+      title="Filter contacts"
+      data-filter=""
+      preload={FilterPanel.preload}
+      panel={(onReady, close) => <FilterPanel onReady={onReady} onClose={close} />}
+    >
+      <ListFilter aria-hidden="true" />
+      Filter
+    </PopoverButton>
+  );
+}
+
+/** Where the rows are cards and have no heads to click. */
+function SortSelect() {
+  const { params, query, ask } = useContactState();
+  const own = params.q.trim() ? 'Best match' : query ? 'Name' : 'Default order';
+  return (
+    <Select
+      aria-label="Sort"
+      frame="min-w-0 flex-1 sm:hidden"
+      size="md"
+      value={params.sort ?? ''}
+      onChange={(event) => ask({ sort: directoryParams.sort.parse(event.target.value) })}
+    >
+      <option value="">Sort: {own}</option>
+      {SORT_LABELS.map(([sort, words]) => (
+        <option key={sort} value={sort}>
+          {words}
+        </option>
+      ))}
+    </Select>
   );
 }

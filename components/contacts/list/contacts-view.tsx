@@ -1,30 +1,41 @@
 'use client';
 
-import { useIsMutating } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useCallback, useEffect } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
+import { ListPager } from '@/components/data-table/list-pager';
 import { useSelection } from '@/components/data-table/selection';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { WaitingNote } from '@/components/shell/nav/waiting-note';
 import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
-import { extentOf } from '@/lib/contact-search/extent';
-import { shownColumns } from '@/lib/contacts/columns';
+import { toast } from '@/components/ui/overlay/toast';
+import { ViewsMenu } from '@/components/views/views-menu';
+import { toQueryString } from '@/lib/api/query-string';
+import { directoryQueries, extentOf } from '@/lib/contact-search/queries';
+import {
+  type ContactColumn,
+  DEFAULT_TABLE_PREFERENCES,
+  shownColumns,
+  type TablePreferences,
+} from '@/lib/contacts/columns';
+import { contactName } from '@/lib/contacts/display';
+import { contactQueries } from '@/lib/contacts/queries';
+import { rememberContact } from '@/lib/contacts/recent';
 import type { Contact } from '@/lib/contacts/schema';
-import { isPreference } from '@/lib/preferences/mutations';
+import { isPreference, useSavePreference } from '@/lib/preferences/mutations';
+import { preferenceQueries } from '@/lib/preferences/queries';
 import { ContactSheet } from '../detail/contact-sheet';
+import { ExportButton } from '../export/export-button';
 import { NewContactLink } from '../form/new-contact-link';
 import { ContactsBody } from './contacts-body';
-import { ContactsPager } from './contacts-pager';
 import { ContactsToolbar } from './contacts-toolbar';
-import { countWords } from './count-words';
-import { ListActions } from './list-actions';
-import { OutageContext } from './outage';
+import { countLabel } from './count-label';
+import { IndexLine } from './index-line';
+import { OutageContext, useOutage } from './outage';
 import { useContactKeys } from './use-contact-keys';
-import { useContactList } from './use-contact-list';
+import { type ContactPage, useContactList } from './use-contact-list';
 import { useContactState } from './use-contact-state';
-import { useContactsLook } from './use-contacts-look';
-import { useRecentContact } from './use-recent-contact';
 
 const PartialNote = lazyWithPreload(() => import('./partial-note').then((module) => module.PartialNote));
 const OutageNote = lazyWithPreload(() => import('./outage-note').then((module) => module.OutageNote));
@@ -38,7 +49,7 @@ export function ContactsView({ canWrite, canExport }: ContactsViewProps) {
   const { list, outage } = useContactList();
   const rows = list.data?.data ?? NONE;
   const selection = useSelection(rows);
-  const { look, change } = useContactsLook();
+  const { look, change } = useTablePreferences();
   useContactKeys({ rows, canWrite: canWrite && !outage, onSelect: selection.select });
   useRecentContact(rows);
   const saving = useIsMutating({ predicate: (mutation) => !isPreference(mutation) }) > 0;
@@ -47,7 +58,7 @@ export function ContactsView({ canWrite, canExport }: ContactsViewProps) {
     <OutageContext value={outage}>
       <PageHeader
         title="Contacts"
-        meta={list.data && countWords(list.data.meta)}
+        meta={list.data && countLabel(list.data.meta)}
         action={canWrite && <NewContactLink />}
       />
       <ContactsToolbar rows={rows} selection={selection} look={look} onLook={change}>
@@ -67,7 +78,7 @@ export function ContactsView({ canWrite, canExport }: ContactsViewProps) {
         )}
       </div>
       {!outage && <ListNotes list={list} />}
-      <VisuallyHidden role="status">{extent && rows.length === 0 && 'No contact matches.'}</VisuallyHidden>
+      <VisuallyHidden role="status">{extent && rows.length === 0 && 'No matching contacts.'}</VisuallyHidden>
       {extent && !extent.complete && rows.length > 0 && (
         <Suspense>
           <PartialNote extent={extent} />
@@ -78,4 +89,81 @@ export function ContactsView({ canWrite, canExport }: ContactsViewProps) {
       <ContactSheet contacts={rows} loading={list.isPending} canWrite={canWrite} />
     </OutageContext>
   );
+}
+
+function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
+  const { filters, query, go, linkTo } = useContactState();
+  const outage = useOutage();
+  const client = useQueryClient();
+  return (
+    <ListPager
+      meta={meta}
+      filters={filters}
+      hrefOf={(page) => linkTo({ page }).href}
+      go={go}
+      prefetch={(page) => {
+        if (query) void client.prefetchQuery(directoryQueries.list({ ...query, ...page }));
+        // The server declines when calls are scarce.
+        else if (!outage) void client.prefetchQuery(contactQueries.prefetch(page));
+      }}
+    >
+      <IndexLine shown={extentOf(meta)} />
+    </ListPager>
+  );
+}
+
+type ListActionsProps = {
+  /** The UUIDs of the rows that are ticked. */
+  selected: string[];
+  /** How many match; undefined while that is not known. */
+  total: number | undefined;
+  columns: ContactColumn[];
+  canExport: boolean;
+};
+
+/** What can be done with the list as it is asked for: kept under a name, or taken away as a file. */
+function ListActions({ canExport, ...scope }: ListActionsProps) {
+  const { asked, ask } = useContactState();
+
+  async function open(query: string) {
+    const { loadDirectoryParams } = await import('@/lib/contact-search/search-params');
+    ask(loadDirectoryParams(`?${query}`));
+  }
+
+  return (
+    <>
+      <ViewsMenu query={toQueryString(asked ?? {})} onOpen={open} />
+      {canExport && <ExportButton query={asked ?? { q: '' }} {...scope} />}
+    </>
+  );
+}
+
+/** The person's own columns and row height, and how to change them. */
+function useTablePreferences() {
+  const { data } = useQuery(preferenceQueries.mine());
+  const { mutate } = useSavePreference(sayNotKept);
+  const look = data?.contacts_table ?? DEFAULT_TABLE_PREFERENCES;
+  const change = useCallback(
+    (next: Partial<TablePreferences>) => mutate({ key: 'contacts_table', value: { ...look, ...next } }),
+    [mutate, look],
+  );
+  return { look, change };
+}
+
+function sayNotKept(error: Error) {
+  void toast('error', 'Your columns couldn’t be saved.', { description: error.message });
+}
+
+/** Remembers the contact that is open, one of `rows` or read before, for the palette. */
+function useRecentContact(rows: Contact[]) {
+  const { params } = useContactState();
+  // Only what the sheet has asked for: it is not asked again here.
+  const recalled = useQuery({ ...directoryQueries.one(params.contact ?? ''), enabled: false }).data?.data;
+  const open = rows.find(({ uuid }) => uuid === params.contact) ?? recalled;
+  const uuid = open?.uuid;
+  const name = open && (contactName(open) ?? open.formatted_phone_number ?? open.phone ?? 'No name');
+
+  useEffect(() => {
+    if (uuid && name) rememberContact({ uuid, name });
+  }, [uuid, name]);
 }

@@ -2,14 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
-import { DirectoryProgress } from '@/components/directory/directory-progress';
+import { SyncProgress } from '@/components/contact-index/sync-progress';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
-import type { DirectoryExtent } from '@/lib/contact-search/directory';
+import { searchedLabel } from '@/lib/contact-search/labels';
 import { directoryQueries } from '@/lib/contact-search/queries';
+import type { DirectoryExtent } from '@/lib/contact-search/schema';
 import { NO_FILTERS } from '@/lib/contact-search/search-params';
-import { searchedWords } from '@/lib/contact-search/words';
 import { focusSearch } from './row-focus';
 import { useContactState } from './use-contact-state';
 
@@ -21,7 +21,7 @@ export function NoMatch({ extent }: { extent: DirectoryExtent }) {
   return (
     <EmptyState
       icon={<SearchX />}
-      title={extent.complete ? 'No contact matches' : 'No contact matches so far'}
+      title={extent.complete ? 'No matching contacts' : 'No matching contacts so far'}
       action={
         <Button
           onClick={() => {
@@ -34,11 +34,11 @@ export function NoMatch({ extent }: { extent: DirectoryExtent }) {
       }
     >
       <p>
-        Looked through <span className="num">{searchedWords(extent)}</span>,
+        Searched <span className="num">{searchedLabel(extent)}</span>,
         {extent.complete && (
           <>
             {' '}
-            read <Time value={extent.as_of} inSentence className="whitespace-nowrap" />,
+            synced <Time value={extent.as_of} inSentence className="whitespace-nowrap" />,
           </>
         )}
         {q !== '' && (
@@ -51,7 +51,7 @@ export function NoMatch({ extent }: { extent: DirectoryExtent }) {
       </p>
       {!extent.complete && status && (
         <div className="mx-auto mt-3 w-full max-w-60 text-start">
-          <DirectoryProgress status={status} />
+          <SyncProgress status={status} />
         </div>
       )}
     </EmptyState>

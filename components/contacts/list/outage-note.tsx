@@ -15,7 +15,7 @@ export function OutageNote({ outage: { detail, retry, retrying }, asOf }: Outage
       className="mx-5 mt-3 max-sm:mx-4"
       title={
         <>
-          These contacts are the desk’s own copy, read <Time value={asOf} inSentence />
+          Showing a saved copy from <Time value={asOf} inSentence />
         </>
       }
       action={

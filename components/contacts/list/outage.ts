@@ -17,4 +17,4 @@ export function useOutage(): Outage | null {
   return use(OutageContext);
 }
 
-export const WHY_NOTHING_IS_SAVED = 'Nothing can be saved until the messaging service answers again.';
+export const WHY_NOTHING_IS_SAVED = 'Nothing can be saved until the messaging service responds again.';

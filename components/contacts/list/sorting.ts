@@ -13,7 +13,7 @@ const ORDERS: Partial<Record<Sortable, [first: DirectorySort, second: DirectoryS
   updated_at: ['-updated', 'updated'],
 };
 
-export const SORT_WORDS: [DirectorySort, string][] = [
+export const SORT_LABELS: [DirectorySort, string][] = [
   ['name', 'Name, A to Z'],
   ['-name', 'Name, Z to A'],
   ['-chat', 'Last chat, newest first'],
@@ -24,7 +24,7 @@ export const SORT_WORDS: [DirectorySort, string][] = [
   ['updated', 'Updated, oldest first'],
   ['-unread', 'Unread, most first'],
   ['unread', 'Unread, fewest first'],
-  ['list', 'As at the service'],
+  ['list', 'Default order'],
 ];
 
 export function isSortable(column: Sortable): boolean {

@@ -2,8 +2,9 @@
 
 import { useCallback, useMemo } from 'react';
 import { useUrlState } from '@/components/data-table/use-url-state';
+import { toPageFilters } from '@/lib/api/pagination';
 import { FILTER_KEYS, toAsked } from '@/lib/contact-search/search-params';
-import { type ContactParams, contactParams, contactsHref, toListFilters } from '@/lib/contacts/search-params';
+import { type ContactParams, contactParams, contactsHref } from '@/lib/contacts/search-params';
 
 export function useContactState() {
   const state = useUrlState(contactParams, contactsHref);
@@ -11,7 +12,7 @@ export function useContactState() {
   /** Asks for something else, and so begins at its first page. */
   const ask = useCallback((change: Partial<ContactParams>) => go({ ...change, page: 1 }), [go]);
   const { page, per_page } = params;
-  const filters = useMemo(() => toListFilters({ page, per_page }), [page, per_page]);
+  const filters = useMemo(() => toPageFilters({ page, per_page }), [page, per_page]);
   /** What is sought, narrowed or ordered; null where nothing is. */
   const asked = useMemo(() => toAsked(params), [params]);
   /** The same, of this page: what the directory is asked for. */

@@ -6,7 +6,7 @@ import { Select } from '@/components/ui/form-controls/select';
 import { MATCH_CRITERIA, REPLY_SORTS, REPLY_STATES, RESPONSE_TYPES } from '@/lib/replies/schema';
 import { ExportLinks } from './export-links';
 import { CRITERIA_LABELS, TYPE_LABELS } from './reply-labels';
-import { SORT_WORDS } from './sorting';
+import { SORT_LABELS } from './sorting';
 import { useReplyState } from './use-reply-state';
 
 const STATE_WORDS = { noted: 'Not saved yet', saved: 'Saved here', unknown: 'Save not confirmed' };
@@ -52,7 +52,7 @@ export function RepliesToolbar({ searchRef }: { searchRef: RefObject<HTMLInputEl
       >
         {REPLY_SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {SORT_WORDS[sort]}
+            {SORT_LABELS[sort]}
           </option>
         ))}
       </Select>

@@ -12,7 +12,7 @@ const ORDERS = {
 
 export type Sortable = keyof typeof ORDERS;
 
-export const SORT_WORDS: Record<ReplySort, string> = {
+export const SORT_LABELS: Record<ReplySort, string> = {
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
   trigger: 'Trigger, A to Z',

@@ -1,4 +1,4 @@
-import { contactName } from '@/lib/contacts/contact-name';
+import { contactName } from '@/lib/contacts/display';
 import type { Recipient } from './recipient';
 
 /** What a variable can take from whoever gets the message. */

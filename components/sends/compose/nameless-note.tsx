@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
-import type { DirectoryExtent } from '@/lib/contact-search/directory';
+import type { DirectoryExtent } from '@/lib/contact-search/schema';
 import { formatNumber } from '@/lib/format';
 import { CreateContactForm } from './create-contact-form';
 import type { Recipient } from './recipient';

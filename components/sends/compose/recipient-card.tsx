@@ -4,7 +4,7 @@ import { Avatar } from '@/components/ui/display/avatar';
 import { Note } from '@/components/ui/display/note';
 import { Tag } from '@/components/ui/display/tag';
 import { Button } from '@/components/ui/form-controls/button';
-import { contactName } from '@/lib/contacts/contact-name';
+import { contactName } from '@/lib/contacts/display';
 import type { Recipient } from './recipient';
 
 type RecipientCardProps = { recipient: Recipient; onChange?: () => void };

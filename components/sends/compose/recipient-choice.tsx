@@ -3,7 +3,7 @@
 import Phone from 'lucide-react/icons/phone';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Tag } from '@/components/ui/display/tag';
-import { contactName } from '@/lib/contacts/contact-name';
+import { contactName } from '@/lib/contacts/display';
 import type { RecipientOption } from './use-recipient-options';
 
 type RecipientChoiceProps = {

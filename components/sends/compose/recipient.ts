@@ -1,4 +1,4 @@
-import { contactName } from '@/lib/contacts/contact-name';
+import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 
 /** Whom a message goes to. */

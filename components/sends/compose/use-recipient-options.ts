@@ -2,11 +2,10 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '@/components/ui/hooks/use-debounced';
-import type { DirectoryExtent } from '@/lib/contact-search/directory';
 import { directoryQueries } from '@/lib/contact-search/queries';
-import type { PhoneReading } from '@/lib/contacts/phone';
+import type { DirectoryExtent } from '@/lib/contact-search/schema';
 import { contactQueries } from '@/lib/contacts/queries';
-import type { Contact } from '@/lib/contacts/schema';
+import type { Contact, ParsedPhone } from '@/lib/contacts/schema';
 import { isE164 } from '@/lib/sends/search-params';
 
 const PAUSE_MS = 200;
@@ -15,7 +14,7 @@ const ENOUGH_DIGITS = 6;
 
 export type RecipientOption =
   | { kind: 'contact'; key: string; contact: Contact }
-  | { kind: 'number'; key: string; phone: string; reading: PhoneReading };
+  | { kind: 'number'; key: string; phone: string; reading: ParsedPhone };
 
 export type RecipientOptions = {
   options: RecipientOption[];

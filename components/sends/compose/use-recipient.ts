@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { DirectoryExtent } from '@/lib/contact-search/directory';
 import { directoryQueries } from '@/lib/contact-search/queries';
+import type { DirectoryExtent } from '@/lib/contact-search/schema';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact } from '@/lib/contacts/schema';
 import { isE164, type SendParams } from '@/lib/sends/search-params';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Time } from '@/components/ui/display/time';
-import { webHref } from '@/lib/contacts/links';
+import { webHref } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import type { SendChat, SendMedia } from '@/lib/sends/schema';
 

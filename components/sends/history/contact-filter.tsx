@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { directoryQueries } from '@/lib/contact-search/queries';
-import { contactName } from '@/lib/contacts/contact-name';
+import { contactName } from '@/lib/contacts/display';
 
 /** Says whose messages are shown, and lets go of it. */
 export function ContactFilter({ uuid, onClear }: { uuid: string; onClear: () => void }) {

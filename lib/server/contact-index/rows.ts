@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
-import { contactName } from '@/lib/contacts/contact-name';
-import { decodeAddress } from '@/lib/contacts/decode-address';
+import { decodeAddress } from '@/lib/contacts/address-metadata';
+import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { documentOf, nameKey } from '@/lib/search/query';
 import type { ContactIndexTable } from '../db/schema/contact-index';

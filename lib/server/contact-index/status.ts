@@ -1,5 +1,5 @@
 import 'server-only';
-import type { DirectoryCounts, DirectoryExtent, DirectoryStatus } from '@/lib/contact-search/directory';
+import type { DirectoryCounts, DirectoryExtent, DirectoryStatus } from '@/lib/contact-search/schema';
 import { store } from '../db/client';
 import { env } from '../env';
 import { nextSyncAt, readSyncState, type SyncState } from './sync/state';
@@ -13,7 +13,7 @@ export async function readIndexStatus(now: number = Date.now()): Promise<Directo
   return {
     ...(await readCoverage()),
     state: stateOf(contacts, groups),
-    read: contacts.syncing === 1 ? readSoFar(contacts) : null,
+    read: contacts.syncing === 1 ? coverageLabel(contacts) : null,
     left_ms: contacts.problem === null ? leftMs(contacts, now) : null,
     next_at: nextAt(contacts, now),
     unreadable:
@@ -33,13 +33,13 @@ function stateOf(contacts: SyncState, groups: SyncState): DirectoryStatus['state
 }
 
 /** The last page may reach beyond the last row. */
-function readSoFar({ position, expected }: SyncState): number {
+function coverageLabel({ position, expected }: SyncState): number {
   return expected === null ? position : Math.min(position, expected);
 }
 
 function leftMs(contacts: SyncState, now: number): number | null {
   const { syncing, expected, resumed_at, resumed_position } = contacts;
-  const read = readSoFar(contacts);
+  const read = coverageLabel(contacts);
   if (syncing === 0 || expected === null || resumed_at === null || read <= resumed_position) return null;
   const msARow = (now - Date.parse(resumed_at)) / (read - resumed_position);
   return Math.max(0, Math.round((expected - read) * msARow));

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { DuplicateContact, DuplicatesPage } from '@/lib/contacts/queries';
 import type { ContactInput } from '@/lib/contacts/schema';
-import type { Twin, Twins } from '@/lib/contacts/twins';
 import { contactsSharing } from '../contact-index/lookup';
 import { emailKey } from '../contact-index/rows';
 import { readCoverage } from '../contact-index/status';
@@ -12,23 +12,23 @@ const FEWEST_DIGITS = 6;
 type Sought = Pick<ContactInput, 'phone' | 'email'>;
 
 /** Known contacts with the same phone in any spelling, or the same email in any case: at most five. */
-export async function findTwins(sought: Sought): Promise<Twins> {
+export async function findTwins(sought: Sought): Promise<DuplicatesPage> {
   const { indexed, expected } = await readCoverage();
   const twins = await knownTwins(sought);
   return { data: twins.slice(0, MOST), meta: { read: indexed, total: expected } };
 }
 
-export async function knownTwins({ phone, email }: Sought): Promise<Twin[]> {
+export async function knownTwins({ phone, email }: Sought): Promise<DuplicateContact[]> {
   const key = phone.replace(/\D/g, '').length < FEWEST_DIGITS ? null : phoneKey(phone);
   const found = await contactsSharing(key, emailKey(email) || null);
   return found
-    .map(({ contact, match }): Twin => {
+    .map(({ contact, match }): DuplicateContact => {
       const { uuid, first_name, last_name, full_name, phone, deleted_at } = contact;
       return { uuid, first_name, last_name, full_name, phone, deleted_at, match };
     })
     .sort((one, other) => rank(one) - rank(other));
 }
 
-function rank({ match, deleted_at }: Twin): number {
+function rank({ match, deleted_at }: DuplicateContact): number {
   return (match === 'phone' ? 0 : 1) + (deleted_at ? 2 : 0);
 }

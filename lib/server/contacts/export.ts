@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ExportQuery, ExportSelection } from '@/lib/contact-search/export-schema';
+import type { ExportQuery, ExportSelection } from '@/lib/contact-search/schema';
 import { exportResponse } from '../audit/export-response';
 import { csvChunks } from '../contact-index/export/csv';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';

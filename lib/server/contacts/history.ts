@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import type { ContactHistory, HistoryEntry } from '@/lib/contacts/history';
+import type { ContactHistory, HistoryEntry } from '@/lib/contacts/queries';
 import { wordsIn } from '../audit/detail';
 import { jsonIn } from '../audit/json-in';
 import { store } from '../db/client';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { DirectoryStatus } from '@/lib/contact-search/directory';
+import type { DirectoryStatus } from '@/lib/contact-search/schema';
 import { audited } from '../audit/audit';
 import { readIndexStatus } from '../contact-index/status';
 import { requestSync } from '../contact-index/sync/scheduler';

@@ -1,8 +1,7 @@
 import 'server-only';
 import type { ErrorCode } from '@/lib/api/problem';
-import { sideEffects } from '@/lib/contacts/changes';
 import { differingFields, fieldsOf } from '@/lib/contacts/fields';
-import { changedWords } from '@/lib/contacts/saved-words';
+import { changesMessage, sideEffects } from '@/lib/contacts/save-messages';
 import {
   type Contact,
   type ContactInput,
@@ -45,9 +44,7 @@ export async function updateContact(
   const event = {
     action: 'contact.update',
     record: { type: 'contact', id: uuid },
-    before: before
-      ? { ...fieldsOf(before), address: before.address, metadata: before.metadata }
-      : undefined,
+    before: before ? { ...fieldsOf(before), address: before.address, metadata: before.metadata } : undefined,
     after: fields,
   };
   return audited(ctx, event, async (found) => {
@@ -56,7 +53,7 @@ export async function updateContact(
     // Otherwise the page that shows it is in the index by now.
     if (!current) await upsertSavedContact(uuid, fields);
     const changed = current ? sideEffects(before, fields, current) : [];
-    found.detail = changedWords(changed, left_out) || undefined;
+    found.detail = changesMessage(changed, left_out) || undefined;
     const previous = before && fieldsOf(before);
     return { statusCode: 200, ...acknowledgment, changed, previous, current, compared, recovered, left_out };
   });

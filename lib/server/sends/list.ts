@@ -1,5 +1,5 @@
 import 'server-only';
-import { contactName } from '@/lib/contacts/contact-name';
+import { contactName } from '@/lib/contacts/display';
 import { digitsIn } from '@/lib/search/text';
 import {
   type ListedSend,

@@ -1,6 +1,6 @@
 import 'server-only';
-import { type ExportColumn, exportLabel } from '@/lib/contact-search/export-columns';
-import { contactName } from '@/lib/contacts/contact-name';
+import { type ExportColumn, exportLabel } from '@/lib/contact-search/export';
+import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { BYTE_ORDER_MARK, type CsvFormat, csvRow } from '@/lib/csv/stringify';
 import { reads, type Store } from '../../db/client';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { DirectoryPage } from '@/lib/contact-search/directory';
 import type { DirectoryQuery } from '@/lib/contact-search/filters';
+import type { DirectoryPage } from '@/lib/contact-search/schema';
 import { NAMELESS_KEY, type Question, readQuestion } from '@/lib/search/query';
 import { reads } from '../../db/client';
 import type { Tables } from '../../db/schema/index';

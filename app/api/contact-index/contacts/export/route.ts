@@ -1,4 +1,4 @@
-import { exportQuery, exportSelection } from '@/lib/contact-search/export-schema';
+import { exportQuery, exportSelection } from '@/lib/contact-search/schema';
 import { exportMatching, exportSelected } from '@/lib/server/contacts/export';
 import { requireSameOrigin } from '@/lib/server/http/request';
 import { route } from '@/lib/server/route';

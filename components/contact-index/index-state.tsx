@@ -1,0 +1,45 @@
+import { Fact, Facts } from '@/components/ui/display/facts';
+import { Note } from '@/components/ui/display/note';
+import { Time } from '@/components/ui/display/time';
+import { indexedLabel, isSyncing } from '@/lib/contact-search/labels';
+import type { DirectoryStatus } from '@/lib/contact-search/schema';
+import { formatCount } from '@/lib/format';
+import { SyncNow } from './sync-now';
+import { SyncProgress } from './sync-progress';
+
+/** How much of the service's list the desk has read, how old that is, and a way to have it read now. */
+export function IndexState({ status }: { status: DirectoryStatus }) {
+  return (
+    <>
+      {isSyncing(status) || !status.complete ? (
+        <SyncProgress status={status} />
+      ) : (
+        <p className="num">{indexedLabel(status)}</p>
+      )}
+      {status.problem && <Note tone="warning">{status.problem}</Note>}
+      <SyncFacts status={status} />
+      <SyncNow status={status} />
+    </>
+  );
+}
+
+function SyncFacts({ status }: { status: DirectoryStatus }) {
+  const { complete, as_of, next_at, unreadable } = status;
+  return (
+    <Facts>
+      <Fact term={complete ? 'Last full sync' : 'Started'}>
+        <Time value={as_of} />
+      </Fact>
+      {next_at && (
+        <Fact term="Next sync">
+          <Time value={next_at} />
+        </Fact>
+      )}
+      {unreadable > 0 && <Fact term="Unreadable">{unreadableLabel(unreadable)}</Fact>}
+    </Facts>
+  );
+}
+
+function unreadableLabel(count: number): string {
+  return `${formatCount(count, 'record')}, sent by the messaging service in an unknown format. Searches don’t find them.`;
+}

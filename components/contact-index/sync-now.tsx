@@ -1,0 +1,30 @@
+'use client';
+
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import { useSyncNow } from '@/lib/contact-search/queries';
+import type { DirectoryStatus } from '@/lib/contact-search/schema';
+
+const LABELS = { idle: 'Sync now', syncing: 'Syncing…', waiting: 'Try now' } as const;
+
+/** Has the list read now, and not only when that is due. */
+export function SyncNow({ status: { state } }: { status: DirectoryStatus }) {
+  const { mutate, isPending, error } = useSyncNow();
+  return (
+    <div className="grid justify-items-start gap-2">
+      {error && (
+        <Note tone="danger" role="alert" className="w-full">
+          {error.message}
+        </Note>
+      )}
+      <Button
+        size="sm"
+        pending={isPending}
+        aria-disabled={state === 'syncing' || undefined}
+        onClick={() => state !== 'syncing' && mutate()}
+      >
+        {LABELS[state]}
+      </Button>
+    </div>
+  );
+}

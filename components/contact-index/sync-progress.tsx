@@ -1,0 +1,21 @@
+import { ProgressBar } from '@/components/ui/display/progress-bar';
+import { indexedLabel, isSyncing, progressLabel } from '@/lib/contact-search/labels';
+import type { DirectoryStatus } from '@/lib/contact-search/schema';
+
+type SyncProgressProps = { status: DirectoryStatus };
+
+/** How far the desk has read the service's list: a bar, and in words. */
+export function SyncProgress({ status }: SyncProgressProps) {
+  const { complete, read, indexed, expected } = status;
+  return (
+    <div className="grid gap-1.5">
+      <p className="num text-small">{isSyncing(status) ? progressLabel(status) : indexedLabel(status)}</p>
+      <ProgressBar
+        label="Contacts synced"
+        value={complete ? (read ?? indexed) : indexed}
+        max={expected}
+        className="w-full"
+      />
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { countWords } from './count-words';
-
-it('counts what the service has, what matches of it, and what matches so far', () => {
-  expect(countWords({ total: 4312 })).toBe('4,312 contacts');
-  expect(countWords({ total: 38, indexed: 4312, complete: true })).toBe('38 of 4,312 contacts');
-  expect(countWords({ total: 4312, indexed: 4312, complete: true })).toBe('4,312 contacts');
-  expect(countWords({ total: 38, indexed: 1200, complete: false })).toBe('38 found so far');
-});

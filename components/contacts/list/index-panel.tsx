@@ -1,0 +1,24 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { IndexState } from '@/components/contact-index/index-state';
+import { directoryQueries } from '@/lib/contact-search/queries';
+
+export function IndexPanel({ onReady }: { onReady: () => void }) {
+  const { data: status } = useQuery(directoryQueries.status());
+  const ready = useEffectEvent(onReady);
+  useLayoutEffect(() => ready(), []);
+  if (!status) return null;
+  return (
+    <div className="grid gap-3 text-[13px]">
+      <div>
+        <h2 className="font-semibold">Contact index</h2>
+        <p className="mt-1 text-muted">
+          The messaging service can’t search, so contacts are copied to an index that can be searched.
+        </p>
+      </div>
+      <IndexState status={status} />
+    </div>
+  );
+}

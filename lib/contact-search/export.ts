@@ -1,0 +1,123 @@
+import { ApiError } from '../api/client';
+import { toQueryString } from '../api/query-string';
+import type { ContactColumn } from '../contacts/columns';
+import type { CsvFormat } from '../csv/stringify';
+import type { DirectoryFilters, DirectorySort } from './filters';
+
+/** What may stand in an exported file: every field of a contact, and the name of its group. */
+export const EXPORT_COLUMNS = [
+  { id: 'full_name', label: 'Name' },
+  { id: 'first_name', label: 'First name' },
+  { id: 'last_name', label: 'Last name' },
+  { id: 'phone', label: 'Phone' },
+  { id: 'formatted_phone_number', label: 'Formatted phone' },
+  { id: 'email', label: 'Email' },
+  { id: 'group', label: 'Group' },
+  { id: 'unread_messages', label: 'Unread' },
+  { id: 'latest_chat_created_at', label: 'Last chat' },
+  { id: 'is_favorite', label: 'Favourite' },
+  { id: 'ai_assistance_enabled', label: 'AI assistance' },
+  { id: 'created_at', label: 'Created' },
+  { id: 'updated_at', label: 'Updated' },
+  { id: 'deleted_at', label: 'Deleted' },
+  { id: 'address', label: 'Address' },
+  { id: 'metadata', label: 'Metadata' },
+  { id: 'avatar', label: 'Avatar' },
+  { id: 'uuid', label: 'UUID' },
+  { id: 'id', label: 'ID' },
+  { id: 'contact_group_id', label: 'Group ID' },
+  { id: 'organization_id', label: 'Organisation ID' },
+  { id: 'created_by', label: 'Created by' },
+] as const;
+
+export type ExportColumn = (typeof EXPORT_COLUMNS)[number]['id'];
+
+/** More are better exported by what they have in common. */
+export const EXPORT_SELECTED_MAX = 10_000;
+
+const labels = new Map<ExportColumn, string>(EXPORT_COLUMNS.map(({ id, label }) => [id, label]));
+
+export function exportLabel(id: ExportColumn): string {
+  return labels.get(id) ?? id;
+}
+
+/** What the table shows, after the names and before the UUID, which tells people of one name apart. */
+export function defaultExportColumns(shown: readonly ContactColumn[]): ExportColumn[] {
+  const table = shown.map((id) => (id === 'contact_group_id' ? 'group' : id));
+  return [...new Set<ExportColumn>(['full_name', 'first_name', 'last_name', ...table, 'uuid'])];
+}
+
+export type ExportWish = {
+  /** Those that are ticked, or all that match. */
+  of: { uuids: string[] } | (DirectoryFilters & { sort?: DirectorySort });
+  columns: ExportColumn[];
+  format: CsvFormat;
+};
+
+export type ExportedFile = { blob: Blob; name: string; rows: number };
+
+type Watch = { signal: AbortSignal; onProgress: (rows: number, total: number) => void };
+
+const PATH = '/api/contact-index/contacts/export';
+const CR = 13;
+
+/**
+ * Takes a whole file from the desk. Throws ApiError when it is refused, or when fewer rows arrive than were announced:
+ * half a file must never pass for the whole. An abort passes through as it is.
+ */
+export async function fetchExport(wish: ExportWish, { signal, onProgress }: Watch): Promise<ExportedFile> {
+  const response = await ask(wish, signal);
+  const total = Number(response.headers.get('x-total-rows'));
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  // The header is a record too.
+  let rows = -1;
+  try {
+    const reader = response.body?.getReader();
+    for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+      parts.push(next.value);
+      rows += recordsIn(next.value);
+      onProgress(Math.max(0, rows), total);
+    }
+  } catch (error) {
+    throw signal.aborted ? error : cutOff(rows, total);
+  }
+  if (rows !== total) throw cutOff(rows, total);
+  return { blob: new Blob(parts, { type: 'text/csv' }), name: nameOf(response), rows };
+}
+
+/** Inside cells line breaks are LF alone: every CR ends a record. */
+function recordsIn(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = bytes.indexOf(CR); at >= 0; at = bytes.indexOf(CR, at + 1)) count += 1;
+  return count;
+}
+
+async function ask({ of, columns, format }: ExportWish, signal: AbortSignal): Promise<Response> {
+  const response = await ('uuids' in of ? post({ ...of, columns, format }, signal) : get()).catch((error) => {
+    throw signal.aborted ? error : new ApiError(null);
+  });
+  if (!response.ok) throw new ApiError(await response.json().catch(() => null));
+  return response;
+
+  function get() {
+    const search = new URLSearchParams(toQueryString(of as DirectoryFilters));
+    search.set('columns', columns.join(','));
+    search.set('format', format);
+    return fetch(`${PATH}?${search}`, { signal });
+  }
+}
+
+function post(body: unknown, signal: AbortSignal): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(PATH, { method: 'POST', headers, body: JSON.stringify(body), signal });
+}
+
+function cutOff(rows: number, total: number): ApiError {
+  const arrived = `${Math.max(0, rows)} of ${total} rows arrived`;
+  return new ApiError(null, `The export was cut off: ${arrived}. Nothing was saved. Export again.`);
+}
+
+function nameOf(response: Response): string {
+  const given = response.headers.get('content-disposition') ?? '';
+  return /filename="([^"]+)"/.exec(given)?.[1] ?? 'contacts.csv';
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { indexedLabel, progressLabel, searchedLabel, timeLeftLabel } from './labels';
+import type { DirectoryStatus } from './schema';
+
+const status = (change: Partial<DirectoryStatus>) =>
+  ({
+    indexed: 1200,
+    expected: 4312,
+    complete: false,
+    state: 'syncing',
+    read: 1200,
+    left_ms: 70_000,
+    ...change,
+  }) as DirectoryStatus;
+
+it('says how much of what there is', () => {
+  expect(indexedLabel({ indexed: 4312, expected: 4312 })).toBe('4,312 of 4,312 contacts');
+  expect(indexedLabel({ indexed: 0, expected: 1 })).toBe('0 of 1 contact');
+  expect(indexedLabel({ indexed: 12, expected: null })).toBe('12 contacts');
+});
+
+it('never says all of a part', () => {
+  expect(searchedLabel({ indexed: 4311, expected: 4312, complete: true })).toBe('all 4,311 contacts');
+  expect(searchedLabel({ indexed: 1200, expected: 4312, complete: false })).toBe(
+    '1,200 of 4,312 contacts, synced so far',
+  );
+});
+
+it.each([
+  [{}, '1,200 of 4,312 so far, about 1 min left'],
+  [{ expected: null, left_ms: null }, '1,200 so far'],
+  [{ state: 'waiting' as const }, '1,200 of 4,312 so far, waiting'],
+  [{ complete: true, indexed: 4312, read: 300 }, 'Syncing: 300 of 4,312 so far, about 1 min left'],
+])('tells of a walk with %j: %s', (change, words) => {
+  expect(progressLabel(status(change))).toBe(words);
+});
+
+it.each([
+  [900, 'a few seconds left'],
+  [11_000, 'about 15 s left'],
+  [54_000, 'about 55 s left'],
+  [56_000, 'about 1 min left'],
+  [100_000, 'about 2 min left'],
+  [5_400_000, 'about 2 h left'],
+])('%i ms is %s', (ms, words) => {
+  expect(timeLeftLabel(ms)).toBe(words);
+});

@@ -1,0 +1,88 @@
+const KEYS = ['street', 'city', 'state', 'zip', 'country'];
+
+/** An address as the lines of an envelope. What is no object of plain values stays raw. */
+export function decodeAddress(text: string | null): Decoded<{ lines: string[] }> {
+  if (text === null || text.trim() === '') return { kind: 'none' };
+  const parsed = parseJsonText(text);
+  if (!parsed) return { kind: 'raw', text };
+  if (isNothing(parsed.value)) return { kind: 'none' };
+  if (typeof parsed.value !== 'object' || parsed.value === null || Array.isArray(parsed.value)) {
+    return { kind: 'raw', text };
+  }
+  const members = Object.entries(parsed.value).filter(([, value]) => !isNothing(value));
+  if (members.some(([, value]) => typeof value !== 'string' && typeof value !== 'number')) {
+    return { kind: 'raw', text };
+  }
+  const part = new Map(members.map(([key, value]) => [key, String(value).trim()]));
+  const region = [part.get('state'), part.get('zip')].filter(Boolean).join(' ');
+  const lines = [
+    ...(part.get('street')?.split(/\s*[\r\n]+\s*/) ?? []),
+    [part.get('city'), region].filter(Boolean).join(', '),
+    part.get('country') ?? '',
+    ...[...part].filter(([key]) => !KEYS.includes(key)).map(([key, value]) => `${key}: ${value}`),
+  ];
+  return { kind: 'decoded', lines: lines.filter(Boolean) };
+}
+
+/** JSON text of the service, read as far as it can be. `raw` is to be shown as it came. */
+type Decoded<Value> = { kind: 'none' } | { kind: 'raw'; text: string } | ({ kind: 'decoded' } & Value);
+
+/** Beyond this nobody reads it as a list. */
+const LONGEST = 20_000;
+
+/** The value in JSON text that may have been encoded twice; undefined where there is none to be read. */
+function parseJsonText(text: string): { value: unknown } | undefined {
+  if (text.length > LONGEST) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return { value };
+    return { value: JSON.parse(value) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Null, empty text, `[]`, `{}` and whatever holds nothing but these. Deep nesting counts as something. */
+function isNothing(value: unknown, depth = 0): boolean {
+  if (value === null || value === undefined) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value !== 'object' || depth > 3) return false;
+  return Object.values(value).every((member) => isNothing(member, depth + 1));
+}
+
+type Pair = { key: string; value: string };
+
+const DEEPEST = 3;
+const MOST = 100;
+
+/** Metadata as keys and values, those within others dotted (`order.number`). What is no object or list stays raw. */
+export function decodeMetadata(text: string | null): Decoded<{ pairs: Pair[] }> {
+  if (text === null || text.trim() === '') return { kind: 'none' };
+  const parsed = parseJsonText(text);
+  if (!parsed) return { kind: 'raw', text };
+  if (isNothing(parsed.value)) return { kind: 'none' };
+  if (typeof parsed.value !== 'object') return { kind: 'raw', text };
+  const pairs = flatten(parsed.value, '', 1);
+  return pairs && pairs.length <= MOST ? { kind: 'decoded', pairs } : { kind: 'raw', text };
+}
+
+/** Null when it goes too deep to be read as a list. */
+function flatten(value: unknown, path: string, depth: number): Pair[] | null {
+  if (typeof value !== 'object' || value === null) return [{ key: path, value: toText(value) }];
+  if (depth > DEEPEST) return null;
+  const pairs: Pair[] = [];
+  for (const [key, member] of Object.entries(value)) {
+    const name = Array.isArray(value) ? String(Number(key) + 1) : key;
+    const inner = flatten(member, path ? `${path}.${name}` : name, depth + 1);
+    if (!inner) return null;
+    pairs.push(...inner);
+    if (pairs.length > MOST) return null;
+  }
+  return pairs.length > 0 ? pairs : [{ key: path, value: '' }];
+}
+
+function toText(value: unknown): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value);
+}

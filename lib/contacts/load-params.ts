@@ -1,4 +1,0 @@
-import { createLoader } from 'nuqs/server';
-import { contactParams } from './search-params';
-
-export const loadContactParams = createLoader(contactParams);

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { fieldsOf, whyNotWritable } from './fields';
+import { changesMessage, saveMessage, sideEffects, unrestoredMessage } from './save-messages';
+import type { Contact, ContactSaved } from './schema';
+
+const before = {
+  uuid: 'u',
+  first_name: 'Анна',
+  last_name: null,
+  phone: '+79123456789',
+  email: null,
+  address: '{"street":"Main 1"}',
+  metadata: '{"a":1}',
+  contact_group_id: 1,
+  unread_messages: 3,
+  deleted_at: null,
+} as Contact;
+const sent = fieldsOf(before);
+const wordsOf = (after: Partial<Contact>) =>
+  changesMessage(sideEffects(before, sent, { ...before, ...after }));
+
+it.each<[string, Partial<Contact>]>([
+  ['', {}],
+  ['', { unread_messages: 4, updated_at: 'later', latest_chat_created_at: 'later' }],
+  ['', { address: ' { "street": "Main 1" } ' }],
+  ['The service cleared the address.', { address: '{"street":null,"city":""}' }],
+  ['The service cleared the address and the metadata.', { address: null, metadata: '[]' }],
+  ['The service changed the metadata and the group.', { metadata: '{"a":2}', contact_group_id: 2 }],
+  ['The service cleared the group.', { contact_group_id: null }],
+  ['The service keeps the phone number as “+7 912”.', { phone: '+7 912' }],
+  ['The service left the first name empty.', { first_name: null }],
+  ['The contact was deleted in the messaging service.', { deleted_at: '2026-01-01T00:00:00.000Z' }],
+])('says what else the service did: %s', (words, after) => expect(wordsOf(after)).toBe(words));
+
+it('compares nothing but what was sent when the record was never seen before', () => {
+  expect(sideEffects(null, sent, { ...before, address: null })).toEqual([]);
+});
+
+it('says what no save puts back', () => {
+  const changed = sideEffects(before, sent, { ...before, address: null, phone: '+7' });
+  expect(unrestoredMessage(changed)).toMatch(/^What the service did to the address can’t be undone here/);
+  expect(unrestoredMessage([])).toBe('');
+});
+
+it('says what the desk could not see', () => {
+  const saved: ContactSaved = {
+    statusCode: 200,
+    id: 'u',
+    message: null,
+    changed: [],
+    previous: null,
+    current: null,
+    compared: false,
+    recovered: true,
+    left_out: [],
+  };
+  expect(saveMessage({ ...saved, current: before, compared: true, recovered: false })).toBe('');
+  expect(saveMessage(saved)).toMatch(/response was lost.*couldn’t be read before.*couldn’t be read again/s);
+  const emptied: ContactSaved = {
+    ...saved,
+    previous: { ...sent, email: 'a@b.example' },
+    left_out: ['email'],
+  };
+  expect(saveMessage(emptied)).toMatch(/doesn’t accept an empty email, so it may still have one/);
+  expect(saveMessage({ ...emptied, previous: sent })).not.toMatch(/empty email/);
+});
+
+it('knows which former values the service would not take', () => {
+  expect(whyNotWritable(sent, null)).toBeNull();
+  expect(whyNotWritable({ ...sent, first_name: ' ' }, sent)).toMatch(/no first name/);
+  expect(whyNotWritable({ ...sent, phone: '612' }, sent)).toMatch(/no country code/);
+  expect(whyNotWritable({ ...sent, phone: '612' }, { ...sent, phone: '612' })).toBeNull();
+});
+
+it('names the field that the service did not accept empty', () => {
+  const changed = sideEffects(before, { ...sent, email: '' }, { ...before, email: 'a@b.example' });
+  expect(changesMessage(changed, ['email'])).toBe(
+    'The messaging service doesn’t accept an empty email and kept “a@b.example”.',
+  );
+});
