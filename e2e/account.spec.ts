@@ -13,7 +13,7 @@ test('a person changes their name, and the frame says it at once', async ({
   await page.getByRole('menuitem', { name: 'Your account' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Мария O’Brien');
   await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByText('Your name is saved.')).toBeVisible();
+  await expect(page.getByText('Name saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Мария O’Brien Admin' })).toBeVisible();
 });
 
@@ -34,7 +34,7 @@ test('a person sees where they are signed in and ends one session', async ({
   await expect(sessions.filter({ hasText: 'This browser' })).toHaveCount(1);
   await expect(sessions.filter({ hasText: 'Firefox on Windows' })).toContainText(/signed in .* from [\d.:]+/);
   await page.getByRole('button', { name: 'End session: Firefox on Windows' }).click();
-  await expect(page.getByText('The session has ended.')).toBeVisible();
+  await expect(page.getByText('Session signed out.')).toBeVisible();
   await expect(sessions).toHaveCount(1);
   expect((await elsewhere.get('/api/contacts')).status()).toBe(401);
   expect((await page.request.get(`${desk.url}/api/contacts`)).status()).toBe(200);

@@ -141,13 +141,13 @@ test('support sees of the settings what it may, and is led away from the rest', 
 test('an admin sets what may be sent, and a marketer reads it', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/settings/sending');
-  const cap = page.getByRole('textbox', { name: 'Messages a person may send in 24 hours' });
+  const cap = page.getByRole('textbox', { name: 'Messages per person in 24 hours' });
   await cap.fill('many');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(cap).toHaveAttribute('aria-invalid', 'true');
   await cap.fill('240');
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByText('Saved. It holds from the next message.')).toBeVisible();
+  await expect(page.getByText('Saved. It applies from the next message.')).toBeVisible();
   await signInAs('marketer');
   await page.reload();
   await expect(page.getByText('240 messages')).toBeVisible();
@@ -161,13 +161,13 @@ test('one’s own number is kept in the account, in whatever spelling it is type
 }) => {
   await signInAs('marketer');
   await page.goto('/account');
-  const own = page.getByRole('textbox', { name: 'Your own number' });
+  const own = page.getByRole('textbox', { name: 'Your phone number' });
   await own.fill('612');
   await page.getByRole('button', { name: 'Save number' }).click();
   await expect(own).toHaveAttribute('aria-invalid', 'true');
   await own.fill('+34 612 34 47 11');
   await page.getByRole('button', { name: 'Save number' }).click();
-  await expect(page.getByText('Your number is saved.')).toBeVisible();
+  await expect(page.getByText('Number saved.')).toBeVisible();
   await page.reload();
   await expect(own).toHaveValue('+34612344711');
 });

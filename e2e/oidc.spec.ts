@@ -89,7 +89,7 @@ test('whoever gives up there is told so, and may try again', async ({ page, comp
   await goToProvider(page);
   await page.getByRole('button', { name: 'Never mind' }).click();
   await expect(problem(page)).toHaveText(
-    'The sign-in was stopped at your organisation, so nobody was signed in. Try again when you are ready.',
+    'The sign-in was cancelled at your organisation. Try again when you are ready.',
   );
   await goToProvider(page);
   await signInThere(page);

@@ -110,7 +110,7 @@ test.describe('as marketer', () => {
     await writeByName(page);
     await review(page);
     await page.getByRole('button', { name: 'Send a test to my number first' }).click();
-    await page.getByRole('textbox', { name: 'Your own number' }).fill('+1 500 555 0001');
+    await page.getByRole('textbox', { name: 'Your phone number' }).fill('+1 500 555 0001');
     await expect(page.getByText('+1 500 555 0001 · United States')).toBeVisible();
     await page.getByRole('button', { name: 'Save and send the test' }).click();
     await expect(page.getByText('The message itself has not been sent yet.')).toBeVisible();

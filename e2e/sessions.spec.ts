@@ -64,10 +64,10 @@ test('changing the password ends the other sessions and not this one', async ({
   await elsewhere.post('/api/session', { data: ADMIN });
   await signInAs('admin', desk);
   await page.goto(`${desk.url}/account`);
-  await page.getByLabel('Present password').fill(ADMIN.password);
+  await page.getByLabel('Current password').fill(ADMIN.password);
   await page.getByLabel('New password', { exact: true }).fill('another long password');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Password changed.')).toBeVisible();
   expect((await elsewhere.get('/api/contacts')).status()).toBe(401);
   expect((await elsewhere.post('/api/session', { data: ADMIN })).status()).toBe(401);
   await page.reload();
@@ -79,10 +79,10 @@ test('a wrong present password is said at its field', async ({ page, signInAs, a
   allowErrors(/status of 422/);
   await signInAs('admin');
   await page.goto('/account');
-  await page.getByLabel('Present password').fill('not the password');
+  await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password', { exact: true }).fill('another long password');
   await page.getByRole('button', { name: 'Change password' }).click();
-  const present = page.getByLabel('Present password');
+  const present = page.getByLabel('Current password');
   await expect(present).toHaveAccessibleDescription(/This is not your present password/);
   await expect(present).toBeFocused();
 });
@@ -98,8 +98,8 @@ test('other sessions can be ended without a new password', async ({
   await elsewhere.post('/api/session', { data: ADMIN });
   await signInAs('admin', desk);
   await page.goto(`${desk.url}/account`);
-  await page.getByRole('button', { name: 'End other sessions' }).click();
-  await expect(page.getByText('Your other sessions have ended.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out other sessions' }).click();
+  await expect(page.getByText('Your other sessions are signed out.')).toBeVisible();
   expect((await elsewhere.get('/api/contacts')).status()).toBe(401);
   await elsewhere.dispose();
 });

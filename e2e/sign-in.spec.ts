@@ -81,7 +81,7 @@ test('after five wrong passwords the desk says how long to wait, and a second fa
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Too many attempts. Try again in 15 minutes.Use a second factor',
   );
-  await page.getByRole('button', { name: 'Use a second factor' }).click();
+  await page.getByRole('button', { name: 'Unlock with a code' }).click();
   const code = page.getByRole('textbox', { name: 'Code', exact: true });
   await expect(code).toBeFocused();
   await code.fill(codeOf(secret, 'next'));

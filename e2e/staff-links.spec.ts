@@ -17,12 +17,12 @@ test('a link, for which an admin proves again who they are, sets a new password 
   await page.goto(`/settings/staff?q=${email}`);
   await page.getByRole('link', { name }).click();
   letProofsAge(desk);
-  const make = page.getByRole('button', { name: 'Make link for a new password' });
+  const make = page.getByRole('button', { name: 'Create password reset link' });
   await make.click();
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await expect(proof.getByLabel('Your password')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('No link was made.')).toBeVisible();
+  await expect(page.getByText('No link was created.')).toBeVisible();
   await expect(make).toBeFocused();
   await make.press('Enter');
   await expect(proof.getByLabel('Your password')).toBeFocused();
@@ -59,7 +59,7 @@ test('an invitation is renewed and withdrawn, and each time the former link is d
   await signInAs('admin');
   const { id, link, name } = await invite(page.request, desk.url);
   await page.goto(`/settings/staff?person=${id}`);
-  await page.getByRole('button', { name: 'Make new link' }).click();
+  await page.getByRole('button', { name: 'Create new link' }).click();
   const renewed = await page.getByRole('textbox', { name: 'One-time link' }).inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name }).click();
@@ -67,10 +67,10 @@ test('an invitation is renewed and withdrawn, and each time the former link is d
   await page.goto(link);
   await expect(dead).toBeVisible();
   await page.goto(renewed);
-  await expect(page.getByRole('button', { name: 'Join the desk' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join' })).toBeVisible();
   await page.goto(`/settings/staff?person=${id}`);
-  await page.getByRole('button', { name: 'Withdraw invitation' }).click();
-  await expect(page.getByText(`${name} is not invited any more.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke invitation' }).click();
+  await expect(page.getByText(`${name} is no longer invited.`)).toBeVisible();
   await page.goto(renewed);
   await expect(dead).toBeVisible();
 });
@@ -81,7 +81,7 @@ test('whoever is signed in as somebody else is told before going on', async ({ p
   await page.goto(link);
   await expect(page.getByRole('status')).toContainText(`This browser is signed in as ${ADMIN.email}`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Join the desk' }).click();
+  await page.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByRole('button', { name: `${name} Support` })).toBeVisible();
 });
 
@@ -107,7 +107,7 @@ test('the last admin stays one, and is told why', async ({
   await page.getByRole('link', { name: 'Edit person' }).click();
   await page.getByRole('checkbox', { name: 'Support' }).check();
   await page.getByRole('checkbox', { name: 'Admin' }).uncheck();
-  await expect(page.getByText('You take the admin role from yourself')).toBeVisible();
+  await expect(page.getByText('You are removing your own admin role')).toBeVisible();
   await page.getByRole('button', { name: 'Save person' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This is the last active admin');
   const { context } = await addColleague(page, browser, url, ['admin']);

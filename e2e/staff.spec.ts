@@ -17,7 +17,7 @@ test.describe('on the sandbox', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill(ann.name);
     await page.getByRole('textbox', { name: 'Email' }).fill(ann.email);
     await expect(page.getByRole('checkbox', { name: 'Support' })).toBeChecked();
-    await page.getByRole('button', { name: 'Make invitation' }).click();
+    await page.getByRole('button', { name: 'Create invite' }).click();
     await expect(page.getByRole('heading', { name: `Link for ${ann.name}` })).toBeFocused();
     const link = await page.getByRole('textbox', { name: 'One-time link' }).inputValue();
     await page.getByRole('button', { name: 'Done' }).click();
@@ -28,7 +28,7 @@ test.describe('on the sandbox', () => {
     await open(hers, link);
     await expect(hers.getByLabel('Email')).toHaveValue(ann.email);
     await hers.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await hers.getByRole('button', { name: 'Join the desk' }).click();
+    await hers.getByRole('button', { name: 'Join' }).click();
     await expect(hers.getByRole('button', { name: `${ann.name} Support` })).toBeVisible();
     await expect(hers.getByRole('link', { name: 'New contact' })).toBeVisible();
     await open(hers, link);

@@ -28,7 +28,7 @@ test('an admin turns it on and signs in with a code', async ({
   await codeField(page).fill(codeOf(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I saved them' }).click();
   await expect(page.getByText('with 10 recovery codes left.')).toBeVisible();
 
   await page.request.delete(`${desk.url}/api/session`);
@@ -81,12 +81,12 @@ test('a recovery code signs in once, and new ones can be made', async ({
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   await page.getByLabel('Your password').fill(ADMIN.password);
   await codeField(page).fill(codeOf(secret, 'next'));
-  await page.getByRole('button', { name: 'Make new codes' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'Create new codes' }).click();
+  await page.getByRole('button', { name: 'I saved them' }).click();
   await expect(page.getByText('with 10 recovery codes left.')).toBeVisible();
 
   await enterRecoveryCode();
-  await expect(page.getByText('This code is wrong, or was used already.')).toBeVisible();
+  await expect(page.getByText('This code is wrong or was already used.')).toBeVisible();
 });
 
 test('it is turned off with the password and a code', async ({ page, signInAs, startOwnDesk }) => {
@@ -113,13 +113,13 @@ test('where it is required, nothing opens before it is set up', async ({ page, s
 
   await page.goto(`${desk.url}/contacts`);
   await expect(page).toHaveURL(`${desk.url}/account`);
-  await expect(page.getByText('Set up a second factor to go on')).toBeVisible();
+  await expect(page.getByText('Set up two-factor sign-in to continue')).toBeVisible();
   await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click();
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await codeField(page).fill(codeOf(await shownKey(page)));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I saved them' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click();
   await expect(page.getByText('1–25 of 240')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ProveAgainHost } from '@/components/account/prove-again-host';
+import { ReauthenticateHost } from '@/components/account/reauthenticate-host';
 import { PaletteHost } from '@/components/palette/palette-host';
 import { AppFrame } from '@/components/shell/nav/app-frame';
 import { Shell } from '@/components/shell/nav/shell';
@@ -29,7 +29,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
           {children}
         </Shell>
         <PaletteHost person={id} />
-        <ProveAgainHost />
+        <ReauthenticateHost />
       </AppFrame>
     </HydrationBoundary>
   );

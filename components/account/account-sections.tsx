@@ -1,13 +1,21 @@
 'use client';
 
 import { Note } from '@/components/ui/display/note';
-import type { Account } from '@/lib/account/schema';
-import { AccountSection } from './account-section';
-import { ChangePasswordForm } from './change-password-form';
+import { type Account, profileInput } from '@/lib/account/schema';
 import { OwnSessions } from './own-sessions';
-import { ProfileForm } from './profile-form';
 import { TestPhoneForm } from './test-phone-form';
 import { TwoFactor } from './two-factor';
+import { type ReactNode, useId, useState } from 'react';
+import { FormNote } from '@/components/forms/form-note';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
+import { Button } from '@/components/ui/form-controls/button';
+import { Field } from '@/components/ui/form-controls/field';
+import { PasswordInput } from '@/components/ui/form-controls/password-input';
+import { useChangePassword, useSaveProfile } from '@/lib/account/mutations';
+import { passwordInput } from '@/lib/auth/schema';
+import { useRouter } from 'next/navigation';
+import { Input } from '@/components/ui/form-controls/input';
+import { toast } from '@/components/ui/overlay/toast';
 
 type AccountSectionsProps = { account: Account; maySend: boolean; mustEnroll: boolean };
 
@@ -19,20 +27,20 @@ export function AccountSections({ account, maySend, mustEnroll }: AccountSection
       {!mustEnroll && (
         <AccountSection
           title="Profile"
-          about="Your name stands beside what you do. Only an admin can change your roles."
+          about="Your name appears next to your changes. Only an admin can change your roles."
         >
           <ProfileForm account={account} />
         </AccountSection>
       )}
       {!mustEnroll && has_password && (
-        <AccountSection title="Password" about="A new one signs you out on every other browser and device.">
+        <AccountSection title="Password" about="Changing it signs you out of every other browser and device.">
           <ChangePasswordForm email={email} />
         </AccountSection>
       )}
       {has_password && (
         <AccountSection
           title="Two-factor sign-in"
-          about="After your password the desk asks for a code of an app on your phone. Whoever learns the password alone stays outside."
+          about="After your password, you enter a code from an app on your phone. A stolen password alone is then not enough."
         >
           <TwoFactor account={account} />
         </AccountSection>
@@ -40,25 +48,137 @@ export function AccountSections({ account, maySend, mustEnroll }: AccountSection
       {!has_password && (
         <AccountSection title="Sign-in">
           <Note>
-            You have no password at this desk: you come in by another way, which looks after passwords and
-            second factors itself.
+            You sign in through another provider, which manages your password and two-factor settings.
           </Note>
         </AccountSection>
       )}
       {!mustEnroll && maySend && (
         <AccountSection
           title="Test messages"
-          about="Before a message goes to customers, you can send it to yourself."
+          about="Send a message to yourself before it goes to customers."
         >
           <TestPhoneForm />
         </AccountSection>
       )}
       <AccountSection
         title="Sessions"
-        about="Where you are signed in. End what you do not know, and change your password then."
+        about="Where you are signed in. Sign out sessions you don’t recognize, then change your password."
       >
         <OwnSessions />
       </AccountSection>
     </>
+  );
+}
+
+type AccountSectionProps = {
+  title: string;
+  /** What it is good for. */
+  about?: ReactNode;
+  id?: string;
+  children: ReactNode;
+};
+
+/** One thing of the account: what it is at the left, what to do about it at the right. */
+function AccountSection({ title, about, id, children }: AccountSectionProps) {
+  const headingId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className="grid content-start gap-x-12 gap-y-4 border-t py-6 first:border-t-0 first:pt-1 lg:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <div className="grid content-start gap-1">
+        <h2 id={headingId} className="font-semibold text-title">
+          {title}
+        </h2>
+        {about && <p className="max-w-100 text-muted text-small">{about}</p>}
+      </div>
+      <div className="min-w-0 max-w-130">{children}</div>
+    </section>
+  );
+}
+
+type ChangePasswordFormProps = {
+  /** Whose password: password managers keep it under this name. */
+  email: string;
+};
+
+function ChangePasswordForm({ email }: ChangePasswordFormProps) {
+  const { mutateAsync } = useChangePassword();
+  const [done, setDone] = useState(false);
+  const { form, submit, problem, pending, errors } = useSimpleForm({
+    schema: passwordInput,
+    defaultValues: { current_password: '', new_password: '' },
+    fields: ['current_password', 'new_password'],
+    onSubmit: async (values) => {
+      setDone(false);
+      await mutateAsync(values);
+      form.reset();
+      setDone(true);
+    },
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-90 gap-4">
+      <FormNote problem={problem} />
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label="Current password"
+        hint="Forgot it? Another admin can create a link to reset it."
+        error={errors.current_password?.message}
+      >
+        <PasswordInput autoComplete="current-password" {...form.register('current_password')} />
+      </Field>
+      <Field label="New password" hint="At least 12 characters." error={errors.new_password?.message}>
+        <PasswordInput autoComplete="new-password" minLength={12} {...form.register('new_password')} />
+      </Field>
+      <div>
+        <Button type="submit" pending={pending}>
+          Change password
+        </Button>
+      </div>
+      <div role="status" className="empty:absolute">
+        {done && <Note tone="success">Password changed.</Note>}
+      </div>
+    </form>
+  );
+}
+
+function ProfileForm({ account }: { account: Account }) {
+  const router = useRouter();
+  const { mutateAsync } = useSaveProfile();
+  const { form, submit, problem, pending, errors } = useSimpleForm({
+    schema: profileInput,
+    defaultValues: { name: account.name },
+    fields: ['name'],
+    onSubmit: async (profile) => {
+      const saved = await mutateAsync(profile);
+      form.reset({ name: saved.name });
+      void toast('success', 'Name saved.');
+      // The frame around the page shows it too, and was drawn on the server.
+      router.refresh();
+    },
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-90 gap-4">
+      <FormNote problem={problem} />
+      <Field label="Name" error={errors.name?.message}>
+        <Input autoComplete="name" dir="auto" {...form.register('name')} />
+      </Field>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-small [&>dt]:text-muted">
+        <dt>Email</dt>
+        <dd className="break-words">
+          <bdi>{account.email}</bdi>
+        </dd>
+        <dt>{account.roles.length === 1 ? 'Role' : 'Roles'}</dt>
+        <dd className="first-letter:uppercase">{account.roles.join(', ') || 'none yet'}</dd>
+      </dl>
+      <div>
+        <Button type="submit" pending={pending}>
+          Save name
+        </Button>
+      </div>
+    </form>
   );
 }

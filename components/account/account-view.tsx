@@ -6,8 +6,8 @@ import { PageHeader } from '@/components/shell/nav/page-header';
 import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/skeleton';
 import { accountQueries } from '@/lib/account/queries';
-import { AccountNotes } from './account-notes';
 import { AccountSections } from './account-sections';
+import type { Account } from '@/lib/account/schema';
 
 type AccountViewProps = {
   email: string;
@@ -52,5 +52,24 @@ export function AccountView({ email, ...rest }: AccountViewProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** Why the rest of the desk is closed to them, where it is. */
+function AccountNotes({ account, mustEnroll }: { account: Account; mustEnroll: boolean }) {
+  const mustBegin = mustEnroll && account.two_factor.confirmed_at === null;
+  return (
+    <div className="mb-5 grid gap-3 empty:hidden">
+      {mustBegin && (
+        <Note tone="warning" title="Set up two-factor sign-in to continue">
+          An admin requires it. You need your password and an authenticator app on your phone; it takes a
+          minute. Until then you can’t use the rest of the desk. If you forgot your password, an admin can
+          create a link to reset it.
+        </Note>
+      )}
+      {account.roles.length === 0 && (
+        <Note tone="warning">You have no role yet, so you can’t see anything. Ask an admin for one.</Note>
+      )}
+    </div>
   );
 }

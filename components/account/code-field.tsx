@@ -24,7 +24,7 @@ export function CodeField({ error, register, autoFocus, recovery }: CodeFieldPro
         label={chosen ? 'Recovery code' : 'Code'}
         hint={
           chosen
-            ? 'One of the ten codes that you kept. Each works once.'
+            ? 'One of the ten codes that you saved. Each works once.'
             : 'Six digits, from your authenticator app.'
         }
         error={error}

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { SessionTimes } from '@/components/account/session-times';
 import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/skeleton';
 import { Tag } from '@/components/ui/display/tag';
@@ -11,6 +10,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useEndOtherSessions, useEndSession } from '@/lib/account/mutations';
 import { accountQueries } from '@/lib/account/queries';
 import type { StaffSession } from '@/lib/staff/schema';
+import { Time } from '@/components/ui/display/time';
 
 /** Enough for a person; a shared account has more. This one comes first, then the last used. */
 const SHOWN = 6;
@@ -33,7 +33,7 @@ export function OwnSessions() {
 
   function endOthers() {
     others.mutate(undefined, {
-      onSuccess: () => void toast('success', 'Your other sessions have ended.'),
+      onSuccess: () => void toast('success', 'Your other sessions are signed out.'),
       onError: refused,
     });
   }
@@ -74,7 +74,7 @@ export function OwnSessions() {
         </Button>
       )}
       <Button pending={others.isPending} onClick={endOthers}>
-        End other sessions
+        Sign out other sessions
       </Button>
     </div>
   );
@@ -87,7 +87,7 @@ function OwnSession({ session, onEnded }: { session: StaffSession; onEnded: () =
 
   function ended() {
     onEnded();
-    void toast('success', 'The session has ended.');
+    void toast('success', 'Session signed out.');
   }
 
   return (
@@ -103,13 +103,29 @@ function OwnSession({ session, onEnded }: { session: StaffSession; onEnded: () =
         <Button
           size="sm"
           pending={end.isPending}
-          aria-label={`End session: ${device}`}
+          aria-label={`Sign out session: ${device}`}
           // The row goes with the session, and what `mutate` would still call goes with the row.
           onClick={() => end.mutateAsync(id).then(ended, refused)}
         >
-          End
+          Sign out
         </Button>
       )}
     </li>
+  );
+}
+
+/** When and from where somebody has signed in, and whether they still work there. */
+export function SessionTimes({ session }: { session: StaffSession }) {
+  const { client_address, created_at, last_used_at } = session;
+  return (
+    <p className="text-muted text-small">
+      Used <Time value={last_used_at} inSentence />, signed in <Time value={created_at} inSentence />
+      {client_address && (
+        <>
+          {' '}
+          from <bdi className="num break-words">{client_address}</bdi>
+        </>
+      )}
+    </p>
   );
 }

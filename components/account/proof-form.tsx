@@ -50,7 +50,7 @@ export function ProofForm(props: ProofFormProps) {
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field
         label="Your password"
-        hint="Forgotten? Another admin can make a link for a new one."
+        hint="Forgot it? Another admin can create a link to reset it."
         error={errors.current_password?.message}
       >
         <PasswordInput autoComplete="current-password" {...form.register('current_password')} />

@@ -33,18 +33,18 @@ export function ScanStage({ enrolment: { secret, uri }, onConfirmed, onCancel }:
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <StageTitle>Add the desk to your app</StageTitle>
+      <StageTitle>Add Frontdesk to your app</StageTitle>
       <div className="flex flex-wrap items-start gap-5">
         <Suspense fallback={<Skeleton className="size-44" />}>
           <QrCode text={uri} />
         </Suspense>
         <div className="grid min-w-0 flex-[1_1_14rem] justify-items-start gap-3">
-          <p>Scan the picture with your authenticator app.</p>
+          <p>Scan the QR code with your authenticator app.</p>
           <a className={buttonStyle({ size: 'sm' }, 'pointer-fine:hidden')} href={uri}>
             Open the app on this device
           </a>
           <div className="grid gap-1">
-            <p className="text-muted text-small">Or type this key into it:</p>
+            <p className="text-muted text-small">Or enter this key:</p>
             <p className="flex items-start gap-1">
               <code dir="ltr" className="num min-w-0 break-words font-mono text-small">
                 {inFours(secret)}

@@ -47,10 +47,10 @@ export function TestPhoneForm() {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid w-full max-w-90 gap-4">
       <Field
-        label="Your own number"
+        label="Your phone number"
         optional
         error={error}
-        hint="With + and the country code. “Send a test to my number” sends there."
+        hint="With + and the country code. Test messages are sent to it."
       >
         <Input
           type="tel"
@@ -72,7 +72,7 @@ export function TestPhoneForm() {
         </Button>
       </div>
       <div role="status" className="empty:absolute">
-        {done && <Note tone="success">Your number is saved.</Note>}
+        {done && <Note tone="success">Number saved.</Note>}
       </div>
     </form>
   );

@@ -28,7 +28,7 @@ export function TwoFactorState({ state, returned, onStage }: TwoFactorStateProps
     return (
       <div ref={frame} tabIndex={-1} className="grid justify-items-start gap-3 outline-none">
         <p className="text-muted">
-          Off. You need an authenticator app, such as the one of your password manager.
+          Off. You need an authenticator app, such as the one in your password manager.
         </p>
         <Button variant={required ? 'primary' : 'secondary'} onClick={() => onStage('begin')}>
           Set up two-factor sign-in
@@ -47,8 +47,8 @@ export function TwoFactorState({ state, returned, onStage }: TwoFactorStateProps
       </p>
       {recovery_codes_left <= FEW && (
         <Note tone="warning">
-          Without your phone and without recovery codes only an admin can let you in again. Make new codes in
-          time.
+          If you lose your phone and have no recovery codes, only an admin can let you in again. Create new codes
+          soon.
         </Note>
       )}
       <div className="flex flex-wrap gap-2">
@@ -61,7 +61,7 @@ export function TwoFactorState({ state, returned, onStage }: TwoFactorStateProps
         )}
       </div>
       {required && (
-        <p className="text-muted text-small">An admin asks for it at sign-in, so it cannot be turned off.</p>
+        <p className="text-muted text-small">An admin requires it, so you can’t turn it off.</p>
       )}
     </div>
   );

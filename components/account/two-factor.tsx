@@ -6,9 +6,13 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useBeginTwoFactor, useEndTwoFactor, useRenewRecoveryCodes } from '@/lib/account/mutations';
 import type { Account, Enrolment } from '@/lib/account/schema';
 import { ProofForm } from './proof-form';
-import { RecoveryCodes } from './recovery-codes';
 import { ScanStage } from './scan-stage';
 import { TwoFactorState } from './two-factor-state';
+import { copyText } from '@/components/data-table/copy-text';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { StageTitle } from '../sign-in/stage-title';
 
 type Stage =
   | { name: 'rest' | 'begin' | 'renew' | 'end' }
@@ -59,8 +63,8 @@ export function TwoFactor({ account }: { account: Account }) {
     return (
       <ProofForm
         title="New recovery codes"
-        about="The former codes stop working."
-        submit="Make new codes"
+        about="Your old codes stop working."
+        submit="Create new codes"
         email={email}
         withCode
         onSubmit={async (proof) =>
@@ -74,7 +78,7 @@ export function TwoFactor({ account }: { account: Account }) {
     return (
       <ProofForm
         title="Turn off two-factor sign-in"
-        about="Your password alone opens your account then. The recovery codes stop working."
+        about="You will sign in with your password alone. The recovery codes stop working."
         submit="Turn off"
         danger
         email={email}
@@ -89,4 +93,53 @@ export function TwoFactor({ account }: { account: Account }) {
     );
   }
   return <TwoFactorState state={two_factor} returned={returned} onStage={(name) => setStage({ name })} />;
+}
+
+/** Shown this once: the desk itself keeps no more than what tells a right one from a wrong one. */
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const text = `${codes.join('\n')}\n`;
+
+  async function copy() {
+    const done = await copyText(text);
+    setCopied(
+      done ? 'Codes copied.' : 'Your browser didn’t allow copying. Select the codes and copy them yourself.',
+    );
+  }
+
+  return (
+    <div className="grid gap-4">
+      <StageTitle>Save your recovery codes</StageTitle>
+      <Note tone="warning">
+        They are shown only once. If you lose your phone, each code lets you sign in one time. Keep them where
+        you can find them without it, such as in a password manager or on paper.
+      </Note>
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-[repeat(auto-fill,minmax(156px,1fr))] gap-x-4 gap-y-1.5 rounded border bg-sunken p-4"
+      >
+        {codes.map((code) => (
+          <li key={code} dir="ltr" className="num whitespace-nowrap font-mono text-[13px]">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={onDone}>
+          I saved them
+        </Button>
+        <Button onClick={copy}>Copy codes</Button>
+        <a
+          className={buttonStyle({})}
+          download="frontdesk-recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        >
+          Download as text
+        </a>
+      </div>
+      <p role="status" className="text-muted text-small empty:absolute">
+        {copied}
+      </p>
+    </div>
+  );
 }

@@ -11,7 +11,7 @@ import { attempt } from '@/components/ui/unsaved/unsaved';
 import { lookForGroup, useCreateGroup } from '@/lib/groups/mutations';
 import { groupQueries } from '@/lib/groups/queries';
 import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
-import { serviceSaid } from '@/lib/service/said';
+import { serviceSaid } from '@/lib/service/labels';
 import { LazyGroupForm } from './lazy-form';
 import { useGroupState } from './use-group-state';
 

@@ -5,10 +5,14 @@ import { ListFailed } from '@/components/data-table/list-failed';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/skeleton';
-import { sendSettingsQueries } from '@/lib/sends/settings-queries';
-import { EditSettings } from './edit-settings';
-import { SettingsFacts } from './settings-facts';
-import { UsedToday } from './used-today';
+import { sendSettingsQueries, useSaveSendSettings } from '@/lib/sends/settings-queries';
+import { Suspense, useState, useId } from 'react';
+import { useFormDraft } from '@/components/forms/use-form-draft';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { toast } from '@/components/ui/overlay/toast';
+import type { SendSettings, SendSettingsRead } from '@/lib/sends/settings';
+import { formatCount, formatNumber } from '@/lib/format';
+import { SETTING_LABELS } from './setting-labels';
 
 export function SendSettingsView({ canWrite }: { canWrite: boolean }) {
   const settings = useQuery(sendSettingsQueries.read());
@@ -41,5 +45,89 @@ export function SendSettingsView({ canWrite }: { canWrite: boolean }) {
         )}
       </div>
     </>
+  );
+}
+
+const LazySettingsForm = lazyWithPreload(() =>
+  import('./settings-form').then((module) => module.SettingsForm),
+);
+
+/** Opens anew with what holds once it is saved, and not before: what others save meanwhile must not take the typing. */
+function EditSettings({ settings }: { settings: SendSettingsRead }) {
+  const [round, setRound] = useState(0);
+  return <OpenForm key={round} settings={settings} onSaved={() => setRound(round + 1)} />;
+}
+
+function OpenForm({ settings, onSaved }: { settings: SendSettingsRead; onSaved: () => void }) {
+  const { per_person_day, per_desk_day, shield_minutes } = settings;
+  const form = useFormDraft<SendSettings>('send-settings', { per_person_day, per_desk_day, shield_minutes });
+  const { mutateAsync } = useSaveSendSettings();
+  return (
+    <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+      <LazySettingsForm
+        key={form.key}
+        {...form.props}
+        onSubmit={async (next) => {
+          await mutateAsync(next);
+          form.saved();
+          void toast('success', 'Saved. It applies from the next message.');
+          onSaved();
+        }}
+      />
+    </Suspense>
+  );
+}
+
+/** The settings for whoever may not change them. */
+function SettingsFacts({ settings }: { settings: SendSettings }) {
+  const { per_person_day, per_desk_day, shield_minutes } = settings;
+  return (
+    <div className="grid gap-3">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 [&>dd]:num [&>*]:min-h-8 [&>dt]:text-muted">
+        <dt>{SETTING_LABELS.per_person_day}</dt>
+        <dd>{formatCount(per_person_day, 'message')}</dd>
+        <dt>{SETTING_LABELS.per_desk_day}</dt>
+        <dd>{formatCount(per_desk_day, 'message')}</dd>
+        <dt>{SETTING_LABELS.shield_minutes}</dt>
+        <dd>{formatCount(shield_minutes, 'minute')}</dd>
+      </dl>
+      <p className="text-muted text-small">An admin can change these.</p>
+    </div>
+  );
+}
+
+/** How much of each cap is gone. The day is the last 24 hours, so it comes back bit by bit. */
+function UsedToday({ settings }: { settings: SendSettingsRead }) {
+  const headingId = useId();
+  const { used_by_me, used_by_desk, per_person_day, per_desk_day } = settings;
+  return (
+    <section aria-labelledby={headingId} className="grid gap-3 rounded border p-4">
+      <h2 id={headingId} className="font-semibold">
+        Sent in the last 24 hours
+      </h2>
+      <Used label="By you" used={used_by_me} cap={per_person_day} />
+      <Used label="By everyone" used={used_by_desk} cap={per_desk_day} />
+    </section>
+  );
+}
+
+function Used({ label, used, cap }: { label: string; used: number; cap: number }) {
+  const full = used >= cap;
+  return (
+    <div className="grid gap-1">
+      <p className="flex justify-between gap-3 text-[13px]">
+        <span className="text-muted">{label}</span>
+        <span className="num">
+          {formatNumber(used)} of {formatNumber(cap)}
+          {full && <span className="text-warning">, limit reached</span>}
+        </span>
+      </p>
+      <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
+        <span
+          className={`block h-full rounded-full ${full ? 'bg-warning' : 'bg-accent'}`}
+          style={{ width: `${cap === 0 ? 100 : Math.min(100, (used / cap) * 100)}%` }}
+        />
+      </span>
+    </div>
   );
 }

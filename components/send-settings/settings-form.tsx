@@ -18,9 +18,9 @@ type SettingsFormProps = DraftProps<SendSettings> & {
 };
 
 const FIELDS = [
-  { name: 'per_person_day', hint: 'So that a slip of one person cannot cost a fortune.' },
+  { name: 'per_person_day', hint: 'Limits the cost of a mistake.' },
   { name: 'per_desk_day', hint: '0 stops all sending.' },
-  { name: 'shield_minutes', hint: 'It can still be sent knowingly, after a warning.' },
+  { name: 'shield_minutes', hint: 'Staff can still send it after confirming a warning.' },
 ] as const;
 
 const NAMES = FIELDS.map(({ name }) => name);

@@ -4,7 +4,7 @@ import CircleMinus from 'lucide-react/icons/circle-minus';
 import CircleX from 'lucide-react/icons/circle-x';
 import { Time } from '@/components/ui/display/time';
 import type { CheckName, CheckStep, ServiceCheck } from '@/lib/service/schema';
-import { msWords } from '@/lib/service/words';
+import { msWords } from '@/lib/service/labels';
 
 const NAMES: Record<CheckName, string> = {
   dns: 'Name',
@@ -15,7 +15,7 @@ const NAMES: Record<CheckName, string> = {
 };
 
 const LOOKS = {
-  ok: { Icon: CircleCheck, word: 'fine', look: 'text-success' },
+  ok: { Icon: CircleCheck, word: 'OK', look: 'text-success' },
   failed: { Icon: CircleX, word: 'failed', look: 'text-danger' },
   skipped: { Icon: CircleMinus, word: 'skipped', look: 'text-faint' },
 };
@@ -26,7 +26,7 @@ type CheckStepsProps = {
   outdated: boolean;
 };
 
-/** How far the desk came on its way to the service, and what to do where it ended. */
+/** How far the connection got, and what to do about the step that failed. */
 export function CheckSteps({ check, outdated }: CheckStepsProps) {
   const failed = check?.steps.find(({ outcome }) => outcome === 'failed');
   return (
@@ -38,7 +38,7 @@ export function CheckSteps({ check, outdated }: CheckStepsProps) {
     >
       {/* There before its words are, or a screen reader would not tell them. */}
       <p role="status" className="font-medium">
-        {check && (failed ? `The check ended at: ${NAMES[failed.name]}` : 'The check found nothing wrong')}
+        {check && (failed ? `The check failed at: ${NAMES[failed.name]}` : 'All checks passed')}
         {check && (
           <span className="font-normal text-faint text-small">
             {' · '}

@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import { formatCount, formatNumber } from '@/lib/format';
-import { CALL_KINDS, type CallKind } from '@/lib/service/calls';
+import { CALL_KINDS, type CallKind } from '@/lib/service/schema';
 import type { ServiceDetails } from '@/lib/service/schema';
 import { roundMax } from './chart-scale';
 import { ServiceSection } from './service-section';
 
 const KINDS: Record<CallKind, { label: string; look: string }> = {
-  people: { label: 'People at work', look: 'bg-accent' },
+  people: { label: 'Staff', look: 'bg-accent' },
   sends: { label: 'Messages', look: 'bg-info' },
-  walk: { label: 'Reading the lists', look: 'bg-current text-faint' },
+  walk: { label: 'Contact index sync', look: 'bg-current text-faint' },
 };
 
 type MinuteSectionProps = { details: Pick<ServiceDetails, 'status' | 'last_minute' | 'waiting'> };
@@ -20,7 +20,7 @@ export function MinuteSection({ details: { status, last_minute, waiting } }: Min
   // Without a limit there is no whole that a part could be shown of.
   const scale = Math.max(limit ?? roundMax(used), used);
   return (
-    <ServiceSection title="Calls of the last 60 seconds">
+    <ServiceSection title="Requests in the last 60 seconds">
       <span aria-hidden="true" className="flex h-3 gap-px overflow-hidden rounded-full bg-sunken">
         {CALL_KINDS.map((kind) => (
           <span
@@ -44,9 +44,9 @@ export function MinuteSection({ details: { status, last_minute, waiting } }: Min
       </ul>
       <p className="num border-t pt-3">
         {limit === null
-          ? 'No limit is set, and the service has named none.'
-          : `${formatNumber(remaining ?? 0)} of ${formatCount(limit, 'call')} left for now.`}
-        {next_in_ms > 0 && ` The next can go in ${Math.ceil(next_in_ms / 1000)} s.`}
+          ? 'No rate limit is set.'
+          : `${formatNumber(remaining ?? 0)} of ${formatCount(limit, 'request')} left.`}
+        {next_in_ms > 0 && ` The next can be sent in ${Math.ceil(next_in_ms / 1000)} s.`}
       </p>
     </ServiceSection>
   );

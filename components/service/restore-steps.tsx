@@ -6,7 +6,7 @@ export function RestoreSteps({ data: { database, folder } }: { data: DeskData })
   return (
     <details className="min-w-0">
       <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
-        How to restore one
+        How to restore a backup
       </summary>
       <ol className="mt-2 grid max-w-180 list-decimal gap-1.5 ps-5 text-[13px]">
         {(database === 'SQLite' ? inFolder(folder) : IN_POSTGRES).map((step) => (
@@ -26,7 +26,7 @@ function inFolder(folder: string): Step[] {
   return [
     {
       name: 'stop',
-      words: 'Stop the desk. If the one that the backup is of still runs elsewhere, stop that too.',
+      words: 'Stop Frontdesk. If the instance that the backup is from still runs elsewhere, stop that too.',
     },
     {
       name: 'put',
@@ -41,7 +41,7 @@ function inFolder(folder: string): Step[] {
       name: 'secret',
       words: (
         <>
-          Put <code>auth-secret</code> back beside it, if you have it, and let nobody else read it.
+          Put <code>auth-secret</code> back beside it, if you have it, and make sure nobody else can read it.
         </>
       ),
     },
@@ -49,7 +49,7 @@ function inFolder(folder: string): Step[] {
 }
 
 const IN_POSTGRES: Step[] = [
-  { name: 'stop', words: 'Stop all nodes of the desk.' },
+  { name: 'stop', words: 'Stop all nodes of Frontdesk.' },
   {
     name: 'put',
     words: (
@@ -71,23 +71,23 @@ const AFTER: Step[] = [
     name: 'end',
     words: (
       <>
-        With the same secret, sessions that were ended since and links that were used or revoked are back. To
-        end all of them, run on the database: <code className="break-words">{END_ALL}</code>
+        With the same secret, sessions and links that ended after the backup work again. To end all of them,
+        run on the database: <code className="break-words">{END_ALL}</code>
       </>
     ),
   },
   {
     name: 'start',
-    words: 'Start the desk. It brings an older backup up to date, and refuses one of a newer version.',
+    words: 'Start Frontdesk. It updates an older backup, and refuses one from a newer version.',
   },
   {
     name: 'people',
     words:
-      'Look through the staff: people are as they were then. Who was deactivated since can sign in, and roles and passwords are the old ones.',
+      'Check your staff: people who were deactivated after the backup can sign in again, and roles and passwords are the old ones.',
   },
   {
     name: 'sent',
     words:
-      'Messages sent since are not in the history: look at the service before you send any of them again.',
+      'Messages sent after the backup are not in the history. Check the service before you send any of them again.',
   },
 ];

@@ -1,19 +1,26 @@
 'use client';
 
+import Download from 'lucide-react/icons/download';
 import { useQuery } from '@tanstack/react-query';
 import { ListFailed } from '@/components/data-table/list-failed';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/skeleton';
 import { serviceQueries } from '@/lib/service/queries';
-import type { ServiceDetails } from '@/lib/service/schema';
-import { BackupSection } from './backup-section';
-import { ConnectionSection } from './connection-section';
-import { DeskSection } from './desk-section';
-import { DirectorySection } from './directory-section';
+import type { ServiceDetails, DeskData } from '@/lib/service/schema';
 import { MinuteSection } from './minute-section';
 import { StateSection } from './state-section';
 import { TimesSection } from './times-section';
+import { bytesWords } from '@/lib/service/labels';
+import { RestoreSteps } from './restore-steps';
+import { ServiceSection } from './service-section';
+import { useRef } from 'react';
+import { Button } from '@/components/ui/form-controls/button';
+import { useLookForBackup } from '@/lib/service/mutations';
+import { Fact, Facts } from '@/components/ui/display/facts';
+import { Time } from '@/components/ui/display/time';
+import { IndexState } from '@/components/contact-index/index-state';
+import { directoryQueries } from '@/lib/contact-search/queries';
 
 /** How the messaging service and the desk's own data are. It looks again by itself. */
 export function ServiceView() {
@@ -60,10 +67,133 @@ function Sections({ details }: { details: ServiceDetails }) {
 
 function Loading() {
   return (
-    <div role="status" aria-label="Loading how the service is" className="grid max-w-240 gap-4">
+    <div role="status" aria-label="Loading" className="grid max-w-240 gap-4">
       <Skeleton className="h-32 w-full" />
       <Skeleton className="h-60 w-full" />
       <Skeleton className="h-40 w-full" />
     </div>
+  );
+}
+
+const ON_POSTGRES = 'pg_dump --format=custom --file=frontdesk.dump "$DATABASE_URL"';
+
+/** A copy of all that the desk knows, or why there is none to be had here. */
+function BackupSection({ data }: { data: DeskData }) {
+  return (
+    <ServiceSection title="Backup">
+      {data.no_backup ? (
+        <Note tone={data.database === 'PostgreSQL' ? 'info' : 'warning'}>
+          {data.no_backup}
+          {data.database === 'PostgreSQL' && <code className="mt-1.5 block break-words">{ON_POSTGRES}</code>}
+        </Note>
+      ) : (
+        <>
+          <p className="text-muted">
+            A copy of Frontdesk’s own data as it is now, about {bytesWords(data.database_bytes)}. Everyone can keep
+            working while it is created.
+          </p>
+          <BackupDownload />
+        </>
+      )}
+      <p className="text-muted text-small">
+        The secret that signs sessions is not included. If you restore without it, everyone is signed out and
+        must set up two-factor sign-in again.
+      </p>
+      <RestoreSteps data={data} />
+    </ServiceSection>
+  );
+}
+
+/** Asks first whether a backup can be made: of a download that fails, a browser shows no words. */
+function BackupDownload() {
+  const link = useRef<HTMLAnchorElement>(null);
+  const { mutate, error, isPending } = useLookForBackup();
+  return (
+    <>
+      <Button
+        className="w-fit"
+        pending={isPending}
+        onClick={() => mutate(undefined, { onSuccess: () => link.current?.click() })}
+      >
+        <Download aria-hidden="true" />
+        Download backup
+      </Button>
+      {/* biome-ignore lint/a11y/useAnchorContent: nobody meets it; the button above follows it. */}
+      <a ref={link} href="/api/backup" download hidden />
+      {error && (
+        <Note tone="danger" role="alert">
+          {error.message}
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Which service it is, and which key: enough to tell two apart. */
+function ConnectionSection({ connection }: Pick<ServiceDetails, 'connection'>) {
+  return (
+    <ServiceSection title="Connection">
+      {connection ? (
+        <>
+          <Facts>
+            <Fact term="Address">
+              <bdi>{connection.base_url}</bdi>
+            </Fact>
+            <Fact term="Key fingerprint">
+              <code>{connection.fingerprint}</code>
+            </Fact>
+          </Facts>
+          <p className="text-muted text-small">
+            The first 8 hex digits of the key’s SHA-256. To get them for another key:{' '}
+            <code className="break-words">printf %s "$SERVICE_API_KEY" | sha256sum</code>
+          </p>
+        </>
+      ) : (
+        <p className="text-muted">
+          Frontdesk runs on its built-in sandbox: nothing leaves this machine. Set SERVICE_BASE_URL and
+          SERVICE_API_KEY to connect a real service.
+        </p>
+      )}
+    </ServiceSection>
+  );
+}
+
+/** The desk's own data, and what it runs. */
+function DeskSection({ data, desk }: Pick<ServiceDetails, 'data' | 'desk'>) {
+  return (
+    <ServiceSection title="Frontdesk">
+      <Facts>
+        <Fact term="Version">
+          {desk.version}, on Node {desk.node.replace(/^v/, '')}
+        </Fact>
+        <Fact term="Running since">
+          <Time value={desk.started_at} />
+        </Fact>
+        <Fact term="Database">
+          {data.database}, {bytesWords(data.database_bytes)}
+        </Fact>
+        <Fact term="Data folder">
+          <bdi>{data.folder}</bdi>
+        </Fact>
+        <Fact term="Folder size">{sizeWords(data)}</Fact>
+      </Facts>
+    </ServiceSection>
+  );
+}
+
+function sizeWords({ folder_bytes, free_bytes }: DeskData): string {
+  const free = free_bytes === null ? '' : `, with ${bytesWords(free_bytes)} free on its disk`;
+  return `${bytesWords(folder_bytes)}${free}`;
+}
+
+/** The desk's own index of the service's contacts. */
+function DirectorySection() {
+  const { data: status, error } = useQuery(directoryQueries.status());
+  return (
+    <ServiceSection title="Contact index">
+      {status && <IndexState status={status} />}
+      {!status && !error && <Skeleton className="h-16 w-full" />}
+      {!status && error && <p className="text-danger">{error.message}</p>}
+    </ServiceSection>
   );
 }

@@ -11,11 +11,11 @@ import type { ServiceCheck, ServiceDetails, ServiceState } from '@/lib/service/s
 import { CheckSteps } from './check-steps';
 
 const LOOKS: Record<ServiceState, { tone: StatusTone; title: string }> = {
-  fine: { tone: 'success', title: 'The service answers' },
+  fine: { tone: 'success', title: 'Connected' },
   busy: { tone: 'warning', title: 'The service is busy' },
-  rejecting_key: { tone: 'danger', title: 'The service refuses the desk’s key' },
+  rejecting_key: { tone: 'danger', title: 'The service rejects the API key' },
   down: { tone: 'danger', title: 'The service is down' },
-  unknown: { tone: 'unknown', title: 'The service has not been asked yet' },
+  unknown: { tone: 'unknown', title: 'Not checked yet' },
 };
 
 /** How the service is, in words, and a way to find out now. */
@@ -52,8 +52,8 @@ export function StateSection({ details }: { details: ServiceDetails }) {
             <Time value={status.since} />
           </Fact>
         )}
-        <Fact term="Last answer">
-          <Time value={last_answer_at} none="None of late" />
+        <Fact term="Last response">
+          <Time value={last_answer_at} none="None recently" />
         </Fact>
         <Fact term="Last failure">
           <Failure last={last_failure} above={status.detail} />
@@ -61,8 +61,8 @@ export function StateSection({ details }: { details: ServiceDetails }) {
       </Facts>
       {!alone && (
         <p className="text-muted text-small">
-          The last answer is that of all nodes of the desk. The rest is as the node saw it that was asked just
-          now, and so are the calls that wait.
+          The last response is across all nodes. The other values, and the waiting requests, are those of the
+          node that answered this page.
         </p>
       )}
       {error && (
@@ -82,7 +82,7 @@ type FailureProps = {
 };
 
 function Failure({ last, above }: FailureProps) {
-  if (!last) return 'None since the desk started';
+  if (!last) return 'None since the last start';
   return (
     <>
       <Time value={last.at} />

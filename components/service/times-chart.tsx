@@ -1,4 +1,4 @@
-import type { CallMinute } from '@/lib/service/calls';
+import type { CallMinute } from '@/lib/service/schema';
 import { columnAt } from './chart-scale';
 
 const STEP = 10;

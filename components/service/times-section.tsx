@@ -2,12 +2,14 @@
 
 import { useState } from 'react';
 import type { ServiceDetails } from '@/lib/service/schema';
-import { faultWords, msWords, timesWords } from '@/lib/service/words';
+import { faultWords, msWords, timesWords } from '@/lib/service/labels';
 import { roundMax } from './chart-scale';
-import { MinutesTable } from './minutes-table';
 import { ServiceSection } from './service-section';
 import { TimesChart } from './times-chart';
-import { useClock } from './use-clock';
+import { formatNumber } from '@/lib/format';
+import type { CallMinute } from '@/lib/service/schema';
+import { exactTime } from '@/components/ui/display/relative-time';
+import { useNow } from '@/components/ui/hooks/use-now';
 
 type TimesSectionProps = { details: Pick<ServiceDetails, 'minutes' | 'hour'> };
 
@@ -21,15 +23,15 @@ export function TimesSection({ details: { minutes, hour } }: TimesSectionProps) 
   const max = roundMax(Math.max(...minutes.map(({ p95 }) => p95 ?? 0)));
   if (hour.calls === 0) {
     return (
-      <ServiceSection title="Answer times of the last hour">
+      <ServiceSection title="Response times, last hour">
         <p className="grid h-36 place-items-center rounded border border-dashed text-center text-muted">
-          The desk has not called the service in the last hour.
+          No requests in the last hour.
         </p>
       </ServiceSection>
     );
   }
   return (
-    <ServiceSection title="Answer times of the last hour">
+    <ServiceSection title="Response times, last hour">
       <p className="num min-h-10 text-[13px] max-sm:min-h-15">
         <span className="font-medium">{of}</span>
         {faultWords(shown)}. <span className="text-muted">{timesWords(shown)}.</span>
@@ -38,7 +40,7 @@ export function TimesSection({ details: { minutes, hour } }: TimesSectionProps) 
         <TimesChart
           minutes={minutes}
           max={max}
-          summary={`Answer times a minute over the last hour. ${faultWords(hour)}. ${timesWords(hour)}.`}
+          summary={`Response times by minute over the last hour. ${faultWords(hour)}. ${timesWords(hour)}.`}
           pointed={pointed}
           onPoint={setPointed}
         />
@@ -63,10 +65,10 @@ export function TimesSection({ details: { minutes, hour } }: TimesSectionProps) 
 }
 
 const KEYS = [
-  ['bg-accent', 'Half of the answers that came'],
-  ['bg-accent/40', '95 of 100 of them'],
-  ['bg-danger', 'Some failed'],
-  ['bg-warning', 'Some told to wait'],
+  ['bg-accent', 'Median'],
+  ['bg-accent/40', '95th percentile'],
+  ['bg-danger', 'Failed'],
+  ['bg-warning', 'Rate limited'],
 ] as const;
 
 function Legend() {
@@ -80,4 +82,62 @@ function Legend() {
       ))}
     </ul>
   );
+}
+
+const HEADS = ['Minute', 'Requests', 'Median', '95th percentile', 'Failed', 'Rate limited'];
+
+/** The chart's numbers, for whoever cannot see it or wants them exactly. Minutes without a call are left out. */
+function MinutesTable({ minutes }: { minutes: CallMinute[] }) {
+  const clock = useClock();
+  const called = minutes.filter(({ calls }) => calls > 0).reverse();
+  const within = (ms: number | null) => (ms === null ? '–' : msWords(ms));
+  return (
+    <details>
+      <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">Show as a table</summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: a scroller of its own must be reachable and named. */}
+      <div
+        role="region"
+        aria-label="Requests by minute"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it.
+        tabIndex={0}
+        className="mt-2 max-h-72 overflow-auto rounded border focus-visible:-outline-offset-2"
+      >
+        <table className="num w-full border-collapse text-[13px]">
+          <thead className="sticky top-0 bg-canvas text-muted">
+            <tr>
+              {HEADS.map((head) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className="whitespace-nowrap px-3 py-1.5 text-end font-medium first:text-start"
+                >
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {called.map(({ at, calls, p50, p95, failed, busy }) => (
+              <tr key={at} className="border-t [&>td]:px-3 [&>td]:py-1 [&>td]:text-end">
+                <th scope="row" className="px-3 py-1 text-start font-normal">
+                  {clock(at)}
+                </th>
+                <td>{formatNumber(calls)}</td>
+                <td>{within(p50)}</td>
+                <td>{within(p95)}</td>
+                <td>{formatNumber(failed)}</td>
+                <td>{formatNumber(busy)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+/** Tells the time of day of an instant, "14:02": the reader's own once the page runs, and UTC in its first HTML. */
+function useClock(): (instant: string) => string {
+  const zone = useNow() === null ? 'utc' : 'local';
+  return (instant) => exactTime(Date.parse(instant), zone).split(', ').at(-1) ?? '';
 }

@@ -1,14 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { OpenedLinkContext } from '@/components/sign-in/opened-link';
 import { Spinner } from '@/components/ui/display/spinner';
 import { Button } from '@/components/ui/form-controls/button';
 import { request } from '@/lib/api/client';
 import type { OneTimeLinkInput, OneTimeLinkRead } from '@/lib/staff/schema';
 import { AuthCard } from './auth-card';
-import { useLinkToken } from './use-link-token';
+import { tokenIn } from '@/lib/auth/one-time-link';
 
 type OneTimeLinkProps = {
   kind: OneTimeLinkInput['kind'];
@@ -47,7 +47,7 @@ export function OneTimeLink({ kind, dead, children }: OneTimeLinkProps) {
 
 function Opening() {
   return (
-    <AuthCard title="Opening your link" text={<Spinner />}>
+    <AuthCard title="Checking your link" text={<Spinner />}>
       <noscript>
         <p>This page needs JavaScript. Turn it on in your browser, then open the link again.</p>
       </noscript>
@@ -65,4 +65,30 @@ function Missing() {
       {null}
     </AuthCard>
   );
+}
+
+/**
+ * The token of the one-time link that led here, which it takes out of the address bar; null where there is none,
+ * undefined until the browser has looked.
+ */
+function useLinkToken(): string | null | undefined {
+  const [token, setToken] = useState<string | null>();
+
+  useEffect(() => {
+    const read = () => {
+      const found = tokenIn(location);
+      setToken((former) => found ?? former ?? null);
+    };
+    read();
+    // Another link that is opened on this page changes nothing but the fragment.
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+
+  useEffect(() => {
+    // With null, so that Next keeps the address without the token as well.
+    if (token && tokenIn(location)) history.replaceState(null, '', location.pathname);
+  }, [token]);
+
+  return token;
 }

@@ -7,12 +7,12 @@ import { showIssues } from '@/lib/api/form-errors';
 import type { Role } from '@/lib/auth/permissions';
 
 const choices: { role: Role; text: string }[] = [
-  { role: 'support', text: 'Finds and mends contacts.' },
-  { role: 'marketer', text: 'Sends templates to groups.' },
-  { role: 'admin', text: 'Does all of it, and edits automated replies.' },
+  { role: 'support', text: 'Find and edit contacts.' },
+  { role: 'marketer', text: 'Send templates to groups.' },
+  { role: 'admin', text: 'Everything, plus automated replies, staff and settings.' },
 ];
 
-/** Ways in without a password, for a desk that talks to nobody. */
+/** Sign-in without a password, in the sandbox only. */
 export function SandboxChoices({ onChoose }: { onChoose: (role: Role) => Promise<void> }) {
   const [chosen, setChosen] = useState<Role | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,12 +1,17 @@
 'use client';
 
 import { useOpenedLink } from '@/components/sign-in/opened-link';
-import { request } from '@/lib/api/client';
 import { leaveTo } from '@/lib/api/navigate';
-import type { SetupInput } from '@/lib/auth/schema';
+import { request } from '@/lib/api/client';
+import { type SetupInput, setupInput } from '@/lib/auth/schema';
 import { paths } from '@/lib/paths';
 import { AuthCard } from './auth-card';
-import { SetupForm } from './setup-form';
+import { FormNote } from '@/components/forms/form-note';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
+import { Button } from '@/components/ui/form-controls/button';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { PasswordInput } from '@/components/ui/form-controls/password-input';
 
 export function SetupView() {
   const { token } = useOpenedLink();
@@ -16,8 +21,41 @@ export function SetupView() {
     await leaveTo(paths.signInAfter('account-made'), 'replace');
   }
   return (
-    <AuthCard title="Create an admin" text="This link works once. You can invite the others afterwards.">
+    <AuthCard title="Create an admin" text="This link works once. You can invite other people afterwards.">
       <SetupForm token={token} onSubmit={setUp} />
     </AuthCard>
+  );
+}
+
+type SetupFormProps = {
+  /** From the one-time link; what is wrong with it is said above the form. */
+  token: string;
+  onSubmit: (values: SetupInput) => Promise<void>;
+};
+
+function SetupForm({ token, onSubmit }: SetupFormProps) {
+  const { form, submit, problem, pending, errors } = useSimpleForm({
+    schema: setupInput,
+    defaultValues: { token, name: '', email: '', password: '' },
+    fields: ['name', 'email', 'password'],
+    onSubmit,
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <FormNote problem={problem ?? errors.token?.message ?? null} />
+      <Field label="Your name" error={errors.name?.message}>
+        <Input autoComplete="name" autoFocus {...form.register('name')} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="username" {...form.register('email')} />
+      </Field>
+      <Field label="Password" hint="At least 12 characters." error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" minLength={12} {...form.register('password')} />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" pending={pending}>
+        Create admin account
+      </Button>
+    </form>
   );
 }

@@ -2,16 +2,22 @@
 
 import { useEffect, useState } from 'react';
 import { Note } from '@/components/ui/display/note';
-import type { CodeInput } from '@/lib/account/schema';
-import { ApiError, request } from '@/lib/api/client';
+import { type CodeInput, codeInput } from '@/lib/account/schema';
+import { ApiError } from '@/lib/api/client';
 import { leaveTo } from '@/lib/api/navigate';
+import { request } from '@/lib/api/client';
 import type { Role } from '@/lib/auth/permissions';
-import type { SignInInput } from '@/lib/auth/schema';
+import { type SignInInput, signInInput } from '@/lib/auth/schema';
 import { AuthCard } from './auth-card';
 import { OidcButton } from './oidc-button';
 import { SandboxChoices } from './sandbox-choices';
-import { SecondFactorForm } from './second-factor-form';
-import { SignInForm } from './sign-in-form';
+import { FormNote } from '@/components/forms/form-note';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
+import { Button } from '@/components/ui/form-controls/button';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { PasswordInput } from '@/components/ui/form-controls/password-input';
+import { CodeField } from '../account/code-field';
 
 type SignInViewProps = {
   /** A path of this desk, checked by the server. */
@@ -56,7 +62,7 @@ export function SignInView({ next, sandbox, notice, oidc }: SignInViewProps) {
 
   if (owesCode) {
     return (
-      <AuthCard title="Enter your code" text="Your password is right. One step is left.">
+      <AuthCard title="Enter your code" text="Your password is correct. Enter a code to finish signing in.">
         <SecondFactorForm onSubmit={bringCode} onBack={() => setOwesCode(false)} />
       </AuthCard>
     );
@@ -82,4 +88,105 @@ function goOnIfSignedIn(next: string): () => void {
     // A stranger simply stays here.
     .catch(() => {});
   return () => leaving.abort();
+}
+
+type SignInFormProps = {
+  /** Why the sign-in before came to nothing. */
+  before: string | null;
+  onSubmit: (values: SignInInput) => Promise<void>;
+};
+
+function SignInForm({ before, onSubmit }: SignInFormProps) {
+  const [throttled, setThrottled] = useState(false);
+  const [kind, setKind] = useState<'none' | 'code' | 'recovery'>('none');
+  const { form, submit, problem, pending, errors } = useSimpleForm({
+    schema: signInInput,
+    defaultValues: { email: '', password: '', code: undefined },
+    fields: ['email', 'password', 'code'],
+    onSubmit: async (values) => {
+      setThrottled(false);
+      await onSubmit(values).catch((error: unknown) => {
+        setThrottled(error instanceof ApiError && error.code === 'too_many_requests');
+        throw error;
+      });
+    },
+  });
+
+  function choose(next: 'code' | 'recovery') {
+    form.resetField('code');
+    setKind(next);
+    setTimeout(() => form.setFocus('code'));
+  }
+
+  return (
+    // `post`, so that a form sent before the script is there never puts a password into the address.
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <FormNote
+        problem={problem ?? before}
+        action={
+          throttled &&
+          kind === 'none' && (
+            <Button size="sm" onClick={() => choose('code')}>
+              Unlock with a code
+            </Button>
+          )
+        }
+      />
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="username" autoFocus {...form.register('email')} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      {kind !== 'none' && (
+        <CodeField
+          error={errors.code?.message}
+          register={form.register('code')}
+          recovery={{
+            chosen: kind === 'recovery',
+            onChange: (chosen) => choose(chosen ? 'recovery' : 'code'),
+          }}
+        />
+      )}
+      <Button type="submit" variant="primary" size="lg" pending={pending}>
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+type SecondFactorFormProps = { onSubmit: (values: CodeInput) => Promise<void>; onBack: () => void };
+
+function SecondFactorForm({ onSubmit, onBack }: SecondFactorFormProps) {
+  const [recovery, setRecovery] = useState(false);
+  const { form, submit, problem, pending, errors } = useSimpleForm({
+    schema: codeInput,
+    defaultValues: { code: '' },
+    fields: ['code'],
+    onSubmit,
+  });
+
+  function chooseRecovery(chosen: boolean) {
+    form.reset();
+    setRecovery(chosen);
+    setTimeout(() => form.setFocus('code'));
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <FormNote problem={problem} />
+      <CodeField
+        autoFocus
+        error={errors.code?.message}
+        register={form.register('code')}
+        recovery={{ chosen: recovery, onChange: chooseRecovery }}
+      />
+      <Button type="submit" variant="primary" size="lg" pending={pending}>
+        Sign in
+      </Button>
+      <Button variant="ghost" onClick={onBack}>
+        Start again
+      </Button>
+    </form>
+  );
 }

@@ -13,7 +13,7 @@ export const ACCOUNT_SIGHTS: Sight[] = [
       await page.goto('/account');
       await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click();
       await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page.getByText('Enter your present password.')).toBeVisible();
+      await expect(page.getByText('Enter your current password.')).toBeVisible();
     },
   },
   {
@@ -67,7 +67,7 @@ export const ACCOUNT_SIGHTS: Sight[] = [
       expect((await page.request.put(`${url}/api/staff/settings`, { data })).status()).toBe(200);
       await becomeColleague(page.request, url, ['admin']);
       await page.goto(`${url}/contacts`);
-      await expect(page.getByText('Set up a second factor to go on')).toBeVisible();
+      await expect(page.getByText('Set up two-factor sign-in to continue')).toBeVisible();
     },
   },
 ];

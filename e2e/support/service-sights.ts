@@ -9,7 +9,7 @@ export const SERVICE_SIGHTS: Sight[] = [
     name: 'a service that answers',
     show: async ({ page }) => {
       await page.goto('/settings/service');
-      await check(page, 'The check found nothing wrong');
+      await check(page, 'All checks passed');
       await page.getByText('Show as a table').click();
       await expect(page.getByRole('region', { name: 'Calls by minute' })).toBeVisible();
     },
@@ -20,7 +20,7 @@ export const SERVICE_SIGHTS: Sight[] = [
       const desk = await startOwnDesk();
       await page.request.post(`${desk.url}/api/session`, { data: ADMIN });
       await page.goto(`${desk.url}/settings/service`);
-      await expect(page.getByText('The desk has not called the service in the last hour.')).toBeVisible();
+      await expect(page.getByText('No requests in the last hour.')).toBeVisible();
     },
   },
   {
@@ -31,7 +31,7 @@ export const SERVICE_SIGHTS: Sight[] = [
       knobs.failAlways('listContacts', REFUSED_KEY);
       await page.goto(`${desk.url}/settings/service`);
       await check(page, 'The check ended at: Key');
-      await expect(state(page, 'The service refuses the desk’s key')).toBeVisible();
+      await expect(state(page, 'The service rejects the API key')).toBeVisible();
     },
   },
 ];

@@ -35,7 +35,7 @@ export const STAFF_SIGHTS: Sight[] = [
       await page.getByRole('link', { name: 'You' }).click();
       await page.getByRole('link', { name: 'Edit person' }).click();
       await page.getByRole('checkbox', { name: 'Admin' }).uncheck();
-      await expect(page.getByText('You take the admin role from yourself')).toBeVisible();
+      await expect(page.getByText('You are removing your own admin role')).toBeVisible();
     },
   },
   {
@@ -52,7 +52,7 @@ export const STAFF_SIGHTS: Sight[] = [
     show: async ({ page }) => {
       await page.goto('/settings/staff?person=new');
       await page.getByRole('checkbox', { name: 'Support' }).uncheck();
-      await page.getByRole('button', { name: 'Make invitation' }).click();
+      await page.getByRole('button', { name: 'Create invite' }).click();
       await expect(page.getByText('Choose at least one role.')).toBeVisible();
     },
   },
@@ -62,7 +62,7 @@ export const STAFF_SIGHTS: Sight[] = [
       await page.goto('/settings/staff');
       const { id } = await invite(page.request, new URL(page.url()).origin);
       await page.goto(`/settings/staff?person=${id}`);
-      await page.getByRole('button', { name: 'Make new link' }).click();
+      await page.getByRole('button', { name: 'Create new link' }).click();
       await expect(page.getByRole('textbox', { name: 'One-time link' })).toBeVisible();
     },
   },
@@ -82,7 +82,7 @@ export const STAFF_SIGHTS: Sight[] = [
       const name = await addFromAfar(page.request, new URL(page.url()).origin);
       await page.goto(`/settings/staff?q=${encodeURIComponent(name)}`);
       await page.getByRole('link', { name }).click();
-      await page.getByRole('button', { name: 'Make link for a new password' }).click();
+      await page.getByRole('button', { name: 'Create password reset link' }).click();
       await page.goto(await page.getByRole('textbox', { name: 'One-time link' }).inputValue());
       await expect(page.getByRole('button', { name: 'Set password' })).toBeVisible();
     },

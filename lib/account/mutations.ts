@@ -32,7 +32,7 @@ export function useChangePassword() {
   });
 }
 
-export function useProveAgain() {
+export function useReauthenticate() {
   return useMutation({
     mutationFn: (proof: ProveInput) => request<void>('/api/account/proof', { method: 'POST', body: proof }),
     ...secret,

@@ -5,7 +5,7 @@ import { secondFactorCode as code, personName } from '../auth/schema';
 export const profileInput = z.object({ name: personName });
 export type ProfileInput = z.output<typeof profileInput>;
 
-const presentPassword = z.string().min(1, 'Enter your present password.').max(128);
+const presentPassword = z.string().min(1, 'Enter your current password.').max(128);
 
 export const codeInput = z.object({ code });
 export type CodeInput = z.output<typeof codeInput>;

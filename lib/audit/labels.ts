@@ -137,8 +137,8 @@ const FIELDS: Record<string, string> = {
   contact_uuid: 'Contact',
   match_criteria: 'Match',
   q: 'Searched for',
-  per_person_day: 'Messages a person may send in 24 hours',
-  per_desk_day: 'Messages everyone together may send in 24 hours',
+  per_person_day: 'Messages per person in 24 hours',
+  per_desk_day: 'Messages from everyone in 24 hours',
   shield_minutes: 'Minutes of the repeat shield',
 };
 

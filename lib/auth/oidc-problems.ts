@@ -1,27 +1,27 @@
 /** Why a sign-in at the organisation's provider came to nothing. The key travels in the address of the sign-in page. */
 export const OIDC_PROBLEMS = {
   denied:
-    'The sign-in was stopped at your organisation, so nobody was signed in. Try again when you are ready.',
+    'The sign-in was cancelled at your organisation. Try again when you are ready.',
   stale:
-    'This sign-in was used already, took longer than 10 minutes, or was begun in another browser. Start it again here.',
+    'This sign-in was already used, took longer than 10 minutes, or was started in another browser. Start again here.',
   unreachable:
-    'Your organisation’s sign-in does not answer at present. Try again in a minute, or sign in with a password.',
+    'Your organisation’s sign-in isn’t responding. Try again in a minute, or sign in with a password.',
   refused:
-    'Your organisation’s sign-in refused the desk, so nobody was signed in. Tell an admin: the desk’s log has the reason.',
+    'Your organisation’s sign-in rejected Frontdesk, so you are not signed in. Tell an admin: the reason is in the server log.',
   untrusted:
-    'The answer of your organisation’s sign-in could not be verified, so nobody was signed in. Try again; if it stays, tell an admin: the desk’s log has the reason.',
+    'The response of your organisation’s sign-in could not be verified, so you are not signed in. Try again. If it keeps happening, tell an admin: the reason is in the server log.',
   'no-role':
-    'Your organisation has given you no role at this desk. Ask the people who manage your account there for one.',
+    'Your organisation hasn’t given you a role in Frontdesk. Ask the people who manage your account there.',
   'no-email':
-    'Your organisation did not tell the desk your email address. Ask the people who manage your account there.',
+    'Your organisation didn’t send your email address. Ask the people who manage your account there.',
   'email-unverified':
-    'Your organisation has not verified your email address yet. Verify it there, then sign in again.',
+    'Your organisation hasn’t verified your email address yet. Verify it there, then sign in again.',
   'email-taken':
-    'Someone at this desk has your email address, and your organisation does not prove that it is you. Sign in with a password, or ask an admin.',
-  deactivated: 'Your account at this desk is deactivated. An admin can reactivate it.',
-  'no-admin': 'This desk has no admin yet. An admin has to sign in first.',
+    'Another account here has your email address, and your organisation doesn’t confirm that it is yours. Sign in with a password, or ask an admin.',
+  deactivated: 'Your account is deactivated. An admin can reactivate it.',
+  'no-admin': 'There is no admin yet. An admin has to sign in first.',
   failed:
-    'Something went wrong at the desk, and nobody was signed in. Try again; if it stays, tell an admin: the desk’s log has the reason.',
+    'Something went wrong and you are not signed in. Try again. If it keeps happening, tell an admin: the reason is in the server log.',
 } as const;
 
 export type OidcProblem = keyof typeof OIDC_PROBLEMS;

@@ -1,7 +1,7 @@
 /** What was done right before signing in. The key travels in the address of the sign-in page. */
 const SIGN_IN_NOTICES = {
-  'password-set': 'Your password is set. Sign in with it and your code.',
-  'account-made': 'Your account is made. Sign in with its email address and password.',
+  'password-set': 'Your password is saved. Sign in with it and a code.',
+  'account-made': 'Account created. Sign in with your email address and password.',
 } as const;
 
 export type SignInNotice = keyof typeof SIGN_IN_NOTICES;

@@ -103,11 +103,11 @@ async function authorize(permission: Access, request: Request): Promise<User | n
   if (user.mustEnroll) {
     throw new AppError(
       'second_factor_required',
-      'An admin asks for a second factor at sign-in. Set it up under “Your account” to go on.',
+      'An admin requires two-factor sign-in. Set it up under “Your account” to continue.',
     );
   }
   if (!can(user.roles, permission)) {
-    throw new AppError('forbidden', 'Your role does not allow this. An admin can change your roles.');
+    throw new AppError('forbidden', 'Your role doesn’t allow this. An admin can change your roles.');
   }
   return user;
 }
@@ -131,7 +131,7 @@ async function bodyOf(request: Request, requestId: string, { permission, bodyMb 
 function queryOf(request: Request): Record<string, string> {
   const entries = [...new URL(request.url).searchParams];
   if (entries.some((pair) => pair.join('').includes('\0'))) {
-    throw new AppError('bad_request', 'The address holds a character that cannot be sought.');
+    throw new AppError('bad_request', 'The address contains a character that can’t be searched.');
   }
   return Object.fromEntries(entries);
 }

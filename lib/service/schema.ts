@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { CallCounts, CallKind, CallMinute } from './calls';
 
 export type ServiceState = 'fine' | 'busy' | 'rejecting_key' | 'down' | 'unknown';
 
@@ -38,7 +37,7 @@ export type ServiceDetails = {
   connection: { base_url: string; fingerprint: string } | null;
   /** The last time that the service refused or failed the desk, in words. */
   last_failure: { message: string; at: string } | null;
-  /** Calls of the last 60 seconds, and those that wait for their turn, by who makes them. */
+  /** Requests in the last 60 seconds, and those that wait for their turn, by who makes them. */
   last_minute: Record<CallKind, number>;
   waiting: Record<CallKind, number>;
   /** The last 60 minutes, the oldest first, and all of them together. */
@@ -77,3 +76,22 @@ export const backupQuery = z.object({ look: z.string().optional() });
 
 /** What `POST /api/service/check` answers: the steps in order. After one that failed the others are skipped. */
 export type ServiceCheck = { at: string; steps: CheckStep[] };
+
+/** Who uses the calls: people at their screens, messages that are sent, the reading of the lists. */
+export const CALL_KINDS = ['people', 'sends', 'walk'] as const;
+export type CallKind = (typeof CALL_KINDS)[number];
+
+/** `busy`: told to wait. `given_up`: the caller no longer wanted the answer, which says nothing of the service. */
+export type CallOutcome = 'answered' | 'busy' | 'failed' | 'given_up';
+
+/** What a time holds. `p50` and `p95`: half, and 95 of 100, of the answers came within so many milliseconds. */
+export type CallCounts = {
+  calls: number;
+  failed: number;
+  busy: number;
+  p50: number | null;
+  p95: number | null;
+};
+
+/** `at` is when the minute began, in ISO 8601 UTC. */
+export type CallMinute = CallCounts & { at: string };

@@ -11,7 +11,7 @@ import { differingFields } from '@/lib/contacts/fields';
 import { lookForCreated, useCreateContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
-import { serviceSaid } from '@/lib/service/said';
+import { serviceSaid } from '@/lib/service/labels';
 import { useContactState } from '../list/use-contact-state';
 import { ContactForm } from './contact-form';
 

@@ -9,7 +9,7 @@ import { differingFields, expectedOf, fieldsOf, whyNotWritable } from '@/lib/con
 import { useUpdateContact } from '@/lib/contacts/mutations';
 import { saveMessage, unrestoredMessage } from '@/lib/contacts/save-messages';
 import type { Contact, ContactInput, ContactSaved, ExpectedContact } from '@/lib/contacts/schema';
-import { serviceSaid } from '@/lib/service/said';
+import { serviceSaid } from '@/lib/service/labels';
 
 type ListPosition = { page: number; per_page: number };
 type Done = 'Saved' | 'Restored';

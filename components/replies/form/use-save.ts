@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/api/client';
 import { useSaveReply } from '@/lib/replies/mutations';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply, ReplyInput } from '@/lib/replies/schema';
-import { serviceSaid } from '@/lib/service/said';
+import { serviceSaid } from '@/lib/service/labels';
 
 type How = { version: number | null; overwrite?: boolean };
 

@@ -16,7 +16,7 @@ import { directoryQueries } from '@/lib/contact-search/queries';
 import { CONTACT_FIELDS } from '@/lib/contacts/fields';
 import { lookForCreated, useCreateContact } from '@/lib/contacts/mutations';
 import { type Contact, type ContactFormValues, type ContactInput, contactInput } from '@/lib/contacts/schema';
-import { serviceSaid } from '@/lib/service/said';
+import { serviceSaid } from '@/lib/service/labels';
 
 type CreateContactFormProps = { phone: string; onCreated: (uuid: string) => void; onCancel: () => void };
 

@@ -45,7 +45,7 @@ export function TestPhoneForm({ phone, onSaved, onCancel }: TestPhoneFormProps) 
       className="grid gap-3 rounded border p-3"
     >
       <Field
-        label="Your own number"
+        label="Your phone number"
         error={error}
         hint={
           current?.e164 ? (

@@ -47,7 +47,7 @@ export function AcceptForm() {
         <PasswordInput autoComplete="new-password" minLength={12} autoFocus {...form.register('password')} />
       </Field>
       <Button type="submit" variant="primary" size="lg" pending={pending}>
-        Join the desk
+        Join
       </Button>
     </form>
   );

@@ -21,8 +21,8 @@ export function CarriedSession({ email }: { email: string }) {
     <div role="status" className="empty:absolute">
       {user && user.email !== email && (
         <Note tone="warning">
-          This browser is signed in as <bdi>{user.name}</bdi> (<bdi>{user.email}</bdi>). Going on signs them
-          out here. If that is you, open the link elsewhere.
+          This browser is signed in as <bdi>{user.name}</bdi> (<bdi>{user.email}</bdi>). Continuing signs them
+          out here. If that is you, open the link in another browser.
         </Note>
       )}
     </div>

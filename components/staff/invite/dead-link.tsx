@@ -6,7 +6,7 @@ export function DeadLink() {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-muted">
-        It was used, withdrawn or has expired. Ask an admin for a new one, or sign in if you have a password.
+        It was used, revoked or has expired. Ask an admin for a new one, or sign in if you have a password.
       </p>
       <LinkButton href={paths.signIn()} prefetch={false}>
         Go to sign-in

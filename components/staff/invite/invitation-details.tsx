@@ -7,10 +7,10 @@ import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { useRenewInvitation, useRevokeInvitation } from '@/lib/staff/mutations';
-import { rolesInWords } from '@/lib/staff/role-words';
+import { roleNames } from '@/lib/staff/labels';
 import type { Invitation, LinkMade } from '@/lib/staff/schema';
-import { StateWords } from '../list/state-words';
-import { useDeed } from '../member/use-deed';
+import { StaffStatus } from '../list/state-words';
+import { useAction } from '../../ui/hooks/use-action';
 import { LinkShown } from './link-shown';
 
 export function InvitationDetails({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
@@ -18,32 +18,31 @@ export function InvitationDetails({ invitation, onClose }: { invitation: Invitat
   const [made, setMade] = useState<LinkMade | null>(null);
   const renew = useRenewInvitation(id);
   const withdraw = useRevokeInvitation(id);
-  const renewal = useDeed('No new link was made.');
-  const withdrawal = useDeed('The invitation was not withdrawn.');
+  const renewal = useAction('No new link was created.');
+  const withdrawal = useAction('The invitation was not revoked.');
   return (
     <>
       <SheetBody>
         {made && <LinkShown made={made} name={name} purpose="invitation" />}
         {expired && !made && (
-          <Note tone="warning">The link has expired. Make a new one, or withdraw the invitation.</Note>
+          <Note tone="warning">The link has expired. Create a new one, or revoke the invitation.</Note>
         )}
         <Facts>
           <Fact term="State">
-            <StateWords entry={invitation} />
+            <StaffStatus entry={invitation} />
           </Fact>
           <Fact term="Link">
             {expired ? 'Expired ' : 'Open until '}
             <Time value={expires_at} inSentence />
           </Fact>
-          <Fact term="Roles">{rolesInWords(roles)}</Fact>
+          <Fact term="Roles">{roleNames(roles)}</Fact>
           <Fact term="Invited">
             <Time value={created_at} /> by <bdi>{created_by}</bdi>
           </Fact>
         </Facts>
         {!made && (
           <p className="text-muted text-small">
-            The link was shown when it was made and is kept nowhere. A new one takes its place: the former
-            then opens nothing.
+            The link was shown once and is not stored. If you create a new one, the old link stops working.
           </p>
         )}
       </SheetBody>
@@ -57,18 +56,18 @@ export function InvitationDetails({ invitation, onClose }: { invitation: Invitat
             <Button
               pending={withdrawal.pending}
               onClick={async () => {
-                const done = `${name} is not invited any more.`;
+                const done = `${name} is no longer invited.`;
                 if (await withdrawal.run(() => withdraw.mutateAsync(), done)) onClose();
               }}
             >
-              Withdraw invitation
+              Revoke invitation
             </Button>
             <Button
               variant="primary"
               pending={renewal.pending}
               onClick={() => void renewal.run(async () => setMade(await renew.mutateAsync()))}
             >
-              Make new link
+              Create new link
             </Button>
           </>
         )}

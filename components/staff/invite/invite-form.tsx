@@ -28,16 +28,16 @@ export function InviteForm(props: InviteFormProps) {
     <SheetForm
       onSubmit={submit}
       onCancel={onCancel}
-      saveLabel="Make invitation"
+      saveLabel="Create invite"
       pending={pending}
       hint="to invite"
       notice={notice}
       failure={failure}
     >
-      <Field label="Name" error={errors.name?.message} hint="They can correct it.">
+      <Field label="Name" error={errors.name?.message} hint="They can change it.">
         <Input dir="auto" autoFocus autoComplete="off" {...form.register('name')} />
       </Field>
-      <Field label="Email" error={errors.email?.message} hint="They sign in with it. Nothing is sent to it.">
+      <Field label="Email" error={errors.email?.message} hint="They sign in with it. No email is sent.">
         <Input type="email" autoComplete="off" {...form.register('email')} />
       </Field>
       <RolesField error={errors.roles?.message} register={() => form.register('roles')} />

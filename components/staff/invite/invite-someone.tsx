@@ -19,8 +19,8 @@ export function InviteSomeone({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Made | null>(null);
   return (
     <Sheet
-      title={made ? 'Invitation made' : 'Invite someone'}
-      meta={made ? undefined : 'They come in by a link that you pass on'}
+      title={made ? 'Invitation created' : 'Invite someone'}
+      meta={made ? undefined : 'Share the link with them'}
       onClose={onClose}
     >
       {made ? (

@@ -43,14 +43,14 @@ export function LinkShown({ made, name, purpose, onDone }: LinkShownProps) {
         {onDone && <Button onClick={onDone}>Done</Button>}
         <span role="status" className="text-muted text-small">
           {copied && 'Copied.'}
-          {copied === false && 'The browser refused to copy. Select the link and copy it by hand.'}
+          {copied === false && 'Your browser didn’t allow copying. Select the link and copy it yourself.'}
         </span>
       </div>
-      <Note tone="warning" title="It is shown only now">
+      <Note tone="warning" title="Copy it now: it is shown only once">
         {purpose === 'invitation'
-          ? 'Whoever uses it first comes in as '
-          : 'Whoever uses it first chooses the password of '}
-        <bdi>{name}</bdi>, so pass it on where nobody else reads it. It works once, until{' '}
+          ? 'The first person to use it signs in as '
+          : 'The first person to use it sets the password of '}
+        <bdi>{name}</bdi>, so send it where nobody else can read it. It works once, until{' '}
         <Time value={made.expires_at} inSentence />.
       </Note>
     </section>

@@ -10,17 +10,17 @@ import { paths } from '@/lib/paths';
 import { useSaveStaffSettings } from '@/lib/staff/mutations';
 import { staffQueries } from '@/lib/staff/queries';
 import { REQUIRED_OF, type StaffSettings } from '@/lib/staff/schema';
-import { useDeed } from '../member/use-deed';
+import { useAction } from '../../ui/hooks/use-action';
 
 type RequiredOf = StaffSettings['two_factor_required'];
 
-/** Of whom a second factor is required. Asked about first: it stops people at their next click. */
+/** Who needs a second factor. Asks first: it locks people out from their next request. */
 export function FactorPolicy() {
   const id = useId();
   const { data, error, isFetching, refetch } = useQuery(staffQueries.settings());
   const [chosen, setChosen] = useState<RequiredOf | null>(null);
   const save = useSaveStaffSettings();
-  const { run, pending } = useDeed('The second factor is required as before.');
+  const { run, pending } = useAction('The setting was not changed.');
   const stopped = error instanceof ApiError && error.code === 'second_factor_required';
   useEffect(() => {
     if (stopped) location.assign(paths.account);
@@ -28,7 +28,7 @@ export function FactorPolicy() {
   if (!data && error && !stopped) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-2 text-muted text-small sm:ms-auto">
-        Of whom two-factor is required could not be loaded.
+        The two-factor setting could not be loaded.
         <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
@@ -38,7 +38,10 @@ export function FactorPolicy() {
   if (!data) return null;
 
   async function apply(two_factor_required: RequiredOf) {
-    const done = `A second factor is required of ${two_factor_required} now.`;
+    const done =
+      two_factor_required === 'nobody'
+        ? 'Two-factor is no longer required.'
+        : `Two-factor is now required for ${two_factor_required}.`;
     await run(() => save.mutateAsync({ two_factor_required }), done);
     setChosen(null);
   }
@@ -46,7 +49,7 @@ export function FactorPolicy() {
   return (
     <div className="flex items-center gap-2 sm:ms-auto">
       <label htmlFor={id} className="text-muted text-small">
-        Two-factor required of
+        Require two-factor
       </label>
       <Select
         id={id}
@@ -55,13 +58,15 @@ export function FactorPolicy() {
         onChange={({ target }) => setChosen(REQUIRED_OF.find((each) => each === target.value) ?? null)}
       >
         {REQUIRED_OF.map((value) => (
-          <option key={value}>{value}</option>
+          <option key={value} value={value}>
+            {REQUIRED_LABELS[value]}
+          </option>
         ))}
       </Select>
       <ConfirmDialog
         open={chosen !== null}
-        title={`Require a second factor of ${chosen}?`}
-        confirm={chosen === 'nobody' ? 'Require it of nobody' : 'Require it'}
+        title={chosen === 'nobody' ? 'Stop requiring two-factor?' : `Require two-factor for ${chosen}?`}
+        confirm={chosen === 'nobody' ? 'Stop requiring it' : 'Require it'}
         pending={pending}
         onConfirm={() => chosen && void apply(chosen)}
         onCancel={() => setChosen(null)}
@@ -72,11 +77,14 @@ export function FactorPolicy() {
   );
 }
 
-const UNTIL =
-  'can do nothing at the desk, from their next click on, until they have set it up with an authenticator app.';
+const REQUIRED_LABELS: Record<RequiredOf, string> = {
+  nobody: 'No one',
+  admins: 'Admins',
+  everyone: 'Everyone',
+};
 
 const CONSEQUENCES: Record<RequiredOf, string> = {
-  nobody: 'Whoever has one keeps it, and may turn it off.',
-  admins: `Admins without one ${UNTIL}`,
-  everyone: `Whoever has none ${UNTIL}`,
+  nobody: 'People who have it keep it, and can turn it off.',
+  admins: 'Admins without 2FA are locked out until they set it up with an authenticator app.',
+  everyone: 'People without 2FA are locked out until they set it up with an authenticator app.',
 };

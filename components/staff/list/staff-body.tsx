@@ -1,14 +1,15 @@
 'use client';
 
-import type { UseQueryResult } from '@tanstack/react-query';
 import UserCog from 'lucide-react/icons/user-cog';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ListBody } from '@/components/data-table/list-body';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
-import type { StaffFilters, StaffPage } from '@/lib/staff/schema';
+import type { StaffFilters, StaffPage, StaffEntry } from '@/lib/staff/schema';
 import { InviteLink } from '../invite/invite-link';
-import { StaffTable } from './staff-table';
 import { useStaffState } from './use-staff-state';
+import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
+import { StaffRow } from './staff-row';
 
 export function StaffBody({ list }: { list: UseQueryResult<StaffPage> }) {
   const { filters, linkTo } = useStaffState();
@@ -26,13 +27,13 @@ export function StaffBody({ list }: { list: UseQueryResult<StaffPage> }) {
 }
 
 const NONE: Record<StaffFilters['state'], { title: string; text: string }> = {
-  all: { title: 'Nobody is here yet', text: 'Invite the people who answer your customers.' },
-  active: { title: 'Nobody is active', text: 'Reactivate someone, or invite somebody new.' },
+  all: { title: 'No staff yet', text: 'Invite the people who answer your customers.' },
+  active: { title: 'No active staff', text: 'Reactivate someone or invite someone new.' },
   deactivated: {
-    title: 'Nobody is deactivated',
-    text: 'Whoever leaves is kept here, and can be reactivated.',
+    title: 'No deactivated staff',
+    text: 'People you deactivate are listed here and can be reactivated.',
   },
-  invited: { title: 'Nobody is invited', text: 'Invitations wait here until they are used or withdrawn.' },
+  invited: { title: 'No open invitations', text: 'Invitations are listed here until they are used or revoked.' },
 };
 
 function NoneInState({ state }: { state: StaffFilters['state'] }) {
@@ -49,7 +50,7 @@ function NoMatch() {
   return (
     <EmptyState
       icon={<UserCog />}
-      title="Nobody matches"
+      title="No matches"
       action={
         <StateLink
           {...linkTo({ q: '', state: 'all', page: 1 })}
@@ -59,8 +60,33 @@ function NoMatch() {
         </StateLink>
       }
     >
-      Neither a name nor an address {filters.state !== 'all' && 'of these '}has “<bdi>{filters.q}</bdi>” in
-      it.
+      No name or email address {filters.state !== 'all' && 'in this list '}contains “
+      <bdi>{filters.q}</bdi>”.
     </EmptyState>
+  );
+}
+
+const COLUMNS = ['Name', 'Email', 'Roles', 'State', 'Two-factor', 'Last seen'];
+
+type StaffTableProps = {
+  entries: StaffEntry[];
+  /** Rows of the former page or search, shown until the asked-for ones arrive. */
+  stale: boolean;
+};
+
+function StaffTable({ entries, stale }: StaffTableProps) {
+  return (
+    <Table label="Staff" aria-busy={stale}>
+      <TableHead>
+        {COLUMNS.map((column) => (
+          <ColumnHeader key={column}>{column}</ColumnHeader>
+        ))}
+      </TableHead>
+      <TableBody>
+        {entries.map((entry) => (
+          <StaffRow key={entry.id} entry={entry} stale={stale} />
+        ))}
+      </TableBody>
+    </Table>
   );
 }

@@ -9,10 +9,10 @@ import { Tag } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';
 import { isPlainClick } from '@/components/ui/hooks/plain-click';
 import { formatCount } from '@/lib/format';
-import { rolesInWords } from '@/lib/staff/role-words';
+import { roleNames } from '@/lib/staff/labels';
 import type { Invitation, StaffEntry, StaffMember } from '@/lib/staff/schema';
-import { useMe } from './me';
-import { StateWords } from './state-words';
+import { useMe } from './use-staff-state';
+import { StaffStatus } from './state-words';
 import { useStaffState } from './use-staff-state';
 
 export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }) {
@@ -43,9 +43,9 @@ export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }
           {entry.email}
         </bdi>
       </TableCell>
-      <TableCell label="Roles">{rolesInWords(entry.roles)}</TableCell>
+      <TableCell label="Roles">{roleNames(entry.roles)}</TableCell>
       <TableCell label="State">
-        <StateWords entry={entry} />
+        <StaffStatus entry={entry} />
       </TableCell>
       {entry.kind === 'member' ? <MemberCells member={entry} /> : <InvitationCells invitation={entry} />}
     </TableRow>

@@ -10,7 +10,7 @@ import { formatCount } from '@/lib/format';
 import { staffQueries } from '@/lib/staff/queries';
 import type { StaffEntry } from '@/lib/staff/schema';
 import { InviteLink } from '../invite/invite-link';
-import { MeContext } from './me';
+import { MeContext } from './use-staff-state';
 import { StaffBody } from './staff-body';
 import { StaffSheet } from './staff-sheet';
 import { StaffToolbar } from './staff-toolbar';

@@ -4,7 +4,7 @@ import { StatusDot, type StatusTone } from '@/components/ui/display/status-dot';
 import type { StaffEntry } from '@/lib/staff/schema';
 
 /** Whether somebody is in, out, or has not come yet. */
-export function StateWords({ entry }: { entry: StaffEntry }) {
+export function StaffStatus({ entry }: { entry: StaffEntry }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
       <StatusDot tone={toneOf(entry)} />

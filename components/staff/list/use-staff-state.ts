@@ -2,8 +2,16 @@
 
 import { useUrlState } from '@/components/data-table/use-url-state';
 import { staffHref, staffParams, toStaffFilters } from '@/lib/staff/search-params';
+import { createContext, use } from 'react';
 
 export function useStaffState() {
   const state = useUrlState(staffParams, staffHref);
   return { ...state, filters: toStaffFilters(state.params) };
+}
+
+export const MeContext = createContext('');
+
+/** The id of the person at the screen. */
+export function useMe(): string {
+  return use(MeContext);
 }

@@ -9,16 +9,16 @@ import { toast } from '@/components/ui/overlay/toast';
 import type { Role } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 import { useUpdateMember } from '@/lib/staff/mutations';
-import { rolesInWords } from '@/lib/staff/role-words';
+import { roleNames } from '@/lib/staff/labels';
 import type { StaffMember } from '@/lib/staff/schema';
 import { LazyMemberForm } from '../lazy-form';
-import { useMe } from '../list/me';
+import { useMe } from '../list/use-staff-state';
 import { useStaffState } from '../list/use-staff-state';
 import type { MemberValues } from './member-form';
 
 const CONFLICT_FIELDS: ConflictField<MemberValues>[] = [
   { label: 'Name', keys: ['name'], text: ({ name }) => name },
-  { label: 'Roles', keys: ['roles'], text: ({ roles }) => rolesInWords(roles) },
+  { label: 'Roles', keys: ['roles'], text: ({ roles }) => roleNames(roles) },
 ];
 
 export function EditMember({ member }: { member: StaffMember }) {
@@ -43,10 +43,10 @@ export function EditMember({ member }: { member: StaffMember }) {
   function warn(roles: readonly Role[]): ReactNode {
     if (!base.roles.includes('admin') || roles.includes('admin')) return null;
     if (base.id !== me)
-      return <Note>Open invitations that they made are withdrawn with the admin role.</Note>;
+      return <Note>Open invitations that they created are revoked with the admin role.</Note>;
     return (
-      <Note tone="warning" title="You take the admin role from yourself">
-        You lose these pages at once, and only another admin can give it back to you.
+      <Note tone="warning" title="You are removing your own admin role">
+        You lose access to these pages immediately, and only another admin can give it back.
       </Note>
     );
   }
@@ -64,7 +64,7 @@ export function EditMember({ member }: { member: StaffMember }) {
         <LazyMemberForm
           {...form}
           fixed={
-            base.demo ? <Note>The roles of a demo person stay: {rolesInWords(base.roles)}.</Note> : undefined
+            base.demo ? <Note>The roles of a demo user can’t be changed: {roleNames(base.roles)}.</Note> : undefined
           }
           warn={(roles) => (
             <>
@@ -85,4 +85,4 @@ function valuesOf({ name, roles }: StaffMember): MemberValues {
 }
 
 const OPENID =
-  'They sign in through your organisation’s OpenID provider, which sets their roles anew each time. Change them there to last.';
+  'They sign in through your organisation’s OpenID provider, which sets their roles at every sign-in. Change the roles there.';

@@ -9,9 +9,9 @@ import { SheetFooter } from '@/components/ui/overlay/sheet';
 import { useSetActive } from '@/lib/staff/mutations';
 import type { StaffMember } from '@/lib/staff/schema';
 import { LazyMemberForm } from '../lazy-form';
-import { useMe } from '../list/me';
+import { useMe } from '../list/use-staff-state';
 import { useStaffState } from '../list/use-staff-state';
-import { useDeed } from './use-deed';
+import { useAction } from '../../ui/hooks/use-action';
 
 export function MemberActions({ member }: { member: StaffMember }) {
   const { linkTo } = useStaffState();
@@ -19,7 +19,7 @@ export function MemberActions({ member }: { member: StaffMember }) {
   const me = useMe();
   const [asking, setAsking] = useState(false);
   const { mutateAsync } = useSetActive(id);
-  const { run, pending } = useDeed(`${name} is ${active ? 'still active' : 'still deactivated'}.`);
+  const { run, pending } = useAction(`${name} is ${active ? 'still active' : 'still deactivated'}.`);
 
   async function deactivate() {
     await run(() => mutateAsync(false), `${name} is deactivated and signed out everywhere.`);
@@ -31,7 +31,7 @@ export function MemberActions({ member }: { member: StaffMember }) {
       {!active && (
         <Button
           pending={pending}
-          onClick={() => void run(() => mutateAsync(true), `${name} may sign in again.`)}
+          onClick={() => void run(() => mutateAsync(true), `${name} can sign in again.`)}
         >
           Reactivate
         </Button>
@@ -66,7 +66,7 @@ export function MemberActions({ member }: { member: StaffMember }) {
 }
 
 const YOURSELF =
-  'You are signed out everywhere at once, and only another admin can reactivate you. Open links that you made stop working.';
+  'You are signed out everywhere immediately, and only another admin can reactivate you. Open links that you created stop working.';
 
 const THEM =
-  'They are signed out everywhere at once. Open links for them or made by them stop working. What they did stays on record, and they can be reactivated.';
+  'They are signed out everywhere immediately. Open links for them or created by them stop working. Their history stays in the audit log, and you can reactivate them.';

@@ -8,10 +8,11 @@ import { Button } from '@/components/ui/form-controls/button';
 import { formatCount } from '@/lib/format';
 import { useEndSessions } from '@/lib/staff/mutations';
 import { staffQueries } from '@/lib/staff/queries';
-import type { StaffMember } from '@/lib/staff/schema';
-import { useMe } from '../list/me';
-import { SessionItem } from './session-item';
-import { useDeed } from './use-deed';
+import type { StaffMember, StaffSession } from '@/lib/staff/schema';
+import { useMe } from '../list/use-staff-state';
+import { useAction } from '../../ui/hooks/use-action';
+import { SessionTimes } from '@/components/account/own-sessions';
+import { Tag } from '@/components/ui/display/tag';
 
 /** Where somebody is signed in. One's own others are ended in one's account. */
 export function MemberSessions({ member: { id, name } }: { member: StaffMember }) {
@@ -19,7 +20,7 @@ export function MemberSessions({ member: { id, name } }: { member: StaffMember }
   const { data, error, isPending, isFetching, refetch } = useQuery(staffQueries.sessions(id));
   const me = useMe();
   const end = useEndSessions(id);
-  const { run, pending } = useDeed('The sessions go on.');
+  const { run, pending } = useAction('No session was signed out.');
   const sessions = data?.data ?? [];
   return (
     <section aria-labelledby={headingId} aria-busy={isFetching} className="grid gap-2 border-t pt-4">
@@ -39,7 +40,7 @@ export function MemberSessions({ member: { id, name } }: { member: StaffMember }
           {data ? 'These sessions may be out of date.' : 'The sessions could not be listed.'} {error.message}
         </Note>
       )}
-      {data && sessions.length === 0 && <p className="text-muted">Signed in nowhere.</p>}
+      {data && sessions.length === 0 && <p className="text-muted">Not signed in.</p>}
       <ul className="grid">
         {sessions.map((session) => (
           <SessionItem key={session.id} memberId={id} session={session} />
@@ -51,11 +52,11 @@ export function MemberSessions({ member: { id, name } }: { member: StaffMember }
             size="sm"
             pending={pending}
             onClick={async () => {
-              const done = `Ended ${formatCount(sessions.length, 'session')} of ${name}.`;
+              const done = `Signed ${name} out of ${formatCount(sessions.length, 'session')}.`;
               if (await run(() => end.mutateAsync(null), done)) focusSessions();
             }}
           >
-            End all sessions
+            Sign out all sessions
           </Button>
         </div>
       )}
@@ -66,4 +67,32 @@ export function MemberSessions({ member: { id, name } }: { member: StaffMember }
 /** The button goes with what it ended. */
 function focusSessions() {
   document.querySelector<HTMLElement>('[data-sessions]')?.focus();
+}
+
+function SessionItem({ memberId, session }: { memberId: string; session: StaffSession }) {
+  const { id, device, current } = session;
+  const end = useEndSessions(memberId);
+  const { run, pending } = useAction('The session was not signed out.');
+
+  async function endIt() {
+    if (!(await run(() => end.mutateAsync(id), `Signed out ${device}.`))) return;
+    document.querySelector<HTMLElement>('[data-sessions]')?.focus();
+  }
+
+  return (
+    <li className="flex min-h-12 items-center gap-3 border-b py-1.5 text-[13px] last:border-b-0">
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2">
+          <span className="min-w-0 truncate">{device}</span>
+          {current && <Tag>This session</Tag>}
+        </p>
+        <SessionTimes session={session} />
+      </div>
+      {!current && (
+        <Button size="sm" pending={pending} onClick={() => void endIt()}>
+          Sign out<span className="sr-only"> session on {device}</span>
+        </Button>
+      )}
+    </li>
+  );
 }

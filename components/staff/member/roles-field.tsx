@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ComponentProps, useId } from 'react';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { ROLES } from '@/lib/auth/permissions';
-import { ROLE_WORDS } from '@/lib/staff/role-words';
+import { ROLE_LABELS } from '@/lib/staff/labels';
 
 type RolesFieldProps = {
   error?: string;
@@ -23,14 +23,14 @@ export function RolesField({ error, register }: RolesFieldProps) {
         {ROLES.map((role) => (
           <div key={role}>
             <Checkbox
-              label={ROLE_WORDS[role].label}
+              label={ROLE_LABELS[role].label}
               value={role}
               aria-invalid={error ? true : undefined}
               aria-describedby={`${id}-${role}`}
               {...register()}
             />
             <p id={`${id}-${role}`} className="ms-6 text-muted text-small">
-              {ROLE_WORDS[role].hint}
+              {ROLE_LABELS[role].hint}
             </p>
           </div>
         ))}

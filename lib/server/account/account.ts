@@ -94,6 +94,6 @@ async function isOpen(tx: Kysely<Tables>, sessionId: string): Promise<boolean> {
 function changedMeanwhile(): AppError {
   return new AppError(
     'conflict',
-    'Your password was changed or this session was ended. Nothing was saved. Sign in again.',
+    'Your password was changed or this session was signed out. Nothing was saved. Sign in again.',
   );
 }

@@ -16,7 +16,7 @@ async function storeAnswers(): Promise<boolean> {
     await sql`select 1`.execute(store());
     return true;
   } catch (error) {
-    log().error({ err: error }, 'the store does not answer');
+    log().error({ err: error }, 'the database is not responding');
     return false;
   }
 }

@@ -32,7 +32,7 @@ describe('a check of the service', () => {
     expect(course).toBe('dns ok, connect ok, tls skipped, key ok, list ok');
     expect(dns?.words).toBe('desk.test is at 127.0.0.1.');
     expect(connect?.words).toContain(`on port ${service.port}`);
-    expect(list?.words).toBe('The first page of 1 contact came.');
+    expect(list?.words).toBe('Received the first page of 1 contact.');
     expect(service.received).toHaveLength(1);
     expect(serviceConnection().health.snapshot().state).toBe('fine');
   });
@@ -151,7 +151,7 @@ describe('a check of the service', () => {
     expect((await check()).list?.words).toContain('limiting how many requests');
     const { course, list } = await check();
     expect(course).toContain('key skipped, list failed');
-    expect(list?.words).toMatch(/The next can go in \d+ s/);
+    expect(list?.words).toMatch(/The next can be sent in \d+ s/);
     expect(service.received).toHaveLength(1);
   });
 });

@@ -14,7 +14,7 @@ import { isKeyAccepted } from '../service/errors';
 const NAMES: CheckName[] = ['dns', 'connect', 'tls', 'key', 'list'];
 /** In 15 minutes: each costs a call that somebody else may be waiting for. */
 const MOST_CHECKS = 20;
-const IN_HERE = 'The sandbox is a part of the desk: there is no network between them.';
+const IN_HERE = 'The sandbox is built in: no network is involved.';
 
 /**
  * Goes the whole way to the service and back, one step after the other, and says at which it ends. Costs one call. Not
@@ -25,7 +25,7 @@ export async function checkService(ctx: Context): Promise<ServiceCheck> {
   const throttled = await countAttempt(`service-check:${who}`, MOST_CHECKS);
   if (throttled) {
     const { wait } = throttled;
-    const message = 'The service has been checked often just now, and each check costs it a call.';
+    const message = 'You ran this check many times just now, and each check uses a request.';
     throw new AppError('too_many_requests', `${message} Try again in ${Math.ceil(wait / 60)} min.`, {
       retryAfter: wait,
     });
@@ -33,7 +33,7 @@ export async function checkService(ctx: Context): Promise<ServiceCheck> {
   const at = new Date().toISOString();
   const steps = await onTheNetwork();
   if (steps.every(({ outcome }) => outcome !== 'failed')) steps.push(...(await askForAList(ctx)));
-  const rest = NAMES.slice(steps.length).map((name) => skipped(name, 'Not tried: the step before failed.'));
+  const rest = NAMES.slice(steps.length).map((name) => skipped(name, 'Skipped: an earlier step failed.'));
   return { at, steps: [...steps, ...rest] };
 }
 
@@ -78,12 +78,12 @@ type Asking = {
 
 /** What to do about a list that did not come; the rest of it is in the error's own words. */
 const ADVICE: Partial<Record<ErrorCode, string>> = {
-  service_busy: 'Wait, and check again. If it is busy often, other programs may be using the same key.',
-  service_timeout: 'Ask whoever runs the service. SERVICE_TIMEOUT_MS sets how long the desk waits.',
-  service_failed: 'Ask whoever runs the service: the fault is on its side.',
+  service_busy: 'Wait and check again. If this happens often, other programs may be using the same key.',
+  service_timeout: 'Ask the people who run the service. SERVICE_TIMEOUT_MS sets the time limit.',
+  service_failed: 'Ask the people who run the service: the problem is on its side.',
   service_refused:
-    'Check SERVICE_BASE_URL, and ask whoever runs the service or the network: a firewall or a proxy may have refused it.',
-  service_unreadable: 'Check SERVICE_BASE_URL: something else may answer there, such as a login page.',
+    'Check SERVICE_BASE_URL, and ask the people who run the service or the network: a firewall or proxy may have blocked the request.',
+  service_unreadable: 'Check SERVICE_BASE_URL: it may point to something else, such as a login page.',
   not_found: 'Check the path in SERVICE_BASE_URL: it should end before /api.',
 };
 
@@ -102,28 +102,28 @@ async function listStep({ ask, waitMs, tookMs }: Asking): Promise<CheckStep[]> {
 }
 
 const NOT_ALLOWED =
-  'The key is known, so ask whoever runs the service what it may do: a plan may have lapsed.';
-const LATER = 'Check again in a moment, and ask whoever runs the service if it goes on.';
-const NOT_JUDGED = 'Not known: what came back says nothing about the key.';
+  'The key is valid. Ask the people who run the service what it may do: a plan may have lapsed.';
+const LATER = 'Check again in a moment. If it keeps happening, ask the people who run the service.';
+const NOT_JUDGED = 'Unknown: the response doesn’t show whether the key is valid.';
 
 function accepted(): CheckStep {
-  return { ...skipped('key', 'The service accepts the desk’s key.'), outcome: 'ok' };
+  return { ...skipped('key', 'The service accepts the API key.'), outcome: 'ok' };
 }
 
 function rejected(ms: number): CheckStep {
   return {
     ...{ name: 'key', outcome: 'failed', ms },
-    words: 'The service answers, and does not accept the desk’s key.',
+    words: 'The service responds but rejects the API key.',
     advice:
-      'Put a valid key into SERVICE_API_KEY and start the desk again. Its fingerprint below tells keys apart.',
+      'Set a valid key in SERVICE_API_KEY and restart Frontdesk. The fingerprint below identifies the key in use.',
   };
 }
 
 function arrived({ meta }: Page<unknown>, ms: number): CheckStep {
-  const found = `The first page of ${formatCount(meta.total, 'contact')} came.`;
+  const found = `Received the first page of ${formatCount(meta.total, 'contact')}.`;
   const odd =
-    meta.unreadable > 0 ? ` ${formatCount(meta.unreadable, 'record')} of it could not be read.` : '';
-  const slow = ms >= SLOW_MS ? ' That is slow: people wait this long for each page.' : '';
+    meta.unreadable > 0 ? ` ${formatCount(meta.unreadable, 'record')} could not be read.` : '';
+  const slow = ms >= SLOW_MS ? ' That is slow: people wait this long for every page.' : '';
   return { name: 'list', outcome: 'ok', ms, words: `${found}${odd}${slow}`, advice: null };
 }
 
@@ -132,6 +132,6 @@ function absent({ message }: AppError, ms: number, advice: string = LATER): Chec
 }
 
 function noTurn(waitMs: number): CheckStep {
-  const words = `The calls of this minute are used up, and a check costs one. The next can go in ${Math.ceil(waitMs / 1000)} s.`;
-  return { name: 'list', outcome: 'failed', ms: null, words, advice: 'Check again then.' };
+  const words = `The rate limit of this minute is used up, and a check needs one request. The next can be sent in ${Math.ceil(waitMs / 1000)} s.`;
+  return { name: 'list', outcome: 'failed', ms: null, words, advice: 'Check again after that.' };
 }

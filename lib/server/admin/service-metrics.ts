@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { CallCounts, CallKind, CallMinute, CallOutcome } from '@/lib/service/calls';
+import type { CallCounts, CallKind, CallMinute, CallOutcome } from '@/lib/service/schema';
 import { store } from '../db/client';
 import { slotOf } from '../service/metrics';
 import type { RateLimiter } from '../service/rate-limiter';

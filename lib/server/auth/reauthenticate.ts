@@ -27,7 +27,7 @@ export async function requireRecentAuthentication({ actor }: Context, now = Date
     .where('id', '=', actor.sessionId)
     .executeTakeFirst();
   if (session && now - Date.parse(session.proven_at) <= FRESH_MS) return;
-  throw new AppError('proof_required', 'Nothing was changed. Confirm that it is you, and try again.');
+  throw new AppError('proof_required', 'Nothing was changed. Confirm that it’s you and try again.');
 }
 
 /** Proves again who the caller is, by their password or by a code of their second factor. */
@@ -76,15 +76,15 @@ async function authenticated<Proven, Result>(
 async function provePassword(id: string, password: string): Promise<string> {
   const hash = await passwordHashOf(id);
   if (!hash) {
-    throw new AppError('conflict', 'You sign in through a provider, so the desk has no password of yours.');
+    throw new AppError('conflict', 'You sign in through another provider, so you have no password here.');
   }
   if (!(await isPassword(password, hash)))
-    throw wrong('current_password', 'This is not your present password.');
+    throw wrong('current_password', 'This is not your current password.');
   return hash;
 }
 
 async function proveCode(id: string, code: string): Promise<void> {
-  if (!(await verifyCode(id, code))) throw wrong('code', 'This code is wrong, or was used already.');
+  if (!(await verifyCode(id, code))) throw wrong('code', 'This code is wrong or was already used.');
 }
 
 function wrong(path: string, message: string): AppError {

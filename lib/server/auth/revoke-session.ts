@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
-import { deviceWords } from '@/lib/account/device-words';
+import { deviceName } from '@/lib/account/device-name';
 import { audited } from '../audit/audit';
 import { recordInTransaction } from '../audit/record-in-transaction';
 import { store } from '../db/client';
@@ -37,7 +37,7 @@ export async function revokeReplacedSession(
     .returning(['userId', 'userAgent', 'createdAt'])
     .execute();
   for (const { userId, userAgent, createdAt } of ended) {
-    const before = { device: deviceWords(userAgent), created_at: createdAt };
+    const before = { device: deviceName(userAgent), created_at: createdAt };
     const after = { why: 'Another sign-in in the same browser' };
     const record = { type: 'user', id: userId };
     await recordInTransaction(tx, ctx, { action: 'session.end', record, before, after });

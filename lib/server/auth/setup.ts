@@ -91,7 +91,7 @@ export async function startupMessage(): Promise<string> {
   const { sandbox } = env();
   const refusal = (await hasAdminWhoCanSignIn(store())) ? null : await createNamedAdmin();
   if (sandbox)
-    return 'It runs on its sandbox service: nothing leaves this machine. Choose a role on the sign-in page.';
+    return 'It runs on its built-in sandbox: nothing leaves this machine. Choose a role on the sign-in page.';
   if (await hasAdminWhoCanSignIn(store())) return 'Sign in with your email address and password.';
   const reason = (await hasUsers()) ? NO_ADMIN : 'Nobody can sign in yet.';
   const because = refusal ? `\n${refusal}` : '';
@@ -99,7 +99,7 @@ export async function startupMessage(): Promise<string> {
 }
 
 const NO_ADMIN =
-  'No admin can sign in: whoever is one is deactivated, or has no password and no OpenID provider is set.';
+  'No admin can sign in: every admin is deactivated, or has no password while no OpenID provider is configured.';
 
 /** Says why it made none, where the environment names one. A weak password is no reason not to start. */
 async function createNamedAdmin(): Promise<string | null> {
@@ -119,7 +119,7 @@ async function createNamedAdmin(): Promise<string | null> {
     );
     return null;
   } catch (error) {
-    // Another process that starts may have been quicker, too.
+    // Another process that starts at the same time may have created it first.
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
     return 'Someone already has the address of ADMIN_EMAIL.';
   }

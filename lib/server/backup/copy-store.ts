@@ -15,7 +15,7 @@ const PREFIX = 'backup-';
 /** None that a person has put there under a name of their own. */
 const LEFT = /^backup-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.db(\.part(-journal)?)?$/;
 const TOO_FULL =
-  'The disk of the data folder is full, so no copy could be made. Make room, and download it again. The desk’s own data is as it was.';
+  'The disk with the data folder is full, so no backup was created. Free up space and download it again. Your data is unchanged.';
 
 export type Copy = { handle: FileHandle; bytes: number; remove(): Promise<void> };
 
@@ -56,7 +56,7 @@ async function vacuumInto(file: string, signal?: AbortSignal): Promise<void> {
 
 export function problemOfCopy(said: string, cause: unknown): AppError {
   if (/SQLITE_FULL|ENOSPC/.test(said)) return new AppError('internal', TOO_FULL, { cause });
-  const words = 'The copy could not be made: the desk’s log says why. The desk’s own data is as it was.';
+  const words = 'The backup could not be created. The reason is in the server log. Your data is unchanged.';
   return new AppError('internal', words, { cause });
 }
 

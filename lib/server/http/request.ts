@@ -78,7 +78,7 @@ function isOwn(origin: string, host: string | null): boolean {
 }
 
 function refuse(): never {
-  throw new AppError('cross_site', 'The desk only takes changes from its own pages.');
+  throw new AppError('cross_site', 'Changes are only accepted from Frontdesk’s own pages.');
 }
 
 /** The caller's `Idempotency-Key`, null when there is none. Throws AppError `bad_request` for one that cannot be kept. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { CallKind, CallOutcome } from '@/lib/service/calls';
+import type { CallKind, CallOutcome } from '@/lib/service/schema';
 import type { Store } from '../db/client';
 import { log } from '../logger';
 import type { Clock } from './clock';

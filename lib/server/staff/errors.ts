@@ -11,7 +11,7 @@ export function requireNotDemo({ demo }: StaffMember): void {
   if (!demo) return;
   throw new AppError(
     'conflict',
-    'This is a demo person of the sandbox, who stays as they are for the next visitor. Invite someone to try this on.',
+    'Demo users of the sandbox can’t be changed. Invite someone to try this.',
   );
 }
 
@@ -25,7 +25,7 @@ export async function requireChangeable({ actor }: Context, id: string | null): 
   if (!people.has(actor.id) || (id !== null && people.has(id))) return;
   throw new AppError(
     'conflict',
-    'You came in by the sandbox’s demo people, so you change only them and whom they have invited. Sign in as yourself to do this.',
+    'You are signed in through a demo user of the sandbox, so you can only change demo users and people they invited. Sign in as yourself to do this.',
   );
 }
 
@@ -35,20 +35,20 @@ export async function requireChangeable({ actor }: Context, id: string | null): 
  */
 export function requireOtherUser({ actor }: Context, id: string): void {
   if (actor.kind !== 'user' || actor.id !== id) return;
-  throw new AppError('conflict', 'Change what you sign in with yourself under “Your account”.');
+  throw new AppError('conflict', 'Change your own sign-in under “Your account”.');
 }
 
 export function lastAdmin(): AppError {
   return new AppError(
     'conflict',
-    'This is the last active admin, and the desk needs one. Make somebody else an admin first.',
+    'This is the last active admin. Make someone else an admin first.',
   );
 }
 
 export function changedMeanwhile(current: StaffMember): AppError {
-  return new AppError('conflict', 'Somebody else has changed this person meanwhile.', { current });
+  return new AppError('conflict', 'Someone else has changed this person.', { current });
 }
 
 export function closedInvitation(): AppError {
-  return new AppError('not_found', 'This invitation was used or withdrawn meanwhile.');
+  return new AppError('not_found', 'This invitation was just used or revoked.');
 }

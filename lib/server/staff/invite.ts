@@ -89,7 +89,7 @@ async function refuseKnown(tx: Kysely<Tables>, email: string): Promise<void> {
 }
 
 function invitedAlready(): AppError {
-  const message = 'Someone with this address is invited already. Open that invitation to make a new link.';
+  const message = 'Someone with this address is already invited. Open that invitation to create a new link.';
   return new AppError('conflict', message, { issues: [{ path: 'email', message }] });
 }
 

@@ -29,7 +29,7 @@ export async function listStaff({ q, state, page, per_page }: StaffFilters): Pro
 export async function findStaff(id: string): Promise<StaffEntry> {
   const [entry] = [...(await members(store(), id)), ...(await invitations(store(), id))];
   if (entry) return entry;
-  throw new AppError('not_found', 'Nobody of this desk goes by this address any more.');
+  throw new AppError('not_found', 'This person or invitation doesn’t exist any more.');
 }
 
 /** Throws AppError `not_found`. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { deviceWords } from '@/lib/account/device-words';
+import { deviceName } from '@/lib/account/device-name';
 import type { StaffSession } from '@/lib/staff/schema';
 import { audited } from '../audit/audit';
 import { revokeSessions } from '../auth/revoke-session';
@@ -26,7 +26,7 @@ export async function listSessions(ctx: Context, userId: string): Promise<{ data
     .filter((session) => isLive(session, Date.now()))
     .map(({ id, ipAddress, userAgent, createdAt, updatedAt }) => ({
       id,
-      device: deviceWords(userAgent),
+      device: deviceName(userAgent),
       client_address: ipAddress,
       created_at: createdAt,
       last_used_at: updatedAt,

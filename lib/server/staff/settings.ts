@@ -43,6 +43,6 @@ async function wouldShutOut({ actor }: Context, { two_factor_required }: StaffSe
 function ownFactorFirst(): AppError {
   return new AppError(
     'conflict',
-    'Set up your own second factor first, under “Your account”: this would stop you as well until you have one.',
+    'Set up your own second factor first, under “Your account”. Otherwise this would lock you out too.',
   );
 }

@@ -99,7 +99,7 @@ export async function useLink(tx: Db, kind: LinkKind, token: string): Promise<Li
 export function invalidLink(): AppError {
   return new AppError(
     'not_found',
-    'This link was used, withdrawn or has expired. Ask an admin for a new one.',
+    'This link was used, revoked or has expired. Ask an admin for a new one.',
   );
 }
 

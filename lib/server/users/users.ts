@@ -94,7 +94,7 @@ export async function putPassword(tx: Kysely<Tables>, userId: string, hash: stri
 }
 
 export function emailTaken(): AppError {
-  const message = 'Someone already signs in with this address.';
+  const message = 'Someone already has an account with this email address.';
   return new AppError('conflict', message, { issues: [{ path: 'email', message }] });
 }
 

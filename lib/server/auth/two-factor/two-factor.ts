@@ -83,7 +83,7 @@ export async function confirmTwoFactor(
     const last_step = timeStepOf(secret, code, now);
     if (last_step === null) {
       throw invalidCode(
-        'This code does not fit. Enter the one that the app shows now; its clock must be right.',
+        'This code is wrong. Enter the code that the app shows now, and check that your phone’s clock is right.',
       );
     }
     const confirmed_at = new Date(now).toISOString();
@@ -127,7 +127,7 @@ export async function endTwoFactor(ctx: Context, proof: ProofInput): Promise<voi
 
 async function refuseWhileRequired(ctx: Context): Promise<void> {
   if (!(await twoFactorOf(ctx)).required) return;
-  throw new AppError('conflict', 'A second factor is required of you, so it cannot be turned off.');
+  throw new AppError('conflict', 'An admin requires two-factor sign-in, so you can’t turn it off.');
 }
 
 function findRow(userId: string) {
@@ -135,11 +135,11 @@ function findRow(userId: string) {
 }
 
 function expired(): AppError {
-  return new AppError('not_found', 'This set-up has expired or was begun anew elsewhere. Begin again.');
+  return new AppError('not_found', 'This setup has expired or was started again elsewhere. Start again.');
 }
 
 function codeOwed(): AppError {
-  return invalidCode('Enter a code of the app that you use now.');
+  return invalidCode('Enter a code from the app that you use now.');
 }
 
 function invalidCode(message: string): AppError {

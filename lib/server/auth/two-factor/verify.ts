@@ -69,7 +69,7 @@ function findConfirmed(userId: string) {
 function unreadable(userId: string): AppError {
   log().warn({ user: userId }, 'a second factor was sealed under another auth secret and cannot be checked');
   const message =
-    'The desk can no longer check the codes of your app. Use a recovery code, or ask an admin to reset your second factor.';
+    'Codes from your app can’t be checked any more. Use a recovery code, or ask an admin to reset your second factor.';
   return new AppError('invalid', message, { issues: [{ path: 'code', message }] });
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { CallKind, CallOutcome } from '@/lib/service/calls';
+import type { CallKind, CallOutcome } from '@/lib/service/schema';
 
 export type ServiceTables = { service_call: ServiceCallTable };
 

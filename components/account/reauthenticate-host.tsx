@@ -4,14 +4,14 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { askWith } from '@/lib/api/prove-again';
 
-const ProveAgainDialog = lazyWithPreload(() =>
-  import('./prove-again-dialog').then((module) => module.ProveAgainDialog),
+const ReauthenticateDialog = lazyWithPreload(() =>
+  import('./reauthenticate-dialog').then((module) => module.ProveAgainDialog),
 );
 
 type Asked = { answer: (proven: boolean) => void };
 
 /** Asks again who is at the screen, for any request that the desk does not take without. */
-export function ProveAgainHost() {
+export function ReauthenticateHost() {
   const [asked, setAsked] = useState<Asked | null>(null);
   // It stays once it was there: a dialog that closes gives the focus back, one that vanishes does not.
   const [used, setUsed] = useState(false);
@@ -31,7 +31,7 @@ export function ProveAgainHost() {
   }
   return (
     <Suspense>
-      <ProveAgainDialog open={asked !== null} onAnswer={answer} />
+      <ReauthenticateDialog open={asked !== null} onAnswer={answer} />
     </Suspense>
   );
 }

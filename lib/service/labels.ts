@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '../format';
-import type { CallCounts } from './calls';
+import type { CallCounts } from './schema';
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 
@@ -16,18 +16,18 @@ export function msWords(ms: number): string {
   return `${formatNumber(ms < 10_000 ? Math.round(ms / 100) / 10 : Math.round(ms / 1000))} s`;
 }
 
-/** "Of the answers that came, half within 84 ms, 95 of 100 within 1.2 s". */
+/** "Median 84 ms, 95th percentile 1.2 s". */
 export function timesWords({ p50, p95 }: CallCounts): string {
-  if (p50 === null || p95 === null) return 'No answers';
-  return `Of the answers that came, half within ${msWords(p50)}, 95 of 100 within ${msWords(p95)}`;
+  if (p50 === null || p95 === null) return 'No responses';
+  return `Median ${msWords(p50)}, 95th percentile ${msWords(p95)}`;
 }
 
-/** "240 calls, 3 failed (1.3 %), 2 told to wait". */
+/** "240 requests, 3 failed (1.3 %), 2 rate limited". */
 export function faultWords({ calls, failed, busy }: CallCounts): string {
   const rate =
     failed === 0 ? 'none failed' : `${formatNumber(failed)} failed (${percentWords(failed / calls)})`;
-  const told = busy > 0 ? `, ${formatNumber(busy)} told to wait` : '';
-  return `${formatCount(calls, 'call')}, ${rate}${told}`;
+  const limited = busy > 0 ? `, ${formatNumber(busy)} rate limited` : '';
+  return `${formatCount(calls, 'request')}, ${rate}${limited}`;
 }
 
 /** "0.4 %", "12 %"; never "0 %" of something. */
@@ -35,4 +35,9 @@ function percentWords(part: number): string {
   const percent = part * 100;
   if (percent < 0.1) return 'under 0.1 %';
   return `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)} %`;
+}
+
+/** The messaging service's own words of confirmation, as a line under what was done; undefined where it gave none. */
+export function serviceSaid(message: string | null): string | undefined {
+  return message === null ? undefined : `The messaging service says: “${message}”`;
 }

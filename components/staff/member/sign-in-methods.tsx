@@ -9,17 +9,17 @@ import { paths } from '@/lib/paths';
 import { useMakeResetLink, useResetTwoFactor, useRevokeResetLink } from '@/lib/staff/mutations';
 import type { LinkMade, StaffMember } from '@/lib/staff/schema';
 import { LinkShown } from '../invite/link-shown';
-import { useMe } from '../list/me';
-import { useDeed } from './use-deed';
+import { useMe } from '../list/use-staff-state';
+import { useAction } from '../../ui/hooks/use-action';
 
 /** For people who have lost what they sign in with. */
-export function MemberWaysIn({ member }: { member: StaffMember }) {
+export function SignInMethods({ member }: { member: StaffMember }) {
   const id = useId();
   const me = useMe();
   return (
     <section aria-labelledby={id} className="grid gap-3 border-t pt-4">
       <h3 id={id} className="font-semibold">
-        Signing in
+        Sign-in methods
       </h3>
       {member.id === me ? (
         <p className="text-[13px]">
@@ -44,8 +44,8 @@ function NewPassword({ member }: { member: StaffMember }) {
   const [made, setMade] = useState<LinkMade | null>(null);
   const make = useMakeResetLink(id);
   const revoke = useRevokeResetLink(id);
-  const making = useDeed('No link was made.');
-  const withdrawal = useDeed('The link was not withdrawn.');
+  const making = useAction('No link was created.');
+  const withdrawal = useAction('The link was not revoked.');
   if (made && reset_expires_at) {
     return <LinkShown made={made} name={name} purpose="reset" onDone={() => setMade(null)} />;
   }
@@ -55,10 +55,10 @@ function NewPassword({ member }: { member: StaffMember }) {
       text={
         reset_expires_at ? (
           <>
-            A link for a new one is open until <Time value={reset_expires_at} inSentence />.
+            A reset link is open until <Time value={reset_expires_at} inSentence />.
           </>
         ) : (
-          'Forgotten? A one-time link lets them choose a new one, and ends their sessions.'
+          'Create a one-time link to let them choose a new one. It signs them out everywhere.'
         )
       }
     >
@@ -68,16 +68,16 @@ function NewPassword({ member }: { member: StaffMember }) {
           pending={making.pending}
           onClick={() => void making.run(async () => setMade(await make.mutateAsync()))}
         >
-          {reset_expires_at ? 'Make new link' : 'Make link for a new password'}
+          {reset_expires_at ? 'Create new link' : 'Create password reset link'}
         </Button>
       )}
       {reset_expires_at && (
         <Button
           size="sm"
           pending={withdrawal.pending}
-          onClick={() => void withdrawal.run(() => revoke.mutateAsync(), 'The link opens nothing any more.')}
+          onClick={() => void withdrawal.run(() => revoke.mutateAsync(), 'The link no longer works.')}
         >
-          Withdraw link
+          Revoke link
         </Button>
       )}
     </Line>
@@ -87,17 +87,17 @@ function NewPassword({ member }: { member: StaffMember }) {
 function SecondFactor({ member: { id, name, two_factor } }: { member: StaffMember }) {
   const [asking, setAsking] = useState(false);
   const reset = useResetTwoFactor(id);
-  const { run, pending } = useDeed('The second factor is as it was.');
+  const { run, pending } = useAction('The second factor was not reset.');
 
   async function confirm() {
-    await run(() => reset.mutateAsync(), `${name} signs in without a second factor now.`);
+    await run(() => reset.mutateAsync(), `${name} can now sign in without a second factor.`);
     setAsking(false);
   }
 
   return (
     <Line
       label="Two-factor"
-      text={two_factor ? 'On. For a lost phone without recovery codes, it can be reset.' : 'Off.'}
+      text={two_factor ? 'On. You can reset it if they lost their phone and recovery codes.' : 'Off.'}
     >
       {two_factor && (
         <Button size="sm" onClick={() => setAsking(true)}>
@@ -117,7 +117,7 @@ function SecondFactor({ member: { id, name, two_factor } }: { member: StaffMembe
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        Make sure that it is they who ask: until they set up another, the password alone lets them in.
+        Make sure the request really comes from them. Until they set up another, their password alone is enough to sign in.
       </ConfirmDialog>
     </Line>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceWords } from './device-words';
+import { deviceName } from './device-name';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
@@ -25,9 +25,9 @@ it.each([
   ['', 'An unknown browser'],
   ['Something (X11; Linux x86_64)', 'A browser on Linux'],
 ])('says of %j that it is %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(deviceName(userAgent)).toBe(words);
 });
 
 it('says so when a browser said nothing of itself', () => {
-  expect(deviceWords(null)).toBe('An unknown browser');
+  expect(deviceName(null)).toBe('An unknown browser');
 });

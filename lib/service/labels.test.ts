@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesWords, faultWords, msWords, timesWords } from './words';
+import { bytesWords, faultWords, msWords, timesWords } from './labels';
 
 const none = { calls: 0, failed: 0, busy: 0, p50: null, p95: null };
 
@@ -19,16 +19,16 @@ describe('the words of the service page', () => {
   ])('%f ms are %s', (ms, words) => expect(msWords(ms)).toBe(words));
 
   it('say how long answers took, or that there were none', () => {
-    expect(timesWords(none)).toBe('No answers');
+    expect(timesWords(none)).toBe('No responses');
     expect(timesWords({ ...none, p50: 84, p95: 1_200 })).toBe(
-      'Of the answers that came, half within 84 ms, 95 of 100 within 1.2 s',
+      'Median 84 ms, 95th percentile 1.2 s',
     );
   });
 
   it('say how many failed, and never that nothing did when something has', () => {
-    expect(faultWords({ ...none, calls: 1 })).toBe('1 call, none failed');
+    expect(faultWords({ ...none, calls: 1 })).toBe('1 request, none failed');
     expect(faultWords({ ...none, calls: 240, failed: 3, busy: 2 })).toBe(
-      '240 calls, 3 failed (1.3 %), 2 told to wait',
+      '240 requests, 3 failed (1.3 %), 2 rate limited',
     );
     expect(faultWords({ ...none, calls: 100_000, failed: 1 })).toContain('under 0.1 %');
   });

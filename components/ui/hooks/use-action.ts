@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 
 /** Runs something that a button does, once at a time, and says how it ended. `unchanged` is said when it failed. */
-export function useDeed(unchanged: string) {
+export function useAction(unchanged: string) {
   const [pending, setPending] = useState(false);
 
   /** Whether it was done. */

@@ -1,0 +1,149 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Note } from '@/components/ui/display/note';
+import { Skeleton } from '@/components/ui/display/skeleton';
+import { Button } from '@/components/ui/form-controls/button';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { unsaved } from '@/components/ui/unsaved/unsaved';
+import { accountQueries } from '@/lib/account/queries';
+import { type Account, codeInput, proofInput } from '@/lib/account/schema';
+import { leaveTo } from '@/lib/api/navigate';
+import { request } from '@/lib/api/client';
+import { z } from 'zod';
+import { FormNote } from '@/components/forms/form-note';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
+import { Field } from '@/components/ui/form-controls/field';
+import { PasswordInput } from '@/components/ui/form-controls/password-input';
+import { useReauthenticate } from '@/lib/account/mutations';
+import { CodeField } from './code-field';
+
+type ProveAgainDialogProps = { open: boolean; onAnswer: (proven: boolean) => void };
+
+/** Over whatever is open: what was typed there stays, and is sent once the answer is right. */
+export function ReauthenticateDialog({ open, onAnswer }: ProveAgainDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery({ ...accountQueries.mine(), enabled: open });
+  return (
+    <Dialog open={open} title="Confirm that it is you" onClose={() => onAnswer(false)}>
+      {data?.has_password && <ReauthenticateForm account={data} onAnswer={onAnswer} />}
+      {data && !data.has_password && <AtProvider account={data} onCancel={() => onAnswer(false)} />}
+      {!data && error && (
+        <Note
+          tone="danger"
+          role="alert"
+          action={
+            <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </Note>
+      )}
+      {!data && !error && <Skeleton className="h-24 w-full" />}
+    </Dialog>
+  );
+}
+
+/** People without a password leave the page for it, so what they typed waits in its draft. */
+function AtProvider({ account: { provider }, onCancel }: { account: Account; onCancel: () => void }) {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function signInAgain() {
+    setPending(true);
+    try {
+      const body = { next: location.pathname + location.search, again: true };
+      const { url } = await request<{ url: string }>('/api/session/oidc', { method: 'POST', body });
+      unsaved.setAside(() => void leaveTo(url));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : null);
+      setPending(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">
+        You last signed in more than 15 minutes ago. Sign in again with your organization to come back to this
+        page, and repeat what you did.
+      </p>
+      {problem && (
+        <Note tone="danger" role="alert">
+          {problem}
+        </Note>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="primary" pending={pending} onClick={() => void signInAgain()}>
+          Continue with {provider ?? 'your organization'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What is left empty is not what they prove it by. */
+const schemas = {
+  password: z.object({ current_password: proofInput.shape.current_password, code: z.literal('') }),
+  code: codeInput.extend({ current_password: z.literal('') }),
+};
+
+type ProveAgainFormProps = { account: Account; onAnswer: (proven: boolean) => void };
+
+function ReauthenticateForm({ account, onAnswer }: ProveAgainFormProps) {
+  const [by, setBy] = useState<'password' | 'code'>('password');
+  const { mutateAsync } = useReauthenticate();
+  const { form, submit, problem, pending, errors } = useSimpleForm<
+    { current_password: string; code: string },
+    { current_password: string; code: string }
+  >({
+    schema: schemas[by],
+    defaultValues: { current_password: '', code: '' },
+    fields: ['current_password', 'code'],
+    onSubmit: async ({ current_password, code }) => {
+      await mutateAsync(by === 'password' ? { current_password } : { code });
+      onAnswer(true);
+    },
+  });
+
+  function choose(next: 'password' | 'code') {
+    form.reset();
+    setBy(next);
+    setTimeout(() => form.setFocus(next === 'code' ? 'code' : 'current_password'));
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <p className="text-muted">
+        You last confirmed this more than 15 minutes ago. Enter your {by} to continue.
+      </p>
+      <FormNote problem={problem} />
+      <input type="email" name="username" autoComplete="username" value={account.email} readOnly hidden />
+      {by === 'password' ? (
+        <Field label="Your password" error={errors.current_password?.message}>
+          <PasswordInput autoComplete="current-password" autoFocus {...form.register('current_password')} />
+        </Field>
+      ) : (
+        <CodeField error={errors.code?.message} register={form.register('code')} />
+      )}
+      {account.two_factor.confirmed_at !== null && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ms-2.5 justify-self-start"
+          onClick={() => choose(by === 'password' ? 'code' : 'password')}
+        >
+          {by === 'password' ? 'Use a code from the app' : 'Use your password'}
+        </Button>
+      )}
+      <div className="mt-2 flex flex-wrap justify-end gap-2">
+        <Button onClick={() => onAnswer(false)}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={pending}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Role } from '../auth/permissions';
+
+export const ROLE_LABELS: Record<Role, { label: string; hint: string }> = {
+  support: { label: 'Support', hint: 'Find and edit contacts and groups.' },
+  marketer: { label: 'Marketer', hint: 'Send and edit templates.' },
+  admin: { label: 'Admin', hint: 'Everything, plus automated replies, staff and settings.' },
+};
+
+/** "Support, Admin". */
+export function roleNames(roles: readonly Role[]): string {
+  return roles.length === 0 ? 'No role' : roles.map((role) => ROLE_LABELS[role].label).join(', ');
+}
