@@ -33,7 +33,7 @@ test('a person sees where they are signed in and ends one session', async ({
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: 'This browser' })).toHaveCount(1);
   await expect(sessions.filter({ hasText: 'Firefox on Windows' })).toContainText(/signed in .* from [\d.:]+/);
-  await page.getByRole('button', { name: 'End session: Firefox on Windows' }).click();
+  await page.getByRole('button', { name: 'Sign out session: Firefox on Windows' }).click();
   await expect(page.getByText('Session signed out.')).toBeVisible();
   await expect(sessions).toHaveCount(1);
   expect((await elsewhere.get('/api/contacts')).status()).toBe(401);
@@ -47,7 +47,7 @@ test.describe('on the sandbox', () => {
   test('a demo person is asked for no password that they cannot know', async ({ page, signInAs }) => {
     await signInAs('support');
     await page.goto('/account');
-    await expect(page.getByText('You have no password at this desk')).toBeVisible();
+    await expect(page.getByText('You sign in through another provider')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
     await expect(page.getByLabel(/password/i)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Set up two-factor sign-in' })).toHaveCount(0);

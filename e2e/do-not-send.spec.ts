@@ -13,7 +13,7 @@ test.describe('the do-not-send list', () => {
     await page.goto('/settings');
     await page
       .getByRole('main')
-      .getByRole('link', { name: /Numbers that nothing is sent to/ })
+      .getByRole('link', { name: /Numbers that must not receive messages/ })
       .click();
     await page.getByRole('link', { name: 'Add number' }).first().click();
     await expect(field(page, 'Phone')).toBeFocused();

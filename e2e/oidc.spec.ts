@@ -81,7 +81,7 @@ test('the way back, walked once more, opens nothing and harms nobody', async ({ 
   await context.clearCookies();
   await page.goto(way);
   await expect(page).toHaveURL(/problem=stale/);
-  await expect(problem(page)).toContainText('This sign-in was used already');
+  await expect(problem(page)).toContainText('This sign-in was already used');
 });
 
 test('whoever gives up there is told so, and may try again', async ({ page, company }) => {
@@ -101,7 +101,7 @@ test('whoever has no role at the desk is told whom to ask', async ({ page, compa
   await page.goto(`${company.url}/sign-in`);
   await goToProvider(page);
   await signInThere(page);
-  await expect(problem(page)).toContainText('Your organisation has given you no role at this desk.');
+  await expect(problem(page)).toContainText('Your organisation hasn’t given you a role in Frontdesk.');
   await page.setViewportSize({ width: 320, height: 640 });
   expect([...(await violations(page)), ...(await overflowing(page))]).toEqual([]);
   await page.goto(`${company.url}/contacts`);
@@ -136,7 +136,7 @@ test('while the organisation does not answer, the password still opens the desk'
   await provider.goDown();
   await page.goto(`${company.url}/sign-in`);
   await goToProvider(page);
-  await expect(problem(page)).toContainText('Your organisation’s sign-in does not answer at present.');
+  await expect(problem(page)).toContainText('Your organisation’s sign-in isn’t responding.');
   await signInByHand(page, ADMIN);
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
 });

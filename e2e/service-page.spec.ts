@@ -20,12 +20,12 @@ test('a service that is fine: each step of a check is told, and its call is coun
 
   await check(page, 'All checks passed');
   await expect(step(page, 'Key')).toContainText('The service accepts the API key.');
-  await expect(step(page, 'List')).toContainText('The first page of 240 contacts came.');
+  await expect(step(page, 'List')).toContainText('Received the first page of 240 contacts.');
   await expect(state(page, 'Connected')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Staff' })).toContainText('1');
-  await expect(page.getByRole('img', { name: /^Answer times .* 1 call, none failed/ })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'By staff' })).toContainText('1');
+  await expect(page.getByRole('img', { name: /^Response times .* 1 request, none failed/ })).toBeVisible();
   await page.getByText('Show as a table').click();
-  const minutes = page.getByRole('region', { name: 'Calls by minute' });
+  const minutes = page.getByRole('region', { name: 'Requests by minute' });
   await expect(minutes.getByRole('row')).toHaveCount(2);
   expect(await page.content()).not.toContain(CANARY);
 });
@@ -40,7 +40,7 @@ test('a slow service: the check waits as long as any call, and says so', async (
   await signInAs('admin', desk);
   await page.goto(desk.url + PAGE);
   const { release } = service.hold('GET');
-  await check(page, 'The check ended at: List');
+  await check(page, 'The check failed at: List');
   await expect(step(page, 'Connection')).toContainText('took the connection');
   await expect(step(page, 'List')).toContainText('did not respond within 1 s');
   await expect(state(page, 'The service is down')).toBeVisible();
@@ -68,8 +68,8 @@ test('a refused key: the dot on any page leads an admin to where it is told what
   await page.goto(`${desk.url}/templates`);
   await dot.click();
   await expect(state(page, 'The service rejects the API key')).toBeVisible();
-  await check(page, 'The check ended at: Key');
-  await expect(step(page, 'Key')).toContainText('Put a valid key into SERVICE_API_KEY');
+  await check(page, 'The check failed at: Key');
+  await expect(step(page, 'Key')).toContainText('Set a valid key in SERVICE_API_KEY');
   await expect(step(page, 'List')).toContainText('Not tried');
 });
 
@@ -83,7 +83,7 @@ test('a service that is down: the check ends at the connection, until it is back
   await signInAs('admin', desk);
   await page.goto(desk.url + PAGE);
   await service.goDown();
-  await check(page, 'The check ended at: Connection');
+  await check(page, 'The check failed at: Connection');
   await expect(step(page, 'Connection')).toContainText('refused the connection');
   await expect(state(page, 'The service is down')).toBeVisible();
   await service.comeBack();

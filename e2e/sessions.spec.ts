@@ -83,7 +83,7 @@ test('a wrong present password is said at its field', async ({ page, signInAs, a
   await page.getByLabel('New password', { exact: true }).fill('another long password');
   await page.getByRole('button', { name: 'Change password' }).click();
   const present = page.getByLabel('Current password');
-  await expect(present).toHaveAccessibleDescription(/This is not your present password/);
+  await expect(present).toHaveAccessibleDescription(/This is not your current password/);
   await expect(present).toBeFocused();
 });
 

@@ -79,7 +79,7 @@ test('after five wrong passwords the desk says how long to wait, and a second fa
   }
   await signInByHand(page, ADMIN);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'Too many attempts. Try again in 15 minutes.Use a second factor',
+    'Too many attempts. Try again in 15 minutes.Unlock with a code',
   );
   await page.getByRole('button', { name: 'Unlock with a code' }).click();
   const code = page.getByRole('textbox', { name: 'Code', exact: true });

@@ -28,7 +28,7 @@ test('a link, for which an admin proves again who they are, sets a new password 
   await expect(proof.getByLabel('Your password')).toBeFocused();
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
-  await expect(proof.getByLabel('Your password')).toHaveAccessibleDescription(/not your present password/);
+  await expect(proof.getByLabel('Your password')).toHaveAccessibleDescription(/not your current password/);
   await proof.getByLabel('Your password').fill(ADMIN.password);
   await page.keyboard.press('Enter');
   const link = await page.getByRole('textbox', { name: 'One-time link' }).inputValue();
@@ -128,7 +128,7 @@ test('a second factor is required of everyone by an admin who has one, and stops
   await signInAs('admin', desk);
   const { context } = await addColleague(page, browser, desk.url);
   await page.goto(`${desk.url}/settings/staff`);
-  const policy = page.getByRole('combobox', { name: 'Two-factor required of' });
+  const policy = page.getByRole('combobox', { name: 'Require two-factor' });
   await policy.selectOption('everyone');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(policy).toHaveValue('nobody');

@@ -75,8 +75,8 @@ test.describe('on the sandbox', () => {
     await page.getByRole('link', { name }).click();
     const session = page.getByRole('listitem').filter({ hasText: 'Chrome on iPhone' });
     await expect(session).toContainText(/signed in .* from [\d.:]+/);
-    await session.getByRole('button', { name: 'End session on Chrome on iPhone' }).click();
-    await expect(page.getByText('Ended Chrome on iPhone.')).toBeVisible();
+    await session.getByRole('button', { name: 'Sign out session on Chrome on iPhone' }).click();
+    await expect(page.getByText('Signed out Chrome on iPhone.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Sessions' })).toBeFocused();
     expect((await phone.request.get('/api/contacts')).status()).toBe(401);
     expect((await context.request.get('/api/contacts')).status()).toBe(200);

@@ -38,7 +38,7 @@ test('an admin turns it on and signs in with a code', async ({
   await expect(codeField(page)).toBeFocused();
   await page.keyboard.type('000 000');
   await page.keyboard.press('Enter');
-  await expect(codeField(page)).toHaveAccessibleDescription(/This code is wrong, or was used already/);
+  await expect(codeField(page)).toHaveAccessibleDescription(/This code is wrong or was already used/);
   const code = codeOf(secret, 'next');
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import { roundMax } from './chart-scale';
 import { ServiceSection } from './service-section';
 
 const KINDS: Record<CallKind, { label: string; look: string }> = {
-  people: { label: 'Staff', look: 'bg-accent' },
+  people: { label: 'By staff', look: 'bg-accent' },
   sends: { label: 'Messages', look: 'bg-info' },
   walk: { label: 'Contact index sync', look: 'bg-current text-faint' },
 };

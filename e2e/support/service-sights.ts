@@ -11,7 +11,7 @@ export const SERVICE_SIGHTS: Sight[] = [
       await page.goto('/settings/service');
       await check(page, 'All checks passed');
       await page.getByText('Show as a table').click();
-      await expect(page.getByRole('region', { name: 'Calls by minute' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Requests by minute' })).toBeVisible();
     },
   },
   {
@@ -30,7 +30,7 @@ export const SERVICE_SIGHTS: Sight[] = [
       await page.request.post(`${desk.url}/api/session`, { data: ADMIN });
       knobs.failAlways('listContacts', REFUSED_KEY);
       await page.goto(`${desk.url}/settings/service`);
-      await check(page, 'The check ended at: Key');
+      await check(page, 'The check failed at: Key');
       await expect(state(page, 'The service rejects the API key')).toBeVisible();
     },
   },

@@ -17,7 +17,7 @@ import { forgetSandboxStaff } from './demo';
 import { makeLink, openLink } from './one-time-links';
 import { createUser } from './users';
 
-const FROM_SANDBOX = expect.stringMatching(/^You came in by the sandbox/);
+const FROM_SANDBOX = expect.stringMatching(/^You are signed in through a demo user/);
 const PASSWORD = 'a password that is long';
 const eve = { name: 'Eve', email: 'eve@example.com', roles: ['admin' as const] };
 const mallory = { name: 'Mallory', email: 'mallory@example.com', roles: ['admin' as const] };
@@ -66,7 +66,7 @@ describeStores('the sandbox’s people', (open) => {
 
   it('have addresses that nobody else can have', async () => {
     const email = 'Admin@sandbox.example';
-    const words = /belong to the sandbox/;
+    const words = /reserved for the sandbox/;
     expect(() => invitationInput.parse({ ...eve, email })).toThrow(words);
     expect(() => setupInput.parse({ token: 'x', name: 'Eve', email, password: PASSWORD })).toThrow(words);
     expect(() => parseEnv({ ADMIN_EMAIL: email, ADMIN_PASSWORD: PASSWORD })).toThrow(
