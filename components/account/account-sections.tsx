@@ -1,21 +1,21 @@
 'use client';
 
-import { Note } from '@/components/ui/display/note';
-import { type Account, profileInput } from '@/lib/account/schema';
-import { OwnSessions } from './own-sessions';
-import { TestPhoneForm } from './test-phone-form';
-import { TwoFactor } from './two-factor';
+import { useRouter } from 'next/navigation';
 import { type ReactNode, useId, useState } from 'react';
 import { FormNote } from '@/components/forms/form-note';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
+import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
-import { PasswordInput } from '@/components/ui/form-controls/password-input';
-import { useChangePassword, useSaveProfile } from '@/lib/account/mutations';
-import { passwordInput } from '@/lib/auth/schema';
-import { useRouter } from 'next/navigation';
 import { Input } from '@/components/ui/form-controls/input';
+import { PasswordInput } from '@/components/ui/form-controls/password-input';
 import { toast } from '@/components/ui/overlay/toast';
+import { useChangePassword, useSaveProfile } from '@/lib/account/mutations';
+import { type Account, profileInput } from '@/lib/account/schema';
+import { passwordInput } from '@/lib/auth/schema';
+import { OwnSessions } from './own-sessions';
+import { TestPhoneForm } from './test-phone-form';
+import { TwoFactor } from './two-factor';
 
 type AccountSectionsProps = { account: Account; maySend: boolean; mustEnroll: boolean };
 
@@ -53,10 +53,7 @@ export function AccountSections({ account, maySend, mustEnroll }: AccountSection
         </AccountSection>
       )}
       {!mustEnroll && maySend && (
-        <AccountSection
-          title="Test messages"
-          about="Send a message to yourself before it goes to customers."
-        >
+        <AccountSection title="Test messages" about="Send a message to yourself before it goes to customers.">
           <TestPhoneForm />
         </AccountSection>
       )}

@@ -6,8 +6,8 @@ import { PageHeader } from '@/components/shell/nav/page-header';
 import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/skeleton';
 import { accountQueries } from '@/lib/account/queries';
-import { AccountSections } from './account-sections';
 import type { Account } from '@/lib/account/schema';
+import { AccountSections } from './account-sections';
 
 type AccountViewProps = {
   email: string;

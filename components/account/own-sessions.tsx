@@ -5,12 +5,12 @@ import { useRef, useState } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/skeleton';
 import { Tag } from '@/components/ui/display/tag';
+import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { toast } from '@/components/ui/overlay/toast';
 import { useEndOtherSessions, useEndSession } from '@/lib/account/mutations';
 import { accountQueries } from '@/lib/account/queries';
 import type { StaffSession } from '@/lib/staff/schema';
-import { Time } from '@/components/ui/display/time';
 
 /** Enough for a person; a shared account has more. This one comes first, then the last used. */
 const SHOWN = 6;

@@ -2,21 +2,21 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Note } from '@/components/ui/display/note';
-import { Skeleton } from '@/components/ui/display/skeleton';
-import { Button } from '@/components/ui/form-controls/button';
-import { Dialog } from '@/components/ui/overlay/dialog';
-import { unsaved } from '@/components/ui/unsaved/unsaved';
-import { accountQueries } from '@/lib/account/queries';
-import { type Account, codeInput, proofInput } from '@/lib/account/schema';
-import { leaveTo } from '@/lib/api/navigate';
-import { request } from '@/lib/api/client';
 import { z } from 'zod';
 import { FormNote } from '@/components/forms/form-note';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
+import { Note } from '@/components/ui/display/note';
+import { Skeleton } from '@/components/ui/display/skeleton';
+import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { PasswordInput } from '@/components/ui/form-controls/password-input';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { unsaved } from '@/components/ui/unsaved/unsaved';
 import { useReauthenticate } from '@/lib/account/mutations';
+import { accountQueries } from '@/lib/account/queries';
+import { type Account, codeInput, proofInput } from '@/lib/account/schema';
+import { request } from '@/lib/api/client';
+import { leaveTo } from '@/lib/api/navigate';
 import { CodeField } from './code-field';
 
 type ProveAgainDialogProps = { open: boolean; onAnswer: (proven: boolean) => void };

@@ -5,7 +5,7 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { askWith } from '@/lib/api/prove-again';
 
 const ReauthenticateDialog = lazyWithPreload(() =>
-  import('./reauthenticate-dialog').then((module) => module.ProveAgainDialog),
+  import('./reauthenticate-dialog').then((module) => module.ReauthenticateDialog),
 );
 
 type Asked = { answer: (proven: boolean) => void };

@@ -47,8 +47,8 @@ export function TwoFactorState({ state, returned, onStage }: TwoFactorStateProps
       </p>
       {recovery_codes_left <= FEW && (
         <Note tone="warning">
-          If you lose your phone and have no recovery codes, only an admin can let you in again. Create new codes
-          soon.
+          If you lose your phone and have no recovery codes, only an admin can let you in again. Create new
+          codes soon.
         </Note>
       )}
       <div className="flex flex-wrap gap-2">
@@ -60,9 +60,7 @@ export function TwoFactorState({ state, returned, onStage }: TwoFactorStateProps
           </Button>
         )}
       </div>
-      {required && (
-        <p className="text-muted text-small">An admin requires it, so you can’t turn it off.</p>
-      )}
+      {required && <p className="text-muted text-small">An admin requires it, so you can’t turn it off.</p>}
     </div>
   );
 }

@@ -2,17 +2,17 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { toast } from '@/components/ui/overlay/toast';
-import { useBeginTwoFactor, useEndTwoFactor, useRenewRecoveryCodes } from '@/lib/account/mutations';
-import type { Account, Enrolment } from '@/lib/account/schema';
-import { ProofForm } from './proof-form';
-import { ScanStage } from './scan-stage';
-import { TwoFactorState } from './two-factor-state';
 import { copyText } from '@/components/data-table/copy-text';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { toast } from '@/components/ui/overlay/toast';
+import { useBeginTwoFactor, useEndTwoFactor, useRenewRecoveryCodes } from '@/lib/account/mutations';
+import type { Account, Enrolment } from '@/lib/account/schema';
 import { StageTitle } from '../sign-in/stage-title';
+import { ProofForm } from './proof-form';
+import { ScanStage } from './scan-stage';
+import { TwoFactorState } from './two-factor-state';
 
 type Stage =
   | { name: 'rest' | 'begin' | 'renew' | 'end' }

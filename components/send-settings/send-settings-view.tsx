@@ -1,17 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useId, useState } from 'react';
 import { ListFailed } from '@/components/data-table/list-failed';
+import { useFormDraft } from '@/components/forms/use-form-draft';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/skeleton';
-import { sendSettingsQueries, useSaveSendSettings } from '@/lib/sends/settings-queries';
-import { Suspense, useState, useId } from 'react';
-import { useFormDraft } from '@/components/forms/use-form-draft';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toast } from '@/components/ui/overlay/toast';
-import type { SendSettings, SendSettingsRead } from '@/lib/sends/settings';
 import { formatCount, formatNumber } from '@/lib/format';
+import type { SendSettings, SendSettingsRead } from '@/lib/sends/settings';
+import { sendSettingsQueries, useSaveSendSettings } from '@/lib/sends/settings-queries';
 import { SETTING_LABELS } from './setting-labels';
 
 export function SendSettingsView({ canWrite }: { canWrite: boolean }) {

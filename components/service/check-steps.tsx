@@ -3,8 +3,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleMinus from 'lucide-react/icons/circle-minus';
 import CircleX from 'lucide-react/icons/circle-x';
 import { Time } from '@/components/ui/display/time';
-import type { CheckName, CheckStep, ServiceCheck } from '@/lib/service/schema';
 import { msWords } from '@/lib/service/labels';
+import type { CheckName, CheckStep, ServiceCheck } from '@/lib/service/schema';
 
 const NAMES: Record<CheckName, string> = {
   dns: 'Name',

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { formatCount, formatNumber } from '@/lib/format';
-import { CALL_KINDS, type CallKind } from '@/lib/service/schema';
 import type { ServiceDetails } from '@/lib/service/schema';
+import { CALL_KINDS, type CallKind } from '@/lib/service/schema';
 import { roundMax } from './chart-scale';
 import { ServiceSection } from './service-section';
 

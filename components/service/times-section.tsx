@@ -1,15 +1,14 @@
 'use client';
 
 import { useState } from 'react';
-import type { ServiceDetails } from '@/lib/service/schema';
+import { exactTime } from '@/components/ui/display/relative-time';
+import { useNow } from '@/components/ui/hooks/use-now';
+import { formatNumber } from '@/lib/format';
 import { faultWords, msWords, timesWords } from '@/lib/service/labels';
+import type { CallMinute, ServiceDetails } from '@/lib/service/schema';
 import { roundMax } from './chart-scale';
 import { ServiceSection } from './service-section';
 import { TimesChart } from './times-chart';
-import { formatNumber } from '@/lib/format';
-import type { CallMinute } from '@/lib/service/schema';
-import { exactTime } from '@/components/ui/display/relative-time';
-import { useNow } from '@/components/ui/hooks/use-now';
 
 type TimesSectionProps = { details: Pick<ServiceDetails, 'minutes' | 'hour'> };
 

@@ -6,9 +6,9 @@ import { OpenedLinkContext } from '@/components/sign-in/opened-link';
 import { Spinner } from '@/components/ui/display/spinner';
 import { Button } from '@/components/ui/form-controls/button';
 import { request } from '@/lib/api/client';
+import { tokenIn } from '@/lib/auth/one-time-link';
 import type { OneTimeLinkInput, OneTimeLinkRead } from '@/lib/staff/schema';
 import { AuthCard } from './auth-card';
-import { tokenIn } from '@/lib/auth/one-time-link';
 
 type OneTimeLinkProps = {
   kind: OneTimeLinkInput['kind'];

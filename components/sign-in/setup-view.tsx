@@ -1,17 +1,17 @@
 'use client';
 
-import { useOpenedLink } from '@/components/sign-in/opened-link';
-import { leaveTo } from '@/lib/api/navigate';
-import { request } from '@/lib/api/client';
-import { type SetupInput, setupInput } from '@/lib/auth/schema';
-import { paths } from '@/lib/paths';
-import { AuthCard } from './auth-card';
 import { FormNote } from '@/components/forms/form-note';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
+import { useOpenedLink } from '@/components/sign-in/opened-link';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { PasswordInput } from '@/components/ui/form-controls/password-input';
+import { request } from '@/lib/api/client';
+import { leaveTo } from '@/lib/api/navigate';
+import { type SetupInput, setupInput } from '@/lib/auth/schema';
+import { paths } from '@/lib/paths';
+import { AuthCard } from './auth-card';
 
 export function SetupView() {
   const { token } = useOpenedLink();

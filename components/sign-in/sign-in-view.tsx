@@ -1,23 +1,22 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { Note } from '@/components/ui/display/note';
-import { type CodeInput, codeInput } from '@/lib/account/schema';
-import { ApiError } from '@/lib/api/client';
-import { leaveTo } from '@/lib/api/navigate';
-import { request } from '@/lib/api/client';
-import type { Role } from '@/lib/auth/permissions';
-import { type SignInInput, signInInput } from '@/lib/auth/schema';
-import { AuthCard } from './auth-card';
-import { OidcButton } from './oidc-button';
-import { SandboxChoices } from './sandbox-choices';
 import { FormNote } from '@/components/forms/form-note';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
+import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { PasswordInput } from '@/components/ui/form-controls/password-input';
+import { type CodeInput, codeInput } from '@/lib/account/schema';
+import { ApiError, request } from '@/lib/api/client';
+import { leaveTo } from '@/lib/api/navigate';
+import type { Role } from '@/lib/auth/permissions';
+import { type SignInInput, signInInput } from '@/lib/auth/schema';
 import { CodeField } from '../account/code-field';
+import { AuthCard } from './auth-card';
+import { OidcButton } from './oidc-button';
+import { SandboxChoices } from './sandbox-choices';
 
 type SignInViewProps = {
   /** A path of this desk, checked by the server. */

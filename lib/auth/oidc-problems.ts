@@ -1,7 +1,6 @@
 /** Why a sign-in at the organisation's provider came to nothing. The key travels in the address of the sign-in page. */
 export const OIDC_PROBLEMS = {
-  denied:
-    'The sign-in was cancelled at your organisation. Try again when you are ready.',
+  denied: 'The sign-in was cancelled at your organisation. Try again when you are ready.',
   stale:
     'This sign-in was already used, took longer than 10 minutes, or was started in another browser. Start again here.',
   unreachable:

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ImportReport } from '../api/import-report';
 import { request, requestFile } from '../api/client';
+import type { ImportReport } from '../api/import-report';
 import { doNotSendQueries } from './queries';
 import type { DoNotSend, DoNotSendImport, DoNotSendImported, DoNotSendRemoval } from './schema';
 

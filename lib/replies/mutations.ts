@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ImportReport } from '../api/import-report';
 import { request, requestFile } from '../api/client';
+import type { ImportReport } from '../api/import-report';
 import { replyPath, replyQueries } from './queries';
 import type { Reply, ReplyFormValues, ReplyImport, ReplyImported, ReplySaved } from './schema';
 

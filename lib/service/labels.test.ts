@@ -20,9 +20,7 @@ describe('the words of the service page', () => {
 
   it('say how long answers took, or that there were none', () => {
     expect(timesWords(none)).toBe('No responses');
-    expect(timesWords({ ...none, p50: 84, p95: 1_200 })).toBe(
-      'Median 84 ms, 95th percentile 1.2 s',
-    );
+    expect(timesWords({ ...none, p50: 84, p95: 1_200 })).toBe('Median 84 ms, 95th percentile 1.2 s');
   });
 
   it('say how many failed, and never that nothing did when something has', () => {

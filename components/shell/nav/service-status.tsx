@@ -12,7 +12,14 @@ import type { ServiceState, ServiceStatus as Status } from '@/lib/service/schema
 /** The last known state of the service: showing it costs no call to the service. */
 export function ServiceStatus() {
   const { data } = useQuery(serviceQueries.status());
-  if (!data) return <ServiceDot state="unknown" detail="Checking the connection to the messaging service." manages={false} />;
+  if (!data)
+    return (
+      <ServiceDot
+        state="unknown"
+        detail="Checking the connection to the messaging service."
+        manages={false}
+      />
+    );
   return <ServiceDot state={data.state} detail={describe(data)} manages={data.manages} />;
 }
 

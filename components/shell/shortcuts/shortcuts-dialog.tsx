@@ -33,7 +33,9 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
 
 function Contents() {
   const { data: preferences } = useQuery(preferenceQueries.mine());
-  const save = useSavePreference((error) => void toast('error', 'The setting was not saved.', { description: error.message }));
+  const save = useSavePreference(
+    (error) => void toast('error', 'The setting was not saved.', { description: error.message }),
+  );
   const singleKeys = preferences?.keyboard.single_keys ?? false;
   return (
     <>
@@ -47,8 +49,8 @@ function Contents() {
           onChange={(event) => save.mutate({ key: 'keyboard', value: { single_keys: event.target.checked } })}
         />
         <p id="single-keys-hint" className="text-muted text-small">
-          Shortcuts such as j or /, without Ctrl or Alt. Turn them off if you use voice input or press keys
-          by accident. This applies on every device you sign in on.
+          Shortcuts such as j or /, without Ctrl or Alt. Turn them off if you use voice input or press keys by
+          accident. This applies on every device you sign in on.
         </p>
       </div>
     </>

@@ -6,11 +6,11 @@ import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
-import { useRenewInvitation, useRevokeInvitation } from '@/lib/staff/mutations';
 import { roleNames } from '@/lib/staff/labels';
+import { useRenewInvitation, useRevokeInvitation } from '@/lib/staff/mutations';
 import type { Invitation, LinkMade } from '@/lib/staff/schema';
-import { StaffStatus } from '../list/state-words';
 import { useAction } from '../../ui/hooks/use-action';
+import { StaffStatus } from '../list/state-words';
 import { LinkShown } from './link-shown';
 
 export function InvitationDetails({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {

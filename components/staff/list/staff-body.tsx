@@ -1,15 +1,15 @@
 'use client';
 
-import UserCog from 'lucide-react/icons/user-cog';
 import type { UseQueryResult } from '@tanstack/react-query';
+import UserCog from 'lucide-react/icons/user-cog';
 import { ListBody } from '@/components/data-table/list-body';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
-import type { StaffFilters, StaffPage, StaffEntry } from '@/lib/staff/schema';
-import { InviteLink } from '../invite/invite-link';
-import { useStaffState } from './use-staff-state';
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
+import type { StaffEntry, StaffFilters, StaffPage } from '@/lib/staff/schema';
+import { InviteLink } from '../invite/invite-link';
 import { StaffRow } from './staff-row';
+import { useStaffState } from './use-staff-state';
 
 export function StaffBody({ list }: { list: UseQueryResult<StaffPage> }) {
   const { filters, linkTo } = useStaffState();
@@ -33,7 +33,10 @@ const NONE: Record<StaffFilters['state'], { title: string; text: string }> = {
     title: 'No deactivated staff',
     text: 'People you deactivate are listed here and can be reactivated.',
   },
-  invited: { title: 'No open invitations', text: 'Invitations are listed here until they are used or revoked.' },
+  invited: {
+    title: 'No open invitations',
+    text: 'Invitations are listed here until they are used or revoked.',
+  },
 };
 
 function NoneInState({ state }: { state: StaffFilters['state'] }) {
@@ -60,8 +63,7 @@ function NoMatch() {
         </StateLink>
       }
     >
-      No name or email address {filters.state !== 'all' && 'in this list '}contains “
-      <bdi>{filters.q}</bdi>”.
+      No name or email address {filters.state !== 'all' && 'in this list '}contains “<bdi>{filters.q}</bdi>”.
     </EmptyState>
   );
 }

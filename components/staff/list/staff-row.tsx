@@ -11,9 +11,8 @@ import { isPlainClick } from '@/components/ui/hooks/plain-click';
 import { formatCount } from '@/lib/format';
 import { roleNames } from '@/lib/staff/labels';
 import type { Invitation, StaffEntry, StaffMember } from '@/lib/staff/schema';
-import { useMe } from './use-staff-state';
 import { StaffStatus } from './state-words';
-import { useStaffState } from './use-staff-state';
+import { useMe, useStaffState } from './use-staff-state';
 
 export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }) {
   const { params, go, linkTo } = useStaffState();

@@ -1,28 +1,28 @@
 'use client';
 
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ListFailed } from '@/components/data-table/list-failed';
 import { recordLink } from '@/components/data-table/row-focus';
 import { Avatar } from '@/components/ui/display/avatar';
+import { Fact, Facts } from '@/components/ui/display/facts';
+import { Note } from '@/components/ui/display/note';
 import { PersonName } from '@/components/ui/display/person-name';
+import { Skeleton } from '@/components/ui/display/skeleton';
+import { Time } from '@/components/ui/display/time';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
+import { ApiError } from '@/lib/api/client';
+import { roleNames } from '@/lib/staff/labels';
+import { staffQueries } from '@/lib/staff/queries';
 import type { StaffEntry, StaffMember } from '@/lib/staff/schema';
 import { InvitationDetails } from '../invite/invitation-details';
 import { InviteSomeone } from '../invite/invite-someone';
 import { EditMember } from '../member/edit-member';
-import { useStaffState } from './use-staff-state';
-import { Fact, Facts } from '@/components/ui/display/facts';
-import { Note } from '@/components/ui/display/note';
-import { Time } from '@/components/ui/display/time';
-import { roleNames } from '@/lib/staff/labels';
 import { MemberActions } from '../member/member-actions';
 import { MemberSessions } from '../member/member-sessions';
 import { SignInMethods } from '../member/sign-in-methods';
 import { StaffStatus } from './state-words';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { ListFailed } from '@/components/data-table/list-failed';
-import { Skeleton } from '@/components/ui/display/skeleton';
-import { ApiError } from '@/lib/api/client';
-import { useState } from 'react';
-import { staffQueries } from '@/lib/staff/queries';
+import { useStaffState } from './use-staff-state';
 
 /** What the address bar says is open beside the list: nothing, a new invitation, a person or an invitation. */
 export function StaffSheet({ listed }: { listed: StaffEntry[] }) {
@@ -61,10 +61,10 @@ function MemberDetails({ member }: { member: StaffMember }) {
   return (
     <>
       <SheetBody>
-        {!active && (
-          <Note tone="danger">Deactivated. They can’t sign in.</Note>
+        {!active && <Note tone="danger">Deactivated. They can’t sign in.</Note>}
+        {demo && (
+          <Note>A demo user of the sandbox. Anyone can sign in as this person from the sign-in page.</Note>
         )}
-        {demo && <Note>A demo user of the sandbox. Anyone can sign in as this person from the sign-in page.</Note>}
         <Facts>
           <Fact term="State">
             <StaffStatus entry={member} />
@@ -97,9 +97,7 @@ function StaffAbsent({ query }: { query: UseQueryResult<StaffEntry> }) {
           <Skeleton className="h-40 w-full" />
         </div>
       )}
-      {notFound && (
-        <Note>Not found. The invitation was used or revoked, or the address is wrong.</Note>
-      )}
+      {notFound && <Note>Not found. The invitation was used or revoked, or the address is wrong.</Note>}
       {error && !notFound && (
         <ListFailed
           title="The person could not be loaded"

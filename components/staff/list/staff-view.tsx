@@ -10,11 +10,10 @@ import { formatCount } from '@/lib/format';
 import { staffQueries } from '@/lib/staff/queries';
 import type { StaffEntry } from '@/lib/staff/schema';
 import { InviteLink } from '../invite/invite-link';
-import { MeContext } from './use-staff-state';
 import { StaffBody } from './staff-body';
 import { StaffSheet } from './staff-sheet';
 import { StaffToolbar } from './staff-toolbar';
-import { useStaffState } from './use-staff-state';
+import { MeContext, useStaffState } from './use-staff-state';
 
 const NONE: StaffEntry[] = [];
 

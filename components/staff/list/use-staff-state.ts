@@ -1,8 +1,8 @@
 'use client';
 
+import { createContext, use } from 'react';
 import { useUrlState } from '@/components/data-table/use-url-state';
 import { staffHref, staffParams, toStaffFilters } from '@/lib/staff/search-params';
-import { createContext, use } from 'react';
 
 export function useStaffState() {
   const state = useUrlState(staffParams, staffHref);

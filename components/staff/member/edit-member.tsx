@@ -8,12 +8,11 @@ import { Note } from '@/components/ui/display/note';
 import { toast } from '@/components/ui/overlay/toast';
 import type { Role } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
-import { useUpdateMember } from '@/lib/staff/mutations';
 import { roleNames } from '@/lib/staff/labels';
+import { useUpdateMember } from '@/lib/staff/mutations';
 import type { StaffMember } from '@/lib/staff/schema';
 import { LazyMemberForm } from '../lazy-form';
-import { useMe } from '../list/use-staff-state';
-import { useStaffState } from '../list/use-staff-state';
+import { useMe, useStaffState } from '../list/use-staff-state';
 import type { MemberValues } from './member-form';
 
 const CONFLICT_FIELDS: ConflictField<MemberValues>[] = [
@@ -64,7 +63,9 @@ export function EditMember({ member }: { member: StaffMember }) {
         <LazyMemberForm
           {...form}
           fixed={
-            base.demo ? <Note>The roles of a demo user can’t be changed: {roleNames(base.roles)}.</Note> : undefined
+            base.demo ? (
+              <Note>The roles of a demo user can’t be changed: {roleNames(base.roles)}.</Note>
+            ) : undefined
           }
           warn={(roles) => (
             <>

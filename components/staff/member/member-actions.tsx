@@ -8,10 +8,9 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
 import { useSetActive } from '@/lib/staff/mutations';
 import type { StaffMember } from '@/lib/staff/schema';
-import { LazyMemberForm } from '../lazy-form';
-import { useMe } from '../list/use-staff-state';
-import { useStaffState } from '../list/use-staff-state';
 import { useAction } from '../../ui/hooks/use-action';
+import { LazyMemberForm } from '../lazy-form';
+import { useMe, useStaffState } from '../list/use-staff-state';
 
 export function MemberActions({ member }: { member: StaffMember }) {
   const { linkTo } = useStaffState();

@@ -2,17 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { SessionTimes } from '@/components/account/own-sessions';
 import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/skeleton';
+import { Tag } from '@/components/ui/display/tag';
 import { Button } from '@/components/ui/form-controls/button';
 import { formatCount } from '@/lib/format';
 import { useEndSessions } from '@/lib/staff/mutations';
 import { staffQueries } from '@/lib/staff/queries';
 import type { StaffMember, StaffSession } from '@/lib/staff/schema';
-import { useMe } from '../list/use-staff-state';
 import { useAction } from '../../ui/hooks/use-action';
-import { SessionTimes } from '@/components/account/own-sessions';
-import { Tag } from '@/components/ui/display/tag';
+import { useMe } from '../list/use-staff-state';
 
 /** Where somebody is signed in. One's own others are ended in one's account. */
 export function MemberSessions({ member: { id, name } }: { member: StaffMember }) {

@@ -8,9 +8,9 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { paths } from '@/lib/paths';
 import { useMakeResetLink, useResetTwoFactor, useRevokeResetLink } from '@/lib/staff/mutations';
 import type { LinkMade, StaffMember } from '@/lib/staff/schema';
+import { useAction } from '../../ui/hooks/use-action';
 import { LinkShown } from '../invite/link-shown';
 import { useMe } from '../list/use-staff-state';
-import { useAction } from '../../ui/hooks/use-action';
 
 /** For people who have lost what they sign in with. */
 export function SignInMethods({ member }: { member: StaffMember }) {
@@ -117,7 +117,8 @@ function SecondFactor({ member: { id, name, two_factor } }: { member: StaffMembe
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        Make sure the request really comes from them. Until they set up another, their password alone is enough to sign in.
+        Make sure the request really comes from them. Until they set up another, their password alone is
+        enough to sign in.
       </ConfirmDialog>
     </Line>
   );

@@ -1,8 +1,8 @@
 'use client';
 
+import * as Radix from '@radix-ui/react-dropdown-menu';
 import clsx from 'clsx';
 import Check from 'lucide-react/icons/check';
-import * as Radix from '@radix-ui/react-dropdown-menu';
 import type { ComponentProps } from 'react';
 
 // Radix brings 32 KB: import this file from something that is itself loaded on first use.

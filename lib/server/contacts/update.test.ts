@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { fieldsOf, expectedOf } from '@/lib/contacts/fields';
+import { expectedOf, fieldsOf } from '@/lib/contacts/fields';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { withSandbox } from '../../testing/service';

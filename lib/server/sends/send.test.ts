@@ -96,7 +96,9 @@ describeStores('a message', (open) => {
         name: 'order_shipped',
         components: ORDER.map((each) => Object.fromEntries(Object.entries(each).reverse())),
       });
-      expect((await send(again)).problem?.title).toBe('Ana sent this message just now, and WhatsApp accepted it.');
+      expect((await send(again)).problem?.title).toBe(
+        'Ana sent this message just now, and WhatsApp accepted it.',
+      );
       expect(executed()).toBe(1);
     });
 

@@ -7,7 +7,15 @@ import type { CallResult } from './health';
 import type { CallMetrics } from './metrics';
 import type { RateLimiter } from './rate-limiter';
 import { createReadCache } from './read-cache';
-import { contactBody, create, headersOf, listOf, messageBody, type ServiceOperation, update } from './requests';
+import {
+  contactBody,
+  create,
+  headersOf,
+  listOf,
+  messageBody,
+  type ServiceOperation,
+  update,
+} from './requests';
 import { createSanitizer } from './sanitize';
 import { contactRecord, groupRecord } from './schemas/contact';
 import { readAcknowledgment, readPage } from './schemas/envelope';

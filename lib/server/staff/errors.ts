@@ -9,10 +9,7 @@ import { sandboxPeople } from '../users/demo';
 /** Throws AppError `conflict` for a demo person: the next visitor counts on the roles of the sign-in page. */
 export function requireNotDemo({ demo }: StaffMember): void {
   if (!demo) return;
-  throw new AppError(
-    'conflict',
-    'Demo users of the sandbox can’t be changed. Invite someone to try this.',
-  );
+  throw new AppError('conflict', 'Demo users of the sandbox can’t be changed. Invite someone to try this.');
 }
 
 /**
@@ -39,10 +36,7 @@ export function requireOtherUser({ actor }: Context, id: string): void {
 }
 
 export function lastAdmin(): AppError {
-  return new AppError(
-    'conflict',
-    'This is the last active admin. Make someone else an admin first.',
-  );
+  return new AppError('conflict', 'This is the last active admin. Make someone else an admin first.');
 }
 
 export function changedMeanwhile(current: StaffMember): AppError {

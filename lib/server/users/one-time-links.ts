@@ -97,10 +97,7 @@ export async function useLink(tx: Db, kind: LinkKind, token: string): Promise<Li
 }
 
 export function invalidLink(): AppError {
-  return new AppError(
-    'not_found',
-    'This link was used, revoked or has expired. Ask an admin for a new one.',
-  );
+  return new AppError('not_found', 'This link was used, revoked or has expired. Ask an admin for a new one.');
 }
 
 /** Withdraws what is open for a person, and what they have made that is open. */
