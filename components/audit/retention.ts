@@ -1,5 +1,5 @@
 import type { AuditSettings } from '@/lib/audit/schema';
-import { yearsBefore } from '@/lib/audit/years-before';
+import { yearsBefore } from '@/lib/audit/retention';
 import { formatCount } from '@/lib/format';
 
 /** The setting as a list of choices holds it: a number of years, or `ever`. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { statSync } from 'node:fs';
 import { recallCalls } from './admin/service-metrics';
 import { drainAudit } from './audit/audit';
-import { keepAuditSwept, stopAuditSweep } from './audit/sweep';
+import { startAuditRetention, stopAuditRetention } from './audit/retention';
 import { deleteExpired } from './auth/delete-expired';
 import { authSecret } from './auth/secret';
 import { startupMessage } from './auth/setup';
@@ -37,7 +37,7 @@ export async function boot(): Promise<void> {
     await seedTemplates();
     await seedReplies();
     await startRecovery([sendRecovery, saveRecovery]);
-    keepAuditSwept();
+    startAuditRetention();
     await recallCalls(serviceConnection().rateLimiter);
     await resetIfServiceChanged();
     await startScheduler();
@@ -59,7 +59,7 @@ function offerClosing(): void {
   holder[Symbol.for('frontdesk.stopping')] = stopSending;
   holder[Symbol.for('frontdesk.leaving')] = sendsInFlight;
   holder[Symbol.for('frontdesk.close')] = async () => {
-    stopAuditSweep();
+    stopAuditRetention();
     await drainAudit();
     await stopScheduler();
     await queuedUpdates();

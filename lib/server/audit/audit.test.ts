@@ -53,11 +53,24 @@ describeStores('events on record', (open) => {
     },
   );
 
+  it('keep what else happened', async () => {
+    await audited(ctx, { action: 'a.b' }, async (found) => {
+      found.detail = 'The address was cleared: token=canary';
+    });
+    const row = await open()
+      .selectFrom('audit')
+      .select(['outcome', 'detail_code', 'detail'])
+      .executeTakeFirst();
+    expect(row).toEqual({
+      ...{ outcome: 'done', detail_code: null, detail: 'The address was cleared: token=[masked]' },
+    });
+  });
+
   it('keep no secret in the words of their end', async () => {
     const refused = new AppError('invalid', 'No: token=canary', { outcome: 'not_executed' });
     await audited(ctx, { action: 'a.b' }, () => Promise.reject(refused)).catch(() => {});
-    const row = await open().selectFrom('audit').select('detail').executeTakeFirst();
-    expect(row?.detail).toBe('invalid: No: token=[masked]');
+    const row = await open().selectFrom('audit').select(['detail_code', 'detail']).executeTakeFirst();
+    expect(row).toEqual({ detail_code: 'invalid', detail: 'No: token=[masked]' });
   });
 
   it('are waited for by a desk that stops', async () => {

@@ -1,5 +1,8 @@
 import 'server-only';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import { recordLabel, searchText } from '@/lib/audit/record-label';
 import { store } from '../db/client';
+import type { Tables } from '../db/schema/index';
 import { isStoreUnavailable, storeUnavailable } from '../db/store-errors';
 import { allStored, orNullIfLong, untilStored } from '../db/until-stored';
 import { AppError } from '../errors';
@@ -16,13 +19,14 @@ export type AuditEventInput = {
   after?: unknown;
 };
 
-/** What is only known once the change is made: the record it was about, what came of it, and a note in words. */
+/** What is only known once the change is made: its record, what came of it, and what else happened, in words. */
 export type AuditResult = { record_id?: string | null; result?: unknown; detail?: string };
 
 /**
  * Runs a change that cannot share a transaction with its record, because the service makes it: the event is on
  * record before, its outcome after, and a crash in between leaves `started`, which is the truth. `idOf` names the
- * record that was made; what `run` puts into `found` goes on record however it ends.
+ * record that was made; what `run` puts into `found` goes on record however it ends, except `detail`, which gives way
+ * to the reason of a failure.
  */
 export function audited<Result>(
   ctx: Context,
@@ -31,6 +35,20 @@ export function audited<Result>(
   idOf?: (result: Result) => string | null,
 ): Promise<Result> {
   return trackPending(runRecorded(ctx, event, run, idOf));
+}
+
+type RecordedEvent = AuditEventInput & Partial<Ending>;
+
+/** Adds an event to the audit log in the transaction of the change, for changes that are part of another event's work. */
+export async function recordInTransaction(
+  tx: Kysely<Tables>,
+  ctx: Actor,
+  { outcome = 'done', detail_code, detail, ...event }: RecordedEvent,
+): Promise<void> {
+  await tx
+    .insertInto('audit')
+    .values({ ...rowOf(ctx, event), outcome, detail_code, detail })
+    .execute();
 }
 
 async function runRecorded<Result>(
@@ -47,30 +65,37 @@ async function runRecorded<Result>(
   try {
     const result = await run(found);
     if (idOf) found.record_id = idOf(result);
-    await finish(id, { ...found, outcome: 'done', detail: found.detail && redactText(found.detail) });
+    await finish(id, found, { outcome: 'done', detail: found.detail && redactText(found.detail) });
     return result;
   } catch (error) {
-    const known = error instanceof AppError;
-    await finish(id, {
-      ...found,
-      outcome: known && error.outcome !== 'unknown' ? 'refused' : 'unknown',
-      detail: known ? redactText(`${error.code}: ${error.message}`) : 'internal',
-    });
+    await finish(id, found, failureOf(error));
     throw error;
   }
 }
 
-type Ending = AuditResult & { outcome: 'done' | 'refused' | 'unknown'; detail?: string };
+type Ending = Pick<Insertable<Tables['audit']>, 'outcome' | 'detail_code' | 'detail'>;
+
+function failureOf(error: unknown): Ending {
+  if (!(error instanceof AppError)) return { outcome: 'unknown', detail_code: 'internal' };
+  return {
+    outcome: error.outcome === 'unknown' ? 'unknown' : 'refused',
+    detail_code: error.code,
+    detail: redactText(error.message),
+  };
+}
 
 /** What was done stays done, whether or not its end could be noted: a failure here must not change the answer. */
-async function finish(id: number, { result, ...ending }: Ending): Promise<void> {
-  const told = result === undefined ? ending : { ...ending, result: redact(result) };
-  const change = store().updateTable('audit').set(told).where('id', '=', id);
+async function finish(id: number, { result, record_id }: AuditResult, ending: Ending): Promise<void> {
+  const change = store()
+    .updateTable('audit')
+    .set(ending)
+    .$if(result !== undefined, (query) => query.set({ result: redact(result) }))
+    .$if(record_id !== undefined, (query) =>
+      query.set({ record_id, search: sql`search || ${` ${searchText(record_id)}`}` }),
+    )
+    .where('id', '=', id);
   const recording = untilStored(`event ${id}`, () => change.execute()).catch((err: unknown) => {
-    log().error(
-      { audit_id: id, outcome: ending.outcome, err },
-      'the outcome of an event could not be recorded',
-    );
+    log().error({ audit_id: id, outcome: ending.outcome, err }, 'the outcome of an event was not recorded');
   });
   await orNullIfLong(recording);
 }
@@ -89,24 +114,32 @@ export async function drainAudit(): Promise<void> {
 }
 
 async function begin(ctx: Context, event: AuditEventInput): Promise<number> {
-  const { actor } = ctx;
   const row = await store()
     .insertInto('audit')
-    .values({
-      at: new Date().toISOString(),
-      request_id: ctx.requestId,
-      actor_kind: actor.kind,
-      actor_id: actor.kind === 'user' ? actor.id : null,
-      actor_name: actor.kind === 'anonymous' ? null : actor.name,
-      action: event.action,
-      record_type: event.record?.type ?? null,
-      record_id: event.record?.id ?? null,
-      before: redact(event.before),
-      after: redact(event.after),
-      outcome: 'started',
-      detail: null,
-    })
+    .values({ ...rowOf(ctx, event), outcome: 'started' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+type Actor = Pick<Context, 'actor' | 'requestId'>;
+
+function rowOf({ actor, requestId }: Actor, { action, record, ...event }: AuditEventInput) {
+  const [before, after] = [redact(event.before), redact(event.after)];
+  const actorName = actor.kind === 'anonymous' ? null : actor.name;
+  const label = recordLabel(before, after);
+  return {
+    at: new Date().toISOString(),
+    request_id: requestId,
+    actor_kind: actor.kind,
+    actor_id: actor.kind === 'user' ? actor.id : null,
+    actor_name: actorName,
+    action,
+    record_type: record?.type ?? null,
+    record_id: record?.id ?? null,
+    label,
+    before,
+    after,
+    search: searchText(actorName, label, record?.id, requestId),
+  };
 }

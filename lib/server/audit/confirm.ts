@@ -1,8 +1,8 @@
 import 'server-only';
 import { store } from '../db/client';
+import { parseJson } from '../db/sql';
 import type { Context } from '../http/context';
 import { audited } from './audit';
-import { jsonIn } from './json-in';
 
 const LOOK_BACK_MS = 24 * 60 * 60_000;
 const MOST = 200;
@@ -38,7 +38,7 @@ export async function latestWrite(
     .execute();
   const writes = rows.map(({ outcome, after, ...row }) => ({
     ...row,
-    after: jsonIn(after),
+    after: parseJson(after),
     unknown: outcome === 'unknown' || outcome === 'started',
   }));
   return writes.find(({ after }) => is(after)) ?? null;

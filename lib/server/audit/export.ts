@@ -1,16 +1,13 @@
 import 'server-only';
+import { sql } from 'kysely';
 import { actionLabel, OUTCOME_LABELS } from '@/lib/audit/labels';
 import type { AuditEvent, AuditFilters } from '@/lib/audit/schema';
 import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/stringify';
 import { reads, type Store, store } from '../db/client';
 import type { Context } from '../http/context';
 import { exportResponse, type FileChunk } from './export-response';
-import type { Choice } from './filter';
-import { countEvents, eventsByIds } from './list';
-import { toAuditEvent } from './row';
-import { matchingEvents } from './search';
+import { countEvents, type EventQuery, filteredEvents, toAuditEvent } from './list';
 
-/** SQLite takes no more values in a query than some thousands. */
 const AT_ONCE = 500;
 
 const COLUMNS: [string, (event: AuditEvent) => string | number | null][] = [
@@ -31,28 +28,26 @@ const COLUMNS: [string, (event: AuditEvent) => string | number | null][] = [
   ['id', ({ id }) => id],
 ];
 
-/** What has been done as a CSV file, the latest first, read as it is written. */
+/** The events as a CSV file, the latest first, read as it is written. */
 export async function exportAudit(ctx: Context, filters: AuditFilters): Promise<Response> {
-  // Or the file would begin with its own export.
-  const choice = { ...filters, newest: await newestEvent() };
   const db = reads({ bulk: true });
-  const total = await countEvents(db, ctx, choice);
+  // Or the file would begin with its own export.
+  const query = { ...filters, newest: await newestEvent() };
+  const total = await countEvents(db, ctx, query);
+  const { actor } = ctx;
+  // `me` would be somebody else for whoever reads it.
+  const person = filters.person === 'me' && actor.kind === 'user' ? actor.id : filters.person;
   return exportResponse(ctx, {
     event: {
       action: 'audit.export',
       record: { type: 'audit', id: null },
-      after: { filters: named(ctx, filters), rows: total },
+      after: { filters: { ...filters, person }, rows: total },
     },
     total,
     name: 'audit',
     type: 'csv',
-    chunks: csvOf(db, ctx, choice),
+    chunks: csvOf(db, ctx, query),
   });
-}
-
-/** `me` would be somebody else for whoever reads it. */
-function named({ actor }: Context, filters: AuditFilters): AuditFilters {
-  return filters.person === 'me' && actor.kind === 'user' ? { ...filters, person: actor.id } : filters;
 }
 
 async function newestEvent(): Promise<number> {
@@ -63,18 +58,26 @@ async function newestEvent(): Promise<number> {
   return row?.id ?? 0;
 }
 
-async function* csvOf(db: Store, ctx: Context, choice: Choice): AsyncGenerator<FileChunk> {
+async function* csvOf(db: Store, ctx: Context, query: EventQuery): AsyncGenerator<FileChunk> {
   const names = COLUMNS.map(([name]) => name);
   yield { text: BYTE_ORDER_MARK + csvRow(names, 'safe'), rows: 0 };
-  for await (const ids of matchingEvents(db, ctx, choice)) {
-    for (let start = 0; start < ids.length; start += AT_ONCE) {
-      const events = (await eventsByIds(db, ids.slice(start, start + AT_ONCE))).map(toAuditEvent);
-      yield { text: events.map(recordOf).join(''), rows: events.length };
-    }
+  const rows = (await filteredEvents(db, ctx, query))
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(AT_ONCE);
+  for (let some = await rows.execute(); some.length > 0; ) {
+    yield { text: some.map(toAuditEvent).map(csvRowOf).join(''), rows: some.length };
+    const last = some.at(-1);
+    if (some.length < AT_ONCE || !last) return;
+    // As a pair: both databases then begin in the index where the last one ended.
+    some = await rows
+      .where(({ refTuple, tuple }) => sql<boolean>`${refTuple('at', 'id')} < ${tuple(last.at, last.id)}`)
+      .execute();
   }
 }
 
-function recordOf(event: AuditEvent): string {
+function csvRowOf(event: AuditEvent): string {
   return csvRow(
     COLUMNS.map(([, cell]) => String(cell(event) ?? '')),
     'safe',

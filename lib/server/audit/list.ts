@@ -1,14 +1,20 @@
 import 'server-only';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
+import { actionLabel } from '@/lib/audit/labels';
 import type { AuditEvent, AuditEventSummary, AuditFilters } from '@/lib/audit/schema';
+import { foldText, searchWords } from '@/lib/search/text';
+import { STATE_LABELS } from '@/lib/sends/messages';
+import type { SendState } from '@/lib/sends/schema';
+import { PERSON } from '../db/audit-person';
 import { reads, type Store, store } from '../db/client';
+import type { Tables } from '../db/schema/index';
+import { containing, parseJson } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import type { PageQuery } from '../service/types';
-import { type Choice, filteredEvents } from './filter';
-import { toAuditEvent, toEventSummary } from './row';
-import { matchingEvents } from './search';
+import { knownActions } from './facets';
 
 /** What has been done, the latest first. */
 export async function listAuditEvents(
@@ -17,62 +23,121 @@ export async function listAuditEvents(
   query: PageQuery,
 ): Promise<Page<AuditEventSummary>> {
   const db = reads({ signal: ctx.signal });
-  const found = filters.q ? await searched(db, ctx, filters) : null;
-  const first = (query.page - 1) * query.per_page;
-  const ids = found?.slice(first, first + query.per_page) ?? (await listed(db, ctx, filters, query));
-  const total = found?.length ?? (await countEvents(db, ctx, filters));
-  const data = (await eventsByIds(db, ids)).map(toEventSummary);
-  return { data, meta: pageMeta(query, data.length, total) };
-}
-
-/** Throws AppError `not_found`. */
-export async function getAuditEvent(id: number): Promise<AuditEvent> {
-  const [row] = await eventsByIds(store(), [id]);
-  if (row) return toAuditEvent(row);
-  throw new AppError('not_found', 'Its number is wrong, or it is older than what the desk keeps.');
-}
-
-/** The rows of these events, the latest first. */
-export async function eventsByIds(db: Store, ids: number[]) {
-  // PostgreSQL knows no empty list.
-  if (ids.length === 0) return [];
-  return db
+  const events = await filteredEvents(db, ctx, filters);
+  // Only numbers: what is skipped on the way to a far page is then skipped in the index.
+  const ids = events
+    .select('id')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+  const rows = await db
     .selectFrom('audit')
     .selectAll()
     .where('id', 'in', ids)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  const total = await countEvents(db, ctx, filters);
+  return { data: rows.map(toEventSummary), meta: pageMeta(query, rows.length, total) };
 }
 
-/** How many events match. */
-export async function countEvents(db: Store, ctx: Context, filters: Choice): Promise<number> {
-  if (filters.q) return (await searched(db, ctx, filters)).length;
-  const counted = await (await filteredEvents(db, ctx, filters))
+/** Throws AppError `not_found`. */
+export async function getAuditEvent(id: number): Promise<AuditEvent> {
+  const row = await store().selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row) return toAuditEvent(row);
+  throw new AppError('not_found', 'It doesn’t exist, or it was deleted when its retention ended.');
+}
+
+export async function countEvents(db: Store, ctx: Context, query: EventQuery): Promise<number> {
+  const counted = await (await filteredEvents(db, ctx, query))
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(counted.total);
 }
 
-async function listed(
-  db: Store,
-  ctx: Context,
-  filters: AuditFilters,
-  { page, per_page }: PageQuery,
-): Promise<number[]> {
-  // Only numbers: what is skipped on the way to a far page is then skipped in the index.
-  const rows = await (await filteredEvents(db, ctx, filters))
-    .select('id')
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return rows.map(({ id }) => id);
+type Where = ExpressionBuilder<Tables, 'audit'>;
+
+/** `newest` is the number of the last event that counts: it leaves out what has been done since. */
+export type EventQuery = AuditFilters & { newest?: number };
+
+/** The events that the filters let through, without an order. */
+export async function filteredEvents(db: Store, ctx: Context, query: EventQuery) {
+  const { newest, action, outcome, type, record, from, to, person, q = '' } = query;
+  const known = action || q ? await knownActions(db) : [];
+  const utc = (instant: string) => new Date(instant).toISOString();
+  const filtered = db
+    .selectFrom('audit')
+    .$if(newest !== undefined, (rows) => rows.where('id', '<=', newest ?? 0))
+    .$if(person !== undefined, (rows) => rows.where(byPerson(ctx, person ?? '')))
+    .$if(action !== undefined, (rows) => rows.where('action', 'in', actionsOf(action ?? '', known)))
+    .$if(outcome !== undefined, (rows) => rows.where('outcome', '=', outcome ?? 'done'))
+    .$if(type !== undefined, (rows) => rows.where('record_type', '=', type ?? ''))
+    .$if(record !== undefined, (rows) => rows.where('record_id', '=', record ?? ''))
+    .$if(from !== undefined, (rows) => rows.where('at', '>=', utc(from ?? '')))
+    .$if(to !== undefined, (rows) => rows.where('at', '<', utc(to ?? '')));
+  return searchWords(q).reduce((rows, word) => rows.where(byWord(word, known)), filtered);
 }
 
-async function searched(db: Store, ctx: Context, filters: Choice): Promise<number[]> {
-  const all: number[] = [];
-  for await (const ids of matchingEvents(db, ctx, filters)) all.push(...ids);
-  return all;
+function byPerson({ actor }: Context, person: string) {
+  return (where: Where) => {
+    if (person === 'desk') return where('actor_kind', '=', 'job');
+    // As under "Who": a completed sign-in belongs to its person; an attempt may be anyone's.
+    if (person === 'nobody') {
+      return where.and([
+        where('actor_kind', '=', 'anonymous'),
+        where.or([where(PERSON, 'is', null), where('outcome', '!=', 'done')]),
+      ]);
+    }
+    return where(PERSON, '=', person === 'me' && actor.kind === 'user' ? actor.id : person);
+  };
 }
+
+/** A noun stands for everything that has been done to it. */
+function actionsOf(action: string, known: string[]): string[] {
+  return [action, ...known.filter((each) => each.startsWith(`${action}.`))];
+}
+
+function byWord(word: string, known: string[]) {
+  const actions = known.filter((action) => foldText(`${actionLabel(action)} ${action}`).includes(word));
+  return (where: Where) => {
+    const found = containing(where.ref('search'), word);
+    return actions.length > 0 ? where.or([found, where('action', 'in', actions)]) : found;
+  };
+}
+
+type Row = Selectable<Tables['audit']>;
+
+export function toAuditEvent(row: Row): AuditEvent {
+  const [after, result] = [parseJson(row.after), parseJson(row.result)];
+  return {
+    ...toEventSummary(row),
+    request_id: row.request_id,
+    before: parseJson(row.before),
+    // What came of it says more than what was wanted, where both speak of one thing.
+    after: typeof result === 'object' && result !== null ? { ...Object(after), ...result } : after,
+  };
+}
+
+function toEventSummary(row: Row): AuditEventSummary {
+  const { id, at, action, label, outcome, record_type, record_id } = row;
+  return {
+    id,
+    at,
+    by: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+    action,
+    record: record_type === null ? null : { type: record_type, id: record_id },
+    label,
+    outcome,
+    reason: reasonOf(row),
+  };
+}
+
+/** Of a message the reason is its state alone. */
+function reasonOf({ detail_code, detail, outcome }: Row): string | null {
+  if (detail_code === 'internal' && !detail) return INTERNAL;
+  if (detail === null || detail === outcome) return null;
+  return detail in STATE_LABELS ? STATE_LABELS[detail as SendState] : detail;
+}
+
+const INTERNAL = 'An unexpected error occurred. Search the server log for the request ID.';

@@ -1,18 +1,29 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { yearsBefore } from '@/lib/audit/retention';
 import { type AuditSettings, type AuditSettingsRead, auditSettings } from '@/lib/audit/schema';
-import { store } from '../db/client';
+import { reads, store } from '../db/client';
+import { parseJson } from '../db/sql';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import { withLease } from '../jobs/lease';
+import { processId } from '../jobs/process-id';
+import { log } from '../logger';
+import { systemClock } from '../service/clock';
+import { singleton } from '../singleton';
 import { audited } from './audit';
-import { jsonIn } from './json-in';
 
 const KEY = 'audit';
+const EVERY_MS = 24 * 60 * 60_000;
+/** The longest time without any event that is still plausible: a weekend and a day. */
+const QUIET_MS = 3 * EVERY_MS;
+/** As many as SQLite deletes within some milliseconds, which keep everyone else waiting. */
+const AT_ONCE = 200;
 
 export async function readAuditSettings(): Promise<AuditSettingsRead> {
-  const oldest = await store()
-    .selectFrom('audit')
-    .select((select) => select.fn.min('at').as('at'))
-    .executeTakeFirst();
-  return { ...(await auditSettingsNow()), oldest_at: oldest?.at ?? null };
+  const [settings, oldest] = [await auditSettingsNow(), await timeOf('min')];
+  return { ...settings, oldest_at: oldest };
 }
 
 export async function saveAuditSettings(ctx: Context, settings: AuditSettings): Promise<AuditSettingsRead> {
@@ -33,13 +44,85 @@ export async function saveAuditSettings(ctx: Context, settings: AuditSettings): 
   return readAuditSettings();
 }
 
-/** What cannot be read keeps everything. */
+/** A setting that cannot be read keeps everything. */
 export async function auditSettingsNow(): Promise<AuditSettings> {
   const row = await store()
     .selectFrom('desk_setting')
     .select('value')
     .where('key', '=', KEY)
     .executeTakeFirst();
-  const kept = auditSettings.safeParse(jsonIn(row?.value));
+  const kept = auditSettings.safeParse(parseJson(row?.value));
   return kept.success ? kept.data : { keep_years: null };
+}
+
+/** Deletes expired events now, and then daily for as long as the process lives. Nothing waits for it. */
+export function startAuditRetention(): void {
+  const run = () => {
+    deleteExpiredEvents(Date.now(), stopping().signal).catch((err: unknown) => {
+      log().error({ err }, 'expired audit events were not deleted');
+    });
+  };
+  run();
+  singleton('audit-retention', () => setInterval(run, EVERY_MS).unref());
+}
+
+export function stopAuditRetention(): void {
+  stopping().abort();
+}
+
+const stopping = () => singleton('audit-retention-stopping', () => new AbortController());
+
+/** Deletes the events that are older than the retention period, unless another process is doing that. */
+export async function deleteExpiredEvents(
+  now = Date.now(),
+  signal = new AbortController().signal,
+): Promise<void> {
+  const { keep_years } = await auditSettingsNow();
+  const newest = await timeOf('max');
+  if (keep_years === null || newest === null) return;
+  // A clock that runs ahead must not take with it what is not old.
+  const since = yearsBefore(Math.min(now, Date.parse(newest) + QUIET_MS), keep_years);
+  const turn = { store: store(), name: 'audit', owner: processId(), clock: systemClock, signal };
+  await withLease(turn, (_lease, held) => deleteBefore(since, held));
+}
+
+async function timeOf(which: 'min' | 'max'): Promise<string | null> {
+  const row = await store()
+    .selectFrom('audit')
+    .select((select) => select.fn<string | null>(which, ['at']).as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+async function deleteBefore(since: string, signal: AbortSignal): Promise<void> {
+  const { due } = await reads({ bulk: true, signal })
+    .selectFrom('audit')
+    .select((select) => select.fn.countAll<number>().as('due'))
+    .where('at', '<', since)
+    .executeTakeFirstOrThrow();
+  if (Number(due) === 0) return;
+  const ctx: Context = { actor: { kind: 'job', name: 'retention' }, requestId: randomUUID(), address: null };
+  const event = {
+    action: 'audit.sweep',
+    record: { type: 'audit', id: null },
+    after: { before: since, events: due },
+  };
+  await audited(ctx, event, async () => {
+    // From here on the store lets them go, and no others.
+    await store().updateTable('audit_kept').set({ since }).where('since', '<', since).execute();
+    while (await deleteSome(since)) if (signal.aborted) throw endedEarly();
+  });
+}
+
+async function deleteSome(since: string): Promise<boolean> {
+  const some = sql<number>`(select id from audit where at < ${since} order by at limit ${AT_ONCE})`;
+  const done = await store().deleteFrom('audit').where('id', 'in', some).executeTakeFirst();
+  return Number(done.numDeletedRows) === AT_ONCE;
+}
+
+function endedEarly(): AppError {
+  return new AppError('internal', 'Frontdesk was stopped before all expired events were deleted.', {
+    consequence: 'The rest will be deleted at the next run.',
+    outcome: 'unknown',
+  });
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { recordInTransaction } from '../audit/record-in-transaction';
+import { recordInTransaction } from '../audit/audit';
 import type { Tables } from '../db/schema/index';
 import type { Context } from '../http/context';
 import { PASSWORD_PROVIDER } from '../users/password';

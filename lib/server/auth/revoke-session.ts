@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { deviceName } from '@/lib/account/device-name';
-import { audited } from '../audit/audit';
-import { recordInTransaction } from '../audit/record-in-transaction';
+import { audited, recordInTransaction } from '../audit/audit';
 import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import type { Context } from '../http/context';

@@ -1,9 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import type { ContactHistory, HistoryEntry } from '@/lib/contacts/queries';
-import { wordsIn } from '../audit/detail';
-import { jsonIn } from '../audit/json-in';
 import { store } from '../db/client';
+import { parseJson } from '../db/sql';
 
 const PER_PAGE = 20;
 const ACTIONS = {
@@ -71,7 +70,7 @@ const snapshot = z.object({
 type Snapshot = z.output<typeof snapshot>;
 
 function readSnapshot(json: string | null): Snapshot | null {
-  return snapshot.safeParse(jsonIn(json)).data ?? null;
+  return snapshot.safeParse(parseJson(json)).data ?? null;
 }
 
 function fieldsIn(values: Snapshot | null): HistoryEntry['after'] {
@@ -88,5 +87,5 @@ function fieldsIn(values: Snapshot | null): HistoryEntry['after'] {
 function reasonOf({ outcome, detail }: Row): string {
   if (outcome === 'started')
     return 'No outcome has been recorded: it is under way, or the desk was stopped meanwhile.';
-  return wordsIn(detail) ?? 'The desk’s log has the details.';
+  return detail ?? 'The server log has the details.';
 }

@@ -6,3 +6,12 @@ export function containing(text: Expression<string>, part: string): Expression<S
   const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<SqlBool>`${text} like ${pattern} escape '\\'`;
 }
+
+/** What a column holds as JSON; its text itself where that cannot be parsed. */
+export function parseJson(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return text;
+  }
+}

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { parseRoles, ROLES, type Role } from '@/lib/auth/permissions';
-import { recordInTransaction } from '../../audit/record-in-transaction';
+import { recordInTransaction } from '../../audit/audit';
 import { store } from '../../db/client';
 import { exclusively } from '../../db/lock';
 import type { Tables } from '../../db/schema/index';

@@ -14,6 +14,7 @@ import { up as sessionProof } from './0010-session-proof';
 import { up as sendAnswer } from './0013-send-answer';
 import { up as savingRunner } from './0014-saving-runner';
 import { up as templates } from './0016-templates';
+import { up as auditSearch } from './0017-audit-search';
 import { up as contactIndex } from './0018-contact-index';
 
 /** In order, forward only. A migration that has been released is never changed. */
@@ -30,5 +31,6 @@ export const migrations: Record<string, Migration> = {
   '0013-send-answer': { up: sendAnswer },
   '0014-saving-runner': { up: savingRunner },
   '0016-templates': { up: templates },
+  '0017-audit-search': { up: auditSearch },
   '0018-contact-index': { up: contactIndex },
 };

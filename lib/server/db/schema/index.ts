@@ -121,13 +121,20 @@ type AuditTable = {
   action: string;
   record_type: string | null;
   record_id: string | null;
+  /** The record's name, such as a contact's, where the values before or after have one. */
+  label: string | null;
   before: string | null;
   after: string | null;
-  /** What came of it, told as it ends. */
+  /** What came of it, written as it ends. */
   result: string | null;
   /** `started` while a call to the service is out: what a crash leaves behind. */
   outcome: 'started' | 'done' | 'refused' | 'unknown';
+  /** The code of the error that ended it. */
+  detail_code: string | null;
+  /** The reason of a failure, or what else happened, in words. */
   detail: string | null;
+  /** The actor's name, the label, the record's id and the request's, folded. */
+  search: Generated<string>;
 };
 
 type AuditKeptTable = {

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { yearsBefore } from '@/lib/audit/years-before';
+import { yearsBefore } from '@/lib/audit/retention';
 import { nextRequest, staff } from '../../testing/staff';
 import { asDesk, describeStores } from '../../testing/stores';
 import { isPostgres } from '../db/dialect';
 import { takeLease } from '../jobs/lease';
 import { audited } from './audit';
-import { auditSettingsNow, readAuditSettings, saveAuditSettings } from './retention';
-import { sweepAudit } from './sweep';
+import { auditSettingsNow, deleteExpiredEvents, readAuditSettings, saveAuditSettings } from './retention';
 
 const NOW = Date.parse('2026-06-15T12:00:00Z');
 const AT = ['2019-01-01T00:00:00.000Z', '2024-06-15T11:59:59.999Z', '2024-06-15T12:00:00.000Z'];
@@ -86,7 +85,7 @@ describeStores('what is on record', (open) => {
   it('is swept by the latest event where the clock runs ahead', async () => {
     await add(...AT.map((at) => row(at)));
     await keep(2);
-    await sweepAudit(Date.parse('2126-01-01T00:00:00Z'));
+    await deleteExpiredEvents(Date.parse('2126-01-01T00:00:00Z'));
     const since = yearsBefore(Date.now() + 3 * 24 * 60 * 60_000, 2);
     expect(await old()).toEqual(AT.filter((at) => at >= since));
     const kept = (await events()).map(({ action }) => action).filter((action) => action !== 'a.b');
@@ -103,7 +102,7 @@ describeStores('what is on record', (open) => {
 
   it('is kept for ever unless an admin says otherwise', async () => {
     await add(...AT.map((at) => row(at)));
-    await sweepAudit(NOW);
+    await deleteExpiredEvents(NOW);
     expect(await old()).toEqual(AT);
     expect(await readAuditSettings()).toEqual({ keep_years: null, oldest_at: AT[0] });
   });
@@ -114,7 +113,7 @@ describeStores('what is on record', (open) => {
       ...Array.from({ length: 600 }, () => row('2020-02-29T00:00:00.000Z')),
     );
     await keep(2);
-    await sweepAudit(NOW);
+    await deleteExpiredEvents(NOW);
     expect(await old()).toEqual([AT[2]]);
     expect(
       (await events()).map(({ action, actor_kind, outcome, after }) => [action, actor_kind, outcome, after]),
@@ -129,7 +128,7 @@ describeStores('what is on record', (open) => {
   it('is swept without a word when nothing is due', async () => {
     await add(row(AT[2] ?? ''));
     await keep(2);
-    await sweepAudit(NOW);
+    await deleteExpiredEvents(NOW);
     expect(await events()).toHaveLength(2);
   });
 
@@ -137,7 +136,7 @@ describeStores('what is on record', (open) => {
     await add(...AT.map((at) => row(at)));
     await keep(1);
     await keep(null);
-    await sweepAudit(NOW);
+    await deleteExpiredEvents(NOW);
     expect(await old()).toEqual(AT);
   });
 
@@ -145,17 +144,17 @@ describeStores('what is on record', (open) => {
     await add(...AT.map((at) => row(at)));
     await keep(2);
     await takeLease(open(), 'audit', 'another', Date.now());
-    await sweepAudit(NOW);
+    await deleteExpiredEvents(NOW);
     expect(await old()).toEqual(AT);
   });
 
   it('is swept as far as a stopping desk gets, and says so', async () => {
     await add(...Array.from({ length: 1_200 }, () => row(AT[0] ?? '')));
     await keep(2);
-    await expect(sweepAudit(NOW, AbortSignal.abort())).rejects.toMatchObject({ outcome: 'unknown' });
+    await expect(deleteExpiredEvents(NOW, AbortSignal.abort())).rejects.toMatchObject({ outcome: 'unknown' });
     expect(await old()).toHaveLength(1_000);
     expect((await events()).at(-1)).toMatchObject({ action: 'audit.sweep', outcome: 'unknown' });
-    await sweepAudit(NOW);
+    await deleteExpiredEvents(NOW);
     expect(await old()).toEqual([]);
   });
 
