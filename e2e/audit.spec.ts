@@ -24,9 +24,9 @@ test('what someone changed is on record, with what was before and after, and lea
   await page.goto(`/settings/audit?q=${name}`);
   await expect(page.getByText('1–2 of 2')).toBeVisible();
   await expect(firstRow(page)).toContainText('Done');
-  await firstRow(page).getByRole('link', { name: 'Saved a template' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Saved a template' });
-  const changed = sheet.getByRole('region', { name: 'What changed' });
+  await firstRow(page).getByRole('link', { name: 'Saved template' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Saved template' });
+  const changed = sheet.getByRole('region', { name: 'Changes' });
   await expect(changed).toContainText('18 characters');
   await expect(changed.getByText('30 characters')).toBeVisible();
   await expect(sheet).not.toContainText('come by');
@@ -40,11 +40,11 @@ test('one event can be linked to, and leads to everything done to its record', a
   const { id, name } = await changeSomething(page, signInAs);
   const { data } = await (await page.request.get(`/api/audit?type=template&record=${id}`)).json();
   await page.goto(`/settings/audit?event=${data[1].id}`);
-  const sheet = page.getByRole('dialog', { name: 'Added a template' });
-  await expect(sheet.getByRole('region', { name: 'On record' })).toContainText(name);
-  await sheet.getByRole('link', { name: 'Everything done to it' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Created template' });
+  await expect(sheet.getByRole('region', { name: 'Values' })).toContainText(name);
+  await sheet.getByRole('link', { name: 'All events for this record' }).click();
   await expect(page.getByText('1–2 of 2')).toBeVisible();
-  await page.getByRole('button', { name: 'Show events on everything, not only on this template' }).click();
+  await page.getByRole('button', { name: 'Show events for all records, not only this template' }).click();
   await expect(page).toHaveURL('/settings/audit');
 });
 
@@ -55,16 +55,16 @@ test('events are found by person, by what was done and by outcome, and Back undo
   const { name } = await changeSomething(page, signInAs);
   await page.goto(`/settings/audit?q=${name}`);
   await page.getByLabel('Who').selectOption('Me');
-  await expect(page.getByRole('heading', { name: 'No event matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching events' })).toBeVisible();
   await page.goBack();
   await expect(page.getByText('1–2 of 2')).toBeVisible();
-  await page.getByLabel('What', { exact: true }).selectOption('Templates: all');
+  await page.getByLabel('Action', { exact: true }).selectOption('Templates: all');
   await expect(page.getByText('1–2 of 2')).toBeVisible();
-  await page.getByLabel('What', { exact: true }).selectOption('Added a template');
+  await page.getByLabel('Action', { exact: true }).selectOption('Created template');
   await expect(page.getByText('1 of 1')).toBeVisible();
   await page.getByRole('navigation', { name: 'Outcome' }).getByRole('link', { name: 'Refused' }).click();
-  await expect(page.getByRole('heading', { name: 'No event matches' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(page.getByRole('heading', { name: 'No matching events' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/settings/audit');
   await expect(firstRow(page)).toBeVisible();
 });
@@ -73,7 +73,7 @@ test('the latest events are in the HTML, before any script', async ({ page, sign
   const { name } = await changeSomething(page, signInAs);
   await expect(async () => {
     const markup = await (await page.request.get(`/settings/audit?q=${name}`)).text();
-    expect(markup.replace(/<script[\s\S]*?<\/script>/g, '')).toContain('Saved a template');
+    expect(markup.replace(/<script[\s\S]*?<\/script>/g, '')).toContain('Saved template');
   }).toPass();
 });
 
@@ -82,16 +82,16 @@ test('the keyboard walks through the events and their sheets', async ({ page, si
   await page.goto(`/settings/audit?q=${name}`);
   await expect(page.getByText('1–2 of 2')).toBeVisible();
   await page.keyboard.press('j');
-  await expect(page.getByRole('link', { name: 'Saved a template' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Saved template' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Saved a template' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Saved template' })).toBeVisible();
   await page.keyboard.press('j');
-  await expect(page.getByRole('dialog', { name: 'Added a template' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Created template' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Added a template' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Created template' })).toBeFocused();
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Search the audit' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search the audit log' })).toBeFocused();
 });
 
 test('what is found is exported, and that is on record too', async ({ page, signInAs }) => {
@@ -107,9 +107,9 @@ test('what is found is exported, and that is on record too', async ({ page, sign
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain('template.update');
   await page.goto('/settings/audit?action=audit.export');
-  await firstRow(page).getByRole('link', { name: 'Exported the audit' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Exported the audit' });
-  await expect(sheet.getByRole('region', { name: 'On record' })).toContainText(name);
+  await firstRow(page).getByRole('link', { name: 'Exported audit log' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Exported audit log' });
+  await expect(sheet.getByRole('region', { name: 'Values' })).toContainText(name);
 });
 
 test('how long events are kept is set, which is on record', async ({ page, signInAs }) => {
@@ -118,10 +118,10 @@ test('how long events are kept is set, which is on record', async ({ page, signI
   await page.getByRole('link', { name: 'Retention' }).click();
   await page.getByLabel('Keep events for').selectOption('10 years');
   await page.getByRole('button', { name: 'Save retention' }).click();
-  await expect(page.getByText('Saved how long events stay on record.')).toBeVisible();
+  await expect(page.getByText('Retention saved.')).toBeVisible();
   await page.goto('/settings/audit?action=audit_settings.update');
-  await firstRow(page).getByRole('link', { name: 'Changed how long the audit is kept' }).click();
-  await expect(page.getByRole('region', { name: 'What changed' })).toContainText('10');
+  await firstRow(page).getByRole('link', { name: 'Changed audit retention' }).click();
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText('10');
   await page.request.put('/api/audit/settings', { data: { keep_years: null } });
 });
 

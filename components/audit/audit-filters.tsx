@@ -1,18 +1,19 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
 import type { RefObject } from 'react';
 import { FilterBar } from '@/components/data-table/filter-bar';
 import { DayField, FilterSelect } from '@/components/data-table/filters';
 import { SearchField } from '@/components/data-table/search-field';
+import { zoneName } from '@/components/ui/display/zone-name';
+import { useNow } from '@/components/ui/hooks/use-now';
+import { actionLabel, nounLabel, nounOf, recordTypeLabel } from '@/lib/audit/labels';
 import { auditExportPath, auditQueries } from '@/lib/audit/queries';
-import { actionChoices } from './action-choices';
-import { RecordFilter } from './record-filter';
 import { filterCount, NO_FILTERS, useAuditState } from './use-audit-state';
-import { ZoneNote } from './zone-note';
 
 const BESIDE_PEOPLE = [
-  { value: 'desk', label: 'The desk itself' },
+  { value: 'desk', label: 'System' },
   { value: 'nobody', label: 'Not signed in' },
 ];
 
@@ -38,7 +39,7 @@ export function AuditFilters({
     >
       <SearchField
         ref={searchRef}
-        label="Search the audit"
+        label="Search the audit log"
         value={params.q}
         onSearch={(q) => replace({ q, page: 1, event: null })}
         slash
@@ -51,8 +52,8 @@ export function AuditFilters({
         onChange={(person) => filter({ person })}
       />
       <FilterSelect
-        label="What"
-        all="Anything"
+        label="Action"
+        all="Any action"
         value={params.action}
         options={actionChoices(facets?.actions ?? [])}
         onChange={(action) => filter({ action })}
@@ -64,5 +65,53 @@ export function AuditFilters({
         <RecordFilter type={type} id={record} onClear={() => filter({ type: null, record: null })} />
       )}
     </FilterBar>
+  );
+}
+
+/** The actions there are, by what they are done to, with the whole of each noun first. */
+function actionChoices(actions: readonly string[]) {
+  const nouns = [...new Set(actions.map(nounOf))];
+  return nouns
+    .map((noun) => {
+      const own = actions.filter((action) => nounOf(action) === noun);
+      const choices = own.map((action) => ({ value: action, label: actionLabel(action) }));
+      const title = nounLabel(noun);
+      return { title, choices: [{ value: noun, label: `${title}: all` }, ...choices] };
+    })
+    .toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
+}
+
+/** Whose days they are: the reader's, which the server cannot know. */
+function ZoneNote() {
+  const shown = useNow() !== null;
+  return (
+    <span
+      className="flex min-h-8 items-center text-muted text-small"
+      title="Days start and end in this time zone"
+    >
+      <span className="sr-only">Time zone: </span>
+      {shown && zoneName()}
+    </span>
+  );
+}
+
+type RecordFilterProps = { type: string; id: string; onClear: () => void };
+
+/** Says which record's events are shown, and shows all again when pressed. */
+function RecordFilter({ type, id, onClear }: RecordFilterProps) {
+  const label = recordTypeLabel(type).toLowerCase();
+  return (
+    <button
+      type="button"
+      onClick={onClear}
+      aria-label={`Show events for all records, not only this ${label}`}
+      title={id}
+      className="inline-flex min-h-8 min-w-0 max-w-full items-center gap-1.5 rounded border border-accent bg-accent-soft px-2.5 text-[13px] pointer-coarse:min-h-11"
+    >
+      <span className="truncate">
+        Only this {label} <bdi className="num font-medium">{id.slice(0, 8)}</bdi>
+      </span>
+      <X aria-hidden="true" className="size-3.5 shrink-0" />
+    </button>
   );
 }

@@ -1,22 +1,28 @@
 'use client';
 
-import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
+import type { MouseEvent } from 'react';
+import { StateLink } from '@/components/ui/display/state-link';
+import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/display/table';
+import { Time } from '@/components/ui/display/time';
+import { isPlainClick } from '@/components/ui/hooks/plain-click';
+import { actionLabel } from '@/lib/audit/labels';
 import type { AuditEventSummary } from '@/lib/audit/schema';
-import { AuditRow } from './audit-row';
+import { ActorName, OutcomeMark, RecordLink } from './event-parts';
+import { useAuditState } from './use-audit-state';
 
 /** Between a phone and a wide screen the outcome needs the room: the sheet of an event has the record. */
 const COLUMNS = [
-  { title: 'When' },
+  { title: 'Time' },
   { title: 'Who' },
-  { title: 'What' },
+  { title: 'Event' },
   { title: 'Record', style: 'sm:max-lg:hidden' },
   { title: 'Outcome' },
 ];
 
-/** Rows of the former page are `stale`: shown until the asked-for one arrives. */
+/** Rows of the former page are `stale`: shown until the requested one arrives. */
 export function AuditTable({ events, stale }: { events: AuditEventSummary[]; stale: boolean }) {
   return (
-    <Table label="Events on record" aria-busy={stale}>
+    <Table label="Audit events" aria-busy={stale}>
       <TableHead>
         {COLUMNS.map(({ title, style }) => (
           <ColumnHeader key={title} className={style}>
@@ -31,4 +37,55 @@ export function AuditTable({ events, stale }: { events: AuditEventSummary[]; sta
       </TableBody>
     </Table>
   );
+}
+
+function AuditRow({ event, stale }: { event: AuditEventSummary; stale: boolean }) {
+  const { params, go, linkTo } = useAuditState();
+  const open = { event: event.id, panel: null };
+  return (
+    <TableRow
+      current={params.event === event.id}
+      stale={stale}
+      className="cursor-default"
+      onClick={(click) => isRowClick(click) && go(open)}
+    >
+      <TableCell className="whitespace-nowrap text-muted max-sm:order-last">
+        <Time value={event.at} />
+      </TableCell>
+      <TableCell label="Who" className="sm:max-w-34 xl:max-w-50">
+        <span className="truncate">
+          <ActorName event={event} />
+        </span>
+      </TableCell>
+      <TableCell className="max-sm:-order-1 sm:max-w-54 xl:max-w-72">
+        <StateLink
+          {...linkTo(open)}
+          data-record={event.id}
+          className="flex min-h-6 min-w-0 items-center font-medium"
+        >
+          <span className="min-w-0 truncate max-sm:whitespace-normal">{actionLabel(event.action)}</span>
+        </StateLink>
+      </TableCell>
+      <TableCell label="Record" className="sm:max-lg:hidden sm:max-w-40 xl:max-w-50">
+        <RecordLink event={event} />
+      </TableCell>
+      <TableCell label="Outcome" className="max-sm:whitespace-normal sm:w-full sm:max-w-0">
+        <span className="flex min-w-0 items-start gap-2">
+          <span className="flex shrink-0">
+            <OutcomeMark outcome={event.outcome} />
+          </span>
+          {event.reason && (
+            <span className="min-w-0 text-muted max-sm:line-clamp-2 sm:truncate" title={event.reason}>
+              {event.reason}
+            </span>
+          )}
+        </span>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** A click beside the links opens the event too, unless it ends a selection: people copy from these rows. */
+function isRowClick(click: MouseEvent): boolean {
+  return isPlainClick(click) && getSelection()?.isCollapsed !== false;
 }

@@ -1,29 +1,33 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import History from 'lucide-react/icons/history';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import { useRef } from 'react';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
+import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
+import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { OUTCOMES } from '@/lib/audit/labels';
 import { auditQueries } from '@/lib/audit/queries';
 import type { AuditEventSummary } from '@/lib/audit/schema';
 import { formatCount } from '@/lib/format';
-import { NoMatch, NothingDone } from './audit-empty';
 import { AuditFilters } from './audit-filters';
 import { AuditTable } from './audit-table';
+import { OutcomeMark } from './event-parts';
 import { EventSheet } from './event-sheet';
-import { OutcomeChips } from './outcome-chips';
 import { RetentionSheet } from './retention-sheet';
-import { filterCount, useAuditState } from './use-audit-state';
+import { FROM_START, filterCount, NO_FILTERS, useAuditState } from './use-audit-state';
 
 const NONE: AuditEventSummary[] = [];
 
-/** Who did what, from what to what. Nobody can change it, and neither can this page. */
+/** Who changed what, from what to what. It can only be read. */
 export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
   const { params, filters, go, linkTo } = useAuditState();
   const list = useQuery(auditQueries.list(filters));
@@ -32,17 +36,17 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
   const meta = list.data?.meta;
   const filtered = filterCount(params) > 0 || params.outcome !== null;
   useListKeys({
-    title: 'Audit',
+    title: 'Audit log',
     noun: 'event',
     rows: params.panel === null ? rows.map(({ id }) => String(id)) : [],
     open: params.event === null ? null : String(params.event),
     onOpen: (id) => go({ event: Number(id) }),
-    search: { does: 'Search the audit', run: () => search.current?.focus() },
+    search: { does: 'Search the audit log', run: () => search.current?.focus() },
   });
   return (
     <>
       <PageHeader
-        title="Audit"
+        title="Audit log"
         meta={meta && formatCount(meta.total, 'event')}
         action={
           canSet && (
@@ -62,9 +66,9 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
       <ListNotes list={list} />
       <ListBody
         list={list}
-        nouns="events on record"
+        nouns="events"
         pageSize={filters.per_page}
-        empty={filtered ? <NoMatch /> : <NothingDone />}
+        empty={filtered ? <NoMatch /> : <NoEvents />}
         linkToPage={(page) => linkTo({ page })}
       >
         {(events, stale) => <AuditTable events={events} stale={stale} />}
@@ -75,5 +79,51 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
       {params.event !== null && <EventSheet key={params.event} id={params.event} listed={rows} />}
       {canSet && params.event === null && params.panel === 'retention' && <RetentionSheet />}
     </>
+  );
+}
+
+/** Every event, or only those with one outcome. */
+function OutcomeChips() {
+  const { params, filter, linkTo } = useAuditState();
+  return (
+    <nav aria-label="Outcome" className="flex shrink-0 gap-1.5 overflow-x-auto px-5 pt-3 pb-1 max-sm:px-4">
+      {([null, ...OUTCOMES] as const).map((outcome) => (
+        <StateLink
+          key={outcome ?? 'all'}
+          href={linkTo({ ...FROM_START, outcome }).href}
+          onFollow={() => filter({ outcome })}
+          aria-current={params.outcome === outcome ? 'true' : undefined}
+          className={clsx(
+            'inline-flex min-h-7 shrink-0 items-center rounded-[7px] border px-2.5 text-[13px] pointer-coarse:min-h-10',
+            params.outcome === outcome
+              ? 'border-accent bg-accent-soft font-medium'
+              : 'text-muted hover:bg-sunken hover:text-text',
+          )}
+        >
+          {outcome === null ? 'All' : <OutcomeMark outcome={outcome} />}
+        </StateLink>
+      ))}
+    </nav>
+  );
+}
+
+function NoMatch() {
+  const { filter } = useAuditState();
+  return (
+    <EmptyState
+      icon={<ScrollText />}
+      title="No matching events"
+      action={<Button onClick={() => filter(NO_FILTERS)}>Clear filters</Button>}
+    >
+      No event matches all of these filters.
+    </EmptyState>
+  );
+}
+
+function NoEvents() {
+  return (
+    <EmptyState icon={<ScrollText />} title="No events yet">
+      Every change that someone makes here is listed with the values before and after it.
+    </EmptyState>
   );
 }

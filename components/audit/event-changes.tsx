@@ -1,25 +1,26 @@
 'use client';
 
 import { useId } from 'react';
-import { type Change, changesOf } from '@/lib/audit/changes';
+import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { changesOf, type ValueChange } from '@/lib/audit/changes';
+import { auditFieldLabel } from '@/lib/audit/labels';
 import type { AuditEvent } from '@/lib/audit/schema';
-import { ChangeItem } from './change-item';
 
 /** What was before and after, value by value. */
 export function EventChanges({ event: { before, after, outcome } }: { event: AuditEvent }) {
   const changes = changesOf(before, after);
-  const of = (...kinds: Change['kind'][]) => changes.filter(({ kind }) => kinds.includes(kind));
+  const of = (...kinds: ValueChange['kind'][]) => changes.filter(({ kind }) => kinds.includes(kind));
   const compared = before !== null && after !== null;
-  if (changes.length === 0) return <p className="text-muted">This event has no values on record.</p>;
-  // What was refused changed nothing, whatever was asked for.
-  const asked = outcome === 'refused' ? 'What was asked for' : 'What changed';
+  if (changes.length === 0) return <p className="text-muted">No values were recorded for this event.</p>;
+  // A refused event changed nothing, whatever was requested.
+  const changed = outcome === 'refused' ? 'Requested changes' : 'Changes';
   return (
     <>
       {compared && of('changed', 'set').length === 0 && (
-        <p className="border-t pt-3 text-muted">Before and after are the same.</p>
+        <p className="border-t pt-3 text-muted">The values before and after are the same.</p>
       )}
-      <Group title={compared ? asked : 'On record'} changes={of('changed', 'set')} />
-      <Group title={compared ? 'Also on record from before' : 'What was before'} changes={of('former')} />
+      <Group title={compared ? changed : 'Values'} changes={of('changed', 'set')} />
+      <Group title={compared ? 'Other values before' : 'Values before'} changes={of('former')} />
       {of('same').length > 0 && (
         <details className="border-t pt-3">
           <summary className="cursor-default font-semibold">Unchanged</summary>
@@ -30,7 +31,7 @@ export function EventChanges({ event: { before, after, outcome } }: { event: Aud
   );
 }
 
-function Group({ title, changes }: { title: string; changes: Change[] }) {
+function Group({ title, changes }: { title: string; changes: ValueChange[] }) {
   const headingId = useId();
   if (changes.length === 0) return null;
   return (
@@ -43,12 +44,51 @@ function Group({ title, changes }: { title: string; changes: Change[] }) {
   );
 }
 
-function Values({ changes }: { changes: Change[] }) {
+function Values({ changes }: { changes: ValueChange[] }) {
   return (
     <dl className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-2 text-[13px]">
       {changes.map((change) => (
         <ChangeItem key={change.path} change={change} />
       ))}
     </dl>
+  );
+}
+
+/** The value before struck through, then the value after; each has its word for people who do not see that. */
+function ChangeItem({ change: { path, before, after, kind } }: { change: ValueChange }) {
+  return (
+    <>
+      <dt className="break-words py-1 text-muted">{path === '' ? 'Value' : auditFieldLabel(path)}</dt>
+      <dd className="min-w-0 break-words py-1">
+        {kind === 'changed' ? (
+          <>
+            <VisuallyHidden>from </VisuallyHidden>
+            <s className="text-muted">
+              <Value text={before} />
+            </s>
+            <VisuallyHidden> to </VisuallyHidden>
+            <span aria-hidden="true"> → </span>
+            <Value text={after} />
+          </>
+        ) : (
+          <Value text={after ?? before} />
+        )}
+      </dd>
+    </>
+  );
+}
+
+const LONGEST = 600;
+
+function Value({ text }: { text: string | null }) {
+  if (!text) return <span className="text-faint">None</span>;
+  if (text.length <= LONGEST) return <bdi className="whitespace-pre-wrap">{text}</bdi>;
+  return (
+    <details>
+      <summary className="cursor-default">
+        <bdi>{text.slice(0, LONGEST)}</bdi>… <span className="text-accent underline">Show all</span>
+      </summary>
+      <bdi className="whitespace-pre-wrap">{text.slice(LONGEST)}</bdi>
+    </details>
   );
 }

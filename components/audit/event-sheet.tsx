@@ -3,17 +3,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListFailed } from '@/components/data-table/list-failed';
 import { recordLink } from '@/components/data-table/row-focus';
+import { ExactTime } from '@/components/ui/display/exact-time';
+import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/skeleton';
+import { StateLink } from '@/components/ui/display/state-link';
 import { Time } from '@/components/ui/display/time';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { ApiError } from '@/lib/api/client';
-import { actionLabel } from '@/lib/audit/labels';
+import { actionLabel, OUTCOME_MEANINGS, recordTypeLabel } from '@/lib/audit/labels';
 import { auditQueries } from '@/lib/audit/queries';
-import type { AuditEventSummary } from '@/lib/audit/schema';
-import { ActorName } from './actor-name';
-import { EventDetails } from './event-details';
-import { useAuditState } from './use-audit-state';
+import type { AuditEvent, AuditEventSummary } from '@/lib/audit/schema';
+import { EventChanges } from './event-changes';
+import { ActorName, OutcomeMark, RecordLink } from './event-parts';
+import { FROM_START, NO_FILTERS, useAuditState } from './use-audit-state';
 
 /** One event, with what was before and after. Its head is there at once where the list shows it. */
 export function EventSheet({ id, listed }: { id: number; listed: AuditEventSummary[] }) {
@@ -50,15 +53,72 @@ export function EventSheet({ id, listed }: { id: number; listed: AuditEventSumma
 }
 
 function Absent({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => unknown }) {
-  if (error instanceof ApiError && error.code === 'not_found') {
-    return <Note>This event is not on record. {error.message}</Note>;
-  }
+  if (error instanceof ApiError && error.code === 'not_found') return <Note>{error.message}</Note>;
   return (
     <ListFailed
-      title="The event could not be loaded"
+      title="The event couldn’t be loaded"
       error={error}
       retrying={retrying}
       onRetry={() => void onRetry()}
     />
   );
 }
+
+const TONES = { done: 'info', refused: 'danger', unknown: 'warning', started: 'info' } as const;
+
+function EventDetails({ event }: { event: AuditEvent }) {
+  const { outcome, reason } = event;
+  return (
+    <>
+      <div className="font-semibold">
+        <OutcomeMark outcome={outcome} words={OUTCOME_MEANINGS[outcome]} />
+      </div>
+      {reason && <Note tone={TONES[outcome]}>{reason}</Note>}
+      <EventChanges event={event} />
+      <EventFacts event={event} />
+    </>
+  );
+}
+
+function EventFacts({ event }: { event: AuditEvent }) {
+  const { linkTo } = useAuditState();
+  const { by, record } = event;
+  const only = { ...NO_FILTERS, ...FROM_START, event: event.id };
+  return (
+    <Facts title="Event details">
+      <Fact term="Who">
+        <ActorName event={event} />
+        {by.id && (
+          <StateLink {...linkTo({ ...only, person: by.id })} className={LINK}>
+            All events by this person
+          </StateLink>
+        )}
+      </Fact>
+      <Fact term="Time" copy={event.at}>
+        <ExactTime value={event.at} />
+      </Fact>
+      {record && (
+        <Fact term={recordTypeLabel(record.type)} copy={record.id} copied="ID">
+          <RecordLink event={event} />
+          {record.id && <span className="num block break-all text-muted">{record.id}</span>}
+          {record.id && (
+            <StateLink {...linkTo({ ...only, type: record.type, record: record.id })} className={LINK}>
+              All events for this record
+            </StateLink>
+          )}
+        </Fact>
+      )}
+      <Fact term="Action">
+        <span className="break-all">{event.action}</span>
+      </Fact>
+      <Fact term="Request ID" copy={event.request_id} copied="request ID">
+        <span className="num break-all">{event.request_id}</span>
+      </Fact>
+      <Fact term="Event ID">
+        <span className="num">{event.id}</span>
+      </Fact>
+    </Facts>
+  );
+}
+
+const LINK = 'block w-fit min-h-6 text-accent underline-offset-2 hover:underline';

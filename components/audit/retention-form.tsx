@@ -9,12 +9,12 @@ import { Time } from '@/components/ui/display/time';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import { useNow } from '@/components/ui/hooks/use-now';
-import { dueBefore, type Retention, retentionChoices } from './retention';
+import { dueBefore, type Retention, retentionChoices } from '@/lib/audit/retention';
 
 type RetentionFormProps = DraftProps<Retention> & {
-  /** When the oldest event on record was. */
+  /** The time of the oldest event. */
   oldest: string | null;
-  /** Resolves when saved. What it throws is shown here, and nothing that was chosen is lost. */
+  /** Resolves when saved. An error is shown here, and the choice is kept. */
   onSubmit: (values: Retention) => Promise<void>;
   onCancel: () => void;
 };
@@ -40,7 +40,7 @@ export function RetentionForm(props: RetentionFormProps) {
     >
       <Field
         label="Keep events for"
-        hint="Older ones are deleted once a day, for good. The history of contacts is read from the same record: it becomes as short, and what is gone from it cannot be undone or restored any more."
+        hint="Older events are permanently deleted once a day. The history of each contact is based on these events: it becomes shorter too, and deleted changes can’t be undone or restored."
       >
         <Select autoFocus {...form.register('keep')}>
           {retentionChoices(values).map(({ value, label }) => (
@@ -52,8 +52,8 @@ export function RetentionForm(props: RetentionFormProps) {
       </Field>
       <div role="status">
         {due && (
-          <Note tone="warning" title="There are events that old.">
-            What was done before <Time value={due} /> is deleted within a day. The oldest event is of{' '}
+          <Note tone="warning" title="Events will be deleted.">
+            Events before <Time value={due} /> will be deleted within a day. The oldest event is from{' '}
             <Time value={oldest} />.
           </Note>
         )}

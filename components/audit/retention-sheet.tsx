@@ -9,17 +9,16 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import { useSaveAuditSettings } from '@/lib/audit/mutations';
-import { auditQueries } from '@/lib/audit/queries';
+import { auditQueries, useSaveAuditSettings } from '@/lib/audit/queries';
 import type { AuditSettingsRead } from '@/lib/audit/schema';
-import { type Retention, toKeepYears, toRetention } from './retention';
+import { type Retention, toKeepYears, toRetention } from '@/lib/audit/retention';
 import { useAuditState } from './use-audit-state';
 
 const LazyRetentionForm = lazyWithPreload(() =>
   import('./retention-form').then((module) => module.RetentionForm),
 );
 
-/** How long events stay on record. */
+/** How long events are kept. */
 export function RetentionSheet() {
   const { go } = useAuditState();
   const { data, error, isFetching, refetch } = useQuery(auditQueries.settings());
@@ -27,7 +26,7 @@ export function RetentionSheet() {
   return (
     <Sheet
       title="Retention"
-      meta="How long events stay on record"
+      meta="How long events are kept"
       onClose={close}
       returnFocus={() => document.querySelector<HTMLElement>('[data-retention]')}
     >
@@ -37,7 +36,7 @@ export function RetentionSheet() {
         <SheetBody>
           {error ? (
             <ListFailed
-              title="The setting could not be loaded"
+              title="The setting couldn’t be loaded"
               error={error}
               retrying={isFetching}
               onRetry={() => void refetch()}
@@ -77,7 +76,7 @@ function OpenForm({ settings, onClose }: { settings: AuditSettingsRead; onClose:
         onSubmit={async (values) => {
           await mutateAsync({ keep_years: toKeepYears(values) });
           form.saved();
-          void toast('success', 'Saved how long events stay on record.');
+          void toast('success', 'Retention saved.');
           onClose();
         }}
         onCancel={() => attempt(onClose)}

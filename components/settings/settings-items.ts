@@ -38,7 +38,7 @@ const ITEMS: SettingsItem[] = [
     permission: 'staff:manage',
   },
   {
-    label: 'Audit',
+    label: 'Audit log',
     about: 'Who changed what, and when.',
     href: paths.audit,
     icon: ScrollText,

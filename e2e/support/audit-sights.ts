@@ -17,14 +17,14 @@ export const AUDIT_SIGHTS: Sight[] = [
     show: async ({ page }) => {
       await changedTemplate(page);
       await page.goto('/settings/audit');
-      await expect(page.getByRole('link', { name: 'Saved a template' }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Saved template' }).first()).toBeVisible();
     },
   },
   {
     name: 'an event with what was before and after',
     show: async ({ page }) => {
       await page.goto(`/settings/audit?event=${await changedTemplate(page)}`);
-      await expect(page.getByRole('region', { name: 'What changed' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Changes' })).toBeVisible();
     },
   },
   {
@@ -32,14 +32,14 @@ export const AUDIT_SIGHTS: Sight[] = [
     show: async ({ page, allowErrors }) => {
       allowErrors(/status of 404/);
       await page.goto('/settings/audit?event=999999999');
-      await expect(page.getByText('This event is not on record.')).toBeVisible();
+      await expect(page.getByText('This event doesn’t exist, or its retention has ended.')).toBeVisible();
     },
   },
   {
     name: 'no event that matches',
     show: async ({ page }) => {
       await page.goto('/settings/audit?q=nothing_like_it&outcome=refused');
-      await expect(page.getByRole('heading', { name: 'No event matches' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No matching events' })).toBeVisible();
     },
   },
   {
@@ -62,7 +62,7 @@ export const AUDIT_SIGHTS: Sight[] = [
       );
       await page.goto('/settings/audit?panel=retention');
       await page.getByLabel('Keep events for').selectOption('1 year');
-      await expect(page.getByText('There are events that old.')).toBeVisible();
+      await expect(page.getByText('Events will be deleted.')).toBeVisible();
     },
   },
 ];

@@ -1,5 +1,5 @@
-/** One value of a record, by its path. Null on a side that does not tell it. */
-export type Change = {
+/** One value of a record, by its path. Null on a side that does not have it. */
+export type ValueChange = {
   path: string;
   before: string | null;
   after: string | null;
@@ -7,10 +7,10 @@ export type Change = {
 };
 
 /**
- * What an event changed, value by value: those that differ first. What only one side tells is `set` or `former`, and
- * neither added nor removed: an event names what it writes, which need not be all of the record.
+ * What an event changed, value by value: those that differ first. A value on one side only is `set` or `former`, not
+ * added or removed: an event records what it writes, which need not be all of the record.
  */
-export function changesOf(before: unknown, after: unknown): Change[] {
+export function changesOf(before: unknown, after: unknown): ValueChange[] {
   const [former, next] = [flat(before), flat(after)];
   const changes = [...new Set([...next.keys(), ...former.keys()])].map((path) =>
     compared(path, former.get(path), next.get(path)),
@@ -22,7 +22,7 @@ export function changesOf(before: unknown, after: unknown): Change[] {
 
 const RANK = { changed: 0, set: 1, former: 2, same: 3 };
 
-function compared(path: string, before: string | undefined, after: string | undefined): Change {
+function compared(path: string, before: string | undefined, after: string | undefined): ValueChange {
   const both = { path, before: before ?? null, after: after ?? null };
   if (before === undefined) return { ...both, kind: 'set' };
   if (after === undefined) return { ...both, kind: 'former' };

@@ -1,92 +1,94 @@
-import type { AuditOutcome } from './outcomes';
+/** How an event can have ended. `started` is one under way, or cut off when the server stopped. */
+export const OUTCOMES = ['done', 'refused', 'unknown', 'started'] as const;
 
-/** What was done, as it reads after a person's name. */
+export type AuditOutcome = (typeof OUTCOMES)[number];
+
+/** Each action, as it reads after the actor’s name. */
 export const ACTION_LABELS: Record<string, string> = {
-  'contact.create': 'Added a contact',
-  'contact.update': 'Saved a contact',
-  'contact.confirm': 'Found that a contact was saved',
+  'contact.create': 'Created contact',
+  'contact.update': 'Saved contact',
+  'contact.confirm': 'Confirmed saved contact',
   'contact.export': 'Exported contacts',
-  'contact_index.sync': 'Started a contact sync',
-  // The name before 2026-11.
-  'directory.walk': 'Started a contact sync',
-  'group.create': 'Added a group',
-  'group.rename': 'Renamed a group',
-  'group.confirm': 'Found that a group was saved',
-  'view.create': 'Saved a view',
-  'view.update': 'Changed a view',
-  'view.delete': 'Deleted a view',
-  'template.create': 'Added a template',
-  'template.update': 'Saved a template',
-  'template.archive': 'Archived a template',
-  'template.restore': 'Took a template back into use',
-  'send.create': 'Sent a message',
+  'contact_index.sync': 'Started contact sync',
+  // Its name in events of earlier versions.
+  'directory.walk': 'Started contact sync',
+  'group.create': 'Created group',
+  'group.rename': 'Renamed group',
+  'group.confirm': 'Confirmed saved group',
+  'view.create': 'Created view',
+  'view.update': 'Changed view',
+  'view.delete': 'Deleted view',
+  'template.create': 'Created template',
+  'template.update': 'Saved template',
+  'template.archive': 'Archived template',
+  'template.restore': 'Restored template',
+  'send.create': 'Sent message',
   'send.export': 'Exported sent messages',
-  'send_settings.update': 'Changed the limits of sending',
-  'do_not_send.add': 'Blocked a number',
-  'do_not_send.remove': 'Unblocked a number',
-  'do_not_send.import': 'Imported numbers to block',
-  'reply.save': 'Saved an automated reply',
-  'reply.note': 'Noted an automated reply',
-  'reply.forget': 'Took an automated reply out of the notebook',
+  'send_settings.update': 'Changed sending limits',
+  'do_not_send.add': 'Added do-not-send number',
+  'do_not_send.remove': 'Removed do-not-send number',
+  'do_not_send.import': 'Imported do-not-send numbers',
+  'reply.save': 'Saved automated reply',
+  'reply.note': 'Saved automated reply as draft',
+  'reply.forget': 'Removed automated reply',
   'reply.import': 'Imported automated replies',
   'reply.export': 'Exported automated replies',
-  'user.create': 'Added a person',
-  'user.update': 'Changed a person',
-  'user.link': 'Linked a person to their OpenID account',
-  'user.deactivate': 'Deactivated a person',
-  'user.reactivate': 'Reactivated a person',
-  'user.delete': 'Deleted a person',
-  'user.change_password': 'Changed their password',
-  'user.reset_password': 'Set a new password by link',
-  'user.make_reset_link': 'Made a link to reset a password',
-  'user.revoke_reset_link': 'Revoked a link to reset a password',
-  'user.recover': 'Recovered an account',
-  'user.reset_two_factor': 'Removed a person’s second factor',
-  'user.begin_two_factor': 'Began to set up a second factor',
-  'user.confirm_two_factor': 'Turned on a second factor',
-  'user.end_two_factor': 'Turned off their second factor',
-  'user.renew_recovery_codes': 'Made new recovery codes',
-  'user.end_session': 'Ended a session of a person',
-  'user.end_sessions': 'Ended all sessions of a person',
-  'user.end_other_sessions': 'Ended their other sessions',
-  'invitation.create': 'Invited a person',
-  'invitation.renew': 'Renewed an invitation',
-  'invitation.revoke': 'Revoked an invitation',
-  'invitation.accept': 'Accepted an invitation',
-  'staff_settings.update': 'Changed the rules for staff',
+  'user.create': 'Added user',
+  'user.update': 'Changed user',
+  'user.link': 'Linked user to OpenID account',
+  'user.deactivate': 'Deactivated user',
+  'user.reactivate': 'Reactivated user',
+  'user.delete': 'Deleted user',
+  'user.change_password': 'Changed own password',
+  'user.reset_password': 'Reset own password by link',
+  'user.make_reset_link': 'Created password reset link',
+  'user.revoke_reset_link': 'Revoked password reset link',
+  'user.recover': 'Recovered account',
+  'user.reset_two_factor': 'Turned off two-factor for user',
+  'user.begin_two_factor': 'Started two-factor setup',
+  'user.confirm_two_factor': 'Turned on two-factor',
+  'user.end_two_factor': 'Turned off own two-factor',
+  'user.renew_recovery_codes': 'Created new recovery codes',
+  'user.end_session': 'Signed out a session of a user',
+  'user.end_sessions': 'Signed out all sessions of a user',
+  'user.end_other_sessions': 'Signed out other own sessions',
+  'invitation.create': 'Invited user',
+  'invitation.renew': 'Renewed invitation',
+  'invitation.revoke': 'Revoked invitation',
+  'invitation.accept': 'Accepted invitation',
+  'staff_settings.update': 'Changed staff settings',
   'session.start': 'Signed in',
-  'session.first_step': 'Began to sign in',
-  'session.prove': 'Confirmed who they are',
-  'session.throttle': 'Tried to sign in too often',
+  'session.first_step': 'Started sign-in',
+  'session.prove': 'Confirmed identity',
+  'session.throttle': 'Too many sign-in attempts',
   'session.end': 'Signed out',
-  'backup.download': 'Downloaded a backup',
-  'audit.export': 'Exported the audit',
-  'audit.sweep': 'Deleted old events from the audit',
-  'audit_settings.update': 'Changed how long the audit is kept',
+  'backup.download': 'Downloaded backup',
+  'audit.export': 'Exported audit log',
+  'audit.sweep': 'Deleted expired audit events',
+  'audit_settings.update': 'Changed audit retention',
 };
 
 const NOUNS: Record<string, string> = {
   contact: 'Contacts',
   group: 'Groups',
-  contact_index: 'Contact index',
   directory: 'Contact index',
   view: 'Views',
   template: 'Templates',
   send: 'Sent messages',
   do_not_send: 'Do-not-send list',
   reply: 'Automated replies',
-  user: 'People',
+  user: 'Users',
   invitation: 'Invitations',
   session: 'Sign-ins',
   backup: 'Backups',
-  audit: 'Audit',
+  audit: 'Audit log',
 };
 
 const RECORDS: Record<string, string> = {
-  user: 'Person',
+  user: 'User',
   send: 'Message',
   reply: 'Automated reply',
-  do_not_send: 'Blocked number',
+  do_not_send: 'Do-not-send number',
   setting: 'Settings',
 };
 
@@ -95,7 +97,7 @@ export function recordTypeLabel(type: string): string {
   return RECORDS[type] ?? capital(spaced(type));
 }
 
-/** An action that has no words yet still reads: `reply.move_up` is "Reply: move up". */
+/** An action without a label is still readable: `reply.move_up` is "Reply: move up". */
 export function actionLabel(action: string): string {
   const words = ACTION_LABELS[action];
   if (words) return words;
@@ -103,7 +105,7 @@ export function actionLabel(action: string): string {
   return verb ? `${capital(noun)}: ${verb}` : capital(noun);
 }
 
-/** What a noun's events are about, in the plural. */
+/** The records that a noun’s events are about, in the plural. */
 export function nounLabel(noun: string): string {
   return NOUNS[noun] ?? capital(spaced(noun));
 }
@@ -121,10 +123,10 @@ export const OUTCOME_LABELS: Record<AuditOutcome, string> = {
 
 /** What each outcome means. */
 export const OUTCOME_MEANINGS: Record<AuditOutcome, string> = {
-  done: 'This was done.',
-  refused: 'This was not done.',
-  unknown: 'Nobody can tell whether this was done.',
-  started: 'This is under way, or the desk was stopped meanwhile. Then nobody can tell whether it was done.',
+  done: 'Completed.',
+  refused: 'Refused. Nothing was changed.',
+  unknown: 'It may or may not have been completed.',
+  started: 'In progress, or interrupted when the server stopped. It may or may not have been completed.',
 };
 
 const FIELDS: Record<string, string> = {
@@ -133,13 +135,14 @@ const FIELDS: Record<string, string> = {
   code: 'Code',
   email: 'Email',
   keep_years: 'Years kept',
-  replaced_uuids: 'Which were replaced',
+  replaced_uuids: 'Replaced codes',
   contact_uuid: 'Contact',
-  match_criteria: 'Match',
-  q: 'Searched for',
+  match_criteria: 'Match type',
+  q: 'Search',
+  acts: 'Events',
   per_person_day: 'Messages per person in 24 hours',
-  per_desk_day: 'Messages from everyone in 24 hours',
-  shield_minutes: 'Minutes of the repeat shield',
+  per_desk_day: 'Messages for everyone together in 24 hours',
+  shield_minutes: 'Duplicate warning (minutes)',
 };
 
 /** `first_name` is "First name", `template.language.code` "Template language code". */

@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
-import type { AuditEvent, AuditEventSummary, AuditFacets, AuditFilters, AuditSettingsRead } from './schema';
+import type { AuditEvent, AuditEventSummary, AuditFacets, AuditFilters, AuditSettings, AuditSettingsRead } from './schema';
 
 export type AuditPageFilters = AuditFilters & { page: number; per_page: number };
 
@@ -39,4 +39,12 @@ export const auditQueries = {
 /** The file of all events that the filters let through. */
 export function auditExportPath({ page: _, per_page: __, ...filters }: AuditPageFilters): string {
   return `/api/audit/export?${toQueryString(filters)}`;
+}
+
+export function useSaveAuditSettings() {
+  return useMutation({
+    mutationFn: (settings: AuditSettings) =>
+      request<AuditSettingsRead>('/api/audit/settings', { method: 'PUT', body: settings }),
+    meta: { invalidates: [auditQueries.all()] },
+  });
 }

@@ -1,6 +1,38 @@
-/** The same day so many years ago: events before it are over where they are kept for so long. */
+import { formatCount } from '../format';
+import type { AuditSettings } from './schema';
+
+/** The same day so many years ago: events before it have expired where they are kept for so long. */
 export function yearsBefore(now: number, years: number): string {
   const date = new Date(now);
   date.setUTCFullYear(date.getUTCFullYear() - years);
   return date.toISOString();
+}
+
+/** The setting as a select field holds it: a number of years, or `ever`. */
+export type Retention = { keep: string };
+
+const YEARS = [1, 2, 3, 5, 7, 10];
+
+export function toRetention({ keep_years }: AuditSettings): Retention {
+  return { keep: keep_years === null ? 'ever' : String(keep_years) };
+}
+
+export function toKeepYears({ keep }: Retention): number | null {
+  return keep === 'ever' ? null : Number(keep);
+}
+
+/** The choices, with the current setting even where it is none of the usual. */
+export function retentionChoices({ keep }: Retention) {
+  const now = toKeepYears({ keep });
+  const years = now === null || YEARS.includes(now) ? YEARS : [...YEARS, now].toSorted((a, b) => a - b);
+  const choices = years.map((count) => ({ value: String(count), label: formatCount(count, 'year') }));
+  return [{ value: 'ever', label: 'Forever' }, ...choices];
+}
+
+/** The time before which events would be deleted; null where none would. */
+export function dueBefore(retention: Retention, oldest: string | null, now: number): string | null {
+  const years = toKeepYears(retention);
+  if (years === null || oldest === null) return null;
+  const since = yearsBefore(now, years);
+  return oldest < since ? since : null;
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type AuditOutcome, OUTCOMES } from './outcomes';
+import { type AuditOutcome, OUTCOMES } from './labels';
 
-const instant = z.iso.datetime({ offset: true, message: 'Use an instant such as 2026-01-31T00:00:00Z.' });
+const instant = z.iso.datetime({ offset: true, message: 'Use a time such as 2026-01-31T00:00:00Z.' });
 
 export const auditFilters = z
   .object({
-    /** The id of who acted, `me`, `desk` for what it did by itself, or `nobody` for whoever was not signed in. */
+    /** The id of the actor, `me`, `desk` for the system itself, or `nobody` for someone who was not signed in. */
     person: z.string().max(100).optional(),
-    /** `contact.update`, or `contact` for whatever was done to contacts. */
+    /** `contact.update`, or `contact` for every action on contacts. */
     action: z
       .string()
       .max(80)
@@ -20,18 +20,18 @@ export const auditFilters = z
     record: z.string().max(200).optional(),
     from: instant.optional(),
     to: instant.optional(),
-    /** Any part of a name, a value before or after, an identifier or a reason. */
+    /** Any part of the actor’s or the record’s name, the action, or the ID of the record or the request. */
     q: z.string().trim().max(100).optional(),
   })
   .refine(({ type, record }) => (type === undefined) === (record === undefined), {
     path: ['record'],
-    message: 'Name the kind of record and its identifier together.',
+    message: 'Give the type of record and its ID together.',
   });
 
 export type AuditFilters = z.output<typeof auditFilters>;
 
 export const auditEventParam = z.object({
-  id: z.coerce.number('This is not the number of an event.').int().min(1).max(Number.MAX_SAFE_INTEGER),
+  id: z.coerce.number('This is not an event’s ID.').int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
 
 /** An event as the list shows it. */

@@ -9,7 +9,7 @@ import {
 import { pageParams, toPageFilters } from '../api/pagination';
 import { DAY, midnight } from '../days';
 import { paths } from '../paths';
-import { type AuditOutcome, OUTCOMES } from './outcomes';
+import { type AuditOutcome, OUTCOMES } from './labels';
 import type { AuditPageFilters } from './queries';
 
 const matching = (pattern: RegExp) =>

@@ -76,7 +76,7 @@ describeStores('the audit, as it is asked for', (open) => {
     expect(text.startsWith('\uFEFFat,by,')).toBe(true);
     expect(text.trim().split('\r\n')).toHaveLength(4);
     expect(text).toContain(`"'=HYPERLINK(""http://evil"") Ünal"`);
-    expect(text).toContain('Saved a contact');
+    expect(text).toContain('Saved contact');
     expect(text).not.toContain('Somebody else');
     expect(text, 'its own export').not.toContain('audit.export');
     await drainAudit();

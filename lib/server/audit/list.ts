@@ -46,7 +46,7 @@ export async function listAuditEvents(
 export async function getAuditEvent(id: number): Promise<AuditEvent> {
   const row = await store().selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst();
   if (row) return toAuditEvent(row);
-  throw new AppError('not_found', 'It doesn’t exist, or it was deleted when its retention ended.');
+  throw new AppError('not_found', 'This event doesn’t exist, or its retention has ended.');
 }
 
 export async function countEvents(db: Store, ctx: Context, query: EventQuery): Promise<number> {

@@ -9,7 +9,7 @@ import { listAuditEvents } from '@/lib/server/audit/list';
 import { pageContext, requirePermission } from '../../../guard';
 import { prefetched } from '../../../prefetch';
 
-export const metadata: Metadata = { title: 'Audit' };
+export const metadata: Metadata = { title: 'Audit log' };
 
 export default async function AuditPage({ searchParams }: PageProps<'/settings/audit'>) {
   const params = await loadAuditParams(searchParams);

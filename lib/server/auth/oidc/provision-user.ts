@@ -137,8 +137,9 @@ async function setRoles(tx: Tx, ctx: Context, person: Person, said: Role[]): Pro
   const roles = last ? ROLES.filter((role) => role === 'admin' || said.includes(role)) : said;
   const event = { action: 'user.update', userId: person.id, before: { roles: before } };
   if (last) {
-    const detail = 'conflict: The provider took the role of the last active admin, who keeps it.';
-    await record(tx, ctx, { ...event, after: { roles: said }, outcome: 'refused', detail });
+    const detail = 'The provider removed the role of the last active admin, who keeps it.';
+    const refused = { outcome: 'refused', detail_code: 'conflict', detail } as const;
+    await record(tx, ctx, { ...event, after: { roles: said }, ...refused });
   }
   if (roles.join() === before.join()) return roles;
   await tx

@@ -7,7 +7,7 @@ it('offers what holds now too, in its place', () => {
   const labels = (keep_years: number | null) =>
     retentionChoices(toRetention({ keep_years })).map(({ label }) => label);
   expect(labels(null)).toEqual([
-    'For ever',
+    'Forever',
     '1 year',
     '2 years',
     '3 years',

@@ -1,0 +1,61 @@
+import clsx from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import CircleX from 'lucide-react/icons/circle-x';
+import Link from 'next/link';
+import { type AuditOutcome, OUTCOME_LABELS, recordTypeLabel } from '@/lib/audit/labels';
+import { recordHref } from '@/lib/audit/record-href';
+import type { AuditEventSummary } from '@/lib/audit/schema';
+
+/** A user, a background job, or someone who was not signed in. */
+export function ActorName({ event: { by, label, outcome } }: { event: AuditEventSummary }) {
+  if (by.kind === 'job') return by.name ? `System (${by.name})` : 'System';
+  if (by.kind === 'user') return <bdi>{by.name ?? 'Someone'}</bdi>;
+  if (!label) return 'Not signed in';
+  // During a sign-in the name is what was entered: it is proven only once the sign-in succeeds.
+  return (
+    <>
+      {outcome !== 'done' && 'Someone as '}
+      <bdi>{label}</bdi>
+    </>
+  );
+}
+
+const LOOKS: Record<AuditOutcome, { Icon: LucideIcon; tone: string }> = {
+  done: { Icon: CircleCheck, tone: 'text-success' },
+  refused: { Icon: CircleX, tone: 'text-danger' },
+  unknown: { Icon: CircleQuestionMark, tone: 'text-warning' },
+  started: { Icon: CircleDashed, tone: 'text-muted' },
+};
+
+/** A shape and a word each: no outcome depends on its color. */
+export function OutcomeMark({ outcome, words }: { outcome: AuditOutcome; words?: string }) {
+  const { Icon, tone } = LOOKS[outcome];
+  return (
+    <span className="inline-flex min-w-0 items-start gap-1.5 align-top">
+      <Icon aria-hidden="true" className={clsx('mt-0.5 size-4 shrink-0', tone)} />
+      <span className="min-w-0">{words ?? OUTCOME_LABELS[outcome]}</span>
+    </span>
+  );
+}
+
+/** The record by the name it had, as a link where it has a page. */
+export function RecordLink({ event: { by, record, label } }: { event: AuditEventSummary }) {
+  // Then the label is the actor's name.
+  if (!record && by.kind === 'anonymous') return null;
+  const href = recordHref(record);
+  const words = label ? (
+    <bdi>{label}</bdi>
+  ) : (
+    record && (record.id !== null || href) && recordTypeLabel(record.type)
+  );
+  if (!words) return null;
+  if (!href) return <span className="truncate">{words}</span>;
+  return (
+    <Link href={href} prefetch={false} className="truncate text-accent underline-offset-2 hover:underline">
+      {words}
+    </Link>
+  );
+}
