@@ -11,16 +11,16 @@ test('a UUID that nobody here has seen is overwritten only after a question', as
   allowErrors,
 }) => {
   allowErrors(/status of 409/);
-  // No other test of this desk may have taken it into the notebook.
+  // No other test of this desk may have taken it among the saved replies.
   const uuid = seeded(8);
   const word = newWord();
   await page.goto('/replies');
   await page.keyboard.press('n');
   await fill(page, { UUID: ` ${uuid} `, Name: word, 'Trigger phrase': word, Response: 'Hi there.' });
   await page.getByRole('button', { name: 'Save to service' }).click();
-  const question = page.getByRole('dialog', { name: 'Overwrite a reply that nobody here has seen?' });
+  const question = page.getByRole('dialog', { name: 'Overwrite a reply that isn’t saved here?' });
   await expect(question).toContainText(uuid);
-  await expect(page.getByRole('button', { name: 'Keep in notebook' })).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('button', { name: 'Save as draft' })).not.toHaveAttribute('aria-busy');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(field(page, 'Response')).toHaveValue('Hi there.');
   expect(knobs.executed).toEqual([]);
@@ -31,22 +31,22 @@ test('a UUID that nobody here has seen is overwritten only after a question', as
   expect(knobs.executed).toHaveLength(1);
 });
 
-test('values seen elsewhere are kept in the notebook alone', async ({ page, knobs }) => {
+test('values seen elsewhere are kept among the saved replies alone', async ({ page, knobs }) => {
   const word = newWord();
   await page.goto('/replies?reply=new');
   await fill(page, { UUID: randomUUID(), Name: word, 'Trigger phrase': word, Response: 'Hi there.' });
-  await page.getByRole('button', { name: 'Keep in notebook' }).click();
-  await expect(page.getByText(`Kept ${word} in the notebook.`)).toBeVisible();
-  await expect(page.getByText('Only in the notebook')).toBeVisible();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page.getByText(`Saved ${word} as a draft.`)).toBeVisible();
+  await expect(page.getByText('Draft, not published')).toBeVisible();
   expect(knobs.executed).toEqual([]);
 });
 
-test('a UUID that the notebook has leads to its reply', async ({ page, allowErrors }) => {
+test('a UUID that the local copy has leads to its reply', async ({ page, allowErrors }) => {
   allowErrors(/status of 409/);
   const { uuid, name } = await keepReply(page);
   await page.goto('/replies?reply=new');
   await fill(page, { UUID: uuid, Name: 'Twice', 'Trigger phrase': 'twice', Response: 'Hi there.' });
-  await page.getByRole('button', { name: 'Keep in notebook' }).click();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(field(page, 'UUID')).toHaveAccessibleDescription(/already/);
   await page.getByRole('dialog').getByRole('link', { name }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -87,7 +87,7 @@ test('a file is checked, then imported, and its rejected rows say why', async ({
   await page.getByRole('button', { name: 'Check file' }).click();
   const would = page.getByRole('region', { name: 'What the import would do' });
   await expect(would).toContainText('1 reply would be added.');
-  await expect(would).toContainText('1 reply would stay as the notebook has');
+  await expect(would).toContainText('1 reply would stay unchanged');
   await expect(would.getByRole('row')).toHaveCount(3);
   await expect(would.getByRole('heading', { name: 'Nothing has been imported yet' })).toBeFocused();
   await page.getByRole('button', { name: 'Back' }).click();

@@ -66,7 +66,7 @@ test('an address that cannot be right is doubted, and the file is kept all the s
   await expect(page.getByRole('status').filter({ hasText: 'put https:// before it' })).toBeVisible();
 });
 
-test('a notebook that cannot be looked through is said, and is tried again', async ({
+test('a list of replies that cannot be looked through is said, and is tried again', async ({
   page,
   allowErrors,
 }) => {
@@ -89,11 +89,11 @@ test('a reply is forgotten after a question, and the service keeps its own', asy
   const stays = await keepReply(page, { name: `${word} B` });
   await page.goto(`/replies?q=${word}`);
   await page.getByRole('link', { name: gone.name }).click();
-  await page.getByRole('button', { name: 'Forget reply…' }).click();
-  const question = page.getByRole('dialog', { name: `Forget ${gone.name}?` });
+  await page.getByRole('button', { name: 'Remove reply…' }).click();
+  const question = page.getByRole('dialog', { name: `Remove ${gone.name}?` });
   await expect(question).toContainText('The service keeps its reply.');
-  await question.getByRole('button', { name: 'Forget reply' }).click();
-  await expect(page.getByText(`Forgot ${gone.name}.`)).toBeVisible();
+  await question.getByRole('button', { name: 'Remove reply' }).click();
+  await expect(page.getByText(`Removed ${gone.name}.`)).toBeVisible();
   await expect(page.getByRole('link', { name: gone.name })).toHaveCount(0);
   await expect(page.getByRole('link', { name: stays.name })).toBeFocused();
   expect(knobs.executed).toEqual([]);
@@ -109,16 +109,16 @@ test('a reply that is being saved is not forgotten, and the question says why', 
     route.request().method() === 'DELETE' ? route.fulfill(BEING_SAVED) : route.fallback(),
   );
   await page.goto(`/replies?reply=${uuid}`);
-  await page.getByRole('button', { name: 'Forget reply…' }).click();
-  const question = page.getByRole('dialog', { name: `Forget ${name}?` });
-  await question.getByRole('button', { name: 'Forget reply' }).click();
-  await expect(question.getByRole('alert')).toContainText('Nothing was forgotten.');
+  await page.getByRole('button', { name: 'Remove reply…' }).click();
+  const question = page.getByRole('dialog', { name: `Remove ${name}?` });
+  await question.getByRole('button', { name: 'Remove reply' }).click();
+  await expect(question.getByRole('alert')).toContainText('Nothing was removed.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog', { name })).toBeVisible();
 });
 
 const BEING_SAVED = {
   status: 409,
-  json: { code: 'conflict', detail: 'Somebody is saving this reply. Nothing was forgotten.', issues: [] },
+  json: { code: 'conflict', detail: 'Somebody is saving this reply. Nothing was removed.', issues: [] },
 };
 const response = (page: Page) => page.getByRole('textbox', { name: 'Response' });

@@ -7,7 +7,7 @@ test.beforeEach(({ signInAs }) => signInAs('admin'));
 test('a reply is changed, and the service has it', async ({ page, knobs }) => {
   const { uuid, name } = await keepReply(page, { uuid: seeded(1) });
   await page.goto(`/replies?q=${name}&reply=${uuid}`);
-  await expect(page.getByText('Only in the notebook')).toBeVisible();
+  await expect(page.getByText('Draft, not published')).toBeVisible();
   await page.getByRole('link', { name: 'Edit reply' }).click();
   await response(page).fill('Hi {first_name}, we moved.');
   await page.keyboard.press('Escape');
@@ -57,7 +57,7 @@ test('versions are compared, and an earlier one is restored by saving it', async
   const comparison = page.getByRole('region', { name: 'Comparison' });
   await expect(comparison.getByRole('insertion')).toContainText('never');
   await page
-    .getByRole('button', { name: /Noted only/ })
+    .getByRole('button', { name: /Draft/ })
     .first()
     .click();
   await page.getByRole('button', { name: /^Restore version/ }).click();
@@ -97,7 +97,7 @@ test('what the service refuses stands on its field', async ({ page, knobs, allow
   await expect(criteria).toHaveAccessibleDescription(/match criteria is invalid/);
 });
 
-test('the notebook is searched, narrowed and walked by keyboard', async ({ page }) => {
+test('the local copy is searched, narrowed and walked by keyboard', async ({ page }) => {
   const word = newWord();
   const [one, other] = [
     await keepReply(page, { name: `${word} A` }),

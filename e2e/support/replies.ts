@@ -13,7 +13,7 @@ export function newWord(): string {
   return `word${Date.now().toString(36)}x${made}`;
 }
 
-/** Puts a reply into the notebook without the form, whatever it had under that UUID before. */
+/** Puts a reply among the saved replies without the form, whatever it had under that UUID before. */
 export async function keepReply(page: Page, rest: Partial<ReplyNote> = {}): Promise<ReplyNote> {
   const word = newWord();
   const reply: ReplyNote = {

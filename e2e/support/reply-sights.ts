@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { keepReply, newWord, saveElsewhere, seeded } from './replies';
 import type { Sight } from './sights';
 
-/** The notebook of automated replies, its sheet, tester, overlaps and import. */
+/** The local copy of automated replies, its sheet, tester, overlaps and import. */
 export const REPLY_SIGHTS: Sight[] = [
   {
     name: 'automated replies, one marked for its overlap',

@@ -14,7 +14,7 @@ const meta = { invalidates: [replyQueries.all()], invalidatesLater: [rules] };
 
 type Save = ReplyFormValues & { uuid: string; version: number | null; overwrite?: boolean };
 
-/** `version` is the one that the person began to change, null for a UUID that is not in the notebook. */
+/** `version` is the one that the person began to change, null for a UUID that is not among the saved replies. */
 export function useSaveReply() {
   return useMutation({
     mutationFn: ({ uuid, ...reply }: Save) =>
@@ -23,7 +23,7 @@ export function useSaveReply() {
   });
 }
 
-/** Keeps values seen elsewhere in the notebook; the service is told nothing. */
+/** Keeps values seen elsewhere among the saved replies; nothing is sent to the service. */
 export function useNoteReply() {
   return useMutation({
     mutationFn: (reply: ReplyFormValues & { uuid: string }) =>
@@ -32,8 +32,8 @@ export function useNoteReply() {
   });
 }
 
-/** Takes a reply out of the notebook; the service is told nothing. */
-export function useForgetReply() {
+/** Takes a reply from the saved replies; nothing is sent to the service. */
+export function useRemoveReply() {
   return useMutation({
     mutationFn: (uuid: string) => request<void>(replyPath(uuid), { method: 'DELETE' }),
     // Nothing is waited for, and the reply itself not asked for: its sheet closes first.

@@ -26,7 +26,7 @@ export const replyQueries = {
       queryKey: [...replyQueries.all(), 'versions', uuid] as const,
       queryFn: ({ signal }) => request<{ data: ReplyVersion[] }>(`${replyPath(uuid)}/versions`, { signal }),
     }),
-  /** The whole notebook, for the tester and the overlaps. Not under `all`: no save waits until it is read again. */
+  /** All replies, for the tester and the overlaps. Not under `all`: no save waits until it is read again. */
   rules: () =>
     queryOptions({
       queryKey: ['reply-rules'] as const,

@@ -41,7 +41,7 @@ export type ReplyFormValues = z.input<typeof replyInput>;
 export const REPLY_STATES = ['noted', 'saved', 'unknown'] as const;
 export type ReplyState = (typeof REPLY_STATES)[number];
 
-/** A reply of the notebook. Instants are ISO 8601 UTC. */
+/** A saved reply. Instants are ISO 8601 UTC. */
 export type Reply = ReplyInput & {
   uuid: string;
   state: ReplyState;
@@ -63,7 +63,7 @@ export type ReplySaved = Reply & { message: string | null };
 /** `state` is what became of that version. */
 export type ReplyVersion = {
   version: number;
-  /** When and by whom it was put into the notebook. */
+  /** When and by whom it was put among the saved replies. */
   at: string;
   by: string | null;
   state: ReplyState;
@@ -77,7 +77,7 @@ export const replyParam = z.object({ uuid: z.uuid('This is not a reply’s UUID.
 
 /** The body of `PUT /api/canned-replies/{uuid}`: the service's five fields, and what guards them. */
 export const replyUpdate = replyInput.extend({
-  /** The version that the person began to change; null for a UUID that is not in the notebook. */
+  /** The version that the person began to change; null for a UUID that is not among the saved replies. */
   version: z.int().min(1).nullable().default(null),
   /** Said by a person who was told that the desk does not know what would be overwritten. */
   overwrite: z.boolean().default(false),
@@ -85,7 +85,7 @@ export const replyUpdate = replyInput.extend({
 
 export type ReplyUpdate = z.output<typeof replyUpdate>;
 
-/** The body of `POST /api/canned-replies`: takes a reply into the notebook without telling the service anything. */
+/** The body of `POST /api/canned-replies`: takes a reply among the saved replies without sending it to the service. */
 export const replyNote = replyInput.extend({ uuid: replyParam.shape.uuid });
 
 export type ReplyNote = z.output<typeof replyNote>;
@@ -127,7 +127,7 @@ export const replyImport = z.object({
       'The file is too large: split it into files of at most 2.5 million characters.',
     ),
   format: z.enum(['csv', 'json']),
-  /** Whether replies that the notebook has already take the values of the file. */
+  /** Whether replies that the local copy has already take the values of the file. */
   replace: z.boolean().default(false),
   check: z.boolean().default(false),
 });
@@ -138,11 +138,11 @@ export type ReplyImport = z.output<typeof replyImport>;
 export type ReplyImported = {
   added: number;
   replaced: number;
-  /** In the notebook with other values, and `replace` was not asked for. */
+  /** In the local copy with other values, and `replace` was not asked for. */
   kept: number;
   unchanged: number;
   rejected: RejectedRow[];
 };
 
-/** What tester and overlap map need of every reply of the notebook: `GET /api/canned-replies/all`, in the order of the list by creation. */
+/** What tester and overlaps need of every saved reply: `GET /api/canned-replies/all`, in the order of the list by creation. */
 export type ReplyRule = ReplyInput & { uuid: string; version: number };

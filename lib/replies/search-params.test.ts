@@ -3,7 +3,7 @@ import { loadReplyParams, repliesHref, toReplyFilters } from './search-params';
 
 const loaded = (href: string) => loadReplyParams(new URL(href, 'https://desk.example').searchParams);
 
-describe('the notebook’s address', () => {
+describe('the address of the replies page', () => {
   it('is bare where nothing is asked for', () => {
     expect(repliesHref({})).toBe('/replies');
     expect(toReplyFilters(loaded('/replies'))).toEqual({

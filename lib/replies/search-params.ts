@@ -3,7 +3,7 @@ import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
 import { MATCH_CRITERIA, REPLY_SORTS, REPLY_STATES, RESPONSE_TYPES, type ReplyFilters } from './schema';
 
-/** The notebook's state, all of it: what is in the address bar is what is on the screen. */
+/** The page's state, all of it: what is in the address bar is what is on the screen. */
 export const replyParams = {
   ...pageParams,
   q: parseAsString.withDefault(''),

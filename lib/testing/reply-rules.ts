@@ -2,7 +2,7 @@ import type { MatchCriteria, ReplyRule } from '../replies/schema';
 
 let made = 0;
 
-/** A reply of the notebook; each has a UUID of its own. */
+/** A saved reply; each has a UUID of its own. */
 export function ruleOf(
   name: string,
   match_criteria: MatchCriteria,

@@ -70,7 +70,7 @@ describeOnSqlite('the routes of replies', (open) => {
     expect(knobs.requests).toEqual([]);
   });
 
-  it('say where a UUID is in no notebook', async () => {
+  it('say where a UUID is not saved here', async () => {
     expect((await one(NOWHERE)).status).toBe(404);
   });
 
@@ -164,7 +164,7 @@ describeOnSqlite('the routes of replies', (open) => {
     expect((await gone.text()).split('\r\n')).toHaveLength(592);
   });
 
-  it.each(['csv', 'json'] as const)('take back the %s of a large notebook in any script', async (format) => {
+  it.each(['csv', 'json'] as const)('take back the %s of a large list in any script', async (format) => {
     const items = Array.from({ length: 3_000 }, (_, at) => ({
       ...reply({ name: `Часы ${at}`, response: 'Мы открыты '.repeat(23).slice(0, 250) }),
       uuid: `${HOURS.slice(0, -4)}${String(at).padStart(4, '0')}`,

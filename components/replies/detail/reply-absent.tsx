@@ -36,8 +36,8 @@ export function ReplyAbsent({ query }: { query: UseQueryResult<Reply> }) {
           }
         >
           {error.code === 'not_found'
-            ? 'This reply is not in the notebook. If its UUID is right, add it: the service cannot be asked for it.'
-            : 'The address of this page names no UUID, so there is no reply to show.'}
+            ? 'This reply isn’t saved here. If its UUID is right, add it: the service can’t list its replies.'
+            : 'The address of this page has no UUID, so there is no reply to show.'}
         </Note>
       )}
       {error && !notFound && (

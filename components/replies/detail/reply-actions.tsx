@@ -7,16 +7,16 @@ import { SheetFooter } from '@/components/ui/overlay/sheet';
 import type { Reply } from '@/lib/replies/schema';
 import { messageFor } from '../form/reply-values';
 import { LazyReplyForm, LazyTester } from '../lazy-parts';
-import { ForgetReply } from '../list/forget-reply';
+import { RemoveReply } from '../list/remove-reply';
 import { useReplyState } from '../list/use-reply-state';
 import { useRepeatSave } from './use-repeat-save';
 
-export function ReplyActions({ reply, onForgotten }: { reply: Reply; onForgotten: () => void }) {
+export function ReplyActions({ reply, onRemoved }: { reply: Reply; onRemoved: () => void }) {
   const { linkTo } = useReplyState();
   const repeat = useRepeatSave(reply);
   return (
     <SheetFooter>
-      <ForgetReply reply={reply} onForgotten={onForgotten} />
+      <RemoveReply reply={reply} onRemoved={onRemoved} />
       <StateLink
         {...linkTo({ view: 'tester', message: messageFor(reply.trigger) })}
         className={buttonStyle({})}

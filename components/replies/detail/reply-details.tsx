@@ -10,7 +10,7 @@ import { ReplyActions } from './reply-actions';
 import { ReplyFacts } from './reply-facts';
 import { ReplyPreview } from './reply-preview';
 
-export function ReplyDetails({ reply, onForgotten }: { reply: Reply; onForgotten: () => void }) {
+export function ReplyDetails({ reply, onRemoved }: { reply: Reply; onRemoved: () => void }) {
   return (
     <>
       <SheetBody>
@@ -20,7 +20,7 @@ export function ReplyDetails({ reply, onForgotten }: { reply: Reply; onForgotten
         <ReplyOverlaps uuid={reply.uuid} />
         <ReplyFacts reply={reply} />
       </SheetBody>
-      <ReplyActions reply={reply} onForgotten={onForgotten} />
+      <ReplyActions reply={reply} onRemoved={onRemoved} />
     </>
   );
 }

@@ -17,7 +17,7 @@ export function ReplyFacts({ reply }: { reply: Reply }) {
         <Time value={updated_at} />
         <By name={updated_by} />
       </Fact>
-      <Fact term="In the notebook">
+      <Fact term="Added">
         since <Time value={created_at} inSentence />
       </Fact>
       <Fact term="UUID" copy={uuid} copied="UUID">

@@ -15,7 +15,7 @@ import { ReplyDetails } from './reply-details';
 import { ReplyTabs } from './reply-tabs';
 import { useOpenReply } from './use-open-reply';
 
-/** What the address bar says is open beside the page: nothing, a new reply, an import, or one of the notebook. */
+/** What the address bar says is open beside the page: nothing, a new reply, an import, or one of the saved replies. */
 export function ReplySheet({ listed }: { listed: Reply[] }) {
   const { params, go } = useReplyState();
   if (params.reply === null) return null;
@@ -30,7 +30,7 @@ type OpenReplyProps = { uuid: string; listed: Reply[]; onClose: () => void };
 function OpenReply({ uuid, listed, onClose }: OpenReplyProps) {
   const { params } = useReplyState();
   const { reply, query } = useOpenReply(uuid, listed);
-  const forgotten = useRef(false);
+  const removed = useRef(false);
   return (
     <Sheet
       wide={params.mode !== null}
@@ -41,13 +41,13 @@ function OpenReply({ uuid, listed, onClose }: OpenReplyProps) {
         </bdi>
       }
       onClose={onClose}
-      returnFocus={() => (forgotten.current ? besideRecordLink(uuid) : recordLink(uuid))}
+      returnFocus={() => (removed.current ? besideRecordLink(uuid) : recordLink(uuid))}
     >
       {reply ? (
         <Opened
           reply={reply}
-          onForgotten={() => {
-            forgotten.current = true;
+          onRemoved={() => {
+            removed.current = true;
             onClose();
           }}
         />
@@ -58,7 +58,7 @@ function OpenReply({ uuid, listed, onClose }: OpenReplyProps) {
   );
 }
 
-function Opened({ reply, onForgotten }: { reply: Reply; onForgotten: () => void }) {
+function Opened({ reply, onRemoved }: { reply: Reply; onRemoved: () => void }) {
   const { params, go } = useReplyState();
   const [restored, setRestored] = useState<ReplyVersion | null>(null);
   // Whoever left the form opens it next time with what holds.
@@ -80,7 +80,7 @@ function Opened({ reply, onForgotten }: { reply: Reply; onForgotten: () => void 
           />
         </Suspense>
       )}
-      {params.mode === null && <ReplyDetails reply={reply} onForgotten={onForgotten} />}
+      {params.mode === null && <ReplyDetails reply={reply} onRemoved={onRemoved} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Reply } from '@/lib/replies/schema';
 import { inputOf } from '../form/reply-values';
 import { useSave } from '../form/use-save';
 
-/** Saves what the notebook holds, as it is: after a lost answer, or for the first time. */
+/** Saves what the local copy holds, as it is: after a lost answer, or for the first time. */
 export function useRepeatSave(reply: Reply) {
   const { save, pending } = useSave();
 

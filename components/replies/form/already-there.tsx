@@ -16,7 +16,7 @@ export function AlreadyThere({ error }: { error: unknown }) {
   const open = { reply: current.uuid, mode: null };
   return (
     <Note>
-      The notebook has it as{' '}
+      It is already saved here as{' '}
       <StateLink
         href={linkTo(open).href}
         onFollow={() => attempt(() => go(open))}

@@ -75,7 +75,7 @@ function noteOf(reply: Reply): ReplyNote {
 function FromVersion({ version }: ReplyVersion) {
   return (
     <Note role="status" title={`Filled with version ${version}`}>
-      Look it over and save it: it then becomes the latest version. What holds now stays in the versions.
+      Check it and save it as the latest version. The current values stay in the versions.
     </Note>
   );
 }

@@ -13,7 +13,7 @@ export function NameFields({ form, withUuid }: ReplyPart & { withUuid: boolean }
         <Field
           label="UUID"
           error={errors.uuid?.message}
-          hint="The service’s own, as its dashboard shows it. The desk can change a reply, not create one."
+          hint="Copy it from the service’s dashboard. Replies are created there; here you can edit them."
         >
           <Input
             dir="ltr"

@@ -33,7 +33,7 @@ export function NewReply({ onClose }: { onClose: () => void }) {
 
   async function keep(reply: ReplyNote): Promise<Reply> {
     const kept = await note(reply);
-    void toast('success', `Kept ${kept.name} in the notebook. The service was told nothing.`);
+    void toast('success', `Saved ${kept.name} as a draft. Nothing was published.`);
     return kept;
   }
 
@@ -46,7 +46,7 @@ export function NewReply({ onClose }: { onClose: () => void }) {
       if (!(error instanceof ApiError) || error.code !== 'overwrite_unconfirmed') throw error;
     }
     const overwrite = await ask({
-      title: 'Overwrite a reply that nobody here has seen?',
+      title: 'Overwrite a reply that isn’t saved here?',
       text: <Unseen uuid={uuid} />,
       confirm: 'Overwrite',
     });
@@ -54,7 +54,7 @@ export function NewReply({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Sheet title="Add a reply" meta="One that the service has already" wide onClose={onClose}>
+    <Sheet title="Add a reply" meta="One that already exists in the service" wide onClose={onClose}>
       <Suspense fallback={<FormSkeleton />}>
         <LazyReplyForm
           key={form.key}
@@ -69,13 +69,13 @@ export function NewReply({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Asked once for each UUID: from then on the notebook knows what was saved. */
+/** Asked once for each UUID: from then on the local copy knows what was saved. */
 function Unseen({ uuid }: { uuid: string }) {
   return (
     <>
       <p>
-        The service holds something under this UUID and cannot be asked what. Saving replaces all of it, and
-        neither the desk nor the service can bring it back.
+        The service already has a reply with this UUID, but can’t show it. Saving replaces all of it, and this
+        can’t be undone.
       </p>
       <p className="mt-2">
         <bdi dir="ltr" className="num break-all text-text">

@@ -6,7 +6,7 @@ import type { Way } from './reply-form';
 type ReplyFormFooterProps = {
   /** The way that is under way. */
   pending: Way | null;
-  /** A reply that is added can also stay in the notebook. */
+  /** A reply that is added can also stay among the saved replies. */
   onNote?: () => void;
   onCancel: () => void;
 };
@@ -19,7 +19,7 @@ export function ReplyFormFooter({ pending, onNote, onCancel }: ReplyFormFooterPr
       {/* No submit button: Enter and ⌘Enter save alike. */}
       {onNote && (
         <Button pending={pending === 'note'} onClick={onNote}>
-          Keep in notebook
+          Save as draft
         </Button>
       )}
       <Button type="submit" variant="primary" pending={pending === 'save'}>

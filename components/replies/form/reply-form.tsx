@@ -16,7 +16,7 @@ import type { ReplyFormValues } from './reply-form-return';
 import { ResponseFields } from './response-fields';
 import { TriggerFields } from './trigger-fields';
 
-/** Whether the service is told, or only the notebook. */
+/** Whether to save to the service, or only here. */
 export type Way = 'save' | 'note';
 
 type ReplyFormProps = DraftProps<ReplyNote> & {

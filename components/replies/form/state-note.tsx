@@ -7,10 +7,10 @@ export function StateNote({ reply }: { reply: Reply }) {
   const { state, response_type, saved_at, saving } = reply;
   if (saving) {
     return (
-      <Note title="Being saved">
-        <bdi>{saving.by ?? 'Somebody'}</bdi> is saving this reply now, since{' '}
-        <Time value={saving.since} inSentence />. These are the values from before, and until the service has
-        answered it may hold either.
+      <Note title="Saving">
+        <bdi>{saving.by ?? 'Someone'}</bdi> has been saving this reply since{' '}
+        <Time value={saving.since} inSentence />. You see the previous values. The service may have either until
+        it responds.
       </Note>
     );
   }
@@ -19,29 +19,29 @@ export function StateNote({ reply }: { reply: Reply }) {
       <Note tone="warning" title="The messaging service didn’t confirm the last save">
         It may hold these values or the ones before. Save again: it is safe, because it writes the same
         values.
-        {saved_at === null && ' If this repeats, compare the UUID; a wrong one can be forgotten.'}
+        {saved_at === null && ' If this happens again, check the UUID. You can remove a reply with a wrong one.'}
       </Note>
     );
   }
   if (state === 'noted') {
     return (
-      <Note title="Only in the notebook">
+      <Note title="Draft, not published">
         {saved_at ? (
           <>
-            These values have not been saved to the service. The last ones saved here were saved{' '}
-            <Time value={saved_at} inSentence />; it cannot be asked what it holds now.
+            These values have not been saved to the service. The last save to it was{' '}
+            <Time value={saved_at} inSentence />. It can’t show its current values.
           </>
         ) : (
-          'These values were noted here and never saved through the desk. The service may hold others: it cannot be asked what it holds now.'
+          'These values have not been saved to the service. It may have different ones, and can’t show them.'
         )}
       </Note>
     );
   }
   return (
     <Note>
-      Last saved here; the service cannot be asked what it holds now.
+      Last saved here. The service can’t show its current values.
       {response_type !== 'text' &&
-        ' It confirmed the save, but does not report which file it stored: try the trigger once from a phone.'}
+        ' It confirmed the save, but does not report which file it stored: test the trigger from a phone.'}
     </Note>
   );
 }

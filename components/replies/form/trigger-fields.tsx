@@ -37,10 +37,10 @@ export function TriggerFields({ form }: ReplyPart) {
 function TriggerHint({ control }: { control: ReplyControl }) {
   const [trigger, criteria] = useWatch({ control, name: ['trigger', 'match_criteria'] });
   if (trigger.includes(',')) {
-    return 'As documented, the comma belongs to the phrase. Servers were seen to take it for several triggers.';
+    return 'A comma may separate several triggers: services differ from the documentation here.';
   }
   if (criteria === 'contains' && /\S\s+\S/.test(trigger)) {
-    return 'As documented, the whole phrase. Servers were seen to answer to any single word of it.';
+    return 'Some services answer to any single word of it, not only to the whole phrase.';
   }
-  return 'The phrase that activates the reply. Servers were seen to ignore upper and lower case.';
+  return 'The phrase that triggers the reply. Not case-sensitive.';
 }

@@ -16,7 +16,7 @@ export function UnknownPlaceholders({ control }: { control: ReplyControl }) {
   return (
     <div role="status" className="empty:hidden">
       {unknown.size > 0 && (
-        <Note tone="warning" title="Sent as it is written">
+        <Note tone="warning" title="Sent as typed">
           <ul>
             {[...unknown].map((name) => (
               <li key={name}>
@@ -34,7 +34,7 @@ function Unknown({ name }: { name: string }) {
   const nearest = nearestPlaceholder(name);
   return (
     <>
-      <bdi className="font-medium">{`{${name}}`}</bdi> is no placeholder that servers were seen to fill in.
+      <bdi className="font-medium">{`{${name}}`}</bdi> isn’t a known placeholder; customers will see it as typed.
       {nearest && ` Did you mean {${nearest}}?`}
     </>
   );

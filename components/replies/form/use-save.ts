@@ -11,7 +11,7 @@ import { serviceSaid } from '@/lib/service/labels';
 type How = { version: number | null; overwrite?: boolean };
 
 /**
- * Saves to the service, says what came of it and gives the reply as the notebook has it then: also where the answer was
+ * Saves to the service, says what came of it and gives the reply as the local copy has it then: also where the answer was
  * lost. Throws what the form has to show.
  */
 export function useSave() {
@@ -45,7 +45,7 @@ function savedText({ name, response_type }: ReplyInput): string {
   return `Saved ${name}.${caveat}`;
 }
 
-/** What the notebook kept of a save that nobody knows the end of. */
+/** What the local copy kept of a save that nobody knows the end of. */
 function unsureOf(error: unknown): (Reply & { why: string }) | null {
   if (!(error instanceof ApiError) || error.problem?.outcome !== 'unknown') return null;
   const current = error.problem.current as Reply | undefined;

@@ -12,7 +12,7 @@ export function ImportReplies({ onClose }: { onClose: () => void }) {
   return (
     <ImportSheet
       title="Import replies"
-      meta="Into the notebook: the service is told nothing"
+      meta="Import as drafts; nothing is published"
       name="reply:import"
       empty={EMPTY}
       importing={useImportReplies()}
@@ -27,10 +27,10 @@ export function ImportReplies({ onClose }: { onClose: () => void }) {
 
 function describe({ added, replaced, kept, unchanged }: ReplyImported) {
   const lines = [
-    replaced > 0 && `${countedReplies(replaced)} of these replaced what the notebook had.`,
-    kept > 0 && `${countedReplies(kept)} stayed as the notebook had them.`,
-    unchanged > 0 && `${countedReplies(unchanged)} said the same already.`,
-    'Nothing was saved to the service: open a reply to do that.',
+    replaced > 0 && `${countedReplies(replaced)} of these replaced saved ones.`,
+    kept > 0 && `${countedReplies(kept)} stayed unchanged.`,
+    unchanged > 0 && `${countedReplies(unchanged)} already had these values.`,
+    'Nothing was published. Open a reply to save it to the service.',
   ];
   return {
     title: added + replaced === 0 ? 'Nothing was imported' : `${countedReplies(added + replaced)} imported`,

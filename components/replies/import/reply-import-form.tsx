@@ -28,7 +28,7 @@ export function ReplyImportForm(props: ImportFormProps<ReplyFile>) {
       rejectedFile={rejectedReplies}
     >
       {({ register }) => (
-        <Checkbox label="Replace what the notebook has under the same UUID" {...register('replace')} />
+        <Checkbox label="Replace saved replies that have the same UUID" {...register('replace')} />
       )}
     </ImportForm>
   );
@@ -37,10 +37,10 @@ export function ReplyImportForm(props: ImportFormProps<ReplyFile>) {
 function describe({ added, replaced, kept, unchanged }: ReplyImported) {
   const lines = [
     added > 0 && `${countedReplies(added)} would be added.`,
-    replaced > 0 && `${countedReplies(replaced)} would be replaced; what they were stays in their versions.`,
+    replaced > 0 && `${countedReplies(replaced)} would be replaced. Their previous values stay in their versions.`,
     kept > 0 &&
-      `${countedReplies(kept)} would stay as the notebook has them: go back and tick “Replace” to take the file’s.`,
-    unchanged > 0 && `${countedReplies(unchanged)} say the same already.`,
+      `${countedReplies(kept)} would stay unchanged. To use the file’s values, go back and select “Replace”.`,
+    unchanged > 0 && `${countedReplies(unchanged)} already have these values.`,
   ];
   const taken = added + replaced;
   return {

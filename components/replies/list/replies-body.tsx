@@ -45,7 +45,7 @@ function NoMatch() {
       }
     >
       {filters.q === '' ? (
-        'No reply of the notebook is of this kind.'
+        'No replies match these filters.'
       ) : (
         <>
           {ofKind ? 'No reply of this kind has' : 'No reply has'} “<bdi>{filters.q}</bdi>” in its name,
@@ -58,9 +58,9 @@ function NoMatch() {
 
 function NoReplies() {
   return (
-    <EmptyState icon={<MessageSquareReply />} title="The notebook is empty" action={<AddReplyLinks />}>
-      The service cannot list its automated replies. Add each here once, by its UUID or from a file: from then
-      on the desk knows what it last saved, and can test it.
+    <EmptyState icon={<MessageSquareReply />} title="No replies yet" action={<AddReplyLinks />}>
+      The service can’t list its automated replies. Add each one here once, by its UUID or from a file, to test
+      it and keep its versions.
     </EmptyState>
   );
 }

@@ -9,7 +9,7 @@ import { CRITERIA_LABELS, TYPE_LABELS } from './reply-labels';
 import { SORT_LABELS } from './sorting';
 import { useReplyState } from './use-reply-state';
 
-const STATE_WORDS = { noted: 'Not saved yet', saved: 'Saved here', unknown: 'Save not confirmed' };
+const STATE_LABELS = { noted: 'Draft', saved: 'Saved here', unknown: 'Save not confirmed' };
 
 export function RepliesToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
   const { params, filters, go, replace } = useReplyState();
@@ -39,7 +39,7 @@ export function RepliesToolbar({ searchRef }: { searchRef: RefObject<HTMLInputEl
         label="State"
         frame="max-sm:min-w-0"
         value={filters.state}
-        choices={choices('Any state', REPLY_STATES, STATE_WORDS)}
+        choices={choices('Any state', REPLY_STATES, STATE_LABELS)}
         onChoose={(state) => go({ state, page: 1 })}
       />
       {/* Where the rows are cards and have no heads to click. */}

@@ -11,7 +11,7 @@ import { ReplySheet } from '../detail/reply-sheet';
 import { LazyOverlaps, LazyTester } from '../lazy-parts';
 import { useMarks } from '../overlaps/use-overlaps';
 import { AddReplyLinks } from './add-links';
-import { Notebook } from './notebook';
+import { ReplyList } from './reply-list';
 import { ReplyViews } from './reply-views';
 import { useReplyKeys } from './use-reply-keys';
 import { useReplyState } from './use-reply-state';
@@ -36,7 +36,7 @@ export function RepliesView() {
         action={<AddReplyLinks compact />}
       />
       <ReplyViews overlaps={grave} />
-      {view === null && <Notebook list={list} marks={marks} searchRef={search} />}
+      {view === null && <ReplyList list={list} marks={marks} searchRef={search} />}
       <Suspense fallback={<ListSkeleton label="Loading" rows={8} />}>
         {view === 'tester' && <LazyTester fieldRef={message} />}
         {view === 'overlaps' && <LazyOverlaps />}

@@ -13,8 +13,8 @@ export function ReplyKnown({ reply }: { reply: Reply }) {
       <StatusDot tone={TONES[state]} />
       <span className="min-w-0 truncate max-sm:whitespace-normal">
         {state === 'saved' && 'Saved here '}
-        {state === 'noted' && 'Not saved yet · '}
-        {state === 'unknown' && (saving ? 'Being saved · ' : 'Save not confirmed · ')}
+        {state === 'noted' && 'Draft · '}
+        {state === 'unknown' && (saving ? 'Saving · ' : 'Save not confirmed · ')}
         <Time value={at} inSentence />
         {state === 'saved' && by && (
           <>

@@ -7,7 +7,7 @@ import { LazyOverlaps, LazyTester } from '../lazy-parts';
 import { useReplyState } from './use-reply-state';
 
 const VIEWS = [
-  { view: null, label: 'Notebook', preload: undefined },
+  { view: null, label: 'Replies', preload: undefined },
   { view: 'tester', label: 'Tester', preload: LazyTester.preload },
   { view: 'overlaps', label: 'Overlaps', preload: LazyOverlaps.preload },
 ] as const;

@@ -9,8 +9,8 @@ type VersionListProps = {
 };
 
 const BECAME: Record<ReplyState, string> = {
-  saved: 'Noted',
-  noted: 'Noted only',
+  saved: 'Changed',
+  noted: 'Draft',
   unknown: 'Save not confirmed',
 };
 
@@ -60,7 +60,7 @@ function Act({ what, at, by }: { what: string; at: string; by: string | null }) 
     <>
       {what} <Time value={at} inSentence />
       {' by '}
-      <bdi>{by ?? 'the desk'}</bdi>
+      <bdi>{by ?? 'System'}</bdi>
     </>
   );
 }

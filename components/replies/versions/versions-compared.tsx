@@ -47,13 +47,13 @@ export function VersionsCompared({ versions, onRestore }: VersionsComparedProps)
                 onChange={setOther}
               />
             ) : (
-              <p className="text-muted">Nothing has been changed so far.</p>
+              <p className="text-muted">Nothing has been changed yet.</p>
             )}
             {against && (
               <p className="text-muted text-small">
                 {fields.length > 0
                   ? `What changed from version ${former.version} to version ${latter.version}:`
-                  : 'These two say the same.'}
+                  : 'These versions have the same values.'}
               </p>
             )}
             {fields.map((field) => (
@@ -65,7 +65,7 @@ export function VersionsCompared({ versions, onRestore }: VersionsComparedProps)
       {shown !== latest && (
         <SheetFooter>
           <span className="me-auto text-muted text-small max-sm:hidden">
-            Opens the form with it: the service has it once you save.
+            Opens the form with these values. Save to publish them.
           </span>
           <Button variant="primary" onClick={() => onRestore(shown)}>
             Restore version {shown.version}

@@ -45,7 +45,7 @@ function Choice({ draft: { template, issues }, onChoose }: ChoiceProps) {
               {template.language}
             </span>
           )}
-          {issues.length > 0 && <Tag tone="warning">{formatCount(issues.length, 'thing')} to mend</Tag>}
+          {issues.length > 0 && <Tag tone="warning">{formatCount(issues.length, 'problem')} to fix</Tag>}
         </p>
         <bdi className="block truncate text-muted text-small">{template.body.replace(/\s+/g, ' ')}</bdi>
       </div>

@@ -29,7 +29,7 @@ export function VersionList({ versions, shown, onShow }: VersionListProps) {
             <span className="block text-muted text-small">
               <Time value={at} />
               {' by '}
-              <bdi>{by ?? 'the desk'}</bdi>
+              <bdi>{by ?? 'System'}</bdi>
             </span>
           </button>
         </li>

@@ -46,14 +46,14 @@ export function VersionsCompared({ template, versions }: VersionsComparedProps) 
                 onChange={setOther}
               />
             ) : (
-              <p className="text-muted">Nothing has been changed so far.</p>
+              <p className="text-muted">Nothing has been changed yet.</p>
             )}
             {against && parts.length > 0 && (
               <p className="text-muted text-small">
                 What changed from version {former.version} to version {latter.version}:
               </p>
             )}
-            {against && parts.length === 0 && <p className="text-muted">These two say the same.</p>}
+            {against && parts.length === 0 && <p className="text-muted">These versions have the same values.</p>}
             {parts.map((part) => (
               <PartDiff key={part} part={part} former={former.template} latter={latter.template} />
             ))}

@@ -201,7 +201,7 @@ describe('a save of a reply when the service misbehaves', () => {
     expect(service.executed).toHaveLength(1);
   });
 
-  it('F1: a refused connection leaves a new reply out of the notebook', async () => {
+  it('F1: a refused connection leaves a new reply out of the local copy', async () => {
     await deskOver(`http://127.0.0.1:${await closedPort()}`);
     await expect(saveAs('Ana', HOURS)).rejects.toMatchObject({
       code: 'service_unreachable',

@@ -47,7 +47,7 @@ describeStores('an import of replies', (open) => {
     ]);
   });
 
-  it('keeps what the notebook has, unless it is told to replace it', async () => {
+  it('keeps what the local copy has, unless replacing is asked for', async () => {
     const saved = await saveAs('Bo', HOURS);
     await json([item({ uuid: PRICES })]);
     const file = [item({ name: 'Other' }), item({ uuid: PRICES })];

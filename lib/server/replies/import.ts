@@ -20,8 +20,8 @@ type Plan = Omit<ReplyImported, 'rejected'> & {
 };
 
 /**
- * Takes the replies of a file into the notebook, all or nothing, as values that were seen elsewhere: the service is
- * told nothing. Throws AppError `invalid` for a file of which nothing can be taken.
+ * Takes the replies of a file among the saved replies, all or nothing, as values that were seen elsewhere: nothing is
+ * sent to the service. Throws AppError `invalid` for a file of which nothing can be taken.
  */
 export async function importReplies(
   ctx: Context,

@@ -7,7 +7,7 @@ import { withSandbox } from '../../testing/service';
 import { asDesk, describeStores } from '../../testing/stores';
 import { getReply, noteReply, replyRules, replyVersions } from './list';
 
-describeStores('the notebook of replies', (open) => {
+describeStores('the local copy of replies', (open) => {
   beforeEach(() => {
     asDesk(open());
     withSandbox();

@@ -57,7 +57,7 @@ export async function replyVersions(uuid: string): Promise<{ data: ReplyVersion[
   };
 }
 
-/** The whole notebook, in order of creation. */
+/** All replies, in order of creation. */
 export async function replyRules(): Promise<{ data: ReplyRule[] }> {
   const rows = await store()
     .selectFrom('canned_reply')
@@ -67,7 +67,7 @@ export async function replyRules(): Promise<{ data: ReplyRule[] }> {
   return { data: rows.map(({ uuid, version, content }) => ({ ...readContent(content), uuid, version })) };
 }
 
-/** Takes values seen elsewhere into the notebook. Throws AppError `conflict`, with the reply, for a UUID that is there. */
+/** Takes values seen elsewhere among the saved replies. Throws AppError `conflict`, with the reply, for a UUID that is there. */
 export async function noteReply(ctx: Context, { uuid, ...input }: ReplyNote): Promise<Reply> {
   const event = { action: 'reply.note', record: { type: 'reply', id: uuid }, after: masked(input) };
   return audited(ctx, event, () =>
@@ -82,6 +82,6 @@ export async function noteReply(ctx: Context, { uuid, ...input }: ReplyNote): Pr
 }
 
 function known(current: Reply): AppError {
-  const message = 'The notebook has a reply of this UUID already. Nothing was changed.';
+  const message = 'A reply with this UUID already exists. Nothing was changed.';
   return new AppError('conflict', message, { current, issues: [{ path: 'uuid', message }] });
 }

@@ -121,10 +121,10 @@ describeStores('a save of a reply that is under way', (open) => {
     expect(await seconds()).toBe('2');
     vi.setSystemTime(Date.now() + 1501);
     await recoverAbandoned(saveRecovery);
-    expect(await seconds()).toMatch(/The notebook has a reply of this UUID already/);
+    expect(await seconds()).toMatch(/A reply with this UUID already exists/);
   });
 
-  it('may not leave so late that it is still out when the notebook gives it up', async () => {
+  it('may not leave so late that it is still out when the local copy gives it up', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T00:00:00Z') });
     onTestFinished(() => void vi.useRealTimers());
     const may: unknown[] = [];

@@ -27,7 +27,7 @@ type Wish = {
 };
 
 /**
- * Notes that a save is about to leave: from here on nobody else's can, and the notebook no longer says that the service
+ * Notes that a save is about to leave: from here on nobody else's can, and the local copy no longer says that the service
  * holds what it did. Throws AppError `conflict` or `overwrite_unconfirmed`.
  */
 export async function beginSaving({ uuid, content, version, overwrite, by }: Wish): Promise<Saving> {
@@ -137,7 +137,7 @@ function take(tx: Kysely<Tables>, token: string): Promise<Selectable<CannedReply
 export function unconfirmed(): AppError {
   return new AppError(
     'overwrite_unconfirmed',
-    'The notebook has no reply of this UUID, so nobody can say what saving would overwrite at the messaging service. Nothing was saved.',
+    'No reply with this UUID is saved here, so it is not known what saving would overwrite in the messaging service. Nothing was saved.',
     { outcome: 'not_executed' },
   );
 }
@@ -146,14 +146,14 @@ export function unconfirmed(): AppError {
 function forgotten(): AppError {
   return new AppError(
     'not_found',
-    'The reply was taken out of the notebook before its save had ended. The messaging service may hold what you saved.',
+    'The reply was removed before its save finished. The messaging service may have what you saved.',
     { outcome: 'unknown' },
   );
 }
 
 function moved(current: Reply, wasNew: boolean): AppError {
   const what = wasNew
-    ? 'The notebook has a reply of this UUID by now.'
+    ? 'A reply with this UUID has been added in the meantime.'
     : 'Someone else has changed this reply since you opened it.';
   return new AppError('conflict', `${what} Nothing was saved.`, { outcome: 'not_executed', current });
 }

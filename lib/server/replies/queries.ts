@@ -36,10 +36,10 @@ export function withSaving<Output>(rows: SelectQueryBuilder<Tables, 'canned_repl
 }
 
 function absent(): AppError {
-  return new AppError('not_found', 'There is no automated reply of this UUID in the notebook.');
+  return new AppError('not_found', 'No automated reply with this UUID is saved here.');
 }
 
-/** The rows of the notebook that the filters let through, without an order. */
+/** The rows of the saved replies that the filters let through, without an order. */
 export function chosenReplies({ q, criteria, type, state }: Omit<ReplyExport, 'format'>) {
   return searchWords(q).reduce(
     (query, word) => query.where((where) => containing(where.ref('search'), word)),

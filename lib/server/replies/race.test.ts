@@ -32,7 +32,7 @@ describeStores('whatever people and the service do', (open) => {
     knobs = withSandbox();
   });
 
-  it('the notebook says saved of nothing but what the service was given last', async () => {
+  it('the local copy says saved of nothing but what the service was given last', async () => {
     const course = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
       await open().deleteFrom('canned_reply').execute();
       knobs.executed.length = 0;

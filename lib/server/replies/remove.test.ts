@@ -6,7 +6,7 @@ import { withSandbox } from '../../testing/service';
 import { asDesk, describeOnSqlite } from '../../testing/stores';
 import { getReply, noteReply, replyVersions } from './list';
 import { beginSaving, endSaving, undoSaving } from './pending-save';
-import { forgetReply } from './remove';
+import { removeReply } from './remove';
 import { contentOf } from './store';
 
 describeOnSqlite('forgetting a reply', (open) => {
@@ -30,12 +30,12 @@ describeOnSqlite('forgetting a reply', (open) => {
       .orderBy('id', 'desc')
       .execute();
 
-  it('takes it and all that it has been out of the notebook, and no other; the service is told nothing', async () => {
+  it('takes it and all that it has been from the saved replies, and no other; nothing is sent to the service', async () => {
     await saveAs('Ana', HOURS);
     await saveAs('Ana', HOURS, { name: 'Two', version: 1 });
     await note(PRICES);
     knobs.requests.length = 0;
-    await forgetReply(ana, HOURS);
+    await removeReply(ana, HOURS);
     await expect(getReply(HOURS)).rejects.toMatchObject({ code: 'not_found' });
     expect((await listAll()).data.map(({ uuid }) => uuid)).toEqual([PRICES]);
     expect(await open().selectFrom('canned_reply_version').select('uuid').execute()).toEqual([
@@ -44,9 +44,9 @@ describeOnSqlite('forgetting a reply', (open) => {
     expect(knobs.requests).toEqual([]);
   });
 
-  it('makes of its UUID one that the notebook has never seen', async () => {
+  it('makes of its UUID one that the local copy has never seen', async () => {
     await saveAs('Ana', HOURS);
-    await forgetReply(ana, HOURS);
+    await removeReply(ana, HOURS);
     await expect(saveAs('Bo', HOURS, { version: 1, overwrite: false })).rejects.toMatchObject({
       code: 'overwrite_unconfirmed',
     });
@@ -56,7 +56,7 @@ describeOnSqlite('forgetting a reply', (open) => {
 
   it('is on record with what was there, without the words of the response', async () => {
     const noted = await note(HOURS);
-    await forgetReply(ana, HOURS);
+    await removeReply(ana, HOURS);
     const [event] = await events();
     expect(event).toMatchObject({ record_type: 'reply', record_id: HOURS, outcome: 'done', after: null });
     const { name, trigger, match_criteria, response_type } = noted;
@@ -67,10 +67,10 @@ describeOnSqlite('forgetting a reply', (open) => {
   });
 
   it('says so where there is nothing to forget, also to the slower of two', async () => {
-    await expect(forgetReply(ana, NOWHERE)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(removeReply(ana, NOWHERE)).rejects.toMatchObject({ code: 'not_found' });
     expect(await events()).toEqual([]);
     await note(HOURS);
-    const both = await Promise.allSettled([forgetReply(ana, HOURS), forgetReply(ana, HOURS)]);
+    const both = await Promise.allSettled([removeReply(ana, HOURS), removeReply(ana, HOURS)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'not_found' } });
   });
@@ -78,15 +78,15 @@ describeOnSqlite('forgetting a reply', (open) => {
   it('is refused while somebody saves it, and leaves everything as it is', async () => {
     await note(HOURS);
     const saving = await begin(1);
-    await expect(forgetReply(ana, HOURS)).rejects.toMatchObject({
+    await expect(removeReply(ana, HOURS)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(
-        /^Bo is saving this reply at this moment\. Nothing was forgotten\. Try again when/,
+        /^Bo is saving this reply at this moment\. Nothing was removed\. Try again when/,
       ),
     });
     expect(await events()).toMatchObject([{ outcome: 'refused' }]);
     expect(await endSaving(saving, 'saved')).toMatchObject({ name: 'Two', version: 2, state: 'saved' });
-    await forgetReply(ana, HOURS);
+    await removeReply(ana, HOURS);
     expect((await listAll()).data).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describeOnSqlite('forgetting a reply', (open) => {
     await note(HOURS);
     const saving = await begin(1);
     await open().updateTable('canned_reply_saving').set({ until: '2020-01-01T00:00:00.000Z' }).execute();
-    await forgetReply(ana, HOURS);
+    await removeReply(ana, HOURS);
     await expect(endSaving(saving, 'saved')).rejects.toMatchObject({
       code: 'not_found',
       outcome: 'unknown',

@@ -8,14 +8,14 @@ import { presentReply } from './queries';
 import { masked, toReply } from './store';
 
 /**
- * Takes a reply and all that it has been out of the notebook; the service is told nothing and keeps what it has. Throws
+ * Takes a reply and all that it has been from the saved replies; nothing is sent to the service, which keeps what it has. Throws
  * AppError `not_found`, or `conflict` while somebody saves it.
  */
-export async function forgetReply(ctx: Context, uuid: string): Promise<void> {
+export async function removeReply(ctx: Context, uuid: string): Promise<void> {
   const before = masked(toReply(await presentReply(store(), uuid)));
   await audited(ctx, { action: 'reply.forget', record: { type: 'reply', id: uuid }, before }, () =>
     exclusively(store(), 'replies', async (tx) => {
-      await refuseWhileSaving(tx, uuid, 'Nothing was forgotten.');
+      await refuseWhileSaving(tx, uuid, 'Nothing was removed.');
       await presentReply(tx, uuid);
       await tx.deleteFrom('canned_reply').where('uuid', '=', uuid).execute();
     }),

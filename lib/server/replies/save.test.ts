@@ -45,7 +45,7 @@ describeOnSqlite('saving a reply', (open) => {
     expect(await getReply(HOURS)).toEqual(again);
   });
 
-  it('asks before it overwrites what the notebook has never seen, and until then nothing leaves', async () => {
+  it('asks before it overwrites what the local copy has never seen, and until then nothing leaves', async () => {
     await expect(saveAs('Ana', HOURS, { overwrite: false })).rejects.toMatchObject({
       code: 'overwrite_unconfirmed',
       outcome: 'not_executed',
@@ -91,7 +91,7 @@ describeOnSqlite('saving a reply', (open) => {
     expect(await getReply(HOURS)).toEqual(theirs);
   });
 
-  it('leaves the notebook as it was when the service refuses, and its reasons on the fields', async () => {
+  it('leaves the local copy as it was when the service refuses, and its reasons on the fields', async () => {
     const former = await saveAs('Ana', HOURS, { name: 'One' });
     const errors = { trigger: ['the trigger is taken'], response: ['too long'] };
     knobs.failNext('updateCannedReply', { kind: 'answer', status: 422, body: { message: 'no', errors } });

@@ -18,9 +18,9 @@ import { findReply } from './queries';
 import { contentOf, masked, toReply } from './store';
 
 /**
- * Overwrites the reply at the service, then in the notebook. Throws AppError `overwrite_unconfirmed` for a UUID that
- * the notebook does not have, `conflict` with the reply as it is now, and what the service says; where its answer was
- * lost, the notebook has the values as `unknown` and the error has them as `current`.
+ * Overwrites the reply at the service, then among the saved replies. Throws AppError `overwrite_unconfirmed` for a UUID that
+ * the local copy does not have, `conflict` with the reply as it is now, and what the service says; where its answer was
+ * lost, the local copy has the values as `unknown` and the error has them as `current`.
  */
 export async function saveReply(
   ctx: Context,

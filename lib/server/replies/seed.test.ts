@@ -5,12 +5,12 @@ import { HOURS, listAll, NOWHERE, PRICES, reply, saveAs } from '../../testing/re
 import { withSandbox } from '../../testing/service';
 import { asDesk, describeOnSqlite } from '../../testing/stores';
 import { noteReply, replyRules, replyVersions } from './list';
-import { forgetReply } from './remove';
+import { removeReply } from './remove';
 import { seedReplies } from './seed';
 
 const REAL = { SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_API_KEY: 'k' };
 
-describeOnSqlite('the notebook of a new desk', (open) => {
+describeOnSqlite('the local copy of a new desk', (open) => {
   beforeEach(() => {
     asDesk(open());
     withSandbox();
@@ -38,10 +38,10 @@ describeOnSqlite('the notebook of a new desk', (open) => {
 
   it('does not learn again what a person has made it forget, be it all', async () => {
     await seedReplies();
-    await forgetReply(marketer(), HOURS);
+    await removeReply(marketer(), HOURS);
     await seedReplies();
     expect(await uuids()).toEqual(everySeed.filter((uuid) => uuid !== HOURS));
-    for (const uuid of await uuids()) await forgetReply(marketer(), uuid);
+    for (const uuid of await uuids()) await removeReply(marketer(), uuid);
     await seedReplies();
     expect(await uuids()).toEqual([]);
   });
@@ -49,7 +49,7 @@ describeOnSqlite('the notebook of a new desk', (open) => {
   it('is left to those who have written in it already', async () => {
     await noteReply(marketer('Ana'), { ...reply(), uuid: NOWHERE });
     await seedReplies();
-    await forgetReply(marketer(), NOWHERE);
+    await removeReply(marketer(), NOWHERE);
     await seedReplies();
     expect(await uuids()).toEqual([]);
   });
@@ -67,7 +67,7 @@ describeOnSqlite('the notebook of a new desk', (open) => {
     if (!third) throw new Error('the sandbox has too few replies');
     const { uuid, ...same } = third;
     await saveAs('Bo', uuid, { ...same, version: 1 });
-    await forgetReply(marketer(), PRICES);
+    await removeReply(marketer(), PRICES);
     await noteReply(marketer('Ana'), { ...reply(), uuid: PRICES });
     await noteReply(marketer('Ana'), { ...reply(), uuid: NOWHERE });
     asDesk(open(), REAL);

@@ -12,7 +12,7 @@ import { writeReply } from './write';
 const KEY = 'replies_seeded';
 
 /**
- * Begins an empty notebook with what the sandbox holds, once: what a person makes the desk forget stays forgotten. A
+ * Begins an empty list of replies with what the sandbox holds, once: what a person makes the desk forget stays forgotten. A
  * real service has none of those, so there the desk forgets them, unless a person has made one the desk's own.
  */
 export async function seedReplies(): Promise<void> {

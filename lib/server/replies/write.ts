@@ -7,7 +7,7 @@ import { columnsOf, type ReplyRow } from './store';
 type Write = { uuid: string; content: string; state: ReplyState; by: string | null };
 
 /**
- * Puts values into the notebook: as another version where they differ from those of `former`, else as what became of
+ * Puts values among the saved replies: as another version where they differ from those of `former`, else as what became of
  * the present one. `former` must be the row as it is now.
  */
 export async function writeReply(

@@ -55,7 +55,7 @@ export async function listTemplates({
 /** Throws AppError `not_found`. */
 export async function getTemplate(id: string): Promise<Template> {
   const row = await store().selectFrom('template').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'There is no such template in the book.');
+  if (!row) throw new AppError('not_found', 'This template does not exist.');
   return toTemplate(row);
 }
 

@@ -1,6 +1,6 @@
 import { replyParam, replyUpdate } from '@/lib/replies/schema';
 import { getReply } from '@/lib/server/replies/list';
-import { forgetReply } from '@/lib/server/replies/remove';
+import { removeReply } from '@/lib/server/replies/remove';
 import { saveReply } from '@/lib/server/replies/save';
 import { route } from '@/lib/server/route';
 
@@ -14,5 +14,5 @@ export const PUT = route(
 );
 
 export const DELETE = route({ permission: 'replies:write', params: replyParam }, (ctx, { params }) =>
-  forgetReply(ctx, params.uuid),
+  removeReply(ctx, params.uuid),
 );

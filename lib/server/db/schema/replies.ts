@@ -8,7 +8,7 @@ export type ReplyTables = {
   canned_reply_saving: CannedReplySavingTable;
 };
 
-/** The notebook: what the desk knows of each automated reply. */
+/** The local copy: what is known of each automated reply. */
 export type CannedReplyTable = {
   /** In order of creation. */
   n: Generated<number>;
@@ -49,7 +49,7 @@ export type CannedReplySavingTable = {
   uuid: string;
   token: string;
   content: string;
-  /** What the notebook goes back to where the service refuses; null for a reply that it does not have. */
+  /** What the local copy goes back to where the service refuses; null for a reply that it does not have. */
   former_state: ReplyState | null;
   saver: string | null;
   /** The process that saves it; null for one of an earlier version. */

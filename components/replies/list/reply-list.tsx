@@ -11,14 +11,14 @@ import { RepliesBody } from './replies-body';
 import { RepliesToolbar } from './replies-toolbar';
 import { useReplyState } from './use-reply-state';
 
-type NotebookProps = {
+type ReplyListProps = {
   list: UseQueryResult<Page<Reply>>;
   marks: Marks;
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
 /** The desk's own copy of the replies. */
-export function Notebook({ list, marks, searchRef }: NotebookProps) {
+export function ReplyList({ list, marks, searchRef }: ReplyListProps) {
   const { filters, go, linkTo } = useReplyState();
   const meta = list.data?.meta;
   return (

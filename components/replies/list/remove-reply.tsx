@@ -7,31 +7,31 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
-import { useForgetReply } from '@/lib/replies/mutations';
+import { useRemoveReply } from '@/lib/replies/mutations';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply } from '@/lib/replies/schema';
 import { draftOf } from '../form/reply-values';
 
-type ForgetReplyProps = { reply: Reply /** Closes what shows it. */; onForgotten: () => void };
+type RemoveReplyProps = { reply: Reply /** Closes what shows it. */; onRemoved: () => void };
 
-/** Takes the open reply out of the notebook, after a question. What goes wrong is said where it was asked. */
-export function ForgetReply({ reply: { uuid, name }, onForgotten }: ForgetReplyProps) {
+/** Takes the open reply from the saved replies, after a question. What goes wrong is said where it was asked. */
+export function RemoveReply({ reply: { uuid, name }, onRemoved }: RemoveReplyProps) {
   const [asking, setAsking] = useState(false);
-  const { mutateAsync, isPending, error, reset } = useForgetReply();
+  const { mutateAsync, isPending, error, reset } = useRemoveReply();
   const drafts = useDrafts();
   const client = useQueryClient();
 
-  async function forget() {
+  async function remove() {
     try {
       await mutateAsync(uuid);
     } catch {
       return;
     }
     drafts.drop(draftOf(uuid));
-    onForgotten();
+    onRemoved();
     client.removeQueries({ queryKey: replyQueries.one(uuid).queryKey, type: 'inactive' });
     client.removeQueries({ queryKey: replyQueries.versions(uuid).queryKey });
-    void toast('success', `Forgot ${name}. The service keeps its reply.`);
+    void toast('success', `Removed ${name}. The service keeps its reply.`);
   }
 
   function ask(open: boolean) {
@@ -43,7 +43,7 @@ export function ForgetReply({ reply: { uuid, name }, onForgotten }: ForgetReplyP
     <>
       <Button className="me-auto" onClick={() => ask(true)}>
         <span>
-          Forget<span className="max-sm:sr-only"> reply</span>…
+          Remove<span className="max-sm:sr-only"> reply</span>…
         </span>
       </Button>
       <ConfirmDialog
@@ -51,15 +51,15 @@ export function ForgetReply({ reply: { uuid, name }, onForgotten }: ForgetReplyP
         danger
         title={
           <>
-            Forget <bdi>{name}</bdi>?
+            Remove <bdi>{name}</bdi>?
           </>
         }
-        confirm="Forget reply"
+        confirm="Remove reply"
         pending={isPending}
-        onConfirm={() => void forget()}
+        onConfirm={() => void remove()}
         onCancel={() => ask(false)}
       >
-        <p>The desk forgets it and its versions. The service keeps its reply.</p>
+        <p>The reply and its versions are removed from here. The service keeps its reply.</p>
         {error && (
           <Note tone="danger" role="alert">
             {error.message}
