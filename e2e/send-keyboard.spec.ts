@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
     expect(await overflowing(page)).toEqual([]);
     await sendButton(page).tap();
     await expectOutcome(page, ACCEPTED);
-    await page.getByRole('link', { name: 'Show in the history' }).tap();
+    await page.getByRole('link', { name: 'View in history' }).tap();
     await expect(page.getByRole('dialog', { name: FIRST })).toContainText(ACCEPTED);
     expect(await overflowing(page)).toEqual([]);
   });

@@ -131,9 +131,9 @@ test('an answer that was lost is not made up for by a refusal of the repeat', as
     return route.abort('connectionreset');
   });
   await sendButton(page).click();
-  await expect(stage(page, 'Not known yet')).toBeVisible();
+  await expect(stage(page, 'Outcome unknown')).toBeVisible();
   await expect(page.getByText(/Nothing was sent/)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Ask the desk again' }).click();
+  await page.getByRole('button', { name: 'Check the outcome' }).click();
   await expectOutcome(page, ACCEPTED);
   expect(new Set(keys).size).toBe(1);
   expect(executed(knobs)).toBe(1);

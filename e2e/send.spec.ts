@@ -43,7 +43,7 @@ test.describe('as marketer', () => {
     await page.keyboard.press('Tab');
     await sendButton(page).click();
     await expectOutcome(page, ACCEPTED);
-    await page.getByRole('link', { name: 'Show in the history' }).click();
+    await page.getByRole('link', { name: 'View in history' }).click();
     const sheet = page.getByRole('dialog', { name: FIRST });
     await expect(sheet).toContainText(ACCEPTED);
     await expect(sheet).toContainText(order);
@@ -60,7 +60,7 @@ test.describe('as marketer', () => {
     await field(page, 'Body {{1}}').fill('two  \u00a0 words');
     await expect(field(page, 'Body {{1}}')).not.toHaveAttribute('aria-invalid');
     await expect(field(page, 'Body {{2}}')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByRole('button', { name: 'Go on as it is' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue anyway' })).toBeVisible();
   });
 
   test('another template asks anew, another recipient fills in what is bound', async ({ page }) => {
@@ -96,7 +96,7 @@ test.describe('as marketer', () => {
 
   test('a template is sent by its name alone', async ({ page }) => {
     await page.goto(`/send?phone=${encodeURIComponent(newPhone())}`);
-    await page.getByRole('button', { name: 'Just send by name' }).click();
+    await page.getByRole('button', { name: 'Send by template name' }).click();
     await expect(page.getByRole('textbox', { name: 'Template name' })).toBeFocused();
     await page.keyboard.type('sandbox_accepted');
     await page.getByRole('textbox', { name: 'Language code' }).fill('en_GB');
@@ -122,21 +122,21 @@ test.describe('as marketer', () => {
     await expectOutcome(page, ACCEPTED);
   });
 
-  test('the same message again is stopped, and goes again only knowingly', async ({ page }) => {
+  test('the same message again is stopped, and is sent again only after a confirmation', async ({ page }) => {
     const message = await writeByName(page);
     await review(page);
     await sendButton(page).click();
     await expectOutcome(page, ACCEPTED);
     await writeByName(page, message);
     await review(page);
-    await expect(page.getByText('Sent to this number before')).toBeVisible();
+    await expect(page.getByText('Earlier messages to this number')).toBeVisible();
     await sendButton(page).click();
     await expectOutcome(page, 'Not sent');
     await expect(page.getByText(/sent this message just now, and WhatsApp accepted it/)).toBeVisible();
-    await page.getByRole('button', { name: 'Send again knowingly' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Send again knowingly?' });
+    await page.getByRole('button', { name: 'Send anyway' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send anyway?' });
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await dialog.getByRole('button', { name: 'Send again knowingly' }).click();
+    await dialog.getByRole('button', { name: 'Send anyway' }).click();
     await expectOutcome(page, ACCEPTED);
   });
 
@@ -157,7 +157,7 @@ test.describe('as marketer', () => {
     await review(page);
     await sendButton(page).click();
     await expectOutcome(page, 'Refused');
-    await page.getByRole('button', { name: 'Put on the do-not-send list' }).click();
+    await page.getByRole('button', { name: 'Add to the do-not-send list' }).click();
     await expect(page.getByText(`${phone} is on the do-not-send list.`)).toBeVisible();
   });
 

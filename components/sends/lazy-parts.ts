@@ -3,8 +3,8 @@
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
 /** Forms with their validation, which most messages never need. */
-export const LazyNamelessNote = lazyWithPreload(() =>
-  import('./compose/nameless-note').then((module) => module.NamelessNote),
+export const LazyUnknownContactNotice = lazyWithPreload(() =>
+  import('./compose/unknown-contact-notice').then((module) => module.UnknownContactNotice),
 );
 export const LazyTestPhoneForm = lazyWithPreload(() =>
   import('./send/test-phone-form').then((module) => module.TestPhoneForm),

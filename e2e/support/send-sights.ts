@@ -76,7 +76,7 @@ export const SEND_SIGHTS: Sight[] = [
       await writeByName(page);
       await review(page);
       await sendButton(page).click();
-      await page.getByRole('link', { name: 'Show in the history' }).click();
+      await page.getByRole('link', { name: 'View in history' }).click();
       await expect(page.getByRole('region', { name: 'Chat at the service' })).toBeVisible();
     },
   },

@@ -7,7 +7,7 @@ import { submitOnCommandEnter } from '@/components/ui/form-controls/command-ente
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import type { Template } from '@/lib/templates/schema';
-import type { Reviewed } from './reviewed';
+import type { ReviewedMessage } from './reviewed-message';
 
 type Values = { name: string; language: string };
 
@@ -17,7 +17,7 @@ type ByNameFormProps = {
   templates: Template[];
   /** Tells what else is missing; false where something is. */
   isReady: () => boolean;
-  onReview: (reviewed: Reviewed) => void;
+  onReview: (reviewed: ReviewedMessage) => void;
   onTyped: (values: Values) => void;
   onTemplate: (template: Template | null) => void;
 };

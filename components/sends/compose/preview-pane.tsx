@@ -29,7 +29,7 @@ export function PreviewPane({ message, sent }: PreviewPaneProps) {
       ) : (
         <p className="rounded-xl border border-strong border-dashed px-4 py-8 text-center text-muted text-small">
           {params.name === null
-            ? 'Choose a template to see what will be read.'
+            ? 'Choose a template to preview the message.'
             : 'No preview: this template is not saved here.'}
         </p>
       )}

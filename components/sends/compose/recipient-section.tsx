@@ -9,7 +9,7 @@ import { ApiError } from '@/lib/api/client';
 import type { DirectoryExtent } from '@/lib/contact-search/schema';
 import { contactName } from '@/lib/contacts/display';
 import { contactsHref } from '@/lib/contacts/search-params';
-import { LazyNamelessNote } from '../lazy-parts';
+import { LazyUnknownContactNotice } from '../lazy-parts';
 import { BlockedNote } from './blocked-note';
 import type { Recipient } from './recipient';
 import { RecipientBox } from './recipient-box';
@@ -113,7 +113,7 @@ function Stranger({ recipient, extent, canCreate, onChoose, onSettled }: Strange
   if (declined) return null;
   return (
     <Suspense>
-      <LazyNamelessNote
+      <LazyUnknownContactNotice
         recipient={recipient}
         extent={extent}
         canCreate={canCreate}

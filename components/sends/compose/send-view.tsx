@@ -13,7 +13,7 @@ import { OutcomeLoader } from '../send/outcome-loader';
 import { ReviewStage } from '../send/review-stage';
 import { SendFooter } from '../send/send-footer';
 import { NotTaken, SendingStage, UnreachedStage } from '../send/sending-stage';
-import { useLeftAttempt } from '../send/use-left-attempt';
+import { useInterruptedSend } from '../send/use-interrupted-send';
 import { useSending } from '../send/use-sending';
 import { ComposeStage } from './compose-stage';
 import { PreviewPane } from './preview-pane';
@@ -27,7 +27,7 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
   const message = useMessage();
   const { params, go, reviewed, recipient } = message;
   const sending = useSending((send) => go({ sent: send.id }));
-  const left = useLeftAttempt(params.sent === null && !sending.underWay, (id) => go({ sent: id }));
+  const left = useInterruptedSend(params.sent === null && !sending.underWay, (id) => go({ sent: id }));
   const sent = useQuery({ ...sendQueries.one(params.sent ?? ''), enabled: params.sent !== null });
   const to = recipient.status === 'ready' ? recipient.recipient : null;
   const stage = stageOf();

@@ -10,7 +10,7 @@ import type { Template } from '@/lib/templates/schema';
 import { valuesOf } from '@/lib/templates/values-of';
 import { templateOf } from '../send/sent-preview';
 import { draftName } from './draft-name';
-import type { Reviewed } from './reviewed';
+import type { ReviewedMessage } from './reviewed-message';
 import { useRecipient } from './use-recipient';
 import { useSendState } from './use-send-state';
 
@@ -28,7 +28,7 @@ export function useMessage() {
   const templateQuery = useQuery(sendableTemplates());
   const recipient = useRecipient(params);
   const again = useQuery({ ...sendQueries.one(params.again ?? ''), enabled: params.again !== null });
-  const [review, setReview] = useState<{ of: string; reviewed: Reviewed } | null>(null);
+  const [review, setReview] = useState<{ of: string; reviewed: ReviewedMessage } | null>(null);
   const [typed, setTyped] = useState<TemplateValues>({});
   const [issues, setIssues] = useState(NO_ISSUES);
   const [missing, setMissing] = useState<Missing>({});
@@ -48,7 +48,7 @@ export function useMessage() {
   // By a link to this same page another message may have begun.
   const subject = [params.contact, params.phone, params.template, params.name, params.language].join(' ');
   const reviewed = review?.of === subject ? review.reviewed : null;
-  const setReviewed = (next: Reviewed | null) => setReview(next && { of: subject, reviewed: next });
+  const setReviewed = (next: ReviewedMessage | null) => setReview(next && { of: subject, reviewed: next });
   const templates = templateQuery.data ?? [];
   const template = templates.find(({ id }) => id === params.template) ?? null;
   const draft = template && draftName(template, params);

@@ -10,8 +10,8 @@ import { toComponents } from '@/lib/templates/components';
 import { fieldsOf, type TemplateValues } from '@/lib/templates/fields';
 import { previewOf } from '@/lib/templates/preview';
 import { BindingChips } from './binding-chips';
-import { keepDefaults } from './remembered';
-import type { Reviewed } from './reviewed';
+import { saveDefaultValues } from './message-drafts';
+import type { ReviewedMessage } from './reviewed-message';
 import { useValuesForm, type ValuesFormOptions } from './use-values-form';
 
 type ValuesFormProps = ValuesFormOptions & {
@@ -19,7 +19,7 @@ type ValuesFormProps = ValuesFormOptions & {
   /** Tells what else is missing; false where something is. */
   isReady: () => boolean;
   onTyped: (values: TemplateValues) => void;
-  onReview: (reviewed: Omit<Reviewed, 'done'>) => void;
+  onReview: (reviewed: Omit<ReviewedMessage, 'done'>) => void;
 };
 
 /** What the template asks for. */
@@ -35,7 +35,7 @@ export function ValuesForm(props: ValuesFormProps) {
 
   function review(unchecked: boolean) {
     const now = form.getValues();
-    keepDefaults(drafts, template, now);
+    saveDefaultValues(drafts, template, now);
     const components = toComponents(template, now.values);
     onReview({
       template: {
@@ -85,7 +85,7 @@ export function ValuesForm(props: ValuesFormProps) {
           tone="warning"
           action={
             <Button size="sm" onClick={() => isReady() && review(true)}>
-              Go on as it is
+              Continue anyway
             </Button>
           }
         >

@@ -14,7 +14,7 @@ import { historyHref } from '@/lib/sends/search-params';
 import { sentPreview } from '../send/sent-preview';
 import { ChatFacts } from './chat-facts';
 import { JsonBox } from './json-box';
-import { LateNote } from './late-note';
+import { LateResult } from './late-result';
 import { ProblemFacts } from './problem-facts';
 import { StateMark } from './state-mark';
 import { TechnicalDetails } from './technical-details';
@@ -34,7 +34,7 @@ export function SendDetails({ send }: { send: Send }) {
           <ProblemFacts problem={problem} />
         </>
       )}
-      <LateNote late={send.late} />
+      <LateResult late={send.late} />
       {preview && <MessagePreview preview={preview} label="The message" />}
       <Attempt send={send} />
       {template.components.length > 0 && (

@@ -1,5 +1,7 @@
 'use client';
 
+import Ban from 'lucide-react/icons/ban';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
@@ -8,15 +10,18 @@ import { LinkButton } from '@/components/ui/form-controls/link-button';
 import { STATE_LABELS } from '@/lib/sends/messages';
 import type { Send, SendRequest } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
-import { LateNote } from '../history/late-note';
+import { LateResult } from '../history/late-result';
 import { ProblemFacts } from '../history/problem-facts';
 import { StateMark } from '../history/state-mark';
 import { TechnicalDetails } from '../history/technical-details';
-import { againOffer, isMendable } from './again';
-import { AgainButton } from './again-button';
-import { BlockButton } from './block-button';
-import { OutcomeLinks } from './outcome-links';
+import { resendOffer, isFixable } from './resend';
+import { ResendButton } from './resend-button';
 import { StageHeading } from './stage-heading';
+import { ApiError } from '@/lib/api/client';
+import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
+import { contactsHref } from '@/lib/contacts/search-params';
+import { doNotSendHref } from '@/lib/do-not-send/search-params';
+import { templatesHref } from '@/lib/templates/search-params';
 
 type OutcomeStageProps = {
   send: Send;
@@ -31,9 +36,9 @@ type OutcomeStageProps = {
 /** What became of the message, in words, and what can be done about it. */
 export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: OutcomeStageProps) {
   const { state, problem } = send;
-  const again = againOffer(send);
+  const again = resendOffer(send);
   const accepted = state === 'accepted';
-  const mendable = isMendable(send);
+  const fixable = isFixable(send);
   return (
     <section className="grid gap-4">
       <StageHeading>
@@ -45,7 +50,7 @@ export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: 
       </p>
       {state === 'sending' && (
         <p className="text-muted">
-          The messaging service has not answered yet. This page shows the outcome as soon as it does.
+          The messaging service hasn’t responded yet. The outcome appears here when it does.
         </p>
       )}
       {accepted && <Accepted send={send} />}
@@ -58,7 +63,7 @@ export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: 
           <ProblemFacts problem={problem} />
         </>
       )}
-      <LateNote late={send.late} />
+      <LateResult late={send.late} />
       {problem?.offer_do_not_send && (
         <div className="grid justify-items-start gap-2">
           <BlockButton phone={send.phone} />
@@ -67,18 +72,18 @@ export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: 
       <TechnicalDetails answer={send.answer} />
       {failure}
       <div className="flex flex-wrap items-center gap-2 border-t pt-4">
-        {mendable && (
+        {fixable && (
           <Button variant="primary" onClick={onEdit}>
             Edit and send again
           </Button>
         )}
-        {again && <AgainButton key={send.id} offer={again} onSend={onAgain} />}
+        {again && <ResendButton key={send.id} offer={again} onSend={onAgain} />}
         <Button variant={accepted ? 'primary' : 'secondary'} onClick={onAnother}>
           Send another
         </Button>
-        {!accepted && !mendable && state !== 'sending' && <Button onClick={onEdit}>Edit message</Button>}
+        {!accepted && !fixable && state !== 'sending' && <Button onClick={onEdit}>Edit message</Button>}
         <LinkButton variant="ghost" href={historyHref({ send: send.id })}>
-          Show in the history
+          View in history
         </LinkButton>
         <OutcomeLinks send={send} />
       </div>
@@ -87,13 +92,13 @@ export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: 
 }
 
 const WHY_UNKNOWN =
-  'The service cannot be asked what it did with a message, so the desk has no way to find out.';
+  'The messaging service can’t report what happened to a message, so there is no way to check.';
 
 function Accepted({ send }: { send: Send }) {
   return (
     <div className="grid gap-2">
       <p className="text-muted">
-        WhatsApp has taken the message. Whether it arrives or is read is never reported to the desk.
+        WhatsApp accepted the message. Whether it was delivered or read isn’t reported here.
       </p>
       {send.wam_id && (
         <p className="flex min-w-0 items-center gap-1 text-[13px]">
@@ -103,5 +108,76 @@ function Accepted({ send }: { send: Send }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** One click for a person who has told WhatsApp to stop. */
+function BlockButton({ phone }: { phone: string }) {
+  const add = useAddDoNotSend();
+  const there = add.error instanceof ApiError && add.error.code === 'conflict';
+  if (add.isSuccess || there) {
+    return (
+      <Note tone="success" role="status">
+        <bdi dir="ltr">{phone}</bdi> is on the do-not-send list. Nothing more will be sent to it.
+      </Note>
+    );
+  }
+  return (
+    <>
+      <Button
+        pending={add.isPending}
+        onClick={() =>
+          add.mutate({ phone, reason: 'Opted out of marketing messages in WhatsApp (131050)', source: 'refusal' })
+        }
+      >
+        <Ban aria-hidden="true" />
+        Add to the do-not-send list
+      </Button>
+      {add.error && (
+        <Note tone="danger" role="alert">
+          {add.error.message}
+        </Note>
+      )}
+    </>
+  );
+}
+
+const OF_TEMPLATE = [
+  '100',
+  '131008',
+  '131009',
+  '132000',
+  '132001',
+  '132005',
+  '132007',
+  '132012',
+  '132015',
+  '132016',
+  'check',
+];
+
+/** Where what stood in the way can be mended. */
+function OutcomeLinks({ send }: { send: Send }) {
+  const { problem, template_version, contact_uuid, phone } = send;
+  const look = 'inline-flex min-h-8 items-center font-medium text-accent underline-offset-2 hover:underline';
+  if (!problem) return null;
+  return (
+    <>
+      {template_version && OF_TEMPLATE.includes(problem.code) && (
+        <Link className={look} href={templatesHref({ template: template_version.id })}>
+          Open the template
+        </Link>
+      )}
+      {contact_uuid && problem.code === '131026' && (
+        <Link className={look} href={contactsHref({ contact: contact_uuid })}>
+          Open the contact
+        </Link>
+      )}
+      {problem.code === 'do_not_send' && (
+        <Link className={look} href={doNotSendHref({ q: phone })}>
+          Open the do-not-send list
+        </Link>
+      )}
+    </>
   );
 }

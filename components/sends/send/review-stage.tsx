@@ -1,20 +1,24 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import Link from 'next/link';
+import { type ReactNode, useId } from 'react';
 import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { Note } from '@/components/ui/display/note';
 import { BlockedNote } from '../compose/blocked-note';
-import type { Recipient } from '../compose/recipient';
-import { titleOf } from '../compose/recipient';
+import { type Recipient, titleOf } from '../compose/recipient';
 import { RecipientCard } from '../compose/recipient-card';
-import type { Reviewed } from '../compose/reviewed';
-import { RecentSends } from './recent-sends';
+import type { ReviewedMessage } from '../compose/reviewed-message';
 import { StageHeading } from './stage-heading';
 import { TestSend } from './test-send';
+import { useQuery } from '@tanstack/react-query';
+import { Time } from '@/components/ui/display/time';
+import { sendQueries } from '@/lib/sends/queries';
+import { historyHref } from '@/lib/sends/search-params';
+import { StateMark } from '../history/state-mark';
 
 type ReviewStageProps = {
   recipient: Recipient;
-  reviewed: Reviewed;
+  reviewed: ReviewedMessage;
   /** Why the last press did not send. */
   failure: ReactNode;
   onSend: () => void;
@@ -49,6 +53,43 @@ export function ReviewStage({ recipient, reviewed, failure, onSend }: ReviewStag
       <RecentSends phone={recipient.phone} />
       <TestSend template={template} unchecked={unchecked} />
       {failure}
+    </section>
+  );
+}
+
+/** What this number was sent before, so that nobody is written to twice unawares. */
+function RecentSends({ phone }: { phone: string }) {
+  const headingId = useId();
+  const { data } = useQuery(sendQueries.list({ phone, page: 1, per_page: 3 }));
+  const sends = data?.data.filter((send) => send.phone === phone) ?? [];
+  if (sends.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="grid gap-1.5">
+      <h3 id={headingId} className="font-medium text-small">
+        Earlier messages to this number
+      </h3>
+      <ul className="grid gap-1 text-[13px]">
+        {sends.map((send) => (
+          <li key={send.id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+            <StateMark state={send.state} />
+            <Link
+              href={historyHref({ phone, send: send.id })}
+              className="min-w-0 break-words font-medium underline-offset-2 hover:underline"
+            >
+              {send.template.name}
+            </Link>
+            <span className="text-muted">
+              <Time value={send.created_at} />
+              {send.by.name && (
+                <>
+                  {' · '}
+                  <bdi>{send.by.name}</bdi>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -27,19 +27,19 @@ export function SendingStage({ phone, failures }: { phone: string; failures: num
       </StageHeading>
       <p role="status" className="text-muted">
         {failures > 0
-          ? 'The desk cannot be reached. Asking it again what became of the message; nothing is sent twice.'
-          : 'The desk is waiting for the messaging service.'}
+          ? 'Frontdesk can’t be reached. Checking again; nothing is sent twice.'
+          : 'Waiting for the messaging service.'}
       </p>
       <div className="w-full empty:hidden [&>*]:mx-0">
         <WaitingNote waiting />
       </div>
       {long && (
         <p className="text-muted text-small">
-          You need not wait here: the message goes on without this page, and the{' '}
+          You can leave this page. The message is sent anyway, and the{' '}
           <a className="text-accent underline" href={historyHref({ phone })}>
             history
           </a>{' '}
-          will tell what became of it.
+          shows the outcome.
         </p>
       )}
     </section>
@@ -54,22 +54,21 @@ export function UnreachedStage({ failed, onRepeat }: UnreachedStageProps) {
   const signedOut = known?.code === 'unauthenticated';
   return (
     <section className="grid gap-4">
-      <StageHeading>{known ? 'Not known yet' : 'The desk cannot be reached'}</StageHeading>
+      <StageHeading>{known ? 'Outcome unknown' : 'Frontdesk can’t be reached'}</StageHeading>
       <Note tone="warning" role="alert">
-        It is not known whether the message left. Ask again: the desk remembers this attempt, so that it is
-        sent once at most.
+        The message may or may not have been sent. You can check safely: this message is sent once at most.
       </Note>
       {known && (
         <FormFailure
-          text={signedOut ? 'Sign in, so that the desk can tell what became of it.' : known.message}
+          text={signedOut ? 'Sign in to see the outcome.' : known.message}
           signedOut={signedOut}
         />
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={onRepeat}>
-          Ask the desk again
+          Check the outcome
         </Button>
-        <LinkButton href={historyHref({ phone: failed.request.phone })}>Look in the history</LinkButton>
+        <LinkButton href={historyHref({ phone: failed.request.phone })}>View history</LinkButton>
       </div>
     </section>
   );
@@ -82,7 +81,7 @@ export function NotTaken({ failed }: { failed: NonNullable<Sending['failed']> })
   const signedOut = known?.code === 'unauthenticated';
   const issues = known?.issues.map(({ message }) => message).join(' ') ?? '';
   const text = signedOut
-    ? 'Nothing was sent. Sign in to go on: what you typed is kept.'
+    ? 'Nothing was sent. Sign in to continue. What you typed is kept.'
     : known?.code === 'store_unavailable'
       ? `Nothing was sent. ${known.problem?.title}. Try again in a few seconds.`
       : `Nothing was sent. ${issues || error.message}`;

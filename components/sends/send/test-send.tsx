@@ -2,17 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/skeleton';
 import { Button } from '@/components/ui/form-controls/button';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import type { Send, SendRequest } from '@/lib/sends/schema';
 import { LazyTestPhoneForm } from '../lazy-parts';
-import { againOffer } from './again';
-import { AgainButton } from './again-button';
-import { TestOutcome } from './test-outcome';
+import { resendOffer } from './resend';
+import { ResendButton } from './resend-button';
 import { useSending } from './use-sending';
+import { STATE_LABELS } from '@/lib/sends/messages';
 
 type TestSendProps = { template: SendRequest['template']; unchecked: boolean };
 
@@ -31,7 +31,7 @@ export function TestSend({ template, unchecked }: TestSendProps) {
     sending.start({ phone, template, unchecked, test: true });
   }
 
-  const again = outcome && againOffer(outcome);
+  const again = outcome && resendOffer(outcome);
   return (
     <div className="grid gap-2 border-t pt-4">
       {asking ? (
@@ -65,7 +65,7 @@ export function TestSend({ template, unchecked }: TestSendProps) {
         {outcome && (
           <TestOutcome
             send={outcome}
-            action={again && <AgainButton key={outcome.id} offer={again} onSend={resend} />}
+            action={again && <ResendButton key={outcome.id} offer={again} onSend={resend} />}
           />
         )}
         {sending.failed && (
@@ -74,7 +74,7 @@ export function TestSend({ template, unchecked }: TestSendProps) {
             action={
               sending.failed.unreached && (
                 <Button size="sm" onClick={sending.repeat}>
-                  Ask the desk again
+                  Check the outcome
                 </Button>
               )
             }
@@ -90,4 +90,25 @@ export function TestSend({ template, unchecked }: TestSendProps) {
     setOutcome(null);
     sending.start(request);
   }
+}
+
+/** What became of a test, in a few lines: the message itself is still to be sent. */
+function TestOutcome({ send, action }: { send: Send; action: ReactNode }) {
+  const { state, problem, phone } = send;
+  if (state === 'accepted') {
+    return (
+      <Note tone="success" title={STATE_LABELS[state]}>
+        Look at{' '}
+        <bdi dir="ltr" className="num">
+          {phone}
+        </bdi>
+        . The message itself has not been sent yet.
+      </Note>
+    );
+  }
+  return (
+    <Note tone="warning" title={`Test: ${STATE_LABELS[state].toLowerCase()}`} action={action}>
+      {problem?.title} {problem?.again_words}
+    </Note>
+  );
 }

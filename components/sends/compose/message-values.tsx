@@ -5,11 +5,11 @@ import { useDrafts } from '@/components/forms/drafts';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import type { TemplateValues } from '@/lib/templates/fields';
 import type { Template } from '@/lib/templates/schema';
-import { moveDraft } from '../compose/draft-name';
-import type { Recipient } from '../compose/recipient';
-import { defaultsOf, valuesFrom } from '../compose/remembered';
-import type { Reviewed } from '../compose/reviewed';
-import { ValuesForm } from '../compose/values-form';
+import { moveDraft } from './draft-name';
+import type { Recipient } from './recipient';
+import { defaultValues, valuesFrom } from './message-drafts';
+import type { ReviewedMessage } from './reviewed-message';
+import { ValuesForm } from './values-form';
 
 export type MessageValuesProps = {
   /** Of the form, for a button outside. */
@@ -26,7 +26,7 @@ export type MessageValuesProps = {
   /** Tells what else is missing; false where something is. */
   isReady: () => boolean;
   onTyped: (values: TemplateValues) => void;
-  onReview: (reviewed: Reviewed) => void;
+  onReview: (reviewed: ReviewedMessage) => void;
 };
 
 /** The values of one message, kept through reload and sign-in. A new one for each template. */
@@ -39,7 +39,7 @@ export function MessageValues({
   ...form
 }: MessageValuesProps) {
   const drafts = useDrafts();
-  const [opened] = useState(() => (prefill ? valuesFrom(template, prefill) : defaultsOf(drafts, template)));
+  const [opened] = useState(() => (prefill ? valuesFrom(template, prefill) : defaultValues(drafts, template)));
   const draft = useFormDraft(draftName, opened, { guarded });
 
   const former = useRef(draftName);

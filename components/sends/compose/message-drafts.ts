@@ -13,7 +13,7 @@ const EMPTY: MessageValues = { values: {}, bindings: {} };
 const nameOf = ({ name, language }: TemplateContent) => `send-defaults:${name}:${language}`;
 
 /** Kept with the drafts: for one person, one tab and a working day. */
-export function keepDefaults(
+export function saveDefaultValues(
   drafts: DraftStore,
   template: Template,
   { values, bindings }: MessageValues,
@@ -25,7 +25,7 @@ export function keepDefaults(
 }
 
 /** What a template opens with: every field, filled with what was used last or what its variable is called. */
-export function defaultsOf(drafts: DraftStore, template: Template): MessageValues {
+export function defaultValues(drafts: DraftStore, template: Template): MessageValues {
   const kept = drafts.read(nameOf(template), EMPTY)?.typed ?? { values: {}, bindings: namesakes(template) };
   const fields = fieldsOf(template);
   const values = Object.fromEntries(fields.map(({ key }) => [key, kept.values[key] ?? '']));

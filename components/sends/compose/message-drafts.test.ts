@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDraftStore } from '@/lib/drafts/draft-store';
 import type { Template } from '@/lib/templates/schema';
-import { defaultsOf, keepDefaults } from './remembered';
+import { defaultValues, saveDefaultValues } from './message-drafts';
 
 const template = {
   ...{ id: '1', name: 'offer', language: 'en', footer: '', buttons: [] },
@@ -27,7 +27,7 @@ const typed = {
 
 describe('what a template opens with', () => {
   it('is what its variables are called, the first time', () => {
-    expect(defaultsOf(createDraftStore(storage, 'ana'), template)).toEqual({
+    expect(defaultValues(createDraftStore(storage, 'ana'), template)).toEqual({
       values: { 'header:link': '', 'body:first_name': '', 'body:code': '' },
       bindings: { 'body:first_name': 'first_name' },
     });
@@ -35,15 +35,15 @@ describe('what a template opens with', () => {
 
   it('is what was the same for everyone, and nothing that was typed for one person', () => {
     const drafts = createDraftStore(storage, 'ana');
-    keepDefaults(drafts, template, typed);
-    expect(defaultsOf(drafts, template)).toEqual({
+    saveDefaultValues(drafts, template, typed);
+    expect(defaultValues(drafts, template)).toEqual({
       values: { 'header:link': 'https://example.com/a.png', 'body:first_name': '', 'body:code': '' },
       bindings: { 'body:first_name': 'full_name' },
     });
   });
 
   it('is nothing of what another person at the same machine has used', () => {
-    keepDefaults(createDraftStore(storage, 'ana'), template, typed);
-    expect(defaultsOf(createDraftStore(storage, 'ben'), template).values['header:link']).toBe('');
+    saveDefaultValues(createDraftStore(storage, 'ana'), template, typed);
+    expect(defaultValues(createDraftStore(storage, 'ben'), template).values['header:link']).toBe('');
   });
 });

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import type { SendRequest } from '@/lib/sends/schema';
-import type { AgainOffer } from './again';
+import type { ResendOffer } from './resend';
 
 /** Longer waits are not counted down: nobody sits through them. */
 const WORTH_COUNTING_S = 120;
 
-type AgainButtonProps = { offer: AgainOffer; onSend: (request: SendRequest) => void };
+type ResendButtonProps = { offer: ResendOffer; onSend: (request: SendRequest) => void };
 
-export function AgainButton({ offer, onSend }: AgainButtonProps) {
+export function ResendButton({ offer, onSend }: ResendButtonProps) {
   const { label, request, warning, wait } = offer;
   const [asking, setAsking] = useState(false);
   const left = useCountdown(wait !== null && wait <= WORTH_COUNTING_S ? wait : 0);

@@ -4,7 +4,7 @@ import type { ListedSend } from '@/lib/sends/schema';
 import { STATE_LOOKS } from './state-mark';
 
 /** An answer that came when the message had been given up. */
-export function LateNote({ late }: { late: ListedSend['late'] }) {
+export function LateResult({ late }: { late: ListedSend['late'] }) {
   if (!late) return null;
   return (
     <Note title={`An answer came late: ${STATE_LOOKS[late.state].word.toLowerCase()}`}>

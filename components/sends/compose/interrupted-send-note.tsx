@@ -4,12 +4,12 @@ import Link from 'next/link';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { historyHref } from '@/lib/sends/search-params';
-import type { useLeftAttempt } from '../send/use-left-attempt';
+import type { useInterruptedSend } from '../send/use-interrupted-send';
 
-type LeftNoteProps = { left: ReturnType<typeof useLeftAttempt> };
+type LeftNoteProps = { left: ReturnType<typeof useInterruptedSend> };
 
 /** A message was on its way when the page was left: it is looked for, and never sent again by itself. */
-export function LeftNote({ left }: LeftNoteProps) {
+export function InterruptedSendNote({ left }: LeftNoteProps) {
   const { attempt, look } = left;
   if (!attempt) return null;
   const number = (
@@ -20,7 +20,7 @@ export function LeftNote({ left }: LeftNoteProps) {
   if (look === 'under way') {
     return (
       <Note role="status">
-        A message to {number} was on its way when this page was left. Looking for it in the history…
+        A message to {number} was being sent when you left this page. Looking for it in the history…
       </Note>
     );
   }
@@ -32,27 +32,27 @@ export function LeftNote({ left }: LeftNoteProps) {
         <span className="flex flex-wrap items-center gap-3">
           {look === 'failed' && (
             <Button size="sm" pending={left.looking} onClick={left.lookAgain}>
-              Look again
+              Try again
             </Button>
           )}
           <Button size="sm" onClick={left.dismiss}>
             Dismiss
           </Button>
           <Link className="underline" href={historyHref({ phone: attempt.phone })}>
-            Look in the history
+            View history
           </Link>
         </span>
       }
     >
       {look === 'failed' ? (
         <>
-          A message to {number} was on its way when this page was left, and the desk could not look for it: it
-          is not known whether it left. Find out before you send it again.
+          A message to {number} was being sent when you left this page, and the history could not be loaded. It
+          may or may not have been sent. Check the history before you send it again.
         </>
       ) : (
         <>
-          You were sending to {number} when this page was left, and the history does not hold that message: it
-          does not seem to have reached the desk. Look there before you send it again.
+          A message to {number} was being sent when you left this page, and it isn’t in the history. It was
+          probably not sent. Check the history before you send it again.
         </>
       )}
     </Note>

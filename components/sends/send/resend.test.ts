@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Send, SendProblem } from '@/lib/sends/schema';
-import { againOffer, isMendable, requestAgain } from './again';
+import { resendOffer, isFixable, resendRequest } from './resend';
 
 const ID = '0b7f1d3e-6a64-4f0e-9d1b-0f6f3f1f2a01';
 const EARLIER = '0b7f1d3e-6a64-4f0e-9d1b-0f6f3f1f2a02';
@@ -14,15 +14,15 @@ const send = (state: Send['state'], problem: Partial<SendProblem> | null): Send 
 
 describe('a message that can go again', () => {
   it('does not when it was accepted, is under way or would be refused again', () => {
-    expect(againOffer(send('accepted', null))).toBeNull();
-    expect(againOffer(send('sending', null))).toBeNull();
-    expect(againOffer(send('refused', { again: 'no' }))).toBeNull();
-    expect(againOffer(send('not_sent', { by: 'desk', code: 'do_not_send', again: 'no' }))).toBeNull();
+    expect(resendOffer(send('accepted', null))).toBeNull();
+    expect(resendOffer(send('sending', null))).toBeNull();
+    expect(resendOffer(send('refused', { again: 'no' }))).toBeNull();
+    expect(resendOffer(send('not_sent', { by: 'desk', code: 'do_not_send', again: 'no' }))).toBeNull();
   });
 
-  it('passes the shield for the earlier message that was named, after a warning', () => {
+  it('passes the duplicate guard for the earlier message that was named, after a warning', () => {
     const earlier = { id: EARLIER, at: '', by: 'Ana', state: 'accepted' as const };
-    const offer = againOffer(
+    const offer = resendOffer(
       send('not_sent', { by: 'desk', code: 'duplicate', again: 'may_double', earlier }),
     );
     expect(offer).toMatchObject({ request: { override: true, after: EARLIER } });
@@ -30,29 +30,29 @@ describe('a message that can go again', () => {
   });
 
   it.each(['unknown', 'refused'] as const)('names itself when it may have been sent: %s', (state) => {
-    const offer = againOffer(send(state, { again: 'may_double' }));
+    const offer = resendOffer(send(state, { again: 'may_double' }));
     expect(offer).toMatchObject({ label: 'Send again anyway', request: { override: true, after: ID } });
     expect(offer?.warning).toContain('twice');
   });
 
   it('goes unchecked where only the template stood in the way', () => {
-    const offer = againOffer(send('not_sent', { by: 'desk', code: 'check', again: 'after_fix' }));
+    const offer = resendOffer(send('not_sent', { by: 'desk', code: 'check', again: 'after_fix' }));
     expect(offer).toMatchObject({ request: { unchecked: true }, warning: null });
   });
 
-  it('waits as long as it was told', () => {
-    const offer = againOffer(send('refused', { code: '131056', again: 'after_waiting', retry_after: 6 }));
+  it('waits as long as WhatsApp asks', () => {
+    const offer = resendOffer(send('refused', { code: '131056', again: 'after_waiting', retry_after: 6 }));
     expect(offer).toMatchObject({ wait: 6, warning: null });
   });
 
-  it('is mended first where the fault is its own, and not the service’s plan', () => {
+  it('is fixed first when the message itself is wrong, and not when the service’s plan is', () => {
     const own = send('refused', { code: '132000', again: 'after_fix' });
     const plan = send('not_sent', { by: 'service', code: 'service_refused', again: 'after_fix' });
-    expect([isMendable(own), againOffer(own)]).toEqual([true, null]);
-    expect([isMendable(plan), againOffer(plan)?.label]).toEqual([false, 'Send again']);
+    expect([isFixable(own), resendOffer(own)]).toEqual([true, null]);
+    expect([isFixable(plan), resendOffer(plan)?.label]).toEqual([false, 'Send again']);
   });
 
   it('leaves out components where there are none, as the contract has it', () => {
-    expect(requestAgain(send('refused', {})).template).toEqual({ name: 'welcome', language: { code: 'en' } });
+    expect(resendRequest(send('refused', {})).template).toEqual({ name: 'welcome', language: { code: 'en' } });
   });
 });

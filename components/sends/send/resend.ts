@@ -3,7 +3,7 @@ import type { Send, SendRequest } from '@/lib/sends/schema';
 type Components = NonNullable<SendRequest['template']['components']>;
 
 /** The same message once more, as the ledger has it. What the template let pass then is not checked anew. */
-export function requestAgain(send: Send, change: Partial<SendRequest> = {}): SendRequest {
+export function resendRequest(send: Send, change: Partial<SendRequest> = {}): SendRequest {
   const { name, language, components } = send.template;
   return {
     phone: send.phone,
@@ -19,8 +19,8 @@ export function requestAgain(send: Send, change: Partial<SendRequest> = {}): Sen
   };
 }
 
-/** How a message can be sent again from where its outcome is told; null where it should not or must be mended first. */
-export type AgainOffer = {
+/** How a message can be sent again from where its outcome is told; null where it should not be, or has to be fixed first. */
+export type ResendOffer = {
   label: string;
   request: SendRequest;
   /** Asked before, where the person may get it twice. */
@@ -29,32 +29,32 @@ export type AgainOffer = {
   wait: number | null;
 };
 
-export function againOffer(send: Send): AgainOffer | null {
+export function resendOffer(send: Send): ResendOffer | null {
   const { state, problem } = send;
   if (state === 'accepted' || !problem) return null;
   const offer = (label: string, change: Partial<SendRequest> = {}, warning: string | null = null) => ({
     label,
-    request: requestAgain(send, change),
+    request: resendRequest(send, change),
     warning,
     wait: null,
   });
   if (problem.code === 'duplicate' && problem.earlier) {
-    return offer('Send again knowingly', { override: true, after: problem.earlier.id }, TWICE);
+    return offer('Send anyway', { override: true, after: problem.earlier.id }, TWICE);
   }
-  if (problem.code === 'check') return offer('Send it as it is', { unchecked: true });
+  if (problem.code === 'check') return offer('Send without checking', { unchecked: true });
   if (state === 'unknown' || problem.again === 'may_double') {
     return offer('Send again anyway', { override: true, after: send.id }, MAYBE_TWICE);
   }
   if (problem.again === 'after_waiting') return { ...offer('Send again'), wait: problem.retry_after };
-  return problem.again === 'no' || isMendable(send) ? null : offer('Send again');
+  return problem.again === 'no' || isFixable(send) ? null : offer('Send again');
 }
 
 /** Whether what is wrong is in the message itself, and not with the service or its plan. */
-export function isMendable({ problem }: Send): boolean {
+export function isFixable({ problem }: Send): boolean {
   if (problem?.again !== 'after_fix') return false;
   return problem.by !== 'service' || problem.code === 'invalid';
 }
 
-const TWICE = 'This person has been sent the same message already, and would get it again.';
+const TWICE = 'This person already got this message and would get it again.';
 const MAYBE_TWICE =
-  'The first message may have arrived, and nobody can look that up. If it did, this person gets it twice.';
+  'The first message may have arrived. If it did, this person gets it twice.';

@@ -14,7 +14,7 @@ const LOOK_AGAIN_MS = 1_500;
 export type Look = 'under way' | 'missed' | 'failed';
 
 /** Looks in the ledger for a message that was on its way when this page was left, and tells its id once it is found. */
-export function useLeftAttempt(enabled: boolean, onFound: (id: string) => void) {
+export function useInterruptedSend(enabled: boolean, onFound: (id: string) => void) {
   const drafts = useDrafts();
   const [attempt, setAttempt] = useState<LeftAttempt | null>(null);
   const sought = enabled && attempt !== null;

@@ -2,7 +2,7 @@ import type { SendRequest } from '@/lib/sends/schema';
 import type { Preview } from '@/lib/templates/preview';
 
 /** A template with its values, ready to go to whoever is chosen. */
-export type Reviewed = {
+export type ReviewedMessage = {
   template: SendRequest['template'];
   /** Null where the template is not saved here. */
   preview: Preview | null;

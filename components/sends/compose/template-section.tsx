@@ -66,9 +66,9 @@ export function TemplateSection(props: TemplateSectionProps) {
         </Field>
       </div>
       <p className="text-muted text-small">
-        Not recorded on the desk?{' '}
+        Template not listed?{' '}
         <button type="button" className="min-h-6 text-accent underline" onClick={onByName}>
-          Just send by name
+          Send by template name
         </button>
       </p>
     </div>
@@ -100,7 +100,7 @@ function Failed({ templateQuery, onByName }: Pick<TemplateSectionProps, 'templat
             Try again
           </Button>
           <Button size="sm" onClick={onByName}>
-            Just send by name
+            Send by template name
           </Button>
         </span>
       }
@@ -113,20 +113,20 @@ function Failed({ templateQuery, onByName }: Pick<TemplateSectionProps, 'templat
 function NoneRecorded({ onByName }: Pick<TemplateSectionProps, 'onByName'>) {
   return (
     <Note
-      title="No templates are recorded yet"
+      title="No templates yet"
       action={
         <span className="flex flex-wrap items-center gap-3">
           <Button size="sm" onClick={onByName}>
-            Just send by name
+            Send by template name
           </Button>
           <Link className="underline" href={paths.templates}>
-            Record a template
+            Add a template
           </Link>
         </span>
       }
     >
-      Recorded templates show what will be sent, ask for their variables and are checked first. Without one, a
-      template can be sent by its name.
+      Saved templates show a preview, ask for their variables and are checked before sending. You can also send a
+      template by its name.
     </Note>
   );
 }
