@@ -56,10 +56,7 @@ test('versions are compared, and an earlier one is restored by saving it', async
   await page.goto(`/replies?reply=${uuid}&mode=versions`);
   const comparison = page.getByRole('region', { name: 'Comparison' });
   await expect(comparison.getByRole('insertion')).toContainText('never');
-  await page
-    .getByRole('button', { name: /Draft/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: /Draft/ }).first().click();
   await page.getByRole('button', { name: /^Restore version/ }).click();
   await expect(page.getByText('Filled with version')).toBeVisible();
   await expect(response(page)).toHaveValue('We come by.');

@@ -2,7 +2,14 @@
 
 import type { MouseEvent } from 'react';
 import { StateLink } from '@/components/ui/display/state-link';
-import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/display/table';
+import {
+  ColumnHeader,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@/components/ui/display/table';
 import { Time } from '@/components/ui/display/time';
 import { isPlainClick } from '@/components/ui/hooks/plain-click';
 import { actionLabel } from '@/lib/audit/labels';

@@ -10,8 +10,8 @@ import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { auditQueries, useSaveAuditSettings } from '@/lib/audit/queries';
-import type { AuditSettingsRead } from '@/lib/audit/schema';
 import { type Retention, toKeepYears, toRetention } from '@/lib/audit/retention';
+import type { AuditSettingsRead } from '@/lib/audit/schema';
 import { useAuditState } from './use-audit-state';
 
 const LazyRetentionForm = lazyWithPreload(() =>

@@ -1,26 +1,26 @@
 'use client';
 
-import Download from 'lucide-react/icons/download';
 import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { useRef } from 'react';
+import { IndexState } from '@/components/contact-index/index-state';
 import { ListFailed } from '@/components/data-table/list-failed';
 import { PageHeader } from '@/components/shell/nav/page-header';
+import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/skeleton';
-import { serviceQueries } from '@/lib/service/queries';
-import type { ServiceDetails, DeskData } from '@/lib/service/schema';
-import { MinuteSection } from './minute-section';
-import { StateSection } from './state-section';
-import { TimesSection } from './times-section';
+import { Time } from '@/components/ui/display/time';
+import { Button } from '@/components/ui/form-controls/button';
+import { directoryQueries } from '@/lib/contact-search/queries';
 import { bytesWords } from '@/lib/service/labels';
+import { useLookForBackup } from '@/lib/service/mutations';
+import { serviceQueries } from '@/lib/service/queries';
+import type { DeskData, ServiceDetails } from '@/lib/service/schema';
+import { MinuteSection } from './minute-section';
 import { RestoreSteps } from './restore-steps';
 import { ServiceSection } from './service-section';
-import { useRef } from 'react';
-import { Button } from '@/components/ui/form-controls/button';
-import { useLookForBackup } from '@/lib/service/mutations';
-import { Fact, Facts } from '@/components/ui/display/facts';
-import { Time } from '@/components/ui/display/time';
-import { IndexState } from '@/components/contact-index/index-state';
-import { directoryQueries } from '@/lib/contact-search/queries';
+import { StateSection } from './state-section';
+import { TimesSection } from './times-section';
 
 /** How the messaging service and the desk's own data are. It looks again by itself. */
 export function ServiceView() {
@@ -89,8 +89,8 @@ function BackupSection({ data }: { data: DeskData }) {
       ) : (
         <>
           <p className="text-muted">
-            A copy of Frontdesk’s own data as it is now, about {bytesWords(data.database_bytes)}. Everyone can keep
-            working while it is created.
+            A copy of Frontdesk’s own data as it is now, about {bytesWords(data.database_bytes)}. Everyone can
+            keep working while it is created.
           </p>
           <BackupDownload />
         </>

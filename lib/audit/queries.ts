@@ -2,7 +2,14 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
-import type { AuditEvent, AuditEventSummary, AuditFacets, AuditFilters, AuditSettings, AuditSettingsRead } from './schema';
+import type {
+  AuditEvent,
+  AuditEventSummary,
+  AuditFacets,
+  AuditFilters,
+  AuditSettings,
+  AuditSettingsRead,
+} from './schema';
 
 export type AuditPageFilters = AuditFilters & { page: number; per_page: number };
 

@@ -9,8 +9,8 @@ export function StateNote({ reply }: { reply: Reply }) {
     return (
       <Note title="Saving">
         <bdi>{saving.by ?? 'Someone'}</bdi> has been saving this reply since{' '}
-        <Time value={saving.since} inSentence />. You see the previous values. The service may have either until
-        it responds.
+        <Time value={saving.since} inSentence />. You see the previous values. The service may have either
+        until it responds.
       </Note>
     );
   }
@@ -19,7 +19,8 @@ export function StateNote({ reply }: { reply: Reply }) {
       <Note tone="warning" title="The messaging service didn’t confirm the last save">
         It may hold these values or the ones before. Save again: it is safe, because it writes the same
         values.
-        {saved_at === null && ' If this happens again, check the UUID. You can remove a reply with a wrong one.'}
+        {saved_at === null &&
+          ' If this happens again, check the UUID. You can remove a reply with a wrong one.'}
       </Note>
     );
   }

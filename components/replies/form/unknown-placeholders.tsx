@@ -34,7 +34,8 @@ function Unknown({ name }: { name: string }) {
   const nearest = nearestPlaceholder(name);
   return (
     <>
-      <bdi className="font-medium">{`{${name}}`}</bdi> isn’t a known placeholder; customers will see it as typed.
+      <bdi className="font-medium">{`{${name}}`}</bdi> isn’t a known placeholder; customers will see it as
+      typed.
       {nearest && ` Did you mean {${nearest}}?`}
     </>
   );

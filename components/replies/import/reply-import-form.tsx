@@ -37,7 +37,8 @@ export function ReplyImportForm(props: ImportFormProps<ReplyFile>) {
 function describe({ added, replaced, kept, unchanged }: ReplyImported) {
   const lines = [
     added > 0 && `${countedReplies(added)} would be added.`,
-    replaced > 0 && `${countedReplies(replaced)} would be replaced. Their previous values stay in their versions.`,
+    replaced > 0 &&
+      `${countedReplies(replaced)} would be replaced. Their previous values stay in their versions.`,
     kept > 0 &&
       `${countedReplies(kept)} would stay unchanged. To use the file’s values, go back and select “Replace”.`,
     unchanged > 0 && `${countedReplies(unchanged)} already have these values.`,

@@ -46,8 +46,8 @@ export function InterruptedSendNote({ left }: LeftNoteProps) {
     >
       {look === 'failed' ? (
         <>
-          A message to {number} was being sent when you left this page, and the history could not be loaded. It
-          may or may not have been sent. Check the history before you send it again.
+          A message to {number} was being sent when you left this page, and the history could not be loaded.
+          It may or may not have been sent. Check the history before you send it again.
         </>
       ) : (
         <>

@@ -6,8 +6,8 @@ import { useFormDraft } from '@/components/forms/use-form-draft';
 import type { TemplateValues } from '@/lib/templates/fields';
 import type { Template } from '@/lib/templates/schema';
 import { moveDraft } from './draft-name';
-import type { Recipient } from './recipient';
 import { defaultValues, valuesFrom } from './message-drafts';
+import type { Recipient } from './recipient';
 import type { ReviewedMessage } from './reviewed-message';
 import { ValuesForm } from './values-form';
 
@@ -39,7 +39,9 @@ export function MessageValues({
   ...form
 }: MessageValuesProps) {
   const drafts = useDrafts();
-  const [opened] = useState(() => (prefill ? valuesFrom(template, prefill) : defaultValues(drafts, template)));
+  const [opened] = useState(() =>
+    prefill ? valuesFrom(template, prefill) : defaultValues(drafts, template),
+  );
   const draft = useFormDraft(draftName, opened, { guarded });
 
   const former = useRef(draftName);

@@ -125,8 +125,8 @@ function NoneRecorded({ onByName }: Pick<TemplateSectionProps, 'onByName'>) {
         </span>
       }
     >
-      Saved templates show a preview, ask for their variables and are checked before sending. You can also send a
-      template by its name.
+      Saved templates show a preview, ask for their variables and are checked before sending. You can also
+      send a template by its name.
     </Note>
   );
 }

@@ -18,7 +18,13 @@ type NamelessNoteProps = {
 };
 
 /** The service makes a contact without a name of any number it does not know. */
-export function UnknownContactNotice({ recipient, extent, canCreate, onCreated, onDecline }: NamelessNoteProps) {
+export function UnknownContactNotice({
+  recipient,
+  extent,
+  canCreate,
+  onCreated,
+  onDecline,
+}: NamelessNoteProps) {
   const [step, setStep] = useState<'asking' | 'creating' | 'back'>('asking');
   if (step === 'creating') {
     return (

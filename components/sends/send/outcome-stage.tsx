@@ -7,21 +7,21 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { CopyButton } from '@/components/ui/form-controls/copy-button';
 import { LinkButton } from '@/components/ui/form-controls/link-button';
+import { ApiError } from '@/lib/api/client';
+import { contactsHref } from '@/lib/contacts/search-params';
+import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
+import { doNotSendHref } from '@/lib/do-not-send/search-params';
 import { STATE_LABELS } from '@/lib/sends/messages';
 import type { Send, SendRequest } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
+import { templatesHref } from '@/lib/templates/search-params';
 import { LateResult } from '../history/late-result';
 import { ProblemFacts } from '../history/problem-facts';
 import { StateMark } from '../history/state-mark';
 import { TechnicalDetails } from '../history/technical-details';
-import { resendOffer, isFixable } from './resend';
+import { isFixable, resendOffer } from './resend';
 import { ResendButton } from './resend-button';
 import { StageHeading } from './stage-heading';
-import { ApiError } from '@/lib/api/client';
-import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
-import { contactsHref } from '@/lib/contacts/search-params';
-import { doNotSendHref } from '@/lib/do-not-send/search-params';
-import { templatesHref } from '@/lib/templates/search-params';
 
 type OutcomeStageProps = {
   send: Send;
@@ -127,7 +127,11 @@ function BlockButton({ phone }: { phone: string }) {
       <Button
         pending={add.isPending}
         onClick={() =>
-          add.mutate({ phone, reason: 'Opted out of marketing messages in WhatsApp (131050)', source: 'refusal' })
+          add.mutate({
+            phone,
+            reason: 'Opted out of marketing messages in WhatsApp (131050)',
+            source: 'refusal',
+          })
         }
       >
         <Ban aria-hidden="true" />

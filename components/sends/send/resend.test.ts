@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Send, SendProblem } from '@/lib/sends/schema';
-import { resendOffer, isFixable, resendRequest } from './resend';
+import { isFixable, resendOffer, resendRequest } from './resend';
 
 const ID = '0b7f1d3e-6a64-4f0e-9d1b-0f6f3f1f2a01';
 const EARLIER = '0b7f1d3e-6a64-4f0e-9d1b-0f6f3f1f2a02';
@@ -53,6 +53,9 @@ describe('a message that can go again', () => {
   });
 
   it('leaves out components where there are none, as the contract has it', () => {
-    expect(resendRequest(send('refused', {})).template).toEqual({ name: 'welcome', language: { code: 'en' } });
+    expect(resendRequest(send('refused', {})).template).toEqual({
+      name: 'welcome',
+      language: { code: 'en' },
+    });
   });
 });

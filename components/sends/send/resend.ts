@@ -56,5 +56,4 @@ export function isFixable({ problem }: Send): boolean {
 }
 
 const TWICE = 'This person already got this message and would get it again.';
-const MAYBE_TWICE =
-  'The first message may have arrived. If it did, this person gets it twice.';
+const MAYBE_TWICE = 'The first message may have arrived. If it did, this person gets it twice.';

@@ -1,20 +1,20 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { type ReactNode, useId } from 'react';
 import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { Note } from '@/components/ui/display/note';
+import { Time } from '@/components/ui/display/time';
+import { sendQueries } from '@/lib/sends/queries';
+import { historyHref } from '@/lib/sends/search-params';
 import { BlockedNote } from '../compose/blocked-note';
 import { type Recipient, titleOf } from '../compose/recipient';
 import { RecipientCard } from '../compose/recipient-card';
 import type { ReviewedMessage } from '../compose/reviewed-message';
+import { StateMark } from '../history/state-mark';
 import { StageHeading } from './stage-heading';
 import { TestSend } from './test-send';
-import { useQuery } from '@tanstack/react-query';
-import { Time } from '@/components/ui/display/time';
-import { sendQueries } from '@/lib/sends/queries';
-import { historyHref } from '@/lib/sends/search-params';
-import { StateMark } from '../history/state-mark';
 
 type ReviewStageProps = {
   recipient: Recipient;

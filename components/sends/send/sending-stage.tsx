@@ -59,10 +59,7 @@ export function UnreachedStage({ failed, onRepeat }: UnreachedStageProps) {
         The message may or may not have been sent. You can check safely: this message is sent once at most.
       </Note>
       {known && (
-        <FormFailure
-          text={signedOut ? 'Sign in to see the outcome.' : known.message}
-          signedOut={signedOut}
-        />
+        <FormFailure text={signedOut ? 'Sign in to see the outcome.' : known.message} signedOut={signedOut} />
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={onRepeat}>

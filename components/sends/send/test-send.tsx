@@ -7,12 +7,12 @@ import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/skeleton';
 import { Button } from '@/components/ui/form-controls/button';
 import { preferenceQueries } from '@/lib/preferences/queries';
+import { STATE_LABELS } from '@/lib/sends/messages';
 import type { Send, SendRequest } from '@/lib/sends/schema';
 import { LazyTestPhoneForm } from '../lazy-parts';
 import { resendOffer } from './resend';
 import { ResendButton } from './resend-button';
 import { useSending } from './use-sending';
-import { STATE_LABELS } from '@/lib/sends/messages';
 
 type TestSendProps = { template: SendRequest['template']; unchecked: boolean };
 

@@ -53,7 +53,9 @@ export function VersionsCompared({ template, versions }: VersionsComparedProps) 
                 What changed from version {former.version} to version {latter.version}:
               </p>
             )}
-            {against && parts.length === 0 && <p className="text-muted">These versions have the same values.</p>}
+            {against && parts.length === 0 && (
+              <p className="text-muted">These versions have the same values.</p>
+            )}
             {parts.map((part) => (
               <PartDiff key={part} part={part} former={former.template} latter={latter.template} />
             ))}
