@@ -13,6 +13,7 @@ export default defineConfig({
   },
   test: {
     include: ['{app,components,lib}/**/*.test.{ts,tsx}'],
+    globalSetup: './lib/server/testing/global-setup.ts',
     // Much of a test's time is the store's: all cores but one, as by default, would leave a small machine waiting.
     maxWorkers: '100%',
     testTimeout: 20_000,

@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { openPostgres } from './db/postgres';
 import { openSqlite } from './db/sqlite';
 import { acceptedSend } from './service/trials/desk';
 import { answer, hostileService } from './service/trials/hostile-service';
+import { createDatabase } from './testing/postgres';
 import { bundleSendProcess, startSendProcess } from './testing/send-processes';
 
 const PHONES = Array.from({ length: 20 }, (_, index) => `+346${10_000_000 + index}`);
@@ -21,23 +20,21 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A store for several processes: a file, or a schema of the server that TEST_DATABASE_URL names. */
+/** A store for several processes: a file, or a database on the server that TEST_DATABASE_URL names. */
 async function sharedStore(kind: 'sqlite' | 'postgres') {
   if (kind === 'sqlite') {
     const url = `file://${join(folder, 'desk.db')}`;
     return { url, open: () => openSqlite(join(folder, 'desk.db')) };
   }
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  const schema = `nodes_${randomBytes(6).toString('hex')}`;
-  const owner = openPostgres(url.href, () => {});
-  await sql`create schema ${sql.id(schema)}`.execute(owner);
-  await owner.destroy();
-  url.searchParams.set('options', `-c search_path=${schema}`);
-  return { url: url.href, open: () => openPostgres(url.href, () => {}) };
+  const template = inject('postgresTemplate');
+  if (!template) throw new Error('There is no server of PostgreSQL.');
+  const { url, drop } = await createDatabase(template.url, template.name);
+  onTestFinished(drop);
+  return { url, open: () => openPostgres(url, () => {}) };
 }
 
 describe.each(['sqlite', 'postgres'] as const)('three nodes on one store, %s', (kind) => {
-  it.skipIf(kind === 'postgres' && !process.env.TEST_DATABASE_URL)(
+  it.skipIf(kind === 'postgres' && !inject('postgresTemplate'))(
     'send the same message to the same person once',
     { timeout: 60_000 },
     async () => {

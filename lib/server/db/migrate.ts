@@ -14,10 +14,9 @@ export class NewerStoreError extends Error {
  * it does not know.
  */
 export async function migrate(store: Store): Promise<void> {
-  const schema = await ledgerSchema(store);
-  await refuseNewer(store, schema);
+  await refuseNewer(store);
   const provider = { getMigrations: async () => migrations };
-  const migrator = new Migrator({ db: store, provider, migrationTableSchema: schema });
+  const migrator = new Migrator({ db: store, provider, migrationTableSchema: await ledgerSchema(store) });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
@@ -29,11 +28,12 @@ async function ledgerSchema(store: Store): Promise<string | undefined> {
   return rows[0]?.schema;
 }
 
-async function refuseNewer(store: Store, schema?: string): Promise<void> {
-  const tables = await store.introspection.getTables({ withInternalKyselyTables: true });
-  const isLedger = (table: (typeof tables)[number]) =>
-    table.name === 'kysely_migration' && (schema === undefined || table.schema === schema);
-  if (!tables.some(isLedger)) return;
+async function refuseNewer(store: Store): Promise<void> {
+  const { rows: ledgers } = await (isPostgres(store)
+    ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`
+    : sql`select 1 from sqlite_schema where type = 'table' and name = 'kysely_migration'`
+  ).execute(store);
+  if (ledgers.length === 0) return;
   const ledger = store as unknown as Kysely<{ kysely_migration: { name: string } }>;
   const applied = await ledger.selectFrom('kysely_migration').select('name').execute();
   const unknown = applied.map((row) => row.name).filter((name) => !(name in migrations));

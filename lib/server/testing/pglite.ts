@@ -1,14 +1,41 @@
 import 'server-only';
+import { existsSync, openAsBlob } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect } from 'kysely';
+import { migrate } from '../db/migrate';
 import type { Tables } from '../db/tables';
 
 const INT8 = 20;
 
-/** A PostgreSQL inside the test's own process, behind the pool that Kysely's dialect expects. */
-export function openPglite(): Kysely<Tables> {
-  const database = new PGlite({ parsers: { [INT8]: Number }, extensions: { pg_trgm } });
+/**
+ * A migrated PostgreSQL inside the test's own process. The first process to need one keeps its data in `file`, because
+ * loading them takes a tenth of the time that a new database and its migrations take.
+ */
+export async function openMigratedPglite(file: string): Promise<Kysely<Tables>> {
+  if (existsSync(file)) return openPglite(await openAsBlob(file));
+  const database = pglite();
+  const store = behindPool(database);
+  await migrate(store);
+  const data = await database.dumpDataDir('none');
+  // Another process that reads the file must find it whole.
+  const part = `${file}.${process.pid}`;
+  await writeFile(part, data.stream());
+  await rename(part, file);
+  return store;
+}
+
+export function openPglite(data?: Blob): Kysely<Tables> {
+  return behindPool(pglite(data));
+}
+
+function pglite(loadDataDir?: Blob): PGlite {
+  return new PGlite({ parsers: { [INT8]: Number }, extensions: { pg_trgm }, loadDataDir });
+}
+
+/** Behind the pool that Kysely's dialect expects. */
+function behindPool(database: PGlite): Kysely<Tables> {
   let tail: Promise<unknown> = Promise.resolve();
   const pool = {
     /** One connection, so a transaction keeps everyone else waiting, as it would with a pool of one. */

@@ -1,10 +1,9 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import type { Store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { migrate } from '../db/migrate';
@@ -15,7 +14,8 @@ import { openPostgres } from '../db/postgres';
 import { openSqlite } from '../db/sqlite';
 import { type Env, parseEnv } from '../env';
 import { forgetAll, singleton } from '../singleton';
-import { openPglite } from './pglite';
+import { openMigratedPglite } from './pglite';
+import { createDatabase } from './postgres';
 
 const TABLES = [
   'audit',
@@ -49,9 +49,9 @@ const TABLES = [
 export function describeStores(title: string, suite: (open: () => Store) => void): void {
   describe.each(['sqlite', 'postgres'] as const)(`${title} on %s`, (kind) => {
     let store: Store;
+    let close: () => Promise<void>;
     beforeAll(async () => {
-      store = kind === 'sqlite' ? openSqlite(':memory:') : await openTestPostgres();
-      await migrate(store);
+      ({ store, close } = await openMigrated(kind));
     });
     beforeEach(async () => {
       await letGoOfActs(store);
@@ -59,7 +59,7 @@ export function describeStores(title: string, suite: (open: () => Store) => void
       await holdActs(store);
       await startDirectory(store);
     });
-    afterAll(() => store.destroy());
+    afterAll(() => close());
     suite(() => store);
   });
 }
@@ -75,16 +75,17 @@ async function holdActs(store: Store): Promise<void> {
   await (isPostgres(store) ? holdOnPostgres(store) : holdOnSqlite(store));
 }
 
-async function openTestPostgres(): Promise<Store> {
-  const url = process.env.TEST_DATABASE_URL;
-  if (!url) return openPglite();
-  const schema = `test_${randomBytes(6).toString('hex')}`;
-  const owner = openPostgres(url, () => {});
-  await sql`create schema ${sql.id(schema)}`.execute(owner);
-  await owner.destroy();
-  const own = new URL(url);
-  own.searchParams.set('options', `-c search_path=${schema}`);
-  return openPostgres(own.href, () => {});
+/** A migrated store on the kind of database, and what ends it. */
+async function openMigrated(kind: 'sqlite' | 'postgres'): Promise<{ store: Store; close(): Promise<void> }> {
+  const template = kind === 'postgres' ? inject('postgresTemplate') : null;
+  if (!template) {
+    const store = kind === 'sqlite' ? openSqlite(':memory:') : await openMigratedPglite(inject('pgliteFile'));
+    if (kind === 'sqlite') await migrate(store);
+    return { store, close: () => store.destroy() };
+  }
+  const database = await createDatabase(template.url, template.name);
+  const store = openPostgres(database.url, () => {});
+  return { store, close: () => store.destroy().then(database.drop) };
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-'));

@@ -1,9 +1,7 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { closeStore, store } from '../../db/client';
 import { migrate } from '../../db/migrate';
-import { openPostgres } from '../../db/postgres';
+import { createDatabase } from '../../testing/postgres';
 import { keepToService } from '../origin';
 import { fill, settle, timeExport, timeScans, timeSearches, timeWalk } from './measure';
 
@@ -12,7 +10,9 @@ const sizes = (process.env.SIZES ?? '').split(',').map(Number);
 const EACH = 20;
 const WALKED = 100_000;
 
-if (process.env.DATABASE_URL?.startsWith('postgres')) process.env.DATABASE_URL = await ownSchema();
+const { DATABASE_URL: server } = process.env;
+const database = server?.startsWith('postgres') ? await createDatabase(server) : null;
+if (database) process.env.DATABASE_URL = database.url;
 await migrate(store());
 // A desk that is pointed at another service than its contacts came from empties its index.
 await keepToService();
@@ -29,14 +29,5 @@ for (const contacts of sizes) {
   before = contacts;
 }
 await closeStore();
+await database?.drop();
 process.disconnect?.();
-
-async function ownSchema(): Promise<string> {
-  const url = new URL(process.env.DATABASE_URL ?? '');
-  const schema = `bench_${randomBytes(6).toString('hex')}`;
-  const owner = openPostgres(url.href, () => {});
-  await sql`create schema ${sql.id(schema)}`.execute(owner);
-  await owner.destroy();
-  url.searchParams.set('options', `-c search_path=${schema}`);
-  return url.href;
-}
