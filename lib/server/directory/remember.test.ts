@@ -138,5 +138,5 @@ describeStores('what the directory keeps', (open) => {
       }),
       { numRuns: 40 },
     );
-  }, 60_000);
+  }, 180_000);
 });

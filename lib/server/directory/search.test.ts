@@ -52,5 +52,5 @@ describeStores('searching the directory', (open) => {
       ),
       { numRuns: 60 },
     );
-  }, 90_000);
+  }, 300_000);
 });

@@ -14,7 +14,7 @@ import { readWalk } from './walk-state';
 
 const ROWS = rowsOf(2_000);
 const SLOW_MS = 10;
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 60_000 };
 
 /** A service whose pages take their time, and that counts them. */
 async function slowService(): Promise<{
@@ -44,7 +44,7 @@ function startProcess(folder: string, { url }: Hostile): ChildProcess {
   const script = `
     const { startWalker } = await import('./lib/server/directory/walker.ts');
     await startWalker();
-    setInterval(() => {}, 60_000);`;
+    setInterval(() => {}, 180_000);`;
   const flags = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '-e', script];
   const env = {
     ...process.env,
@@ -98,7 +98,7 @@ it('killed again and again, the walk goes on at once where it was, and asks for 
   expect(new Set(pages()).size).toBe(20);
   expect(pages().length).toBeLessThanOrEqual(20 + kills.length);
   expect(pages()).toEqual([...pages()].sort((one, other) => one - other));
-}, 60_000);
+}, 180_000);
 
 it('stopped for longer than its lease holds, a process writes nothing late', async () => {
   const { folder, store } = await newStore();
@@ -120,4 +120,4 @@ it('stopped for longer than its lease holds, a process writes nothing late', asy
   late.kill('SIGCONT');
   await expect.poll(() => readWalk(store, 'contacts'), PATIENCE).toMatchObject({ completed: 2, walking: 0 });
   expect(pages().slice(before)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-}, 60_000);
+}, 180_000);
