@@ -101,7 +101,9 @@ test('by keyboard alone: / seeks, the arrow goes to the rows, Esc clears', async
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(box(page)).toHaveValue('');
   await expect(box(page)).toBeFocused();

@@ -93,6 +93,8 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
       return response;
     };
     await use(page);
+    // A page that polls may have a request in its handler when the test ends.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
   watched: [

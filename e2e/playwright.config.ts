@@ -14,8 +14,8 @@ export default defineConfig({
   workers: 2,
   // On a machine that is busy with other work a story may miss its patience once; it is named in the results.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: process.env.CI ? 180_000 : 60_000,
+  expect: { timeout: process.env.CI ? 30_000 : 10_000 },
   reporter: [['list'], ...(json ? [['json', { outputFile: json }] as const] : [])],
   use: {
     ...devices['Desktop Chrome'],

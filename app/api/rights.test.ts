@@ -387,5 +387,5 @@ describe('the rights matrix', () => {
     }
     expect(wrong).toEqual([]);
     // Some hundred handlers, each for everybody.
-  }, 90_000);
+  }, 300_000);
 });

@@ -166,7 +166,7 @@ describeOnSqlite('signing in with a second factor', (open) => {
         await open().selectFrom('throttle').select('attempts').where('attempts', '>', 0).execute(),
       ).toEqual([]);
       expect(isIn(await bring(await atStep(ana), codeOf(ana)))).toBe(true);
-    }, 30_000);
+    }, 180_000);
 
     it('of a password are not forgotten for one that is right, until the code is', async () => {
       const guess = () =>

@@ -192,7 +192,7 @@ describeOnSqlite('sign-in', (open) => {
       expect(await attempt({ email: 'next@example.com', password: 'x' }, '192.0.2.2')).toBe(
         'unauthenticated',
       );
-    }, 60_000);
+    }, 180_000);
 
     it('forgives earlier mistakes after a success', async () => {
       for (let n = 0; n < 4; n++) await attempt(wrong);

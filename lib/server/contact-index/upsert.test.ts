@@ -139,5 +139,5 @@ describeStores('what the directory keeps', (open) => {
       }),
       { numRuns: runs(20) },
     );
-  }, 60_000);
+  }, 180_000);
 });

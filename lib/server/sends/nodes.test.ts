@@ -36,7 +36,7 @@ async function sharedStore(kind: 'sqlite' | 'postgres') {
 describe.each(['sqlite', 'postgres'] as const)('three nodes on one store, %s', (kind) => {
   it.skipIf(kind === 'postgres' && !inject('postgresTemplate'))(
     'send the same message to the same person once',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       const service = await hostileService(async (call, reply) => {
         call.execute();

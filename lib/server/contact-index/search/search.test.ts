@@ -53,5 +53,5 @@ describeStores('searching the directory', (open) => {
       ),
       { numRuns: runs(20) },
     );
-  }, 90_000);
+  }, 300_000);
 });

@@ -15,7 +15,7 @@ import { readSyncState } from './state';
 
 const ROWS = rowsOf(2_000);
 const SLOW_MS = 10;
-const PATIENCE = { timeout: 50_000 };
+const PATIENCE = { timeout: 60_000 };
 
 /** A service whose pages take their time, and that counts them. */
 async function slowService(): Promise<{
@@ -103,7 +103,7 @@ it('killed again and again, the walk goes on at once where it was, and asks for 
   expect(new Set(pages()).size).toBe(20);
   expect(pages().length).toBeLessThanOrEqual(20 + kills.length);
   expect(pages()).toEqual([...pages()].sort((one, other) => one - other));
-}, 60_000);
+}, 180_000);
 
 it('stopped for longer than its lease holds, a process writes nothing late', async () => {
   const { folder, store } = await newStore();
@@ -129,4 +129,4 @@ it('stopped for longer than its lease holds, a process writes nothing late', asy
     .poll(() => readSyncState(store, 'contacts'), PATIENCE)
     .toMatchObject({ completed: 2, syncing: 0 });
   expect(pages().slice(before)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-}, 60_000);
+}, 180_000);

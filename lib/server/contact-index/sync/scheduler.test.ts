@@ -25,7 +25,7 @@ describeOnSqlite('the directory of a desk', (open) => {
   });
 
   /** Longer than a busy machine needs. */
-  const until = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 });
+  const until = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 60_000 });
   const contacts = () => readSyncState(open(), 'contacts');
   const calls = () => knobs.requests.filter(({ operation }) => operation === 'listContacts').length;
   const press = async () =>
