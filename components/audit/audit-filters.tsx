@@ -6,7 +6,7 @@ import type { RefObject } from 'react';
 import { FilterBar } from '@/components/data-table/filter-bar';
 import { DayField, FilterSelect } from '@/components/data-table/filters';
 import { SearchField } from '@/components/data-table/search-field';
-import { zoneName } from '@/components/ui/display/zone-name';
+import { zoneName } from '@/components/ui/display/exact-time';
 import { useNow } from '@/components/ui/hooks/use-now';
 import { actionLabel, nounLabel, nounOf, recordTypeLabel } from '@/lib/audit/labels';
 import { auditExportPath, auditQueries } from '@/lib/audit/queries';

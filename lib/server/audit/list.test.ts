@@ -5,6 +5,7 @@ import { staff } from '../../testing/staff';
 import { asDesk, describeStores } from '../../testing/stores';
 import { isPostgres } from '../db/dialect';
 import { AppError } from '../errors';
+import type { Context } from '../http/context';
 import { audited } from './audit';
 import { auditFacets } from './facets';
 import { filteredEvents, getAuditEvent, listAuditEvents } from './list';
@@ -124,7 +125,10 @@ describeStores('the events on record', (open) => {
     ['group.rename', 'by its action'],
     ['5d8f', 'by a part of the ID of its record'],
   ])('are found by the text %j: %s', async (q) => {
-    const other = { ...staff(), actor: { kind: 'user', id: 'u2', name: 'Ola' } as const };
+    const other = {
+      ...staff(),
+      actor: { kind: 'user', id: 'u2', name: 'Ola', email: 'ola@example.com', roles: [], sessionId: 's2' },
+    } satisfies Context;
     const event = {
       action: q.includes('saved') ? 'contact.update' : 'group.rename',
       record: { type: 'group', id: '7f9c24e5-5d8f1b2a3c4d' },
