@@ -1,14 +1,10 @@
 import { expect, test } from './fixtures';
 import { ADMIN } from './support/people';
 
-test('a person changes their name, and the frame says it at once', async ({
-  page,
-  signInAs,
-  startOwnDesk,
-}) => {
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
-  await page.goto(`${desk.url}/contacts`);
+test('a person changes their name, and the frame says it at once', async ({ page, signInAs, startApp }) => {
+  const app = await startApp();
+  await signInAs('admin', app);
+  await page.goto(`${app.url}/contacts`);
   await page.getByRole('button', { name: /Admin$/ }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Мария O’Brien');
@@ -21,14 +17,14 @@ test('a person sees where they are signed in and ends one session', async ({
   page,
   playwright,
   signInAs,
-  startOwnDesk,
+  startApp,
 }) => {
-  const desk = await startOwnDesk();
+  const app = await startApp();
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
-  const elsewhere = await playwright.request.newContext({ baseURL: desk.url, userAgent });
+  const elsewhere = await playwright.request.newContext({ baseURL: app.url, userAgent });
   await elsewhere.post('/api/session', { data: ADMIN });
-  await signInAs('admin', desk);
-  await page.goto(`${desk.url}/account`);
+  await signInAs('admin', app);
+  await page.goto(`${app.url}/account`);
   const sessions = page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: 'This browser' })).toHaveCount(1);
@@ -37,7 +33,7 @@ test('a person sees where they are signed in and ends one session', async ({
   await expect(page.getByText('Session signed out.')).toBeVisible();
   await expect(sessions).toHaveCount(1);
   expect((await elsewhere.get('/api/contacts')).status()).toBe(401);
-  expect((await page.request.get(`${desk.url}/api/contacts`)).status()).toBe(200);
+  expect((await page.request.get(`${app.url}/api/contacts`)).status()).toBe(200);
   await elsewhere.dispose();
 });
 

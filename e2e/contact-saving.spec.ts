@@ -180,7 +180,7 @@ const updates = ({ executed }: Knobs) =>
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save contact' }).click();
 
-/** Someone else, not at this desk. */
+/** Someone else, not at this app. */
 async function changeAtService({ url }: Service, change: Partial<typeof MARIA>): Promise<void> {
   const answer = await fetch(`${url}/api/contacts/${UUID}`, {
     method: 'PUT',

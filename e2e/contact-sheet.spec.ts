@@ -93,7 +93,7 @@ test('a phone that is known in another spelling is warned of, with a link', asyn
   await expect(page.getByRole('dialog', { name: full_name })).toBeVisible();
 });
 
-/** A contact that no other story changes: the desk remembers what the test's service forgets. */
+/** A contact that no other story changes: the app remembers what the test's service forgets. */
 async function nobodyElses(page: Page): Promise<{ full_name: string; phone: string }> {
   const response = await page.request.get('/api/contacts?page=1&per_page=25');
   return (await response.json()).data[15];

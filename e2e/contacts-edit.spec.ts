@@ -6,7 +6,7 @@ const FIRST = 'María García Núñez';
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
 test('a new contact is confirmed and shown where it stands', async ({ page, knobs, allowErrors }) => {
-  allowErrors(/status of 404/); // Of the contact itself: the desk has read it on no page yet.
+  allowErrors(/status of 404/); // Of the contact itself: the app has read it on no page yet.
   await page.goto('/contacts?per_page=10');
   await page.getByRole('link', { name: 'New contact' }).click();
   await fillContact(page, ADA);
@@ -116,7 +116,7 @@ test('an internationalised address is taken as it is typed, and stands in the wa
   knobs,
   allowErrors,
 }) => {
-  allowErrors(/status of 404/); // Of the contact itself: the desk has read it on no page yet.
+  allowErrors(/status of 404/); // Of the contact itself: the app has read it on no page yet.
   await page.goto('/contacts?contact=new');
   await fillContact(page, { ...ADA, Email: 'jörg@müller.de' });
   await page.getByRole('button', { name: 'Create contact' }).click();
@@ -132,7 +132,7 @@ test('an internationalised address is taken as it is typed, and stands in the wa
   ]);
 });
 
-test('a lost answer that the desk can look behind makes no twin', async ({ page, knobs }) => {
+test('creates no duplicate when an answer is lost and the contact is found', async ({ page, knobs }) => {
   knobs.failNext('createContact', { kind: 'answer', status: 500, execute: true });
   await page.goto('/contacts?contact=new');
   await fillContact(page, ADA);

@@ -6,10 +6,10 @@ import { readDirectory } from './support/read-directory';
 const FIRST = 'María García Núñez';
 const UNKNOWN = '11111111-2222-4333-8444-555555555555';
 
-test('a part of the list is never shown as the whole', async ({ page, signInAs, startOwnDesk }) => {
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
-  await page.goto(`${desk.url}/contacts?per_page=10&page=24`);
+test('a part of the list is never shown as the whole', async ({ page, signInAs, startApp }) => {
+  const app = await startApp();
+  await signInAs('admin', app);
+  await page.goto(`${app.url}/contacts?per_page=10&page=24`);
   await expect(extent(page, '10 of 240 contacts synced so far')).toBeVisible();
   await box(page).fill('example');
   await expect(page.getByText('Found among 10 of 240 contacts')).toBeVisible();
@@ -26,11 +26,11 @@ test('a part of the list is never shown as the whole', async ({ page, signInAs, 
 test('how far a walk is and how long it takes is told while it lasts', async ({
   page,
   signInAs,
-  startOwnDesk,
+  startApp,
 }) => {
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
-  await page.goto(`${desk.url}/contacts?per_page=10`);
+  const app = await startApp();
+  await signInAs('admin', app);
+  await page.goto(`${app.url}/contacts?per_page=10`);
   const syncing = {
     indexed: 120,
     expected: 240,
@@ -48,12 +48,12 @@ test('how far a walk is and how long it takes is told while it lasts', async ({
   await expect(page.getByRole('progressbar', { name: 'Contacts read' })).toHaveAttribute('value', '120');
 });
 
-test('what was read a while ago says so', async ({ page, signInAs, startOwnDesk }) => {
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
-  await readDirectory(page, desk.url);
+test('what was read a while ago says so', async ({ page, signInAs, startApp }) => {
+  const app = await startApp();
+  await signInAs('admin', app);
+  await readDirectory(page, app.url);
   await page.clock.install();
-  await page.goto(`${desk.url}/contacts?q=garcia`);
+  await page.goto(`${app.url}/contacts?q=garcia`);
   await expect(extent(page, 'Synced just now')).toBeVisible();
   await page.clock.fastForward('05:00');
   await expect(extent(page, /^Synced [45] min ago$/)).toBeVisible();
@@ -63,15 +63,15 @@ test('while the service is down the directory answers, to be read and searched',
   page,
   service,
   signInAs,
-  startOwnDesk,
+  startApp,
   allowErrors,
 }) => {
   allowErrors(/status of 502/);
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
-  await readDirectory(page, desk.url);
+  const app = await startApp();
+  await signInAs('admin', app);
+  await readDirectory(page, app.url);
   await service.goDown();
-  await page.goto(`${desk.url}/contacts?page=2`);
+  await page.goto(`${app.url}/contacts?page=2`);
   const note = page.getByRole('status').filter({ hasText: 'Showing a saved copy from' });
   await expect(note).toContainText('The messaging service refused the connection.');
   await expect(page.getByText('26–50 of 240')).toBeVisible();
@@ -92,15 +92,15 @@ test('a form opened while the service is down says why nothing can be saved', as
   page,
   service,
   signInAs,
-  startOwnDesk,
+  startApp,
   allowErrors,
 }) => {
   allowErrors(/status of 502/);
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
-  await readDirectory(page, desk.url);
+  const app = await startApp();
+  await signInAs('admin', app);
+  await readDirectory(page, app.url);
   await service.goDown();
-  await page.goto(`${desk.url}/contacts?page=3&contact=new`);
+  await page.goto(`${app.url}/contacts?page=3&contact=new`);
   const form = page.getByRole('dialog', { name: 'New contact' });
   await form.getByRole('textbox', { name: 'First name' }).fill('Ada');
   await expect(form.getByRole('status').filter({ hasText: 'What you type here is kept.' })).toBeVisible();
@@ -111,23 +111,23 @@ test('a form opened while the service is down says why nothing can be saved', as
   await expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
 });
 
-test('a link’s contact opens as soon as the desk has read it', async ({
+test('opens the contact of a link as soon as it is synced', async ({
   page,
   service,
   signInAs,
-  startOwnDesk,
+  startApp,
   allowErrors,
 }) => {
   allowErrors(/status of 404/);
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
+  const app = await startApp();
+  await signInAs('admin', app);
   const uuid = await createAtService(service);
-  await page.goto(`${desk.url}/contacts?contact=${uuid}`);
+  await page.goto(`${app.url}/contacts?contact=${uuid}`);
   const sheet = page.getByRole('dialog', { name: 'Contact' });
   await expect(sheet.getByText('Not all contacts are synced')).toBeVisible();
   await sheet.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByRole('dialog', { name: 'Grace Hopper' })).toBeVisible();
-  await page.goto(`${desk.url}/contacts?contact=${UNKNOWN}`);
+  await page.goto(`${app.url}/contacts?contact=${UNKNOWN}`);
   const found = sheet.getByRole('status').filter({ hasText: 'Not found' });
   await expect(found).toContainText(/Searched all 241 contacts, synced .*, but this one wasn’t found/);
 });

@@ -174,7 +174,7 @@ test('one’s own number is kept in the account, in whatever spelling it is type
 
 let made = 0;
 
-/** A number that no other test of this desk has used. */
+/** A number that no other test of this app has used. */
 function newPhone(): string {
   made += 1;
   return `+3461${String(Date.now()).slice(-5)}${String(made).padStart(2, '0')}`;

@@ -117,15 +117,15 @@ test.describe('on the sandbox', () => {
 test('a formula in a name is none to a spreadsheet, and itself to other programs', async ({
   page,
   signInAs,
-  startOwnDesk,
+  startApp,
 }) => {
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
+  const app = await startApp();
+  await signInAs('admin', app);
   const formula = '=HYPERLINK("https://evil.example")';
   const input = { first_name: formula, last_name: '', phone: '+34612344799', email: '' };
-  const made = await page.request.post(`${desk.url}/api/contacts`, { data: input });
+  const made = await page.request.post(`${app.url}/api/contacts`, { data: input });
   expect(made.status(), await made.text()).toBe(200);
-  await page.goto(`${desk.url}/contacts?q=hyperlink`);
+  await page.goto(`${app.url}/contacts?q=hyperlink`);
   await expect(page.getByRole('link', { name: formula })).toBeVisible();
   for (const [safe, name] of [
     [true, `'${formula}`],

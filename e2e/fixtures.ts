@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test as base, expect, type Response } from 'playwright/test';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { CANARY } from './canary.mjs';
-import { type Desk, launchDesk, startDesk } from './support/desk';
+import { type App, launchApp, spawnApp } from './support/app';
 import { hydrated, noteKeyListener } from './support/hydrated';
 import { keepRecords } from './support/own-records';
 import { ADMIN, forgetReads } from './support/people';
@@ -14,23 +14,23 @@ import { watch } from './support/watch';
 type Role = 'support' | 'marketer' | 'admin';
 type Env = Record<string, string>;
 
-/** Desks of one worker, each started by the first test that asks for it. */
-type Desks = { onService(): Promise<Desk & { forgetRecords(): void }>; onSandbox(): Promise<Desk> };
+/** Apps of one worker, each started by the first test that asks for it. */
+type Apps = { onService(): Promise<App & { forgetRecords(): void }>; onSandbox(): Promise<App> };
 
-type WorkerFixtures = { workerService: Service; desks: Desks };
+type WorkerFixtures = { workerService: Service; apps: Apps };
 
 type Fixtures = {
-  /** Which desk the test is on: one with the service of its worker, or one that runs on its own sandbox. */
+  /** Which app the test is on: one with the service of its worker, or one that runs on its own sandbox. */
   on: 'service' | 'sandbox';
-  desk: Desk;
+  app: App;
   service: Service;
   knobs: Knobs;
   /** Every role exists on the sandbox; on the service there is the first admin alone. */
-  signInAs(role: Role, at?: Desk): Promise<void>;
+  signInAs(role: Role, at?: App): Promise<void>;
   /** Console errors that the test brings about on purpose. */
   allowErrors(...patterns: RegExp[]): void;
-  /** A desk of the test's own, on the worker's service unless told otherwise. Gone when the test ends. */
-  startOwnDesk(env?: Env, options?: { dataDir?: string; serving?: boolean }): Promise<Desk>;
+  /** An app of the test's own, on the worker's service unless told otherwise. Gone when the test ends. */
+  startApp(env?: Env, options?: { dataDir?: string; serving?: boolean }): Promise<App>;
   watched: undefined;
 };
 
@@ -46,18 +46,18 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  desks: [
+  apps: [
     async ({ workerService }, use) => {
-      const started: { onService?: ReturnType<Desks['onService']>; onSandbox?: Promise<Desk> } = {};
+      const started: { onService?: ReturnType<Apps['onService']>; onSandbox?: Promise<App> } = {};
       await use({
         onService: () =>
-          (started.onService ??= startDesk({ env: onService(workerService) }).then((desk) => ({
-            ...desk,
-            forgetRecords: keepRecords(desk),
+          (started.onService ??= launchApp({ env: onService(workerService) }).then((app) => ({
+            ...app,
+            forgetRecords: keepRecords(app),
           }))),
-        onSandbox: () => (started.onSandbox ??= startDesk({ dataDir: sandboxData() })),
+        onSandbox: () => (started.onSandbox ??= launchApp({ dataDir: sandboxData() })),
       });
-      for (const desk of Object.values(started)) await (await desk).dispose();
+      for (const app of Object.values(started)) await (await app).dispose();
     },
     { scope: 'worker' },
   ],
@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   on: ['service', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   allowed: async ({}, use) => use([]),
-  origins: async ({ desk }, use) => use(new Set([desk.url])),
+  origins: async ({ app }, use) => use(new Set([app.url])),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   stopped: async ({}, use) => use(new Set()),
   service: async ({ workerService }, use) => {
@@ -74,15 +74,15 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
     await use(workerService);
     await workerService.comeBack();
   },
-  desk: async ({ on, desks, service }, use) => {
-    if (on === 'sandbox') return use(await desks.onSandbox());
-    const desk = await desks.onService();
-    await forgetReads(desk, service);
-    desk.forgetRecords();
-    await use(desk);
+  app: async ({ on, apps, service }, use) => {
+    if (on === 'sandbox') return use(await apps.onSandbox());
+    const app = await apps.onService();
+    await forgetReads(app, service);
+    app.forgetRecords();
+    await use(app);
   },
-  knobs: async ({ desk: _, service }, use) => use(service.knobs),
-  baseURL: async ({ desk }, use) => use(desk.url),
+  knobs: async ({ app: _, service }, use) => use(service.knobs),
+  baseURL: async ({ app }, use) => use(app.url),
   page: async ({ page, context, javaScriptEnabled }, use) => {
     await noteKeyListener(context);
     const { goto, reload } = page;
@@ -98,23 +98,23 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   },
 
   watched: [
-    async ({ context, desk, allowed, origins, stopped }, use, testInfo) => {
+    async ({ context, app, allowed, origins, stopped }, use, testInfo) => {
       const watching = watch(context, origins, stopped);
-      const said = desk.output().length;
+      const said = app.output().length;
       await use(undefined);
       if (testInfo.status !== testInfo.expectedStatus) {
-        await testInfo.attach('desk', { body: desk.output().slice(said), contentType: 'text/plain' });
+        await testInfo.attach('server log', { body: app.output().slice(said), contentType: 'text/plain' });
       }
       expect(await watching.faults(allowed), 'what no page should do').toEqual([]);
-      expect(desk.output(), 'what the desk logs').not.toContain(CANARY);
+      expect(app.output(), 'the server log').not.toContain(CANARY);
     },
     { auto: true },
   ],
 
   allowErrors: async ({ allowed }, use) => use((...patterns) => void allowed.push(...patterns)),
-  signInAs: async ({ page, on, desk }, use) => {
-    await use(async (role, { url } = desk) => {
-      if (on === 'service' && role !== 'admin') throw new Error(`The desk on the service has no ${role}.`);
+  signInAs: async ({ page, on, app }, use) => {
+    await use(async (role, { url } = app) => {
+      if (on === 'service' && role !== 'admin') throw new Error(`The app on the service has no ${role}.`);
       const answer =
         on === 'service'
           ? await page.request.post(`${url}/api/session`, { data: ADMIN })
@@ -122,19 +122,19 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
       expect(answer.status(), await answer.text()).toBe(204);
     });
   },
-  startOwnDesk: async ({ service, origins, stopped }, use) => {
-    const started: Desk[] = [];
+  startApp: async ({ service, origins, stopped }, use) => {
+    const started: App[] = [];
     await use(async (env = {}, { dataDir, serving = true } = {}) => {
       const launch = { env: { ...onService(service), ...env }, dataDir };
-      const desk = await (serving ? startDesk(launch) : launchDesk(launch));
-      started.push(desk);
-      origins.add(desk.url);
-      return desk;
+      const app = await (serving ? launchApp(launch) : spawnApp(launch));
+      started.push(app);
+      origins.add(app.url);
+      return app;
     });
-    for (const desk of started) {
-      stopped.add(desk.url);
-      await desk.dispose();
-      expect(desk.output(), 'what the desk logs').not.toContain(CANARY);
+    for (const app of started) {
+      stopped.add(app.url);
+      await app.dispose();
+      expect(app.output(), 'the server log').not.toContain(CANARY);
     }
   },
 });

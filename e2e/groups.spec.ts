@@ -24,21 +24,21 @@ test.describe('on the service', () => {
     page,
     service,
     signInAs,
-    startOwnDesk,
+    startApp,
   }) => {
     test.slow();
     service.reset(60);
-    const desk = await startOwnDesk();
-    await signInAs('admin', desk);
-    await page.goto(`${desk.url}/groups`);
+    const app = await startApp();
+    await signInAs('admin', app);
+    await page.goto(`${app.url}/groups`);
     await expect(group(page, GROUP).getByRole('cell', { name: '0 known', exact: true })).toBeVisible();
     await expect(page.getByText('No contacts synced yet')).toBeVisible();
-    await page.goto(`${desk.url}/contacts?per_page=10&page=6`);
-    await page.goto(`${desk.url}/groups`);
+    await page.goto(`${app.url}/contacts?per_page=10&page=6`);
+    await page.goto(`${app.url}/groups`);
     await expect(page.getByText('10 of 60 contacts synced so far')).toBeVisible();
     await expect(group(page, GROUP).getByRole('cell', { name: /^\d+ known$/ })).toBeVisible();
-    await readDirectory(page, desk.url);
-    await page.goto(`${desk.url}/groups`);
+    await readDirectory(page, app.url);
+    await page.goto(`${app.url}/groups`);
     await expect(group(page, GROUP).getByRole('cell', { name: /^[1-9]\d*$/ })).toBeVisible();
     await expect(page.getByText('synced so far')).toHaveCount(0);
   });
@@ -134,7 +134,7 @@ test.describe('on the service', () => {
     await page.goto('/groups');
     await page.getByRole('link', { name: GROUP }).click();
     const sheet = page.getByRole('dialog', { name: GROUP });
-    // Whoever it is: the desk remembers what another story called them.
+    // Whoever it is: the app remembers what another story called them.
     const person = sheet.getByRole('listitem').getByRole('link').first();
     const href = await person.getAttribute('href');
     await person.click();

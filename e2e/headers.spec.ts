@@ -81,11 +81,8 @@ test('a change that a form of another site could send is refused', async ({ page
   expect(knobs.requests).toEqual([]);
 });
 
-test('on https the desk asks for https for good and locks its cookies to it', async ({
-  playwright,
-  startOwnDesk,
-}) => {
-  const { url } = await startOwnDesk({ APP_URL: 'https://desk.example' });
+test('sends HSTS and secure cookies on https', async ({ playwright, startApp }) => {
+  const { url } = await startApp({ APP_URL: 'https://desk.example' });
   const request = await playwright.request.newContext({ baseURL: url });
   const data = { email: 'admin@desk.example', password: 'correct horse battery' };
   const answer = await request.post('/api/session', { data });
@@ -98,11 +95,11 @@ test('on https the desk asks for https for good and locks its cookies to it', as
   await request.dispose();
 });
 
-test('the server resizes no pictures, and no page takes a body', async ({ page, desk }) => {
+test('the server resizes no pictures, and no page takes a body', async ({ page, app }) => {
   const picture = await page.request.get('/_next/image?url=%2Ficon.svg&w=64&q=75');
   expect(picture.status()).toBe(404);
   for (const path of ['/sign-in', '//evil.example/sign-in', '/no-such-page']) {
-    const answer = await page.request.post(`${desk.url}${path}`, {
+    const answer = await page.request.post(`${app.url}${path}`, {
       form: { password: 'x' },
       maxRedirects: 0,
     });

@@ -9,12 +9,12 @@ test.describe('before the script is there, which on a slow line takes seconds', 
     await page.route('**/_next/static/**/*.js', (route) => route.abort());
   });
 
-  test('a password does not get into the address', async ({ page, desk }) => {
+  test('a password does not get into the address', async ({ page, app }) => {
     await arrive(page, '/sign-in');
     await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await submit(page, 'Password');
-    expect(page.url()).toBe(`${desk.url}/sign-in`);
+    expect(page.url()).toBe(`${app.url}/sign-in`);
   });
 
   test('a contact does not get into the address', async ({ page, signInAs }) => {

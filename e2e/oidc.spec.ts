@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 import { test as base, expect } from './fixtures';
-import type { Desk } from './support/desk';
+import { overflowing, violations } from './support/accessibility';
+import type { App } from './support/app';
 import { hydrated } from './support/hydrated';
-import { overflowing, violations } from './support/looks';
 import { type OpenIdProvider, startOpenIdProvider } from './support/oidc-provider';
 import { ADMIN } from './support/people';
 import { signInByHand } from './support/sign-in-page';
 
 const NIA = { email: 'nia@example.com', email_verified: true, name: 'Nia Adeyemi', roles: ['support'] };
 
-const test = base.extend<{ provider: OpenIdProvider; company: Desk }>({
+const test = base.extend<{ provider: OpenIdProvider; company: App }>({
   provider: async ({ origins }, use) => {
     const provider = await startOpenIdProvider();
     provider.people.set('nia', NIA);
@@ -17,12 +17,12 @@ const test = base.extend<{ provider: OpenIdProvider; company: Desk }>({
     await use(provider);
     await provider.close();
   },
-  /** A desk whose staff sign in there. */
-  company: async ({ provider, startOwnDesk }, use) => {
-    const desk = await startOwnDesk(provider.env);
-    provider.register(desk.url);
-    await use(desk);
-    expect(desk.output(), 'what the desk logs').not.toContain(provider.env.OIDC_CLIENT_SECRET);
+  /** An app whose staff sign in there. */
+  company: async ({ provider, startApp }, use) => {
+    const app = await startApp(provider.env);
+    provider.register(app.url);
+    await use(app);
+    expect(app.output(), 'the server log').not.toContain(provider.env.OIDC_CLIENT_SECRET);
   },
 });
 
@@ -54,7 +54,7 @@ test('a member of the organisation signs in there and comes to the page they ask
   await signInThere(page);
   await expect(page.getByRole('heading', { name: 'Groups' })).toBeVisible();
   await expect(page).toHaveURL(`${company.url}/groups`);
-  // Not by the sign-in page again: the strict cookie was with the browser on its first step into the desk.
+  // Not by the sign-in page again: the strict cookie was with the browser on its first step into the app.
   expect(visited).toEqual(['/groups', '/sign-in', '/api/session/oidc/callback', '/groups']);
   await expect(page.getByRole('button', { name: /Nia Adeyemi.*support$/i })).toBeVisible();
 
@@ -76,7 +76,7 @@ test('the way back, walked once more, opens nothing and harms nobody', async ({ 
   await page.goto(way);
   await expect(page).toHaveURL(`${company.url}/contacts`);
 
-  // A page of the desk would ask something in between, and be refused.
+  // A page of the app would ask something in between, and be refused.
   await page.goto('about:blank');
   await context.clearCookies();
   await page.goto(way);
@@ -96,7 +96,7 @@ test('whoever gives up there is told so, and may try again', async ({ page, comp
   await expect(page).toHaveURL(`${company.url}/groups`);
 });
 
-test('whoever has no role at the desk is told whom to ask', async ({ page, company, provider }) => {
+test('shows whom to ask when somebody has no role', async ({ page, company, provider }) => {
   provider.people.set('nia', { ...NIA, roles: ['cleaner'] });
   await page.goto(`${company.url}/sign-in`);
   await goToProvider(page);
@@ -126,7 +126,7 @@ test('a role that the organisation gave since holds at the next sign-in', async 
   await expect(page.getByRole('button', { name: /marketer$/i })).toBeVisible();
 });
 
-test('while the organisation does not answer, the password still opens the desk', async ({
+test('signs in by password while the provider does not respond', async ({
   page,
   company,
   provider,
@@ -141,7 +141,7 @@ test('while the organisation does not answer, the password still opens the desk'
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
 });
 
-test('a desk without a provider offers none', async ({ page }) => {
+test('offers no provider when none is configured', async ({ page }) => {
   await page.goto('/sign-in?problem=no-role');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Continue with/ })).toHaveCount(0);

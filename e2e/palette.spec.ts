@@ -68,10 +68,10 @@ test.describe('keys', () => {
   });
 });
 
-test('single keys can be turned off, and on again', async ({ page, signInAs, startOwnDesk }) => {
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
-  await page.goto(`${desk.url}/contacts`);
+test('single keys can be turned off, and on again', async ({ page, signInAs, startApp }) => {
+  const app = await startApp();
+  await signInAs('admin', app);
+  await page.goto(`${app.url}/contacts`);
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const choice = keys.getByRole('checkbox', { name: 'Single-key shortcuts' });
   const kept = () => page.waitForResponse((answer) => answer.request().method() === 'PUT');
@@ -87,7 +87,7 @@ test('single keys can be turned off, and on again', async ({ page, signInAs, sta
   await press(page, 'j', 'n', '?', 'g', 'g', '/', 'Control+k');
   await expect(palette(page).getByRole('combobox')).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expect(page).toHaveURL(`${desk.url}/contacts`);
+  await expect(page).toHaveURL(`${app.url}/contacts`);
   await page.keyboard.type('keyboard');
   await page.getByRole('option', { name: 'Keyboard shortcuts' }).click();
   const on = kept();

@@ -5,64 +5,62 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from './fixtures';
-import type { Desk } from './support/desk';
+import type { App } from './support/app';
 import { ADMIN } from './support/people';
 
 const run = promisify(execFile);
 
-test('told to stop, the desk ends what it is at and takes nothing new', async ({
+test('finishes its requests and takes no new ones when it is stopped', async ({
   page,
   service,
-  startOwnDesk,
+  startApp,
   signInAs,
 }) => {
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
+  const app = await startApp();
+  await signInAs('admin', app);
   const { reached, release } = service.hold('GET');
-  const slow = page.request.get(`${desk.url}/api/contacts`);
+  const slow = page.request.get(`${app.url}/api/contacts`);
   await reached;
-  desk.signal('SIGTERM');
-  await expect.poll(() => refusesConnections(desk)).toBe(true);
+  app.signal('SIGTERM');
+  await expect.poll(() => refusesConnections(app)).toBe(true);
   release();
   const answer = await slow;
   expect(answer.status()).toBe(200);
   expect((await answer.json()).data).toHaveLength(10);
-  expect(await desk.ended).toBe(0);
+  expect(await app.ended).toBe(0);
 });
 
-test('a wrong environment is told line by line, without its values, and ends the desk', async ({
-  startOwnDesk,
-}) => {
+test('lists each wrong environment variable, without its value, and exits', async ({ startApp }) => {
   const wrong = {
     SERVICE_BASE_URL: 'ftp://files.example',
     SERVICE_TIMEOUT_MS: 'soon',
     ADMIN_PASSWORD: 'hunter2',
   };
-  const desk = await startOwnDesk(wrong, { serving: false });
-  expect(await desk.ended).not.toBe(0);
-  for (const name of Object.keys(wrong)) expect(desk.output()).toMatch(new RegExp(`^ {2}${name}: \\w`, 'm'));
-  expect(desk.output()).not.toContain('hunter2');
-  expect(desk.output()).not.toMatch(/^ +at /m);
+  const app = await startApp(wrong, { serving: false });
+  expect(await app.ended).not.toBe(0);
+  for (const name of Object.keys(wrong)) expect(app.output()).toMatch(new RegExp(`^ {2}${name}: \\w`, 'm'));
+  expect(app.output()).not.toContain('hunter2');
+  expect(app.output()).not.toMatch(/^ +at /m);
 });
 
-test('a service without its key is told before anything is served', async ({ startOwnDesk }) => {
-  const desk = await startOwnDesk({ SERVICE_API_KEY: '' }, { serving: false });
-  expect(await desk.ended).not.toBe(0);
-  expect(desk.output()).toContain('SERVICE_API_KEY: is required with SERVICE_BASE_URL');
+test('a service without its key is told before anything is served', async ({ startApp }) => {
+  const app = await startApp({ SERVICE_API_KEY: '' }, { serving: false });
+  expect(await app.ended).not.toBe(0);
+  expect(app.output()).toContain('SERVICE_API_KEY: is required with SERVICE_BASE_URL');
 });
 
 test('a second start is refused while the first runs, and then finds its people, sessions and contacts', async ({
   page,
-  startOwnDesk,
+  startApp,
 }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'desk-'));
   const env = { SERVICE_BASE_URL: '', SERVICE_API_KEY: '' };
-  const first = await startOwnDesk(env, { dataDir });
+  const first = await startApp(env, { dataDir });
   await page.request.post(`${first.url}/api/session`, { data: ADMIN });
   const ada = { first_name: 'Ada', last_name: '', phone: '+34612344711', email: '' };
   expect((await page.request.post(`${first.url}/api/contacts`, { data: ada })).status()).toBe(200);
 
-  const beside = await startOwnDesk(env, { dataDir, serving: false });
+  const beside = await startApp(env, { dataDir, serving: false });
   expect(await beside.ended).toBe(1);
   expect(beside.output()).toMatch(/is in use by process \d+\. .*PostgreSQL/);
   const copy = join(dataDir, 'copy.db');
@@ -72,14 +70,14 @@ test('a second start is refused while the first runs, and then finds its people,
   first.signal('SIGTERM');
   expect(await first.ended).toBe(0);
 
-  const second = await startOwnDesk(env, { dataDir });
+  const second = await startApp(env, { dataDir });
   const list = await page.request.get(`${second.url}/api/contacts?page=25`);
   expect(list.status()).toBe(200);
   expect(await list.json()).toMatchObject({ data: [{ first_name: 'Ada' }], meta: { total: 241 } });
 });
 
 /** Asked with a connection of its own: one that is kept alive says nothing of new ones. */
-function refusesConnections({ url }: Desk): Promise<boolean> {
+function refusesConnections({ url }: App): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), 'localhost');
     socket.once('error', () => resolve(true));

@@ -11,7 +11,7 @@ test('a UUID that nobody here has seen is overwritten only after a question', as
   allowErrors,
 }) => {
   allowErrors(/status of 409/);
-  // No other test of this desk may have taken it among the saved replies.
+  // No other test of this app may have taken it among the saved replies.
   const uuid = seeded(8);
   const word = newWord();
   await page.goto('/replies');

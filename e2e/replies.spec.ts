@@ -129,7 +129,10 @@ for (const role of ['support', 'marketer'] as const) {
   test.describe('on the sandbox', () => {
     test.use({ on: 'sandbox' });
 
-    test(`${role} is led away from the replies, and the desk refuses them`, async ({ page, signInAs }) => {
+    test(`${role} is redirected from the replies, and the server refuses them`, async ({
+      page,
+      signInAs,
+    }) => {
       await signInAs(role);
       await page.goto('/replies');
       await expect(page).toHaveURL('/account');

@@ -37,7 +37,7 @@ test('a marketer who knows the addresses of the forms gets none', async ({ page,
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
-test('the desk itself refuses a marketer’s change', async ({ page, signInAs }) => {
+test('the server refuses a marketer’s change', async ({ page, signInAs }) => {
   await signInAs('marketer');
   const { data } = await (await page.request.get('/api/contacts')).json();
   const created = await page.request.post('/api/contacts', { data: ADA });
@@ -79,7 +79,7 @@ const PAGES: Record<string, string[] | 'anyone'> = {
 
 test('each page opens for the roles that it is for, and for a person who has two', async ({
   page,
-  desk,
+  app,
   signInAs,
 }) => {
   expect(pagesIn('app').sort()).toEqual(Object.keys(PAGES).sort());
@@ -98,7 +98,7 @@ test('each page opens for the roles that it is for, and for a person who has two
     await signInAs(role);
     await visit([role]);
   }
-  await becomeColleague(page.request, desk.url, ['support', 'marketer']);
+  await becomeColleague(page.request, app.url, ['support', 'marketer']);
   await visit(['support', 'marketer']);
 });
 

@@ -1,7 +1,7 @@
 import { devices } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { overflowing } from './support/accessibility';
 import { tabTo } from './support/keys';
-import { overflowing } from './support/looks';
 import { ACCEPTED, chooseContact, expectOutcome, review, sendButton } from './support/sends';
 import { newName } from './support/templates';
 

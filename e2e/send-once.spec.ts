@@ -89,7 +89,7 @@ test('a reload in the middle finds the truth in the history', async ({ page, kno
   expect(executed(knobs)).toBe(1);
 });
 
-test('a connection to the desk that breaks is asked again for the same attempt', async ({
+test('asks again for the same attempt when the connection to the server breaks', async ({
   page,
   knobs,
   allowErrors,
@@ -101,7 +101,7 @@ test('a connection to the desk that breaks is asked again for the same attempt',
   await page.route('**/api/send/template', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
-    // The desk gets it, and its answer is lost.
+    // The app gets it, and its answer is lost.
     await route.fetch();
     return route.abort('connectionreset');
   });

@@ -10,7 +10,7 @@ const phones = MAGIC_VALUES.filter(({ kind }) => kind === 'phone');
 
 for (const magic of phones) {
   test(`${magic.title}: ${headingOf(magic).toLowerCase()}`, async ({ page }) => {
-    test.slow(magic.outcome === 'hang', 'The desk waits as long as the service may take.');
+    test.slow(magic.outcome === 'hang', 'The server waits as long as the service may take.');
     await writeByName(page, { phone: magic.value, name: newName() });
     await review(page);
     await sendButton(page).click();

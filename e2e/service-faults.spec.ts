@@ -11,14 +11,14 @@ test('a service that is down is an error and not an empty list, until it is back
   page,
   service,
   signInAs,
-  startOwnDesk,
+  startApp,
   allowErrors,
 }) => {
   allowErrors(/status of 502/);
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
+  const app = await startApp();
+  await signInAs('admin', app);
   await service.goDown();
-  await page.goto(`${desk.url}/contacts`);
+  await page.goto(`${app.url}/contacts`);
   const error = page.getByRole('main').getByRole('alert');
   await expect(error).toContainText('The messaging service cannot be reached');
   await expect(page.getByText('No contacts yet')).toHaveCount(0);
@@ -30,7 +30,7 @@ test('a service that is down is an error and not an empty list, until it is back
 
 test('rows that are on the screen stay when the service goes down, with their age', async ({
   page,
-  desk,
+  app,
   service,
   allowErrors,
 }) => {
@@ -38,7 +38,7 @@ test('rows that are on the screen stay when the service goes down, with their ag
   await page.clock.install();
   await page.goto('/contacts');
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
-  await forgetReads(desk, service);
+  await forgetReads(app, service);
   await service.goDown();
   await page.clock.fastForward('05:00');
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
@@ -50,16 +50,16 @@ test('rows that are on the screen stay when the service goes down, with their ag
   await expect(note).toHaveCount(0);
 });
 
-test('groups are the desk’s own copy while the service is down, with their age', async ({
+test('shows the saved copy of the groups and its age while the service is down', async ({
   page,
-  desk,
+  app,
   service,
   allowErrors,
 }) => {
   allowErrors(/status of 502/);
   await page.goto('/groups');
   await expect(page.getByText('1–12 of 12')).toBeVisible();
-  await forgetReads(desk, service);
+  await forgetReads(app, service);
   await service.goDown();
   await page.goto('/groups');
   const note = page.getByText(/^Showing a saved copy from .* messaging service/);
@@ -107,16 +107,16 @@ test('a refused key is said as such, and nobody is signed out', async ({
   page,
   knobs,
   signInAs,
-  startOwnDesk,
+  startApp,
   allowErrors,
 }) => {
   allowErrors(/status of 502/);
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
+  const app = await startApp();
+  await signInAs('admin', app);
   const refusal = { kind: 'answer', status: 401, body: { error: 'Unauthorized.' } } as const;
   knobs.failAlways('listContacts', refusal);
   knobs.failAlways('listGroups', refusal);
-  await page.goto(`${desk.url}/contacts`);
+  await page.goto(`${app.url}/contacts`);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('refused the desk’s key');
   await expect(page.getByRole('link', { name: 'API key rejected' })).toBeVisible();
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
@@ -136,21 +136,21 @@ test('an HTML error page of the service is told in words', async ({
   page,
   knobs,
   signInAs,
-  startOwnDesk,
+  startApp,
   allowErrors,
 }) => {
   allowErrors(/status of 502/);
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
+  const app = await startApp();
+  await signInAs('admin', app);
   const body = '<html><body><h1>502 Bad Gateway</h1>nginx</body></html>';
   knobs.failAlways('listContacts', { kind: 'answer', status: 502, body });
-  await page.goto(`${desk.url}/contacts`);
+  await page.goto(`${app.url}/contacts`);
   const error = page.getByRole('main').getByRole('alert');
   await expect(error).toContainText('The messaging service failed');
   await expect(error).not.toContainText('nginx');
 });
 
-test('a key and a stack trace that the service lets slip stay at the desk', async ({
+test('keeps a key and a stack trace that the service leaks from the browser', async ({
   page,
   knobs,
   allowErrors,

@@ -9,11 +9,11 @@ test('a service that is fine: each step of a check is told, and its call is coun
   page,
   service,
   signInAs,
-  startOwnDesk,
+  startApp,
 }) => {
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
-  await page.goto(desk.url + PAGE);
+  const app = await startApp();
+  await signInAs('admin', app);
+  await page.goto(app.url + PAGE);
   await expect(state(page, 'Not checked yet')).toBeVisible();
   await expect(page.getByText(service.url)).toBeVisible();
   await expect(page.getByText('No requests in the last hour.')).toBeVisible();
@@ -34,11 +34,11 @@ test('a slow service: the check waits as long as any call, and says so', async (
   page,
   service,
   signInAs,
-  startOwnDesk,
+  startApp,
 }) => {
-  const desk = await startOwnDesk({ SERVICE_TIMEOUT_MS: '1000' });
-  await signInAs('admin', desk);
-  await page.goto(desk.url + PAGE);
+  const app = await startApp({ SERVICE_TIMEOUT_MS: '1000' });
+  await signInAs('admin', app);
+  await page.goto(app.url + PAGE);
   const { release } = service.hold('GET');
   await check(page, 'The check failed at: List');
   await expect(step(page, 'Connection')).toContainText('took the connection');
@@ -53,19 +53,19 @@ test('a refused key: the dot on any page leads an admin to where it is told what
   page,
   knobs,
   signInAs,
-  startOwnDesk,
+  startApp,
   allowErrors,
 }) => {
   allowErrors(/status of 502/);
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
+  const app = await startApp();
+  await signInAs('admin', app);
   knobs.failAlways('listContacts', REFUSED_KEY);
-  await page.goto(`${desk.url}/contacts`);
+  await page.goto(`${app.url}/contacts`);
   const dot = page.getByRole('link', { name: 'API key rejected' });
   await expect(dot).toHaveAccessibleDescription(
     /^Since .* Put a valid key into SERVICE_API_KEY and start the desk again\.$/,
   );
-  await page.goto(`${desk.url}/templates`);
+  await page.goto(`${app.url}/templates`);
   await dot.click();
   await expect(state(page, 'The service rejects the API key')).toBeVisible();
   await check(page, 'The check failed at: Key');
@@ -77,11 +77,11 @@ test('a service that is down: the check ends at the connection, until it is back
   page,
   service,
   signInAs,
-  startOwnDesk,
+  startApp,
 }) => {
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
-  await page.goto(desk.url + PAGE);
+  const app = await startApp();
+  await signInAs('admin', app);
+  await page.goto(app.url + PAGE);
   await service.goDown();
   await check(page, 'The check failed at: Connection');
   await expect(step(page, 'Connection')).toContainText('refused the connection');
@@ -91,11 +91,11 @@ test('a service that is down: the check ends at the connection, until it is back
   await expect(state(page, 'Connected')).toBeVisible();
 });
 
-test('what is looked at stays up to date by itself', async ({ page, signInAs, startOwnDesk }) => {
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
+test('what is looked at stays up to date by itself', async ({ page, signInAs, startApp }) => {
+  const app = await startApp();
+  await signInAs('admin', app);
   await page.clock.install();
-  await page.goto(desk.url + PAGE);
+  await page.goto(app.url + PAGE);
   await expect(state(page, 'Not checked yet')).toBeVisible();
   const list = () => fetch('/api/contacts?page=1&per_page=10').then((response) => response.json());
   expect((await page.evaluate(list)).data).toHaveLength(10);
@@ -103,10 +103,10 @@ test('what is looked at stays up to date by itself', async ({ page, signInAs, st
   await expect(state(page, 'Connected')).toBeVisible();
 });
 
-test('the directory is read again from here', async ({ page, signInAs, startOwnDesk }) => {
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
-  await page.goto(desk.url + PAGE);
+test('the directory is read again from here', async ({ page, signInAs, startApp }) => {
+  const app = await startApp();
+  await signInAs('admin', app);
+  await page.goto(app.url + PAGE);
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText('240 of 240 contacts')).toBeVisible();
 });

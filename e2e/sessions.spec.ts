@@ -6,11 +6,11 @@ test('signing out ends the session, so that a copied cookie is worth nothing', a
   page,
   playwright,
   signInAs,
-  desk,
+  app,
 }) => {
   await signInAs('admin');
   const copied = await playwright.request.newContext({
-    baseURL: desk.url,
+    baseURL: app.url,
     storageState: await page.context().storageState(),
   });
   expect((await copied.get('/api/contacts')).status()).toBe(200);
@@ -57,13 +57,13 @@ test('changing the password ends the other sessions and not this one', async ({
   page,
   playwright,
   signInAs,
-  startOwnDesk,
+  startApp,
 }) => {
-  const desk = await startOwnDesk();
-  const elsewhere = await playwright.request.newContext({ baseURL: desk.url });
+  const app = await startApp();
+  const elsewhere = await playwright.request.newContext({ baseURL: app.url });
   await elsewhere.post('/api/session', { data: ADMIN });
-  await signInAs('admin', desk);
-  await page.goto(`${desk.url}/account`);
+  await signInAs('admin', app);
+  await page.goto(`${app.url}/account`);
   await page.getByLabel('Current password').fill(ADMIN.password);
   await page.getByLabel('New password', { exact: true }).fill('another long password');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -91,13 +91,13 @@ test('other sessions can be ended without a new password', async ({
   page,
   playwright,
   signInAs,
-  startOwnDesk,
+  startApp,
 }) => {
-  const desk = await startOwnDesk();
-  const elsewhere = await playwright.request.newContext({ baseURL: desk.url });
+  const app = await startApp();
+  const elsewhere = await playwright.request.newContext({ baseURL: app.url });
   await elsewhere.post('/api/session', { data: ADMIN });
-  await signInAs('admin', desk);
-  await page.goto(`${desk.url}/account`);
+  await signInAs('admin', app);
+  await page.goto(`${app.url}/account`);
   await page.getByRole('button', { name: 'Sign out other sessions' }).click();
   await expect(page.getByText('Your other sessions are signed out.')).toBeVisible();
   expect((await elsewhere.get('/api/contacts')).status()).toBe(401);

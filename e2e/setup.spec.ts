@@ -4,18 +4,18 @@ import { signInByHand } from './support/sign-in-page';
 const NOBODY_YET = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
 const ANA = { email: 'ana@desk.example', password: 'a long enough password' };
 
-test('the first admin comes in by the printed link, once', async ({ page, startOwnDesk }) => {
-  const desk = await startOwnDesk(NOBODY_YET);
-  const link = desk.output().match(/http:\S+\/setup#token=\S+/)?.[0] ?? '';
+test('the first admin comes in by the printed link, once', async ({ page, startApp }) => {
+  const app = await startApp(NOBODY_YET);
+  const link = app.output().match(/http:\S+\/setup#token=\S+/)?.[0] ?? '';
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(link);
   await page.getByLabel('Your name').fill('Ana Souza');
-  expect(page.url()).toBe(`${desk.url}/setup`);
+  expect(page.url()).toBe(`${app.url}/setup`);
   await page.getByLabel('Email').fill(ANA.email);
   await page.getByLabel('Password', { exact: true }).fill(ANA.password);
   await page.getByRole('button', { name: 'Create admin account' }).click();
-  await expect(page).toHaveURL(`${desk.url}/sign-in?notice=account-made`);
+  await expect(page).toHaveURL(`${app.url}/sign-in?notice=account-made`);
   await signInByHand(page, ANA);
   await expect(page.getByRole('button', { name: 'Ana Souza Admin' })).toBeVisible();
   const token = link.split('=')[1] ?? link;
@@ -24,8 +24,8 @@ test('the first admin comes in by the printed link, once', async ({ page, startO
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
 });
 
-test('a link with another token opens nothing', async ({ page, startOwnDesk }) => {
-  const { url } = await startOwnDesk(NOBODY_YET);
+test('a link with another token opens nothing', async ({ page, startApp }) => {
+  const { url } = await startApp(NOBODY_YET);
   await page.goto(`${url}/setup#token=guessed`);
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
   const account = { ...ANA, name: 'Eve', token: 'guessed' };
@@ -36,15 +36,15 @@ test('a link with another token opens nothing', async ({ page, startOwnDesk }) =
 
 test('a short or a guessable password is refused at its field, and a link of a former version still works', async ({
   page,
-  startOwnDesk,
+  startApp,
   allowErrors,
 }) => {
   allowErrors(/status of 422/);
-  const desk = await startOwnDesk(NOBODY_YET);
-  const link = desk.output().match(/http:\S+\/setup#token=\S+/)?.[0] ?? '';
+  const app = await startApp(NOBODY_YET);
+  const link = app.output().match(/http:\S+\/setup#token=\S+/)?.[0] ?? '';
   await page.goto(link.replace('#', '?'));
   await page.getByLabel('Your name').fill('Ana Souza');
-  expect(page.url()).toBe(`${desk.url}/setup`);
+  expect(page.url()).toBe(`${app.url}/setup`);
   await page.getByLabel('Email').fill(ANA.email);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('short');
@@ -56,5 +56,5 @@ test('a short or a guessable password is refused at its field, and a link of a f
   await expect(password).toBeFocused();
   await password.fill(ANA.password);
   await page.getByRole('button', { name: 'Create admin account' }).click();
-  await expect(page).toHaveURL(`${desk.url}/sign-in?notice=account-made`);
+  await expect(page).toHaveURL(`${app.url}/sign-in?notice=account-made`);
 });

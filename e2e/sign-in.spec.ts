@@ -16,13 +16,13 @@ test.describe('on the sandbox', () => {
   }
 
   for (const next of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example']) {
-    test(`never leaves for ${JSON.stringify(next)} after signing in`, async ({ page, desk }) => {
+    test(`never leaves for ${JSON.stringify(next)} after signing in`, async ({ page, app }) => {
       await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
       await page.getByRole('button', { name: 'Continue as support' }).click();
       await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
-      expect(page.url()).toBe(`${desk.url}/contacts`);
+      expect(page.url()).toBe(`${app.url}/contacts`);
       await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
-      expect(page.url()).toBe(`${desk.url}/contacts`);
+      expect(page.url()).toBe(`${app.url}/contacts`);
     });
   }
 
@@ -59,16 +59,16 @@ test('a wrong password is said, and the email address stays', async ({ page, all
   await expect(page.getByLabel('Email')).toHaveValue('nobody@desk.example');
 });
 
-test('after five wrong passwords the desk says how long to wait, and a second factor ends the wait', async ({
+test('says how long to wait after five wrong passwords, and a second factor ends the wait', async ({
   page,
   signInAs,
-  startOwnDesk,
+  startApp,
   allowErrors,
 }) => {
   allowErrors(/status of (401|429)/);
-  const desk = await startOwnDesk();
-  const { url } = desk;
-  await signInAs('admin', desk);
+  const app = await startApp();
+  const { url } = app;
+  await signInAs('admin', app);
   const { secret } = await turnOn(page.request, url);
   await page.context().clearCookies();
   await page.goto(`${url}/sign-in`);

@@ -7,16 +7,16 @@ import { turnOn } from './support/two-factor';
 test('a link, for which an admin proves again who they are, sets a new password and signs in', async ({
   page,
   browser,
-  desk,
+  app,
   signInAs,
   allowErrors,
 }) => {
   allowErrors(/status of (403|422)/);
   await signInAs('admin');
-  const { context, name, email } = await addColleague(page, browser, desk.url);
+  const { context, name, email } = await addColleague(page, browser, app.url);
   await page.goto(`/settings/staff?q=${email}`);
   await page.getByRole('link', { name }).click();
-  letProofsAge(desk);
+  letProofsAge(app);
   const make = page.getByRole('button', { name: 'Create password reset link' });
   await make.click();
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -33,7 +33,7 @@ test('a link, for which an admin proves again who they are, sets a new password 
   await page.keyboard.press('Enter');
   const link = await page.getByRole('textbox', { name: 'One-time link' }).inputValue();
 
-  const elsewhere = await browser.newContext({ baseURL: desk.url });
+  const elsewhere = await browser.newContext({ baseURL: app.url });
   const hers = await elsewhere.newPage();
   await open(hers, link);
   await hers.getByLabel('New password', { exact: true }).fill('short');
@@ -53,11 +53,11 @@ test('a link, for which an admin proves again who they are, sets a new password 
 
 test('an invitation is renewed and withdrawn, and each time the former link is dead', async ({
   page,
-  desk,
+  app,
   signInAs,
 }) => {
   await signInAs('admin');
-  const { id, link, name } = await invite(page.request, desk.url);
+  const { id, link, name } = await invite(page.request, app.url);
   await page.goto(`/settings/staff?person=${id}`);
   await page.getByRole('button', { name: 'Create new link' }).click();
   const renewed = await page.getByRole('textbox', { name: 'One-time link' }).inputValue();
@@ -75,9 +75,9 @@ test('an invitation is renewed and withdrawn, and each time the former link is d
   await expect(dead).toBeVisible();
 });
 
-test('whoever is signed in as somebody else is told before going on', async ({ page, desk, signInAs }) => {
+test('whoever is signed in as somebody else is told before going on', async ({ page, app, signInAs }) => {
   await signInAs('admin');
-  const { link, name } = await invite(page.request, desk.url);
+  const { link, name } = await invite(page.request, app.url);
   await page.goto(link);
   await expect(page.getByRole('status')).toContainText(`This browser is signed in as ${ADMIN.email}`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -96,12 +96,12 @@ test('the last admin stays one, and is told why', async ({
   page,
   browser,
   signInAs,
-  startOwnDesk,
+  startApp,
   allowErrors,
 }) => {
   allowErrors(/status of 40[39]/);
-  const { url, ...desk } = await startOwnDesk();
-  await signInAs('admin', { url, ...desk });
+  const { url, ...app } = await startApp();
+  await signInAs('admin', { url, ...app });
   await page.goto(`${url}/settings/staff?state=active`);
   await page.getByRole('link', { name: 'You' }).click();
   await page.getByRole('link', { name: 'Edit person' }).click();
@@ -120,14 +120,14 @@ test('a second factor is required of everyone by an admin who has one, and stops
   page,
   browser,
   signInAs,
-  startOwnDesk,
+  startApp,
   allowErrors,
 }) => {
   allowErrors(/status of 409/);
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
-  const { context } = await addColleague(page, browser, desk.url);
-  await page.goto(`${desk.url}/settings/staff`);
+  const app = await startApp();
+  await signInAs('admin', app);
+  const { context } = await addColleague(page, browser, app.url);
+  await page.goto(`${app.url}/settings/staff`);
   const policy = page.getByRole('combobox', { name: 'Require two-factor' });
   await policy.selectOption('everyone');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -135,12 +135,12 @@ test('a second factor is required of everyone by an admin who has one, and stops
   await policy.selectOption('everyone');
   await page.getByRole('button', { name: 'Require it' }).click();
   await expect(page.getByText('Set up your own second factor first')).toBeVisible();
-  await turnOn(page.request, desk.url);
+  await turnOn(page.request, app.url);
   await policy.selectOption('everyone');
   await page.getByRole('button', { name: 'Require it' }).click();
   await expect(policy).toHaveValue('everyone');
   const hers = await context.newPage();
   await hers.goto('/contacts');
-  await expect(hers).toHaveURL(`${desk.url}/account`);
+  await expect(hers).toHaveURL(`${app.url}/account`);
   await context.close();
 });

@@ -7,7 +7,7 @@ test.describe('on the sandbox', () => {
   test('someone invited comes in, changes roles while at work, and is out once deactivated', async ({
     page,
     browser,
-    desk,
+    app,
     signInAs,
   }) => {
     const ann = newcomer();
@@ -23,7 +23,7 @@ test.describe('on the sandbox', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('row', { name: ann.name })).toContainText('Invited');
 
-    const context = await browser.newContext({ baseURL: desk.url });
+    const context = await browser.newContext({ baseURL: app.url });
     const hers = await context.newPage();
     await open(hers, link);
     await expect(hers.getByLabel('Email')).toHaveValue(ann.email);
@@ -61,13 +61,13 @@ test.describe('on the sandbox', () => {
   test('a session of somebody else is ended, and the others go on', async ({
     page,
     browser,
-    desk,
+    app,
     signInAs,
   }) => {
     await signInAs('admin');
-    const { context, name, email } = await addColleague(page, browser, desk.url);
+    const { context, name, email } = await addColleague(page, browser, app.url);
     const phone = await browser.newContext({
-      baseURL: desk.url,
+      baseURL: app.url,
       userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 CriOS/141.0 Mobile/15E148 Safari/604.1',
     });
     await phone.request.post('/api/session', { data: { email, password: PASSWORD } });
@@ -84,9 +84,9 @@ test.describe('on the sandbox', () => {
     await context.close();
   });
 
-  test('the list is searched and walked by keyboard', async ({ page, browser, desk, signInAs }) => {
+  test('the list is searched and walked by keyboard', async ({ page, browser, app, signInAs }) => {
     await signInAs('admin');
-    const { context, name } = await addColleague(page, browser, desk.url);
+    const { context, name } = await addColleague(page, browser, app.url);
     await page.goto('/settings/staff');
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox')).toBeFocused();

@@ -12,11 +12,11 @@ test.describe('a person’s own table', () => {
     page,
     browser,
     signInAs,
-    startOwnDesk,
+    startApp,
   }) => {
-    const desk = await startOwnDesk();
-    await signInAs('admin', desk);
-    await page.goto(`${desk.url}/contacts`);
+    const app = await startApp();
+    await signInAs('admin', app);
+    await page.goto(`${app.url}/contacts`);
     await expect(headers(page)).toHaveText([
       SELECT,
       'Name',
@@ -48,22 +48,22 @@ test.describe('a person’s own table', () => {
 
     const chosen = ['Name', 'Email', 'Group', 'Phone', 'Last chat', 'Favourite'];
     await expect(headers(page)).toHaveText([SELECT, ...chosen]);
-    await expect.poll(() => keptColumns(page.request, desk.url)).toEqual(KEPT);
+    await expect.poll(() => keptColumns(page.request, app.url)).toEqual(KEPT);
     await page.reload();
     await expect(headers(page)).toHaveText([SELECT, ...chosen]);
 
     const other = await browser.newContext();
-    await other.request.post(`${desk.url}/api/session`, { data: ADMIN });
+    await other.request.post(`${app.url}/api/session`, { data: ADMIN });
     const there = await other.newPage();
-    await there.goto(`${desk.url}/contacts`);
+    await there.goto(`${app.url}/contacts`);
     await expect(headers(there)).toHaveText([SELECT, ...chosen]);
     await other.close();
   });
 
-  test('rows are made lower, and stay so', async ({ page, signInAs, startOwnDesk }) => {
-    const desk = await startOwnDesk();
-    await signInAs('admin', desk);
-    await page.goto(`${desk.url}/contacts`);
+  test('rows are made lower, and stay so', async ({ page, signInAs, startApp }) => {
+    const app = await startApp();
+    await signInAs('admin', app);
+    await page.goto(`${app.url}/contacts`);
     const height = async () => (await page.getByRole('row').nth(2).boundingBox())?.height ?? 0;
     const before = await height();
     await page.getByRole('button', { name: 'Columns' }).click();
@@ -142,7 +142,7 @@ const headers = (page: Page) => page.getByRole('columnheader');
 const box = (page: Page, row: number) => page.getByRole('row').nth(row).getByRole('checkbox');
 const selected = (page: Page) => page.getByRole('status').filter({ hasText: 'selected' });
 
-/** Those shown, as the desk has them: a page that goes before its last choice has arrived would lose it. */
+/** Those shown, as the app has them: a page that goes before its last choice has arrived would lose it. */
 async function keptColumns(request: APIRequestContext, url: string): Promise<string[]> {
   const { contacts_table } = await (await request.get(`${url}/api/account/preferences`)).json();
   const columns: { id: string; shown: boolean }[] = contacts_table.columns;

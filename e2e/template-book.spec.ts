@@ -127,7 +127,7 @@ test.describe('as a marketer', () => {
   });
 });
 
-test('support is led away from the book, and the desk refuses it', async ({ page, signInAs }) => {
+test('support is redirected from the templates, and the server refuses them', async ({ page, signInAs }) => {
   await signInAs('support');
   await page.goto('/templates');
   await expect(page).toHaveURL('/account');
@@ -138,11 +138,11 @@ test('support is led away from the book, and the desk refuses it', async ({ page
 test.describe('on the service', () => {
   test.use({ on: 'service' });
 
-  test('an empty book says what it is for', async ({ page, signInAs, startOwnDesk }) => {
+  test('an empty book says what it is for', async ({ page, signInAs, startApp }) => {
     test.slow();
-    const desk = await startOwnDesk();
-    await signInAs('admin', desk);
-    await page.goto(`${desk.url}/templates`);
+    const app = await startApp();
+    await signInAs('admin', app);
+    await page.goto(`${app.url}/templates`);
     await expect(page.getByRole('heading', { name: 'No templates yet' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'New template' }).last().click();
     await expect(page.getByRole('dialog', { name: 'New template' })).toBeVisible();

@@ -10,16 +10,11 @@ const shownKey = async (page: Page) =>
   ((await page.getByRole('code').textContent()) ?? '').replace(/\s/g, '');
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
 
-test('an admin turns it on and signs in with a code', async ({
-  page,
-  signInAs,
-  startOwnDesk,
-  allowErrors,
-}) => {
+test('an admin turns it on and signs in with a code', async ({ page, signInAs, startApp, allowErrors }) => {
   allowErrors(/status of 422/);
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
-  await page.goto(`${desk.url}/account`);
+  const app = await startApp();
+  await signInAs('admin', app);
+  await page.goto(`${app.url}/account`);
   await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click();
   await page.getByLabel('Your password').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -31,8 +26,8 @@ test('an admin turns it on and signs in with a code', async ({
   await page.getByRole('button', { name: 'I saved them' }).click();
   await expect(page.getByText('with 10 recovery codes left.')).toBeVisible();
 
-  await page.request.delete(`${desk.url}/api/session`);
-  await page.goto(`${desk.url}/sign-in?next=/groups`);
+  await page.request.delete(`${app.url}/api/session`);
+  await page.goto(`${app.url}/sign-in?next=/groups`);
   await signInByHand(page, ADMIN);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await expect(codeField(page)).toBeFocused();
@@ -45,11 +40,11 @@ test('an admin turns it on and signs in with a code', async ({
   await expect(page.getByRole('heading', { name: 'Groups' })).toBeVisible();
 });
 
-test('the password alone opens nothing', async ({ page, playwright, signInAs, startOwnDesk }) => {
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
-  await turnOn(page.request, desk.url);
-  const elsewhere = await playwright.request.newContext({ baseURL: desk.url });
+test('the password alone opens nothing', async ({ page, playwright, signInAs, startApp }) => {
+  const app = await startApp();
+  await signInAs('admin', app);
+  await turnOn(page.request, app.url);
+  const elsewhere = await playwright.request.newContext({ baseURL: app.url });
   const answer = await elsewhere.post('/api/session', { data: ADMIN });
   expect(await answer.json()).toEqual({ second_factor: true });
   expect((await elsewhere.get('/api/contacts')).status()).toBe(401);
@@ -59,16 +54,16 @@ test('the password alone opens nothing', async ({ page, playwright, signInAs, st
 test('a recovery code signs in once, and new ones can be made', async ({
   page,
   signInAs,
-  startOwnDesk,
+  startApp,
   allowErrors,
 }) => {
   allowErrors(/status of 422/);
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
-  const { secret, recoveryCodes } = await turnOn(page.request, desk.url);
+  const app = await startApp();
+  await signInAs('admin', app);
+  const { secret, recoveryCodes } = await turnOn(page.request, app.url);
   const enterRecoveryCode = async () => {
-    await page.request.delete(`${desk.url}/api/session`);
-    await page.goto(`${desk.url}/sign-in?next=/account`);
+    await page.request.delete(`${app.url}/api/session`);
+    await page.goto(`${app.url}/sign-in?next=/account`);
     await signInByHand(page, ADMIN);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[0] ?? '');
@@ -89,11 +84,11 @@ test('a recovery code signs in once, and new ones can be made', async ({
   await expect(page.getByText('This code is wrong or was already used.')).toBeVisible();
 });
 
-test('it is turned off with the password and a code', async ({ page, signInAs, startOwnDesk }) => {
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
-  const { secret } = await turnOn(page.request, desk.url);
-  await page.goto(`${desk.url}/account`);
+test('it is turned off with the password and a code', async ({ page, signInAs, startApp }) => {
+  const app = await startApp();
+  await signInAs('admin', app);
+  const { secret } = await turnOn(page.request, app.url);
+  await page.goto(`${app.url}/account`);
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByLabel('Your password').fill(ADMIN.password);
   await codeField(page).fill(codeOf(secret, 'next'));
@@ -101,18 +96,18 @@ test('it is turned off with the password and a code', async ({ page, signInAs, s
   await expect(page.getByRole('button', { name: 'Set up two-factor sign-in' })).toBeVisible();
 });
 
-test('where it is required, nothing opens before it is set up', async ({ page, signInAs, startOwnDesk }) => {
-  const desk = await startOwnDesk();
-  await signInAs('admin', desk);
-  await turnOn(page.request, desk.url);
+test('where it is required, nothing opens before it is set up', async ({ page, signInAs, startApp }) => {
+  const app = await startApp();
+  await signInAs('admin', app);
+  await turnOn(page.request, app.url);
   const data = { two_factor_required: 'everyone' };
-  expect((await page.request.put(`${desk.url}/api/staff/settings`, { data })).status()).toBe(200);
-  await becomeColleague(page.request, desk.url, ['admin']);
-  const refused = await page.request.get(`${desk.url}/api/contacts`);
+  expect((await page.request.put(`${app.url}/api/staff/settings`, { data })).status()).toBe(200);
+  await becomeColleague(page.request, app.url, ['admin']);
+  const refused = await page.request.get(`${app.url}/api/contacts`);
   expect(await refused.json()).toMatchObject({ status: 403, code: 'second_factor_required' });
 
-  await page.goto(`${desk.url}/contacts`);
-  await expect(page).toHaveURL(`${desk.url}/account`);
+  await page.goto(`${app.url}/contacts`);
+  await expect(page).toHaveURL(`${app.url}/account`);
   await expect(page.getByText('Set up two-factor sign-in to continue')).toBeVisible();
   await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click();
   await page.getByLabel('Your password').fill(PASSWORD);

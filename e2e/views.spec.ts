@@ -36,9 +36,9 @@ test('a view is saved by keyboard, and leads back to what it was', async ({ page
   await expect(page).toHaveURL('/contacts');
 });
 
-test('a shared view is there for a colleague, who cannot change it', async ({ page, browser, desk }) => {
+test('a shared view is there for a colleague, who cannot change it', async ({ page, browser, app }) => {
   await saveView(page, 'Unread of ours', { query: 'unread=1', share: true });
-  const colleague = await contactsOf('marketer', browser, desk.url);
+  const colleague = await contactsOf('marketer', browser, app.url);
   await opener(colleague).click();
   const link = panel(colleague).getByRole('link', { name: /^Unread of ours/ });
   await expect(link).toContainText('Nia Adeyemi');
@@ -51,7 +51,7 @@ test('a shared view is there for a colleague, who cannot change it', async ({ pa
 test('a private view is nobody else’s, and no longer shared is private again', async ({
   page,
   browser,
-  desk,
+  app,
 }) => {
   await saveView(page, 'Mine alone');
   await saveView(page, 'Once shared', { share: true });
@@ -60,7 +60,7 @@ test('a private view is nobody else’s, and no longer shared is private again',
   await form(page).getByRole('checkbox', { name: 'Share with the team' }).uncheck();
   await form(page).getByRole('button', { name: 'Save view' }).click();
   await expect(form(page)).toHaveCount(0);
-  const colleague = await contactsOf('admin', browser, desk.url);
+  const colleague = await contactsOf('admin', browser, app.url);
   await opener(colleague).click();
   await expect(panel(colleague).getByRole('button', { name: 'Save as view…' })).toBeVisible();
   await expect(panel(colleague).getByRole('link', { name: /Mine alone|Once shared/ })).toHaveCount(0);

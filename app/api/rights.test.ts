@@ -30,7 +30,7 @@ import {
 } from '@/lib/testing/rights';
 import { findHandlers } from '@/lib/testing/routes';
 import { withSandbox } from '@/lib/testing/service';
-import { asDesk } from '@/lib/testing/stores';
+import { setUpApp } from '@/lib/testing/stores';
 import { templateContent } from '@/lib/testing/templates';
 import { GET as getAudit } from './audit/route';
 import { GET as getGroups } from './contact-groups/route';
@@ -352,7 +352,7 @@ let people: Person[];
 beforeAll(async () => {
   store = openSqlite(':memory:');
   await migrate(store);
-  asDesk(store);
+  setUpApp(store);
   withSandbox();
   await createUser({ email: 'known@example.com', password: PASSWORD, name: 'Known', roles: ['support'] });
   people = await everybody();

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { findOrInstallBrowser } from '../find-browser.mjs';
-import type { Desk } from './servers';
+import type { App } from './servers';
 
 declare global {
   interface Window {
@@ -23,9 +23,9 @@ export function launch(): Promise<Browser> {
 }
 
 /** A browser that has never been here, with somebody signed in. */
-export async function freshContext(browser: Browser, desk: Desk): Promise<BrowserContext> {
+export async function freshContext(browser: Browser, app: App): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await context.addCookies(desk.cookies.map((cookie) => ({ ...cookie, url: desk.origin })));
+  await context.addCookies(app.cookies.map((cookie) => ({ ...cookie, url: app.origin })));
   // tsx wraps named functions in a helper that pages do not have.
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(watchPaint);

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { heading, note, print } from './print';
 import { freePort } from './processes';
-import { type Desk, type Service, startDesk } from './servers';
+import { type App, launchApp, type Service } from './servers';
 import { quantile } from './statistics';
 
 type Delay = { p50: number; p99: number; max: number };
@@ -15,26 +15,26 @@ const SECONDS = 20;
 const SERVICE = fileURLToPath(new URL('./contact-index/service-process.ts', import.meta.url));
 const PROBE = fileURLToPath(new URL('loop-delay.mjs', import.meta.url));
 
-/** How late the desk is for everyone else while it does all that takes long at once, on the store in `folder`. */
+/** How late the app is for everyone else while it does all that takes long at once, on the store in `folder`. */
 export async function measureEverything(folder: string, service: Service, contacts: number): Promise<void> {
   const process = fork(SERVICE, {
     execArgv: ['--conditions=react-server', '--import', 'tsx'],
     env: { ...globalThis.process.env, PORT: new URL(service.origin).port, CONTACTS: String(contacts) },
   });
   const port = await freePort();
-  const desk = await startDesk(service, {
+  const app = await launchApp(service, {
     args: ['--import', PROBE],
     env: { DATA_DIR: folder, LOOP_PORT: String(port), DIRECTORY_REFRESH_MINUTES: '0' },
   });
   const delay = async () => (await (await fetch(`http://127.0.0.1:${port}`)).json()) as Delay;
-  const search = () => asked(desk, `/api/contact-index/contacts?q=${WORD}&page=1&per_page=25`);
+  const search = () => asked(app, `/api/contact-index/contacts?q=${WORD}&page=1&per_page=25`);
   await search();
   await delay();
   const alone = await timesOf(search, 3);
   const searching = await delay();
-  await asked(desk, '/api/contact-index/sync', { method: 'POST', body: '{}' });
+  await asked(app, '/api/contact-index/sync', { method: 'POST', body: '{}' });
   const ending = new AbortController();
-  const exported = asked(desk, '/api/contact-index/contacts/export', { signal: ending.signal }).catch(
+  const exported = asked(app, '/api/contact-index/contacts/export', { signal: ending.signal }).catch(
     () => {},
   );
   await setTimeout(2_000);
@@ -45,7 +45,7 @@ export async function measureEverything(folder: string, service: Service, contac
   const all = await delay();
   ending.abort();
   await exported;
-  desk.stop();
+  app.stop();
   process.kill();
   await once(process, 'exit');
   report(contacts, [
@@ -64,7 +64,7 @@ async function timesOf(work: () => Promise<void>, times: number): Promise<number
   return taken;
 }
 
-async function asked({ origin, cookies }: Desk, path: string, init?: RequestInit): Promise<void> {
+async function asked({ origin, cookies }: App, path: string, init?: RequestInit): Promise<void> {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const headers = { cookie, origin, 'content-type': 'application/json' };
   const response = await fetch(`${origin}${path}`, { ...init, headers });

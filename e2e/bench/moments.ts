@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { clickAndTime, firstPaint, freshContext } from './browser';
 import type { Server } from './processes';
 import { LATENCIES, PER_PAGE, scale } from './scale';
-import type { Desk, Service } from './servers';
+import type { App, Service } from './servers';
 
 export type Moments = { bare: number[]; byLatency: Map<number, Times> };
 export type Times = { firstRow: number[]; nextPage: number[]; nextAgain: number[]; save: number[] };
@@ -13,10 +13,10 @@ const FIRST_ROW = '[data-record]';
 const LOOK_MS = 800;
 const PRESS_MS = 120;
 
-/** Takes turns between the latencies, run by run. Every run shows pages that the desk has not read yet. */
+/** Takes turns between the latencies, run by run. Every run shows pages that the app has not read yet. */
 export async function timeMoments(
   browser: Browser,
-  desk: Desk,
+  app: App,
   bare: Server,
   service: Service,
 ): Promise<Moments> {
@@ -26,15 +26,15 @@ export async function timeMoments(
   const onBare: number[] = [];
   let page = 1;
   for (let run = 0; run <= scale.moments; run += 1) {
-    const fresh = await freshContext(browser, desk);
+    const fresh = await freshContext(browser, app);
     const paint = await firstPaint(await fresh.newPage(), bare.origin, 'h1');
     await fresh.close();
     // The first run warms the servers up.
     if (run > 0) onBare.push(paint);
     for (const [latency, times] of byLatency) {
       await service.setLatency(latency);
-      const context = await freshContext(browser, desk);
-      const seen = await once(context, desk, page);
+      const context = await freshContext(browser, app);
+      const seen = await once(context, app, page);
       await context.close();
       if (run > 0) for (const moment of MOMENTS) times[moment].push(seen[moment]);
       page += 5;
@@ -46,10 +46,10 @@ export async function timeMoments(
 
 const MOMENTS = ['firstRow', 'nextPage', 'nextAgain', 'save'] as const;
 
-async function once(context: BrowserContext, desk: Desk, at: number) {
-  await forgetReads(context, desk);
+async function once(context: BrowserContext, app: App, at: number) {
+  await forgetReads(context, app);
   const page = await context.newPage();
-  const list = `${desk.origin}/contacts?per_page=${PER_PAGE}&page=${at}`;
+  const list = `${app.origin}/contacts?per_page=${PER_PAGE}&page=${at}`;
   const firstRow = await firstPaint(page, list, FIRST_ROW);
   await page.waitForLoadState();
   await page.waitForTimeout(LOOK_MS);
@@ -91,9 +91,9 @@ async function save(page: Page): Promise<number> {
   return taken;
 }
 
-/** A write makes the desk read everything anew; this one writes nothing, since nobody has this identifier. */
-async function forgetReads(context: BrowserContext, desk: Desk): Promise<void> {
-  await context.request.put(`${desk.origin}/api/contacts/${randomUUID()}`, {
+/** A write makes the app read everything anew; this one writes nothing, since nobody has this identifier. */
+async function forgetReads(context: BrowserContext, app: App): Promise<void> {
+  await context.request.put(`${app.origin}/api/contacts/${randomUUID()}`, {
     data: { first_name: 'Nobody', last_name: '', phone: '+34612344711', email: '' },
   });
 }

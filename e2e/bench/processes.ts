@@ -96,7 +96,7 @@ export function cpuSeconds(pid: number): number {
 
 const TICKS_PER_SECOND = 100;
 
-/** The desk's own settings must not leak into what is measured. */
+/** The app's own settings must not leak into what is measured. */
 function inherited(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   return { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };

@@ -23,7 +23,9 @@ export function reportThroughput(rows: Row[]): void {
       times(row.cpuOfBare),
     ]),
   );
-  note('The last two are of the bare handler that calls the service. Aim for the desk with a different page');
+  note(
+    'The last two are of the bare handler that calls the service. Aim for Frontdesk with a different page',
+  );
   note('each time: throughput ≥ 0.80.');
 }
 

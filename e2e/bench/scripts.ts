@@ -2,21 +2,21 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import { freshContext } from './browser';
 import type { Server } from './processes';
-import type { Desk } from './servers';
+import type { App } from './servers';
 
 export type Script = { gzipped: number };
 export type Visit = { name: string; scripts: Script[]; transferred: number };
 
-/** What two first visits load of JavaScript: the desk's list, and a page that has nothing but Next. */
-export async function weighScripts(browser: Browser, desk: Desk, bare: Server): Promise<Visit[]> {
+/** What two first visits load of JavaScript: the app's list, and a page that has nothing but Next. */
+export async function weighScripts(browser: Browser, app: App, bare: Server): Promise<Visit[]> {
   return [
-    await visit(browser, desk, 'desk, /contacts', `${desk.origin}/contacts`),
-    await visit(browser, desk, 'bare page (Next’s own floor)', bare.origin),
+    await visit(browser, app, 'Frontdesk, /contacts', `${app.origin}/contacts`),
+    await visit(browser, app, 'bare page (Next’s own floor)', bare.origin),
   ];
 }
 
-async function visit(browser: Browser, desk: Desk, name: string, url: string): Promise<Visit> {
-  const context = await freshContext(browser, desk);
+async function visit(browser: Browser, app: App, name: string, url: string): Promise<Visit> {
+  const context = await freshContext(browser, app);
   const page = await context.newPage();
   const loaded = collect(page);
   await page.goto(url);

@@ -1,7 +1,7 @@
 import type { Load } from './load';
 import type { Server } from './processes';
 import { LATENCIES, scale } from './scale';
-import type { Desk, Service } from './servers';
+import type { App, Service } from './servers';
 import { median } from './statistics';
 
 export type SendRow = { name: string; latency: number; p50: number; p99: number; overheadMs: number };
@@ -16,17 +16,12 @@ const MESSAGE = JSON.stringify({
 const YARDSTICK = 'bare handler that posts the same';
 
 /** One person who sends one message after the other: what the ledger and its promises cost each. */
-export async function measureSends(
-  desk: Desk,
-  bare: Server,
-  service: Service,
-  load: Load,
-): Promise<SendRow[]> {
-  const cookie = desk.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  await raiseCaps(desk, cookie);
+export async function measureSends(app: App, bare: Server, service: Service, load: Load): Promise<SendRow[]> {
+  const cookie = app.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  await raiseCaps(app, cookie);
   const targets: Target[] = [
     { name: YARDSTICK, origin: bare.origin, path: '/send', headers: {} },
-    { name: 'desk', origin: desk.origin, path: '/api/send/template', headers: { cookie } },
+    { name: 'Frontdesk', origin: app.origin, path: '/api/send/template', headers: { cookie } },
   ];
   const rows: SendRow[] = [];
   for (const latency of LATENCIES) {
@@ -52,7 +47,7 @@ function sample({ origin, path, headers }: Target, latency: number, load: Load) 
   return load({ origin, paths: [path], headers, post: MESSAGE, connections: 1, requests });
 }
 
-async function raiseCaps({ origin }: Desk, cookie: string): Promise<void> {
+async function raiseCaps({ origin }: App, cookie: string): Promise<void> {
   const response = await fetch(`${origin}/api/send/settings`, {
     method: 'PUT',
     headers: { cookie, 'content-type': 'application/json' },

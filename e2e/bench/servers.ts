@@ -7,9 +7,9 @@ import { answers, freePort, type Server, scratch, startScript, startServer } fro
 import { PER_PAGE } from './scale';
 
 export type Service = { origin: string; key: string; setLatency(ms: number): Promise<void> };
-export type Desk = Server & { cookies: { name: string; value: string }[] };
+export type App = Server & { cookies: { name: string; value: string }[] };
 
-type DeskOptions = { args?: string[]; env?: Record<string, string> };
+type AppOptions = { args?: string[]; env?: Record<string, string> };
 
 const SERVE = resolve('lib/cli/serve.mjs');
 
@@ -23,7 +23,7 @@ export async function startService(): Promise<Service> {
 }
 
 /** The repo's production build, on a store of its own, with an admin signed in. */
-export async function startDesk(service: Service, { args = [], env: own }: DeskOptions = {}): Promise<Desk> {
+export async function launchApp(service: Service, { args = [], env: own }: AppOptions = {}): Promise<App> {
   const port = await freePort();
   const admin = { email: 'bench@example.com', password: randomBytes(16).toString('hex') };
   const env = {
@@ -40,7 +40,7 @@ export async function startDesk(service: Service, { args = [], env: own }: DeskO
     LOG_LEVEL: '',
     ...own,
   };
-  const command = { name: 'desk', command: process.execPath, args: [...args, SERVE], env };
+  const command = { name: 'Frontdesk', command: process.execPath, args: [...args, SERVE], env };
   const server = await startServer(port, command);
   // It takes connections before it is ready.
   while (!(await fetch(`${server.origin}/api/health`)).ok) await setTimeout(100);
@@ -60,7 +60,7 @@ async function signIn(origin: string, admin: { email: string; password: string }
   });
 }
 
-/** The smallest Next app that does the same, built beside the desk and served by the desk's own server. */
+/** The smallest Next app that does the same, built beside the app and served by the app's own server. */
 export async function startBare(service: Service): Promise<Server> {
   const cwd = join(scratch, 'bare-app');
   cpSync(fileURLToPath(new URL('bare-app', import.meta.url)), cwd, { recursive: true });
@@ -70,7 +70,7 @@ export async function startBare(service: Service): Promise<Server> {
   return startServer(port, { name: 'bare', command: process.execPath, args: [SERVE], cwd, env });
 }
 
-/** As much as the desk answers: it leaves the service's own links behind. */
+/** As much as the app answers: it leaves the service's own links behind. */
 async function samplePage(service: Service): Promise<string> {
   const response = await fetch(`${service.origin}/api/contacts?per_page=${PER_PAGE}`, {
     headers: { authorization: `Bearer ${service.key}` },

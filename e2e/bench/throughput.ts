@@ -1,7 +1,7 @@
 import type { Load } from './load';
 import { cpuSeconds, type Server } from './processes';
 import { LATENCIES, PAGES, PER_PAGE, scale } from './scale';
-import type { Desk, Service } from './servers';
+import type { App, Service } from './servers';
 import { median } from './statistics';
 
 export type Target = {
@@ -14,18 +14,23 @@ export type Target = {
 type Sample = { perSecond: number; p50: number; p99: number; cpuMs: number; bytes: number };
 export type Row = Sample & { name: string; latency: number; throughputOfBare: number; cpuOfBare: number };
 
-/** Against this one the desk is held: the same call, without session, guard, budget and cache. */
+/** Against this one the app is held: the same call, without session, guard, budget and cache. */
 const YARDSTICK = 'bare handler, service through Pool + zod';
 
-export function targetsOf(desk: Desk, bare: Server, nginx: Server | null): Target[] {
-  const headers = { cookie: desk.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+export function targetsOf(app: App, bare: Server, nginx: Server | null): Target[] {
+  const headers = { cookie: app.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
   const list = (path: string, pages: number) =>
     Array.from({ length: pages }, (_, page) => `${path}?per_page=${PER_PAGE}&page=${page + 1}`);
   return [
     { name: 'bare handler, constant', server: bare, paths: ['/constant'] },
     { name: YARDSTICK, server: bare, paths: list('/through', PAGES) },
-    { name: 'desk, a different page each time', server: desk, paths: list('/api/contacts', PAGES), headers },
-    { name: 'desk, the same page (cache helps)', server: desk, paths: list('/api/contacts', 1), headers },
+    {
+      name: 'Frontdesk, a different page each time',
+      server: app,
+      paths: list('/api/contacts', PAGES),
+      headers,
+    },
+    { name: 'Frontdesk, the same page (cache helps)', server: app, paths: list('/api/contacts', 1), headers },
     ...(nginx ? [{ name: 'nginx adding the key', server: nginx, paths: list('/api/contacts', PAGES) }] : []),
   ];
 }
@@ -52,10 +57,10 @@ export async function measureThroughput(targets: Target[], service: Service, loa
 
 async function sample(target: Target, latency: number, load: Load, most: number): Promise<Sample> {
   const { server, paths, headers = {} } = target;
-  // With a slow service the connections are what bounds the throughput: as many as the desk keeps to the service.
+  // With a slow service the connections are what bounds the throughput: as many as the app keeps to the service.
   const connections = latency === 0 ? 16 : 32;
   const requests = latency === 0 ? most : Math.min(most, 640);
-  // Each round goes on where the last one ended, or the desk would know its pages.
+  // Each round goes on where the last one ended, or the app would know its pages.
   const from = (turns++ * 1_000) % paths.length;
   const turned = [...paths.slice(from), ...paths.slice(0, from)];
   const before = cpuSeconds(server.pid);

@@ -18,11 +18,11 @@ export type Claims = Record<string, unknown>;
 
 export type OpenIdProvider = {
   issuer: string;
-  /** What a desk needs to know of it. */
+  /** What an app needs to know of it. */
   env: Record<string, string>;
   people: Map<string, Claims>;
-  /** Lets people return to a desk. Nobody can before. */
-  register(deskUrl: string): void;
+  /** Lets people return to an app. Nobody can before. */
+  register(appUrl: string): void;
   /** From now on the keys that it publishes are not those that it signs with. */
   forge(): void;
   /** From now on nobody listens there. */
@@ -38,7 +38,7 @@ type Options = {
 
 /**
  * A real OpenID provider on a port of its own. It is reached by number, so that for a browser it is another site than a
- * desk on `localhost`, as it will be in life.
+ * app on `localhost`, as it will be in life.
  */
 export async function startOpenIdProvider({ inToken = false }: Options = {}): Promise<OpenIdProvider> {
   const people = new Map<string, Claims>();
@@ -63,8 +63,8 @@ export async function startOpenIdProvider({ inToken = false }: Options = {}): Pr
     await closed;
   }
 
-  function register(deskUrl: string) {
-    const provider = createProvider({ issuer, people, inToken, deskUrl });
+  function register(appUrl: string) {
+    const provider = createProvider({ issuer, people, inToken, appUrl });
     const answer = provider.callback() as RequestListener;
     forged = false;
     server.removeAllListeners('request');
@@ -97,12 +97,12 @@ export async function startOpenIdProvider({ inToken = false }: Options = {}): Pr
   };
 }
 
-type Creation = { issuer: string; people: Map<string, Claims>; inToken: boolean; deskUrl: string };
+type Creation = { issuer: string; people: Map<string, Claims>; inToken: boolean; appUrl: string };
 
-function createProvider({ issuer, people, inToken, deskUrl }: Creation): Provider {
+function createProvider({ issuer, people, inToken, appUrl }: Creation): Provider {
   return new Provider(issuer, {
     adapter: createOidcStore(),
-    clients: [{ ...CLIENT, redirect_uris: [`${deskUrl}/api/session/oidc/callback`] }],
+    clients: [{ ...CLIENT, redirect_uris: [`${appUrl}/api/session/oidc/callback`] }],
     claims: CLAIMS,
     conformIdTokenClaims: !inToken,
     cookies: { keys: ['a key of the tests'] },
@@ -115,7 +115,7 @@ function createProvider({ issuer, people, inToken, deskUrl }: Creation): Provide
       const claims = people.get(sub);
       return claims && { accountId: sub, claims: async () => ({ sub, ...claims }) };
     },
-    // The organisation's own desk: nobody is asked whether it may know them.
+    // The organisation's own app: nobody is asked whether it may know them.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session } = oidc;
       const grant = new oidc.provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });

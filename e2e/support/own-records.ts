@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import Database from 'libsql';
-import type { Desk } from './desk';
+import type { App } from './app';
 
 /** Tables of what is read from the service, saved there and sent by it; people and their sessions stay. */
 const RECORDS = /^(directory|contact|canned_reply|reply|send)(_(?!text)|$)/;
 
 /**
- * Notes what a new desk holds. The function that comes back empties the desk to that again, so that no story meets the
+ * Notes what a new app holds. The function that comes back empties the app to that again, so that no story meets the
  * contacts, replies and messages of the one before.
  */
-export function keepRecords({ dataDir }: Desk): () => void {
+export function keepRecords({ dataDir }: App): () => void {
   const file = join(dataDir, 'frontdesk.db');
   const first = inStore(file, (store) => {
     const tables = store.prepare(`select name from sqlite_schema where type = 'table'`).all() as {

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import type { Desk } from './desk';
+import type { App } from './app';
 import type { Service } from './service';
 
 export const ADMIN = { email: 'admin@desk.example', password: 'correct horse battery' };
@@ -8,24 +8,24 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const cookies = new Map<string, string>();
 
 /**
- * Makes the desk forget the pages of the test before: it serves a page again for two seconds, unless a write came
+ * Makes the app forget the pages of the test before: it serves a page again for two seconds, unless a write came
  * between. The write is one that the service refuses, and is forgotten with all that the service had.
  */
-export async function forgetReads(desk: Desk, service: Service): Promise<void> {
+export async function forgetReads(app: App, service: Service): Promise<void> {
   service.knobs.failNext('updateContact', { kind: 'answer', status: 404 });
-  const answer = await fetch(`${desk.url}/api/contacts/${NOBODY}`, {
+  const answer = await fetch(`${app.url}/api/contacts/${NOBODY}`, {
     method: 'PUT',
-    headers: { 'content-type': 'application/json', cookie: await adminCookie(desk) },
+    headers: { 'content-type': 'application/json', cookie: await adminCookie(app) },
     body: JSON.stringify({ first_name: 'Nobody', last_name: '', phone: '+34600000000', overwrite: true }),
   });
   expect(answer.status, await answer.text()).toBe(404);
   service.reset();
 }
 
-async function adminCookie(desk: Desk): Promise<string> {
-  const known = cookies.get(desk.url);
+async function adminCookie(app: App): Promise<string> {
+  const known = cookies.get(app.url);
   if (known) return known;
-  const answer = await fetch(`${desk.url}/api/session`, {
+  const answer = await fetch(`${app.url}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
@@ -35,6 +35,6 @@ async function adminCookie(desk: Desk): Promise<string> {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  cookies.set(desk.url, cookie);
+  cookies.set(app.url, cookie);
   return cookie;
 }

@@ -7,7 +7,7 @@ export const seeded = (digit: number) => `5e91a7c0-0000-4000-8000-00000000000${d
 
 let made = 0;
 
-/** A word that no other test of this desk has used. */
+/** A word that no other test of this app has used. */
 export function newWord(): string {
   made += 1;
   return `word${Date.now().toString(36)}x${made}`;

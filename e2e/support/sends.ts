@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 let made = 0;
 
-/** A number that no other test of this desk has written to. */
+/** A number that no other test of this app has written to. */
 export function newPhone(): string {
   made += 1;
   return `+34${600_000_000 + (Date.now() % 90_000_000) + made}`;

@@ -9,7 +9,7 @@ type Invited = { id: string; link: string; name: string; email: string };
 
 let made = 0;
 
-/** Somebody that no other test of this desk has met. */
+/** Somebody that no other test of this app has met. */
 export function newcomer(name = 'Ann Example') {
   made += 1;
   const nth = `${String(Date.now()).slice(-6)}${made}`;
@@ -29,7 +29,7 @@ export async function invite(
   return { ...person, id: made.id, link: new URL(made.link, url).href };
 }
 
-/** Somebody at the desk, in a browser of their own. */
+/** Somebody at the app, in a browser of their own. */
 export async function addColleague(admin: Page, browser: Browser, url: string, roles: Role[] = ['support']) {
   const { link, name, email } = await invite(admin.request, url, roles);
   const context = await browser.newContext({ baseURL: url });
@@ -45,7 +45,7 @@ export async function becomeColleague(request: APIRequestContext, url: string, r
   expect(answer.status(), await answer.text()).toBe(204);
 }
 
-/** Somebody at the desk, without a browser. Gives their name. */
+/** Somebody at the app, without a browser. Gives their name. */
 export async function addFromAfar(request: APIRequestContext, url: string): Promise<string> {
   const { link, name } = await invite(request, url);
   const headers = { 'content-type': 'application/json' };

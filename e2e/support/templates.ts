@@ -3,7 +3,7 @@ import type { Template, TemplateFormValues } from '@/lib/templates/schema';
 
 let made = 0;
 
-/** A name that no other test of this desk has used. */
+/** A name that no other test of this app has used. */
 export function newName(): string {
   made += 1;
   return `note_${Date.now().toString(36)}_${made}`;

@@ -23,7 +23,7 @@ export function watch(
 
   context.on('console', (message) => {
     const { url } = message.location();
-    // A desk that was ended on purpose leaves its page alone with what it asks.
+    // An app that was ended on purpose leaves its page alone with what it asks.
     if (URL.canParse(url) && stopped.has(new URL(url).origin)) return;
     if (message.type() === 'error') lines.push(`${message.text()} ${url}`);
   });

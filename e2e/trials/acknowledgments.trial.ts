@@ -1,5 +1,5 @@
 import { answer } from '@/lib/testing/service/hostile-service';
-import { scratchFolder, startSignedIn } from './support/desk';
+import { scratchFolder, startSignedIn } from './support/app';
 import { CLOSE, startReceiver } from './support/receiver';
 import { SERVICE_WRITES } from './support/service-writes';
 import { trial } from './support/trial';
@@ -30,11 +30,11 @@ const ACKNOWLEDGMENTS: [title: string, status: number, body: unknown, headers?: 
 
 trial('acknowledgments without content are unknown', async (tally) => {
   const receiver = await startReceiver();
-  const desk = await startSignedIn({ dataDir: scratchFolder(), service: receiver.url });
+  const app = await startSignedIn({ dataDir: scratchFolder(), service: receiver.url });
   for (const [title, status, body, headers] of ACKNOWLEDGMENTS) {
     receiver.misbehave = (_call, reply) => answer(reply, status, body, { ...CLOSE, ...headers });
     for (const { name, attempt } of SERVICE_WRITES) {
-      const { said, words } = await attempt(desk);
+      const { said, words } = await attempt(app);
       tally.note(
         `${title}, ${name}`,
         said === 'unknown' ? null : `nothing was executed, reported as ${said} (${words})`,
@@ -45,11 +45,11 @@ trial('acknowledgments without content are unknown', async (tally) => {
 
 trial('an acknowledgment of another record is unknown', async (tally) => {
   const receiver = await startReceiver();
-  const desk = await startSignedIn({ dataDir: scratchFolder(), service: receiver.url });
+  const app = await startSignedIn({ dataDir: scratchFolder(), service: receiver.url });
   const body = { statusCode: 200, id: OTHER, message: 'Updated successfully' };
   receiver.misbehave = (_call, reply) => answer(reply, 200, body, CLOSE);
   for (const { name, attempt } of SERVICE_WRITES.filter((write) => write.changes)) {
-    const { said, words } = await attempt(desk);
+    const { said, words } = await attempt(app);
     tally.note(name, said === 'unknown' ? null : `nothing was executed, reported as ${said} (${words})`);
   }
 });

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { answer } from '@/lib/testing/service/hostile-service';
-import { scratchFolder, startSignedIn } from './support/desk';
+import { scratchFolder, startSignedIn } from './support/app';
 import { CLOSE, startReceiver } from './support/receiver';
 import { SERVICE_WRITES, untruthOf } from './support/service-writes';
 import { trial } from './support/trial';
@@ -11,7 +11,7 @@ const DELAYS_MS = [10, 300, 3_000];
 
 trial('what runs on behind a gateway’s 502 or 504 is unknown', async (tally) => {
   const receiver = await startReceiver();
-  const desk = await startSignedIn({ dataDir: scratchFolder(), service: receiver.url });
+  const app = await startSignedIn({ dataDir: scratchFolder(), service: receiver.url });
   for (const status of [502, 504]) {
     for (const delay of DELAYS_MS) {
       receiver.misbehave = async (_call, reply, execute) => {
@@ -20,7 +20,7 @@ trial('what runs on behind a gateway’s 502 or 504 is unknown', async (tally) =
         await execute();
       };
       const attempts = await Promise.all(
-        SERVICE_WRITES.map(async ({ name, attempt }) => ({ name, made: await attempt(desk) })),
+        SERVICE_WRITES.map(async ({ name, attempt }) => ({ name, made: await attempt(app) })),
       );
       await receiver.quiet();
       for (const { name, made } of attempts) {

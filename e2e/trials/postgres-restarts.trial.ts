@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { answer } from '@/lib/testing/service/hostile-service';
-import { scratchFolder, startSignedIn } from './support/desk';
+import { scratchFolder, startSignedIn } from './support/app';
 import { lossOf, writeAll } from './support/durable';
 import { postgresPrograms, startPostgres } from './support/postgres';
 import { CLOSE, startReceiver } from './support/receiver';
@@ -18,11 +18,11 @@ const leftOut = programs === null ? 'PostgreSQL is not installed' : null;
 trial(
   'sends accepted while PostgreSQL is away are on record afterwards',
   async (tally) => {
-    const { postgres, receiver, desk } = await startOnPostgres();
+    const { postgres, receiver, app } = await startOnPostgres();
     for (const seconds of AWAY_S) {
       const held = holdAnswers();
       receiver.misbehave = held.misbehave;
-      const sends = Array.from({ length: SENDS }, () => SEND.attempt(desk));
+      const sends = Array.from({ length: SENDS }, () => SEND.attempt(app));
       await held.reached(SENDS);
       await postgres.stop();
       held.release();
@@ -47,12 +47,12 @@ trial(
 trial(
   'writes while PostgreSQL is away are refused with 503',
   async (tally) => {
-    const { postgres, receiver, desk } = await startOnPostgres();
+    const { postgres, receiver, app } = await startOnPostgres();
     await postgres.stop();
-    const away = await writeAll(desk);
+    const away = await writeAll(app);
     await postgres.start();
     await setTimeout(1_000);
-    for (const made of await writeAll(desk)) {
+    for (const made of await writeAll(app)) {
       tally.note(`after, ${made.name}`, made.attempt.said === 'done' ? null : made.attempt.words);
     }
     for (const made of away) {
@@ -69,8 +69,8 @@ async function startOnPostgres() {
   const postgres = await startPostgres(programs ?? '');
   const receiver = await startReceiver();
   const env = { DATABASE_URL: postgres.url, AUTH_SECRET: 'a'.repeat(64) };
-  const desk = await startSignedIn({ dataDir: scratchFolder(), service: receiver.url, env });
-  return { postgres, receiver, desk };
+  const app = await startSignedIn({ dataDir: scratchFolder(), service: receiver.url, env });
+  return { postgres, receiver, app };
 }
 
 /** Writes are executed, and their answers wait until they are released. */

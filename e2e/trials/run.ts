@@ -14,7 +14,7 @@ await buildWhenNeeded();
 const vitest = await startVitest('test', values.only, {
   include: ['e2e/trials/*.trial.ts'],
   watch: false,
-  // One after the other: each is about a desk that has the machine to itself.
+  // One after the other: each is about an app that has the machine to itself.
   maxWorkers: 1,
   fileParallelism: false,
   reporters: [tableReporter()],

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { answer, reset } from '@/lib/testing/service/hostile-service';
-import { type SignedIn, scratchFolder, startSignedIn, startTrialDesk, withSession } from './support/desk';
+import { type SignedIn, scratchFolder, startSignedIn, startTrialApp, withSession } from './support/app';
 import { CLOSE, type Receiver, startReceiver } from './support/receiver';
 import { type Attempt, REPLY, SAVES, untruthOf, type Write } from './support/service-writes';
 import { type Query, querySqlite } from './support/stored';
@@ -22,28 +22,28 @@ trial('killed under saves, nothing is lost or reported wrongly', async (tally) =
     answer(reply, status, text, CLOSE);
   };
   const launch = { dataDir: scratchFolder(), service: receiver.url };
-  let desk = await startSignedIn(launch);
+  let app = await startSignedIn(launch);
   const made: Made[] = [];
   const kills = triesOf(60);
   for (let kill = 1; kill <= kills; kill += 1) {
-    made.push(...(await saveUntilKilled(desk)));
-    desk = withSession(await startTrialDesk(launch), desk.cookie);
-    tally.note(`start ${kill}`, await heldBack(desk));
+    made.push(...(await saveUntilKilled(app)));
+    app = withSession(await startTrialApp(launch), app.cookie);
+    tally.note(`start ${kill}`, await heldBack(app));
   }
   await receiver.quiet();
-  desk.desk.signal('SIGKILL');
-  await desk.desk.ended;
+  app.app.signal('SIGKILL');
+  await app.app.ended;
   await querySqlite(launch.dataDir, (query) => judge(made, receiver, query, tally));
 });
 
-/** Saves of each kind, one after the other and the kinds beside each other, until the desk is gone. */
+/** Saves of each kind, one after the other and the kinds beside each other, until the app is gone. */
 async function saveUntilKilled(signedIn: SignedIn): Promise<Made[]> {
   const made: Made[] = [];
   // Counted in saves and not in time alone: a busy machine would never come to the first one.
   let before = Math.floor(upTo(8));
   async function keepSaving({ name, attempt }: Write): Promise<void> {
     for (;;) {
-      if (before === 0) void setTimeout(upTo(60)).then(() => signedIn.desk.signal('SIGKILL'));
+      if (before === 0) void setTimeout(upTo(60)).then(() => signedIn.app.signal('SIGKILL'));
       before -= 1;
       const save = await attempt(signedIn);
       made.push({ ...save, name });
@@ -51,7 +51,7 @@ async function saveUntilKilled(signedIn: SignedIn): Promise<Made[]> {
     }
   }
   await Promise.all(SAVES.map(keepSaving));
-  await signedIn.desk.ended;
+  await signedIn.app.ended;
   return made;
 }
 

@@ -1,6 +1,6 @@
 import { closedPort } from '@/lib/testing/service/hostile-service';
 import { selfSigned } from '@/lib/testing/service/self-signed';
-import { type SignedIn, scratchFolder, startSignedIn } from './support/desk';
+import { type SignedIn, scratchFolder, startSignedIn } from './support/app';
 import { FAULTS } from './support/faults';
 import { type Receiver, startReceiver } from './support/receiver';
 import { type Attempt, SERVICE_WRITES, untruthOf } from './support/service-writes';
@@ -8,12 +8,12 @@ import { type Tally, trial } from './support/trial';
 
 trial('faults of the service are reported truthfully', async (tally) => {
   const receiver = await startReceiver();
-  const desk = await startSignedIn({ dataDir: scratchFolder(), service: receiver.url });
+  const app = await startSignedIn({ dataDir: scratchFolder(), service: receiver.url });
   for (const { title, misbehave, everywhere, onConnection, proves } of FAULTS) {
     receiver.misbehave = misbehave;
     receiver.misread = everywhere ? misbehave : null;
     receiver.onConnection = onConnection ?? null;
-    await tryAll(tally, title, desk, receiver, proves);
+    await tryAll(tally, title, app, receiver, proves);
   }
 });
 
@@ -26,20 +26,20 @@ trial('addresses where no service is are reported as not executed', async (tally
     ['F3 a certificate that nobody vouches for', elsewhere.url],
   ] as const;
   for (const [title, service] of addresses) {
-    const desk = await startSignedIn({ dataDir: scratchFolder(), service });
-    await tryAll(tally, title, desk, receiver, 'not executed');
-    desk.desk.signal('SIGKILL');
+    const app = await startSignedIn({ dataDir: scratchFolder(), service });
+    await tryAll(tally, title, app, receiver, 'not executed');
+    app.app.signal('SIGKILL');
   }
 });
 
 async function tryAll(
   tally: Tally,
   title: string,
-  desk: SignedIn,
+  app: SignedIn,
   receiver: Receiver,
   proves?: Attempt['said'],
 ): Promise<void> {
-  const attempts = SERVICE_WRITES.map(async ({ name, attempt }) => ({ name, made: await attempt(desk) }));
+  const attempts = SERVICE_WRITES.map(async ({ name, attempt }) => ({ name, made: await attempt(app) }));
   for (const { name, made } of await Promise.all(attempts)) {
     const problem = untruthOf(made, receiver.executed(made.mark));
     const isVague = problem === null && proves !== undefined && made.said !== proves;

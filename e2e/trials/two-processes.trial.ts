@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { type Desk, launchDesk } from '../support/desk';
-import { ask, scratchFolder, startTrialDesk } from './support/desk';
+import { type App, spawnApp } from '../support/app';
+import { ask, scratchFolder, startTrialApp } from './support/app';
 import { startReceiver } from './support/receiver';
 import { trial, triesOf } from './support/trial';
 
@@ -13,7 +13,7 @@ const PATIENCE_MS = 30_000;
 trial('a second process on the same data is refused in one line', async (tally) => {
   const { url: service } = await startReceiver();
   const dataDir = scratchFolder();
-  const first = await startTrialDesk({ dataDir, service });
+  const first = await startTrialApp({ dataDir, service });
   const second = await launch(dataDir);
   tally.note('a second process', await faultOf(second));
   tally.note(
@@ -23,38 +23,38 @@ trial('a second process on the same data is refused in one line', async (tally) 
   tally.note('a backup beside it', backUp(dataDir));
   first.signal('SIGKILL');
   await first.ended;
-  const next = await startTrialDesk({ dataDir, service });
+  const next = await startTrialApp({ dataDir, service });
   tally.note('another, once the first was killed', null);
   next.signal('SIGTERM');
   await next.ended;
-  await startTrialDesk({ dataDir, service });
+  await startTrialApp({ dataDir, service });
   tally.note('another, once that one was stopped', null);
 });
 
 trial('of several that start at once on the same data, one serves', async (tally) => {
   for (let round = 1; round <= triesOf(3); round += 1) {
     const dataDir = scratchFolder();
-    const desks = await Promise.all([1, 2, 3].map(() => launch(dataDir)));
-    const running = new Set(desks);
-    for (const desk of desks) void desk.ended.then(() => running.delete(desk));
+    const apps = await Promise.all([1, 2, 3].map(() => launch(dataDir)));
+    const running = new Set(apps);
+    for (const app of apps) void app.ended.then(() => running.delete(app));
     const deadline = Date.now() + PATIENCE_MS;
     while (running.size > 1 && Date.now() < deadline) await setTimeout(100);
     tally.note(`round ${round}`, running.size === 1 ? null : `${running.size} of 3 run`);
-    for (const desk of desks) desk.signal('SIGKILL');
-    await Promise.all(desks.map(({ ended }) => ended));
+    for (const app of apps) app.signal('SIGKILL');
+    await Promise.all(apps.map(({ ended }) => ended));
   }
 });
 
-async function launch(dataDir: string): Promise<Desk> {
-  const desk = await launchDesk({ dataDir });
-  onTestFinished(() => desk.dispose());
-  return desk;
+async function launch(dataDir: string): Promise<App> {
+  const app = await spawnApp({ dataDir });
+  onTestFinished(() => app.dispose());
+  return app;
 }
 
 /** How it ended in another way than it should; null when it did as it should. */
-async function faultOf(desk: Desk): Promise<string | null> {
-  const code = await Promise.race([desk.ended, setTimeout(PATIENCE_MS, 'still running' as const)]);
-  const said = desk.output();
+async function faultOf(app: App): Promise<string | null> {
+  const code = await Promise.race([app.ended, setTimeout(PATIENCE_MS, 'still running' as const)]);
+  const said = app.output();
   const lines = said.split('\n').filter((line) => line.startsWith('Frontdesk cannot start.'));
   const isClear = lines.length === 1 && /in use by process \d+.*PostgreSQL/.test(lines[0] ?? '');
   return code === 1 && isClear && !/^\s+at /m.test(said) ? null : `${code}: ${said}`;

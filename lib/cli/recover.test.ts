@@ -11,7 +11,7 @@ import type { AppError } from '@/lib/server/errors';
 import { resetPassword } from '@/lib/server/staff/reset-password';
 import { owner, PASSWORD, stranger } from '@/lib/testing/factors';
 import { tokenOf } from '@/lib/testing/people';
-import { asDesk } from '@/lib/testing/stores';
+import { setUpApp } from '@/lib/testing/stores';
 
 const run = promisify(execFile);
 const SCRIPT = ['--conditions=react-server', '--import', 'tsx', join('lib', 'cli', 'recover.ts')];
@@ -29,7 +29,7 @@ it('lets in an only admin who has lost the phone and whose account strangers hav
   const store = openSqlite(join(folder, 'frontdesk.db'));
   onTestFinished(() => store.destroy());
   await migrate(store);
-  asDesk(store, { AUTH_SECRET: env.AUTH_SECRET });
+  setUpApp(store, { AUTH_SECRET: env.AUTH_SECRET });
   const ana = await owner('ana@example.com', ['admin']);
   const enter = (password: string) =>
     signIn(stranger(), { email: ana.email, password }, new Headers()).catch(

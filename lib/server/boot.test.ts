@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cookieOf } from '../testing/calls';
 import { withSandbox } from '../testing/service';
-import { asDesk, describeOnSqlite } from '../testing/stores';
+import { describeOnSqlite, setUpApp } from '../testing/stores';
 import { authSecret } from './auth/secret';
 import { readSession } from './auth/session';
 import { signInAsDemo } from './auth/sign-in';
@@ -40,14 +40,14 @@ describeOnSqlite('starting', (open) => {
 
   const start = async (variables: Record<string, string>) => {
     unlockData();
-    const env = asDesk(open(), variables);
+    const env = setUpApp(open(), variables);
     withSandbox();
     await boot();
     return env;
   };
 
   it('on a real service forgets who played a part in the sandbox, and ends their sessions', async () => {
-    asDesk(open(), { AUTH_SECRET: REAL.AUTH_SECRET });
+    setUpApp(open(), { AUTH_SECRET: REAL.AUTH_SECRET });
     const cookies = await signInAsDemo(ctx, 'admin');
     const headers = new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });
     expect(await readSession(headers)).not.toBeNull();
@@ -85,7 +85,7 @@ describeOnSqlite('starting', (open) => {
   });
 
   it('prints a setup link when no admin is left after the sandbox, and says whose address ADMIN_EMAIL is', async () => {
-    asDesk(open(), { AUTH_SECRET: REAL.AUTH_SECRET });
+    setUpApp(open(), { AUTH_SECRET: REAL.AUTH_SECRET });
     await signInAsDemo(ctx, 'admin');
     await cookieOf(['support'], 'boss@example.com');
     await start(REAL);
@@ -114,18 +114,18 @@ describeOnSqlite('starting', (open) => {
   });
 
   it('refuses a secret that was cut short', () => {
-    const { DATA_DIR } = asDesk(open());
+    const { DATA_DIR } = setUpApp(open());
     const file = join(DATA_DIR, 'auth-secret');
     authSecret();
     const kept = readFileSync(file);
     writeFileSync(file, 'a');
-    asDesk(open());
+    setUpApp(open());
     expect(() => authSecret()).toThrow(/damaged/);
     writeFileSync(file, kept);
   });
 
   it('lets several people press the same demo button first', async () => {
-    asDesk(open());
+    setUpApp(open());
     const all = await Promise.all([1, 2, 3, 4].map(() => signInAsDemo(ctx, 'support')));
     expect(all.every((cookies) => cookies.length > 0)).toBe(true);
   });

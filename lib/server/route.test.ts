@@ -5,7 +5,7 @@ import type { Problem } from '@/lib/api/problem';
 import { callRoute } from '../testing/calls';
 import { browserOf } from '../testing/people';
 import { insertMember } from '../testing/rights';
-import { asDesk } from '../testing/stores';
+import { setUpApp } from '../testing/stores';
 import type { Store } from './db/client';
 import { migrate } from './db/migrate';
 import { openSqlite } from './db/sqlite';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await migrate(store);
 });
 beforeEach(async () => {
-  asDesk(store);
+  setUpApp(store);
   await store.deleteFrom('throttle').execute();
 });
 afterAll(() => store.destroy());
@@ -59,7 +59,7 @@ describe('what a browser may send', () => {
   });
 
   it('holds the origin against APP_URL where that is given, whatever Host says', async () => {
-    asDesk(store, { APP_URL: 'https://desk.example' });
+    setUpApp(store, { APP_URL: 'https://desk.example' });
     expect((await post({ name: 'x' }, { origin: 'https://evil.example', host: 'evil.example' })).status).toBe(
       403,
     );
@@ -185,7 +185,7 @@ describe('answers', () => {
       const handler = route({ permission }, async () => away());
       const cookie = (await browserOf(await insertMember(`${method}${outcome}`, ['support']))).get('cookie');
       if (permission === 'signed-in')
-        asDesk(store.withPlugin({ transformQuery: away, transformResult: away }));
+        setUpApp(store.withPlugin({ transformQuery: away, transformResult: away }));
       const response = await callRoute(handler, method, '/api/x', { cookie });
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
       const problem = (await response.json()) as Problem;

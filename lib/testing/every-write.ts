@@ -104,11 +104,11 @@ function recorded(store: Store, action: string, mark: string): Promise<number> {
 }
 
 type UnderLock = {
-  /** Of the desk's store. */
+  /** Of the app's store. */
   file: string;
-  /** Of the desk's service. */
+  /** Of the app's service. */
   knobs: Knobs;
-  /** Resolves when the other process is to let go of the lock; `answers` when the desk has answered all writes. */
+  /** Resolves when the other process is to let go of the lock; `answers` when the app has answered all writes. */
   until(answers: Promise<unknown>): Promise<unknown>;
 };
 

@@ -6,22 +6,22 @@ import { readSession } from '../server/auth/session';
 
 const CONTEXT = { actor: { kind: 'anonymous' }, requestId: 'test', address: '192.0.2.1' } as const;
 
-/** A browser that is back at the desk's door: what it was sent back with, and the cookies of the desk that it holds. */
+/** A browser that is back at the app's door: what it was sent back with, and the cookies of the app that it holds. */
 export type Return = { answer: URLSearchParams; cookie: string };
 
 type Trip = {
   /** Whom the browser signs in as at the provider; anyone unknown there gives up. */
   as: string;
   next?: string;
-  /** Whether the desk has the provider ask again who they are. */
+  /** Whether the app has the provider ask again who they are. */
   again?: boolean;
   /** The cookies that the browser had before. */
   had?: string;
-  /** What somebody does to the address that the desk sends the browser to. */
+  /** What somebody does to the address that the app sends the browser to. */
   alter?: (url: URL) => void;
 };
 
-/** Begins at the desk, signs in at the provider as a browser would, and stops at the way back. */
+/** Begins at the app, signs in at the provider as a browser would, and stops at the way back. */
 export async function visitProvider(
   { issuer }: OpenIdProvider,
   { as, next = '', again, had = '', alter }: Trip,
@@ -38,7 +38,7 @@ export async function visitProvider(
   return { answer: new URL(location).searchParams, cookie: cookie.split(';')[0] ?? '' };
 }
 
-/** What the desk answers to a browser that is back. */
+/** What the app answers to a browser that is back. */
 export function comeBack({ answer, cookie }: Return): Promise<Response> {
   return finishOidcLogin(CONTEXT, answer, new Headers({ cookie }));
 }

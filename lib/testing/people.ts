@@ -10,7 +10,7 @@ import { createUser } from '../server/users/users';
 
 export const stranger: Context = { actor: { kind: 'anonymous' }, requestId: 'r', address: null };
 
-/** Someone at the desk with a session: who they are, and how they act. */
+/** Someone at the app with a session: who they are, and how they act. */
 export async function person(
   name: string,
   ...roles: Role[]

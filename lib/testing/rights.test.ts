@@ -3,7 +3,7 @@ import { migrate } from '../server/db/migrate';
 import { openSqlite } from '../server/db/sqlite';
 import { disagreements, everybody, type Row, wrongAnswers } from './rights';
 import { findHandlers } from './routes';
-import { asDesk } from './stores';
+import { setUpApp } from './stores';
 
 const row = (access: Row['access'], answer: string): Row => ({ access, answer, call: () => ({}) });
 
@@ -35,7 +35,7 @@ describe('the rights matrix of an app with a route that guards nothing', () => {
     if (!forged) throw new Error('The fixture has no second handler.');
     const store = openSqlite(':memory:');
     await migrate(store);
-    asDesk(store);
+    setUpApp(store);
     const strangers = (await everybody()).filter(({ roles }) => roles === null);
     expect(
       await wrongAnswers(forged, row('staff:manage', '200'), strangers, () => '401 unauthenticated'),

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { migrate } from '../server/db/migrate';
 import { openSqlite } from '../server/db/sqlite';
 import { bundleSendProcess, startSendProcess } from './send-processes';
-import { acceptedSend } from './service/desk';
+import { acceptedSend } from './service/client';
 import { answer, hostileService, reset } from './service/hostile-service';
 
 /** Desks that share one store, so that each starts while another is at work. */
@@ -20,7 +20,7 @@ const refused = {
 
 const upTo = (ms: number) => Math.random() * ms;
 
-/** A message that somebody tried to send: what the desk said of it and holds of it, and what the service did. */
+/** A message that somebody tried to send: what the app said of it and holds of it, and what the service did. */
 export type KilledSend = {
   phone: string;
   /** The state that the sender was given in the end. */
@@ -44,7 +44,7 @@ export function lossOf({ told, state, late, executed }: KilledSend): string | nu
   return isTrue && told === state && late === null ? null : what;
 }
 
-/** Sends from several desks that are killed at random (kill -9), `kills` times in all, until each attempt has an answer. */
+/** Sends from several apps that are killed at random (kill -9), `kills` times in all, until each attempt has an answer. */
 export async function killUnderSends(kills: number): Promise<KilledSend[]> {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-kill-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -77,24 +77,24 @@ export async function killUnderSends(kills: number): Promise<KilledSend[]> {
   const told = new Map<string, string | undefined>();
   let killed = 0;
   let numbers = 0;
-  /** A marketer with a desk that is killed again and again: what got no answer is asked again with the same key. */
+  /** A marketer with an app that is killed again and again: what got no answer is asked again with the same key. */
   async function marketer(): Promise<void> {
     let open: string | null = null;
     while (killed < kills || open) {
-      const desk = await startSendProcess(file, env);
+      const app = await startSendProcess(file, env);
       const last = killed >= kills;
       // Counted in messages and not in time alone: a busy machine would never come to the first one.
       let before = last ? Number.POSITIVE_INFINITY : Math.floor(upTo(3));
       let killing: Promise<void> | undefined;
       while (!last || open) {
-        if (before-- === 0) killing = setTimeout(upTo(40)).then(desk.kill);
+        if (before-- === 0) killing = setTimeout(upTo(40)).then(app.kill);
         const phone: string = open ?? `+346${String(10_000_000 + numbers++)}`;
-        const state = await desk.send(phone);
+        const state = await app.send(phone);
         told.set(phone, state ?? undefined);
         open = state ? null : phone;
         if (!state) break;
       }
-      await (killing ?? desk.kill());
+      await (killing ?? app.kill());
       if (!last) killed += 1;
     }
   }

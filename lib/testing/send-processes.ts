@@ -40,7 +40,7 @@ export type SendProcess = {
   kill(): Promise<void>;
 };
 
-/** Resolves once the process has done what a desk does at start. */
+/** Resolves once the process has done what an app does at start. */
 export async function startSendProcess(file: string, env: Record<string, string>): Promise<SendProcess> {
   const child = spawn(process.execPath, [file], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env } as unknown as NodeJS.ProcessEnv,

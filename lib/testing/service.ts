@@ -7,7 +7,7 @@ import { singleton } from '../server/singleton';
 
 const KEY = 'canary-key-for-tests';
 
-/** Puts a sandbox of its own behind the desk and gives the knobs to make it slow, failing or lying. */
+/** Puts a sandbox of its own behind the app and gives the knobs to make it slow, failing or lying. */
 export function withSandbox(contacts = 30): Knobs {
   const knobs = createKnobs();
   const sandbox = createSandbox({ file: ':memory:', key: KEY, contacts, knobs });

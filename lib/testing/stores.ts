@@ -100,7 +100,7 @@ async function openEmptyPostgres(): Promise<Store> {
   return openPostgres(database.url, () => {});
 }
 
-/** What no desk can: the trigger that lets `since` only grow is away until `holdEvents`. */
+/** What no app can: the trigger that lets `since` only grow is away until `holdEvents`. */
 async function releaseEvents(store: Store): Promise<void> {
   await sql`drop trigger audit_kept_grows ${isPostgres(store) ? sql`on audit_kept` : sql``}`.execute(store);
   await store.updateTable('audit_kept').set({ since: '9' }).execute();
@@ -127,8 +127,8 @@ async function openMigrated(kind: StoreKind): Promise<{ store: Store; close(): P
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** Makes the process a desk on `store`, with its data in a folder that goes with the process. */
-export function asDesk(store: Store, variables: Record<string, string> = {}): Env {
+/** Makes the process an app on `store`, with its data in a folder that goes with the process. */
+export function setUpApp(store: Store, variables: Record<string, string> = {}): Env {
   forgetAll();
   singleton('store', () => store);
   singleton('password-cost', () => ({ ln: 4, r: 8, p: 1 }));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { singleton } from '@/lib/server/singleton';
 import { callRoute } from '@/lib/testing/calls';
 import { codeOf, cookieHeader, member, PASSWORD, STEP_MS, wrongCodes } from '@/lib/testing/factors';
-import { asDesk, describeOnSqlite } from '@/lib/testing/stores';
+import { describeOnSqlite, setUpApp } from '@/lib/testing/stores';
 import { POST as startSession } from '../session/route';
 import { POST as bringCode } from '../session/second-factor/route';
 import { GET as readAccount } from './route';
@@ -15,7 +15,7 @@ describeOnSqlite('what makes a person’s codes', (open) => {
   let logged: string[] = [];
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    asDesk(open());
+    setUpApp(open());
     logged = [];
     singleton('log', () => pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }));
   });

@@ -5,7 +5,7 @@ import type { AuditEventSummary } from '@/lib/audit/schema';
 import { audited, drainAudit } from '@/lib/server/audit/audit';
 import { callRoute, cookieOf } from '@/lib/testing/calls';
 import { staff } from '@/lib/testing/staff';
-import { asDesk, describeStores } from '@/lib/testing/stores';
+import { describeStores, setUpApp } from '@/lib/testing/stores';
 import { GET as getOne } from './[id]/route';
 import { GET as getFile } from './export/route';
 import { GET as getFacets } from './facets/route';
@@ -15,7 +15,7 @@ import { GET as getSettings, PUT as putSettings } from './settings/route';
 describeStores('the audit, as it is asked for', (open) => {
   let cookie: string;
   beforeEach(async () => {
-    asDesk(open());
+    setUpApp(open());
     cookie = await cookieOf(['admin']);
   });
   const hostile = { first_name: '=HYPERLINK("http://evil")', last_name: 'Ünal' };

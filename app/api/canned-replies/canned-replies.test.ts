@@ -6,7 +6,7 @@ import type { Knobs } from '@/lib/sandbox/knobs';
 import { callRoute, cookieOf } from '@/lib/testing/calls';
 import { HOURS, NOWHERE, PRICES, reply } from '@/lib/testing/replies';
 import { withSandbox } from '@/lib/testing/service';
-import { asDesk, describeOnSqlite } from '@/lib/testing/stores';
+import { describeOnSqlite, setUpApp } from '@/lib/testing/stores';
 import { DELETE, GET as getOne, PUT } from './[uuid]/route';
 import { GET as getVersions } from './[uuid]/versions/route';
 import { GET as getAll } from './all/route';
@@ -20,7 +20,7 @@ describeOnSqlite('the routes of replies', (open) => {
   let knobs: Knobs;
   let cookie: string;
   beforeEach(async () => {
-    asDesk(open());
+    setUpApp(open());
     knobs = withSandbox();
     cookie = await cookieOf(['admin']);
   });

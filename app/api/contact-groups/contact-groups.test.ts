@@ -6,7 +6,7 @@ import { migrate } from '@/lib/server/db/migrate';
 import { openSqlite } from '@/lib/server/db/sqlite';
 import { callRoute, cookieOf } from '@/lib/testing/calls';
 import { withSandbox } from '@/lib/testing/service';
-import { asDesk } from '@/lib/testing/stores';
+import { setUpApp } from '@/lib/testing/stores';
 import { GET as getContacts } from '../contacts/route';
 import { GET as getMembers } from './[uuid]/contacts/route';
 import { PUT } from './[uuid]/route';
@@ -19,7 +19,7 @@ let cookie: string;
 beforeEach(async () => {
   const store = openSqlite(':memory:');
   await migrate(store);
-  asDesk(store);
+  setUpApp(store);
   knobs = withSandbox();
   cookie = await cookieOf(['support']);
 });

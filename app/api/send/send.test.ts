@@ -8,7 +8,7 @@ import { migrate } from '@/lib/server/db/migrate';
 import { openSqlite } from '@/lib/server/db/sqlite';
 import { callRoute, cookieOf } from '@/lib/testing/calls';
 import { withSandbox } from '@/lib/testing/service';
-import { asDesk } from '@/lib/testing/stores';
+import { setUpApp } from '@/lib/testing/stores';
 import { GET as getOne } from '../sends/[id]/route';
 import { GET as getFile } from '../sends/export/route';
 import { GET as getFacets } from '../sends/facets/route';
@@ -24,13 +24,13 @@ let admin: string;
 beforeAll(async () => {
   store = openSqlite(':memory:');
   await migrate(store);
-  asDesk(store);
+  setUpApp(store);
   cookie = await cookieOf(['marketer']);
   admin = await cookieOf(['admin']);
 });
 
 beforeEach(async () => {
-  asDesk(store);
+  setUpApp(store);
   knobs = withSandbox();
   for (const table of ['send', 'desk_setting'] as const) await store.deleteFrom(table).execute();
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { callRoute, cookieOf } from '@/lib/testing/calls';
 import { tokenOf } from '@/lib/testing/people';
-import { asDesk, describeOnSqlite } from '@/lib/testing/stores';
+import { describeOnSqlite, setUpApp } from '@/lib/testing/stores';
 import * as invitation from '../invitation/route';
 import * as member from './[id]/route';
 import * as invitations from './invitations/route';
@@ -12,7 +12,7 @@ const EVE = { name: 'Eve', email: 'Eve@Example.com', roles: ['marketer', 'suppor
 describeOnSqlite('the staff routes', (open) => {
   let cookie = '';
   beforeEach(async () => {
-    asDesk(open());
+    setUpApp(open());
     cookie = await cookieOf(['admin']);
   });
   const invite = (body: object) =>

@@ -6,7 +6,7 @@ const config = {
   serverExternalPackages: ['undici'],
   // node_modules is a link out of this folder, and Turbopack follows none that leaves its root.
   turbopack: { root: '/' },
-  // The server forbids everything; the desk's pages get their own policy from its proxy.ts, and there is none here.
+  // The server forbids everything; the app's pages get their own policy from its proxy.ts, and there is none here.
   headers: async () => [
     {
       source: '/',

@@ -14,7 +14,7 @@ const { DATABASE_URL: server } = process.env;
 const database = server?.startsWith('postgres') ? await createDatabase(server) : null;
 if (database) process.env.DATABASE_URL = database.url;
 await migrate(store());
-// A desk that is pointed at another service than its contacts came from empties its index.
+// An app that is pointed at another service than its contacts came from empties its index.
 await resetIfServiceChanged();
 
 let before = 0;

@@ -1,5 +1,5 @@
-import type { SignedIn } from './desk';
-import { DESK_WRITES } from './desk-writes';
+import type { SignedIn } from './app';
+import { DESK_WRITES } from './app-writes';
 import type { Receiver } from './receiver';
 import { type Attempt, SERVICE_WRITES, untruthOf } from './service-writes';
 import { isStored, type Query } from './stored';
@@ -7,7 +7,7 @@ import { isStored, type Query } from './stored';
 export type Made = { name: string; isAtService: boolean; attempt: Attempt };
 
 /** One write of every kind, all at once. */
-export function writeAll(desk: SignedIn): Promise<Made[]> {
+export function writeAll(app: SignedIn): Promise<Made[]> {
   const writes = [
     ...SERVICE_WRITES.map((write) => ({ ...write, isAtService: true })),
     ...DESK_WRITES.map((write) => ({ ...write, isAtService: false })),
@@ -16,7 +16,7 @@ export function writeAll(desk: SignedIn): Promise<Made[]> {
     writes.map(async ({ name, isAtService, attempt }) => ({
       name,
       isAtService,
-      attempt: await attempt(desk),
+      attempt: await attempt(app),
     })),
   );
 }

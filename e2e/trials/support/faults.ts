@@ -14,7 +14,7 @@ export type Fault = {
   proves?: 'done' | 'not executed';
 };
 
-/** Within the deadline that the trials give their desk. */
+/** Within the deadline that the trials give their app. */
 const LATE_MS = 1_500;
 const HTML = '<html><body><h1>Server Error</h1></body></html>';
 const html = { ...CLOSE, 'content-type': 'text/html' };

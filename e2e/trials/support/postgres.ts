@@ -4,8 +4,8 @@ import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
-import { freePort } from '../../support/desk';
-import { scratchFolder } from './desk';
+import { freePort } from '../../support/app';
+import { scratchFolder } from './app';
 import type { Query } from './stored';
 
 const INSTALLED = '/usr/lib/postgresql';

@@ -1,6 +1,6 @@
-import type { Answer, SignedIn } from './desk';
+import type { Answer, SignedIn } from './app';
 
-/** What the desk reported of a write: `nothing` when it ended before it said anything. */
+/** What the app reported of a write: `nothing` when it ended before it said anything. */
 export type Said = 'done' | 'not executed' | 'unknown' | 'nothing' | 'neither';
 
 export type Attempt = {
@@ -17,7 +17,7 @@ export type Write = {
   name: string;
   /** It changes a record that is there. */
   changes?: true;
-  attempt(desk: SignedIn): Promise<Attempt>;
+  attempt(app: SignedIn): Promise<Attempt>;
 };
 
 let count = 0;
@@ -130,7 +130,7 @@ export function attemptOf(mark: string, answer: Answer | null): Attempt {
   return { mark, said: saidOf(answer), status: answer?.status ?? 0, words: wordsOf(answer) };
 }
 
-/** What an answer says of the write. What the desk refuses by itself was never executed, whether it says so or not. */
+/** What an answer says of the write. What the app refuses by itself was never executed, whether it says so or not. */
 function saidOf(answer: Answer | null): Said {
   if (answer === null) return 'nothing';
   const { status, body } = answer;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'libsql';
 
-/** Runs a statement against a store from outside of the desk: what it does not see is not durable. */
+/** Runs a statement against a store from outside of the app: what it does not see is not durable. */
 export type Query = (statement: string) => Promise<Record<string, unknown>[]>;
 
 export async function querySqlite<Result>(

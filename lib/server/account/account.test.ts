@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contextOf, cookieHeader, type Member, member, openFor, PASSWORD } from '../../testing/factors';
-import { asDesk, describeOnSqlite } from '../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { readSession } from '../auth/session';
 import { endSession, listSessions } from '../staff/sessions';
 import { changePassword, endOtherSessions, readAccount, saveProfile } from './account';
@@ -10,7 +10,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100
 describeOnSqlite('one’s own account', (open) => {
   let ana: Member;
   beforeEach(async () => {
-    asDesk(open());
+    setUpApp(open());
     ana = await member();
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { shownColumns } from '@/lib/contacts/columns';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/preferences';
 import { preferenceInput } from '@/lib/preferences/schema';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import type { Context } from '../http/context';
 import { createUser } from '../users/users';
 import { readPreferences, savePreference } from './preferences';
@@ -14,7 +14,7 @@ describeStores('preferences', (open) => {
   const person = (index: number) => contexts[index] as Context;
 
   beforeEach(async () => {
-    asDesk(open());
+    setUpApp(open());
     contexts.length = 0;
     for (const name of ['nia', 'omar']) {
       const email = `${name}@example.com`;

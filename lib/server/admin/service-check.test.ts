@@ -1,13 +1,13 @@
 import type { LookupFunction } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { CheckName, CheckStep } from '@/lib/service/schema';
-import { deskOver } from '../../testing/desk-over';
 import { withSandbox } from '../../testing/service';
-import { CANARY, contact, contactsPage } from '../../testing/service/desk';
+import { CANARY, contact, contactsPage } from '../../testing/service/client';
 import { answer, closedPort, hostileService, reset } from '../../testing/service/hostile-service';
 import { selfSigned } from '../../testing/service/self-signed';
+import { setUpAppOver } from '../../testing/set-up-app-over';
 import { nextRequest } from '../../testing/staff';
-import { asDesk, describeOnSqlite } from '../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { serviceConnection } from '../service/connection';
 import { checkService } from './service-check';
 
@@ -27,7 +27,7 @@ const here: LookupFunction = (_host, { all }, done) =>
 describe('a check of the service', () => {
   it('goes all the way when the service is fine, and costs it one call', async () => {
     const service = await hostileService((_call, reply) => answer(reply, 200, contactsPage([contact])));
-    await deskOver(`http://desk.test:${service.port}`, { socket: { lookup: here } });
+    await setUpAppOver(`http://desk.test:${service.port}`, { socket: { lookup: here } });
     const { course, dns, connect, list } = await check();
     expect(course).toBe('dns ok, connect ok, tls skipped, key ok, list ok');
     expect(dns?.words).toBe('desk.test is at 127.0.0.1.');
@@ -42,14 +42,14 @@ describe('a check of the service', () => {
     const service = await hostileService((_call, reply) => answer(reply, 200, contactsPage([])), {
       tls: pair,
     });
-    await deskOver(service.url, { socket: { ca: pair.cert } });
+    await setUpAppOver(service.url, { socket: { ca: pair.cert } });
     const { course, tls } = await check();
     expect(course).toBe('dns skipped, connect ok, tls ok, key ok, list ok');
     expect(tls?.words).toContain('holds until 2049-12-31');
   });
 
   it('F1: ends at a connection that is refused, and the dot hears of it', async () => {
-    await deskOver(`http://127.0.0.1:${await closedPort()}`);
+    await setUpAppOver(`http://127.0.0.1:${await closedPort()}`);
     const { course, connect } = await check();
     expect(course).toBe('dns skipped, connect failed, tls skipped, key skipped, list skipped');
     expect(connect).toMatchObject({ words: expect.stringContaining('refused the connection') });
@@ -60,7 +60,7 @@ describe('a check of the service', () => {
   it('F2: ends at a name that nobody knows', async () => {
     const lookup: LookupFunction = (_host, _options, done) =>
       done(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }), '');
-    await deskOver('http://nowhere.invalid', { socket: { lookup } });
+    await setUpAppOver('http://nowhere.invalid', { socket: { lookup } });
     const { course, dns } = await check();
     expect(course).toBe('dns failed, connect skipped, tls skipped, key skipped, list skipped');
     expect(dns?.words).toContain('nowhere.invalid is not known');
@@ -68,7 +68,7 @@ describe('a check of the service', () => {
 
   it('F3: ends at a certificate that cannot be trusted, and says nothing to it', async () => {
     const service = await hostileService(() => {}, { tls: selfSigned() });
-    await deskOver(service.url);
+    await setUpAppOver(service.url);
     const { course, tls } = await check();
     expect(course).toBe('dns skipped, connect ok, tls failed, key skipped, list skipped');
     expect(tls?.words).toContain('signed by nobody that this machine trusts');
@@ -77,7 +77,7 @@ describe('a check of the service', () => {
 
   it('says that what answers on an https address does not speak TLS', async () => {
     const service = await hostileService((_call, reply) => answer(reply, 200, ''));
-    await deskOver(service.url.replace('http:', 'https:'));
+    await setUpAppOver(service.url.replace('http:', 'https:'));
     const { course, tls } = await check();
     expect(course).toContain('connect ok, tls failed');
     expect(tls?.advice).toContain('begin with http');
@@ -85,7 +85,7 @@ describe('a check of the service', () => {
 
   it('ends at a key that is refused', async () => {
     const service = await hostileService((_call, reply) => answer(reply, 401, { error: 'Unauthorized.' }));
-    await deskOver(service.url);
+    await setUpAppOver(service.url);
     const { course, key } = await check();
     expect(course).toBe('dns skipped, connect ok, tls skipped, key failed, list skipped');
     expect(key?.advice).toContain('SERVICE_API_KEY');
@@ -96,7 +96,7 @@ describe('a check of the service', () => {
     const service = await hostileService((_call, reply) =>
       answer(reply, 403, { message: 'Your plan has lapsed.' }),
     );
-    await deskOver(service.url);
+    await setUpAppOver(service.url);
     const { course, list } = await check();
     expect(course).toContain('key ok, list failed');
     expect(list?.words).toBe('Your plan has lapsed.');
@@ -109,7 +109,7 @@ describe('a check of the service', () => {
     ['a path where nothing is', 404, '{}', 'nothing at this address'],
   ])('%s leaves the key unjudged and says what came', async (_name, status, body, words) => {
     const service = await hostileService((_call, reply) => answer(reply, status, body));
-    await deskOver(service.url);
+    await setUpAppOver(service.url);
     const { course, list } = await check();
     expect(course).toContain('key skipped, list failed');
     expect(list?.words).toContain(words);
@@ -125,7 +125,7 @@ describe('a check of the service', () => {
     ['a filter', 451, '{"message":"Blocked."}'],
   ])('a refusal by %s says nothing of the key', async (_name, status, body) => {
     const service = await hostileService((_call, reply) => answer(reply, status, body));
-    await deskOver(service.url);
+    await setUpAppOver(service.url);
     const { course, list } = await check();
     expect(course).toContain('key skipped, list failed');
     expect(list?.advice).toContain('firewall');
@@ -133,7 +133,7 @@ describe('a check of the service', () => {
 
   it('F8: waits no longer for an answer than any call', async () => {
     const service = await hostileService(() => {});
-    await deskOver(service.url, { timeoutMs: 150 });
+    await setUpAppOver(service.url, { timeoutMs: 150 });
     const { course, list } = await check();
     expect(course).toContain('key skipped, list failed');
     expect(list?.words).toContain('did not respond within');
@@ -141,13 +141,13 @@ describe('a check of the service', () => {
 
   it('F4: a connection that breaks off is told as that', async () => {
     const service = await hostileService((_call, reply) => reset(reply));
-    await deskOver(service.url);
+    await setUpAppOver(service.url);
     expect((await check()).list?.words).toContain('was interrupted');
   });
 
   it('takes no turn from anyone when the calls are used up', async () => {
     const service = await hostileService((_call, reply) => answer(reply, 429, {}, { 'retry-after': '60' }));
-    await deskOver(service.url);
+    await setUpAppOver(service.url);
     expect((await check()).list?.words).toContain('limiting how many requests');
     const { course, list } = await check();
     expect(course).toContain('key skipped, list failed');
@@ -158,7 +158,7 @@ describe('a check of the service', () => {
 
 describeOnSqlite('a check', (open) => {
   it('of the sandbox skips the network, and asks it all the same', async () => {
-    asDesk(open());
+    setUpApp(open());
     withSandbox(3);
     const { course, dns } = await check();
     expect(course).toBe('dns skipped, connect skipped, tls skipped, key ok, list ok');
@@ -166,7 +166,7 @@ describeOnSqlite('a check', (open) => {
   });
 
   it('is not had without end', async () => {
-    asDesk(open());
+    setUpApp(open());
     withSandbox(3);
     for (const _ of Array(20)) await check();
     await expect(check()).rejects.toMatchObject({ code: 'too_many_requests' });

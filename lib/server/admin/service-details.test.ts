@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { person } from '../../testing/people';
 import { withSandbox } from '../../testing/service';
-import { CANARY, contactsPage } from '../../testing/service/desk';
+import { CANARY, contactsPage } from '../../testing/service/client';
 import { answer, hostileService } from '../../testing/service/hostile-service';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { isPostgres } from '../db/dialect';
 import { AppError } from '../errors';
 import { serviceConnection } from '../service/connection';
@@ -16,7 +16,7 @@ const failed = (code: 'service_busy' | 'service_rejected_key' | 'service_timeout
 describeStores('how the service is', (open) => {
   it('names the service and a fingerprint of the key, and nothing of the key itself', async () => {
     const service = await hostileService((_call, reply) => answer(reply, 200, contactsPage([])));
-    asDesk(open(), { SERVICE_BASE_URL: service.url, SERVICE_API_KEY: CANARY });
+    setUpApp(open(), { SERVICE_BASE_URL: service.url, SERVICE_API_KEY: CANARY });
     const details = await serviceDetails(['admin']);
     expect(details.connection).toEqual({
       base_url: service.url,
@@ -25,7 +25,7 @@ describeStores('how the service is', (open) => {
     const text = JSON.stringify(details);
     for (const part of [CANARY, CANARY.slice(0, 6), CANARY.slice(-6)]) expect(text).not.toContain(part);
 
-    asDesk(open(), { SERVICE_BASE_URL: service.url, SERVICE_API_KEY: `${CANARY}.` });
+    setUpApp(open(), { SERVICE_BASE_URL: service.url, SERVICE_API_KEY: `${CANARY}.` });
     expect((await serviceDetails(['admin'])).connection?.fingerprint).not.toBe(
       details.connection?.fingerprint,
     );
@@ -33,7 +33,7 @@ describeStores('how the service is', (open) => {
 
   it('shows a call as soon as it has ended, and what is left of the minute', async () => {
     const service = await hostileService((_call, reply) => answer(reply, 200, contactsPage([])));
-    asDesk(open(), {
+    setUpApp(open(), {
       SERVICE_BASE_URL: service.url,
       SERVICE_API_KEY: CANARY,
       SERVICE_REQUESTS_PER_MINUTE: '30',
@@ -47,7 +47,7 @@ describeStores('how the service is', (open) => {
   });
 
   it('says when an answer that was fine was long ago', async () => {
-    asDesk(open());
+    setUpApp(open());
     withSandbox();
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => {
@@ -63,7 +63,7 @@ describeStores('how the service is', (open) => {
   it('counts the calls and answers of other nodes too', async () => {
     const service = await hostileService((_call, reply) => answer(reply, 200, contactsPage([])));
     const asNode = () =>
-      asDesk(open(), {
+      setUpApp(open(), {
         SERVICE_BASE_URL: service.url,
         SERVICE_API_KEY: CANARY,
         SERVICE_REQUESTS_PER_MINUTE: '30',
@@ -86,7 +86,7 @@ describeStores('how the service is', (open) => {
   });
 
   it('knows the desk’s own data', async () => {
-    asDesk(open());
+    setUpApp(open());
     withSandbox();
     const { connection, data, desk } = await serviceDetails(['admin']);
     expect(connection).toBeNull();
@@ -97,7 +97,7 @@ describeStores('how the service is', (open) => {
   });
 
   it('tells everyone whom to call about a refused key, and an admin what to do', async () => {
-    asDesk(open());
+    setUpApp(open());
     withSandbox();
     serviceConnection().health.observe(failed('service_rejected_key'));
     expect((await serviceStatus(['support'])).detail).toMatch(/Tell an admin: whoever runs the desk/);
@@ -115,7 +115,7 @@ describeStores('how the service is', (open) => {
   });
 
   it('tells since when it is down, and how long it is busy', async () => {
-    asDesk(open());
+    setUpApp(open());
     withSandbox();
     const { health, rateLimiter } = serviceConnection();
     health.observe(failed('service_timeout'));

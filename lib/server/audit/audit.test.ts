@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { audited, drainAudit } from './audit';
@@ -9,7 +9,7 @@ const ctx: Context = { actor: { kind: 'job', name: 'test' }, requestId: 'r', add
 
 describeStores('events on record', (open) => {
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
   });
   const outcomes = async () =>
     (await open().selectFrom('audit').select('outcome').execute()).map((row) => row.outcome);

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { AuditFilters } from '@/lib/audit/schema';
 import { staff } from '../../testing/staff';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { isPostgres } from '../db/dialect';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
@@ -15,7 +15,7 @@ const FIRST = Date.parse('2026-01-01T09:00:00Z');
 
 describeStores('the events on record', (open) => {
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
   });
 
   const add = (rows: Record<string, string | null>[]) =>

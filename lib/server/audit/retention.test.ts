@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { yearsBefore } from '@/lib/audit/retention';
 import { nextRequest, staff } from '../../testing/staff';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { isPostgres } from '../db/dialect';
 import { takeLease } from '../jobs/lease';
 import { audited } from './audit';
@@ -13,7 +13,7 @@ const AT = ['2019-01-01T00:00:00.000Z', '2024-06-15T11:59:59.999Z', '2024-06-15T
 
 describeStores('what is on record', (open) => {
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
   });
 
   const row = (at: string, request_id = 'r') => ({

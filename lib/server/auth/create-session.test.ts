@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { enterPassword, type Member, member, PASSWORD, stranger } from '../../testing/factors';
 import { recorded, tokenOf } from '../../testing/people';
-import { asDesk, describeOnSqlite } from '../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { changePassword } from '../account/account';
 import { acceptInvitation, invite } from '../staff/invite';
 import { makeResetLink, resetPassword } from '../staff/reset-password';
@@ -12,7 +12,7 @@ describeOnSqlite('the record of sessions', (open) => {
   let zoe: Member;
   let ana: Member;
   beforeEach(async () => {
-    asDesk(open());
+    setUpApp(open());
     [zoe, ana] = [await member('zoe@example.com', ['admin']), await member()];
   });
   const started = () => recorded('session.start');

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { openFor, stranger } from '../../testing/factors';
 import { person, tokenOf } from '../../testing/people';
-import { asDesk, describeOnSqlite } from '../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { acceptInvitation, invite } from '../staff/invite';
 import { makeResetLink } from '../staff/reset-password';
 import { signIn, signInAsDemo } from './sign-in';
@@ -14,7 +14,7 @@ describeOnSqlite('signing in sweeps up', (open) => {
   let zoe: Awaited<ReturnType<typeof person>>;
   let ana: Awaited<ReturnType<typeof person>>;
   beforeEach(async () => {
-    asDesk(open(), REAL);
+    setUpApp(open(), REAL);
     [zoe, ana] = [await person('Zoë', 'admin'), await person('Ana', 'support')];
   });
   const signInAna = () =>
@@ -62,7 +62,7 @@ describeOnSqlite('signing in sweeps up', (open) => {
   });
 
   it('no link that tells whom the sandbox let in', async () => {
-    asDesk(open());
+    setUpApp(open());
     await makeLinks();
     await open()
       .updateTable('staff_link')

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { deleteExpired } from './delete-expired';
 import { countAttempt, refundAttempt, resetRateLimit } from './rate-limit';
 
@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 
 describeStores('a rate limit', (open) => {
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
   });
 
   it('allows as many attempts as its limit and then says how long to wait', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, contextOf, cookieHeader, member, openFor, owner, PASSWORD } from '../../testing/factors';
-import { asDesk } from '../../testing/stores';
+import { setUpApp } from '../../testing/stores';
 import { downloadBackup } from '../backup/download';
 import type { Store } from '../db/client';
 import { migrate } from '../db/migrate';
@@ -24,7 +24,7 @@ describe('a proof of who somebody is', () => {
   });
   afterAll(() => store.destroy());
   beforeEach(async () => {
-    asDesk(store);
+    setUpApp(store);
     for (const table of ['user', 'staff_link', 'throttle'] as const) await store.deleteFrom(table).execute();
   });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { tokenIn } from '@/lib/auth/one-time-link';
 import { cookieOf } from '../../testing/calls';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import type { Context } from '../http/context';
 import { completeSetup, createSetupLink, isSetupOpen } from './setup';
 
@@ -18,7 +18,7 @@ const answers = (token: string) => ({
 
 describeStores('the setup link', (open) => {
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
   });
 
   it('makes the first admin, once', async () => {

@@ -15,7 +15,7 @@ import {
   wrongCodes,
 } from '../../testing/factors';
 import { tokenOf } from '../../testing/people';
-import { asDesk, describeOnSqlite } from '../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { changePassword } from '../account/account';
 import type { AppError } from '../errors';
 import { makeResetLink, resetPassword } from '../staff/reset-password';
@@ -30,7 +30,7 @@ describeOnSqlite('signing in with a second factor', (open) => {
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    asDesk(open());
+    setUpApp(open());
     ana = await owner();
   });
   afterEach(() => {
@@ -66,7 +66,7 @@ describeOnSqlite('signing in with a second factor', (open) => {
       /^__Host-frontdesk\.challenge=[^;]+; Path=\/; Max-Age=300; HttpOnly; SameSite=Strict; Secure$/,
     ],
   ])('keeps the step from scripts and other sites on %s', async (APP_URL, look) => {
-    asDesk(open(), { APP_URL });
+    setUpApp(open(), { APP_URL });
     expect(await enterPassword(ana)).toEqual([expect.stringMatching(look)]);
   });
 

@@ -13,7 +13,7 @@ import {
 } from '../../testing/factors';
 import { during } from '../../testing/held-password';
 import { tokenOf } from '../../testing/people';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { changePassword } from '../account/account';
 import { AppError } from '../errors';
 import { makeResetLink, resetPassword } from '../staff/reset-password';
@@ -37,7 +37,7 @@ describeStores('while a password is compared', (open) => {
   let zoe: Member;
   let ana: Member;
   beforeEach(async () => {
-    asDesk(open());
+    setUpApp(open());
     [zoe, ana] = [await member('zoe@example.com', ['admin']), await member()];
   });
 
@@ -130,7 +130,7 @@ describeStores('while a code is taken', (open) => {
   let ana: Owner;
   let cookie: string;
   beforeEach(async () => {
-    asDesk(open());
+    setUpApp(open());
     [zoe, ana] = [await member('zoe@example.com', ['admin']), await owner()];
     cookie = cookieHeader(await enterPassword(ana));
   });

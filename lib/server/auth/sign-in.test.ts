@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recorded } from '../../testing/people';
-import { asDesk, describeOnSqlite } from '../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { createUser } from '../users/users';
@@ -28,7 +28,7 @@ const attempt = (input: typeof ana, address: string | null = '192.0.2.1', header
 
 describeOnSqlite('sign-in', (open) => {
   beforeEach(async () => {
-    asDesk(open());
+    setUpApp(open());
     await createUser({ ...ana, name: 'Ana', roles: ['support', 'marketer'] });
   });
 
@@ -48,7 +48,7 @@ describeOnSqlite('sign-in', (open) => {
   });
 
   it('prefixes and secures the cookies on https', async () => {
-    asDesk(open(), { APP_URL: 'https://desk.example' });
+    setUpApp(open(), { APP_URL: 'https://desk.example' });
     const cookies = await signIn(from('192.0.2.1'), ana, new Headers());
     for (const cookie of cookies) expect(cookie).toMatch(/^__Host-frontdesk\.\w+=.*Secure/);
     expect(await readSession(carrying(cookies))).toMatchObject({ name: 'Ana' });
@@ -222,7 +222,7 @@ describeOnSqlite('sign-in', (open) => {
     });
 
     it('do not exist on a real service', async () => {
-      asDesk(open(), { SERVICE_BASE_URL: 'http://127.0.0.1:9', SERVICE_API_KEY: 'k' });
+      setUpApp(open(), { SERVICE_BASE_URL: 'http://127.0.0.1:9', SERVICE_API_KEY: 'k' });
       await expect(signInAsDemo(from(null), 'admin')).rejects.toMatchObject({ code: 'not_found' });
     });
   });

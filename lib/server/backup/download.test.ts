@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { GET } from '@/app/api/backup/route';
 import { callRoute, cookieOf } from '../../testing/calls';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { deskData } from '../admin/service-details';
 import { drainAudit } from '../audit/audit';
 import { authSecret } from '../auth/secret';
@@ -38,7 +38,7 @@ function folder(): string {
 async function deskOnDisk(notes: number): Promise<string> {
   const data = folder();
   const own = await openIn(data);
-  asDesk(own, { DATA_DIR: data });
+  setUpApp(own, { DATA_DIR: data });
   for (let note = 0; note < notes; note += 1) await write(`note-${note}`);
   return data;
 }
@@ -144,7 +144,7 @@ it('a download that stands still is ended, so that others can have theirs', asyn
 it('a store outside of a data folder that was never made is copied all the same', async () => {
   const file = join(await deskOnDisk(1), 'frontdesk.db');
   const data = join(folder(), 'not', 'there');
-  asDesk(store(), { DATA_DIR: data, DATABASE_URL: `file://${file}` });
+  setUpApp(store(), { DATA_DIR: data, DATABASE_URL: `file://${file}` });
   const response = await downloadBackup(nightly(), WHOLE);
   expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
   expect(readdirSync(data)).toEqual([]);
@@ -152,7 +152,7 @@ it('a store outside of a data folder that was never made is copied all the same'
 
 it('copies left by a process that was killed go, and none that a person has named', async () => {
   const data = folder();
-  asDesk(await openIn(data), { DATA_DIR: data });
+  setUpApp(await openIn(data), { DATA_DIR: data });
   const left = `backup-${crypto.randomUUID()}.db`;
   const young = `backup-${crypto.randomUUID()}.db.part`;
   for (const name of [left, `${left}.part`, `${left}.part-journal`, young, 'backup-monday.db']) {
@@ -194,7 +194,7 @@ it('no other site can have one made', async () => {
 describeStores('a backup', (open) => {
   it('is judged without a data folder too', async () => {
     const data = join(folder(), 'data');
-    asDesk(open(), { DATA_DIR: data });
+    setUpApp(open(), { DATA_DIR: data });
     expect(await deskData()).toMatchObject({ folder_bytes: 0, free_bytes: null });
     mkdirSync(data);
     writeFileSync(join(data, 'note'), 'twelve bytes');
@@ -202,7 +202,7 @@ describeStores('a backup', (open) => {
   });
 
   it('that was restored lets nobody in once the statements of the guide have run', async () => {
-    asDesk(open());
+    setUpApp(open());
     await cookieOf(['admin']);
     const guide = readFileSync('docs/backup.md', 'utf8');
     const statements =
@@ -216,7 +216,7 @@ describeStores('a backup', (open) => {
   });
 
   it('of PostgreSQL is PostgreSQL’s to make', async () => {
-    asDesk(open());
+    setUpApp(open());
     const asked = downloadBackup(nightly(), { look: true });
     if (isPostgres(open())) await expect(asked).rejects.toThrow('pg_dump');
     else expect((await asked).status).toBe(200);

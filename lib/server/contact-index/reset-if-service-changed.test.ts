@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pageWith, person } from '../../testing/contact-index/people';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { resetIfServiceChanged } from './reset-if-service-changed';
 import { searchContacts } from './search/search';
 import { readCoverage } from './status';
@@ -12,7 +12,7 @@ describeStores('the directory of one service', (open) => {
   const found = async () => (await searchContacts({ q: 'ana', page: 1, per_page: 10 })).meta.total;
 
   it('is kept from one start to the next', async () => {
-    asDesk(open());
+    setUpApp(open());
     await resetIfServiceChanged();
     await upsertContacts(pageWith([person(crypto.randomUUID())]));
     await resetIfServiceChanged();
@@ -20,10 +20,10 @@ describeStores('the directory of one service', (open) => {
   });
 
   it('is not taken for that of another, nor the sandbox’s for that of a real one', async () => {
-    asDesk(open());
+    setUpApp(open());
     await resetIfServiceChanged();
     await upsertContacts(pageWith([person(crypto.randomUUID())]));
-    asDesk(open(), REAL);
+    setUpApp(open(), REAL);
     await resetIfServiceChanged();
     expect(await found()).toBe(0);
     expect(await readCoverage()).toMatchObject({ indexed: 0, expected: null, complete: false });

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Contact } from '@/lib/contacts/schema';
 import { emptied, pageWith, people, person } from '../../testing/contact-index/people';
 import { runs } from '../../testing/runs';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { findIndexedContact } from './lookup';
 import { countsOf } from './rows';
 import { searchContacts } from './search/search';
@@ -17,7 +17,7 @@ const edit = { first_name: 'Marisol', last_name: 'Vega', phone: '+34612344711', 
 
 describeStores('what the directory keeps', (open) => {
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
   });
 
   const show = (fields: Partial<Contact>, as_of?: string) =>

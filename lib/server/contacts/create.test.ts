@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { withSandbox } from '../../testing/service';
 import { nextRequest } from '../../testing/staff';
-import { asDesk, describeOnSqlite } from '../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { service } from '../service/connection';
 import { createContact } from './create';
 import { findTwins } from './duplicates';
@@ -15,7 +15,7 @@ const E164 = '+34612345678';
 describeOnSqlite('creating a contact', (open) => {
   let knobs: Knobs;
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
     knobs = withSandbox();
   });
 
@@ -107,7 +107,7 @@ describeOnSqlite('creating a contact', (open) => {
 
 describeOnSqlite('twins', (open) => {
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
     withSandbox();
   });
 

@@ -5,7 +5,7 @@ import { exportQuery, exportSelection } from '@/lib/contact-search/schema';
 import type { Contact } from '@/lib/contacts/schema';
 import { pageWith, person } from '../../testing/contact-index/people';
 import { staff } from '../../testing/staff';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { drainAudit } from '../audit/audit';
 import { searchContacts } from '../contact-index/search/search';
 import { upsertContacts } from '../contact-index/upsert';
@@ -20,7 +20,7 @@ const TABLES = [
 
 describeStores('an export of contacts', (open) => {
   beforeEach(async () => {
-    asDesk(open());
+    setUpApp(open());
     for (const table of TABLES) await open().deleteFrom(table).execute();
   });
 

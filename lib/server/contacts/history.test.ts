@@ -4,7 +4,7 @@ import type { Contact } from '@/lib/contacts/schema';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { withSandbox } from '../../testing/service';
 import { nextRequest } from '../../testing/staff';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { createContact } from './create';
 import { contactHistory } from './history';
 import { listContacts } from './list';
@@ -15,7 +15,7 @@ const mina = { first_name: 'Мина', last_name: '', phone: '+34612345678', ema
 describeStores('the history of a contact', (open) => {
   let knobs: Knobs;
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
     knobs = withSandbox();
   });
 

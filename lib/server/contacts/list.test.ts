@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { withSandbox } from '../../testing/service';
 import { staff } from '../../testing/staff';
-import { asDesk, describeOnSqlite } from '../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { getIndexedContact } from '../contact-index/lookup';
 import { createContact } from './create';
 import { listContacts } from './list';
@@ -15,7 +15,7 @@ const mina = { first_name: 'Мина', last_name: '', phone: '0034 612 34 56 78'
 describeOnSqlite('contacts', (open) => {
   let knobs: Knobs;
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
     knobs = withSandbox();
   });
 

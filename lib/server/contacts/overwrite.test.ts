@@ -4,7 +4,7 @@ import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { withSandbox } from '../../testing/service';
 import { nextRequest } from '../../testing/staff';
-import { asDesk } from '../../testing/stores';
+import { setUpApp } from '../../testing/stores';
 import type { Store } from '../db/client';
 import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   store = openSqlite(':memory:');
   await migrate(store);
   onTestFinished(() => store.destroy());
-  asDesk(store);
+  setUpApp(store);
   knobs = withSandbox();
   contact = await first();
   knobs.requests.length = 0;

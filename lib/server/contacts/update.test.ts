@@ -4,7 +4,7 @@ import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { withSandbox } from '../../testing/service';
 import { nextRequest } from '../../testing/staff';
-import { asDesk, describeOnSqlite } from '../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import type { Context } from '../http/context';
 import { service } from '../service/connection';
 import { lookForSaved } from './find-unconfirmed';
@@ -18,7 +18,7 @@ describeOnSqlite('saving a contact', (open) => {
   let knobs: Knobs;
   let contact: Contact;
   beforeEach(async () => {
-    asDesk(open());
+    setUpApp(open());
     knobs = withSandbox();
     contact = await nth(0);
     knobs.requests.length = 0;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { asDesk } from '../../testing/stores';
+import { setUpApp } from '../../testing/stores';
 import { authSecret } from '../auth/secret';
 import { migrate, NewerStoreError } from './migrate';
 import { openSqlite } from './sqlite';
@@ -67,10 +67,10 @@ describe('migrations', () => {
 describe('the secret that signs sessions', () => {
   it('is made once, kept, and readable by its owner alone', () => {
     const data = join(folder, 'data');
-    asDesk(openSqlite(':memory:'), { DATA_DIR: data });
+    setUpApp(openSqlite(':memory:'), { DATA_DIR: data });
     const secret = authSecret();
     expect(secret).toHaveLength(43);
-    asDesk(openSqlite(':memory:'), { DATA_DIR: data });
+    setUpApp(openSqlite(':memory:'), { DATA_DIR: data });
     expect(authSecret()).toBe(secret);
     expect(statSync(join(data, 'auth-secret')).mode & 0o777).toBe(0o600);
   });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Answered, writeUnderLock } from '../../testing/every-write';
 import { lockFromOutside } from '../../testing/foreign-lock';
 import { withSandbox } from '../../testing/service';
-import { asDesk } from '../../testing/stores';
+import { setUpApp } from '../../testing/stores';
 import type { Store } from './client';
 import { migrate } from './migrate';
 import { openSqlite } from './sqlite';
@@ -35,7 +35,7 @@ const kept = async () =>
   (await store.selectFrom('desk_setting').select('key').execute()).map(({ key }) => key);
 
 it('refuses every write with 503 while another process holds the lock, and loses none after that', async () => {
-  asDesk(store, { DATA_DIR: folder });
+  setUpApp(store, { DATA_DIR: folder });
   const knobs = withSandbox();
   const untrue = (answered: Answered[], answer: Answered['answer']) =>
     answered.filter((each) => !each.true || each.answer !== answer);

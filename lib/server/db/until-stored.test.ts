@@ -6,7 +6,7 @@ import { PASSWORD, stranger } from '../../testing/factors';
 import { marketer, message } from '../../testing/marketer';
 import { HOURS, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
-import { asDesk } from '../../testing/stores';
+import { setUpApp } from '../../testing/stores';
 import { drainAudit } from '../audit/audit';
 import { signIn } from '../auth/sign-in';
 import { recoverAbandoned } from '../jobs/recovery';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await migrate(store);
   absent = mayBeAway(store);
   state = absent.state;
-  asDesk(absent.store);
+  setUpApp(absent.store);
   knobs = withSandbox();
 });
 afterEach(() => store.destroy());
@@ -103,7 +103,7 @@ it('lets a sign-in stand when the store goes away after its session has begun', 
     },
     transformResult: async ({ result }) => result,
   };
-  asDesk(absent.store.withPlugin(goesAway));
+  setUpApp(absent.store.withPlugin(goesAway));
   expect(
     await signIn(stranger(), { email: 'ana@example.com', password: PASSWORD }, new Headers()),
   ).not.toEqual([]);

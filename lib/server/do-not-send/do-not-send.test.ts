@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { marketer } from '../../testing/marketer';
 import { recorded } from '../../testing/people';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { addDoNotSend, listDoNotSend, removeDoNotSend } from './do-not-send';
 import { importDoNotSend } from './import';
 
@@ -12,7 +12,7 @@ const stop = (phone: string, reason = 'Asked us to stop') =>
 
 describeStores('the do-not-send list', (open) => {
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
   });
   const phones = async (q = '') => (await listDoNotSend({ ...FILTERS, q })).data.map(({ phone }) => phone);
   const load = (text: string, reason = 'From the old system') =>

@@ -6,7 +6,7 @@ import { callRoute } from '../../testing/calls';
 import { marketer } from '../../testing/marketer';
 import { browserOf } from '../../testing/people';
 import { insertMember } from '../../testing/rights';
-import { asDesk } from '../../testing/stores';
+import { setUpApp } from '../../testing/stores';
 import type { Store } from '../db/client';
 import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await migrate(store);
 });
 beforeEach(async () => {
-  asDesk(store);
+  setUpApp(store);
   await store.deleteFrom('do_not_send').execute();
   parsed.mockClear();
 });
@@ -50,7 +50,7 @@ describe('an import of numbers', () => {
       },
       transformResult: async ({ result }: { result: QueryResult<UnknownRow> }) => result,
     };
-    asDesk(store.withPlugin(away));
+    setUpApp(store.withPlugin(away));
     await expect(load(numbers(250))).rejects.toMatchObject({
       code: 'store_unavailable',
       outcome: 'unknown',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Knobs } from '@/lib/sandbox/knobs';
 import { withSandbox } from '../../testing/service';
-import { asDesk, describeOnSqlite } from '../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { listContacts } from '../contacts/list';
 import type { Context } from '../http/context';
 import { service } from '../service/connection';
@@ -29,7 +29,7 @@ const UUID = '7f9c24e5-1f0c-4a86-9c4e-5d8f1b2a3c4d';
 describeOnSqlite('groups', (open) => {
   let knobs: Knobs;
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
     knobs = withSandbox();
   });
 

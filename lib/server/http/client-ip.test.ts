@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { asDesk } from '../../testing/stores';
+import { setUpApp } from '../../testing/stores';
 import { openSqlite } from '../db/sqlite';
 import { clientAddress } from './client-ip';
 
 const behind = (proxies: string, chain?: string) => {
-  asDesk(openSqlite(':memory:'), { TRUSTED_PROXIES: proxies });
+  setUpApp(openSqlite(':memory:'), { TRUSTED_PROXIES: proxies });
   return clientAddress(new Headers(chain === undefined ? {} : { 'x-forwarded-for': chain }));
 };
 

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { startRecovery } from './recovery';
 
 describeStores('recovery', (open) => {
   it('gives other processes a round to record what happened, when the store was away', async () => {
-    asDesk(open());
+    setUpApp(open());
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const inProgress = vi.fn(async () => []);
     await startRecovery([{ name: 'tests', inProgress, markUnknown: async () => {} }]);

@@ -12,7 +12,7 @@ import { marketer } from '../../testing/marketer';
 import { HOURS, PRICES, reply, saveAs } from '../../testing/replies';
 import { runs } from '../../testing/runs';
 import { withSandbox } from '../../testing/service';
-import { asDesk, describeOnSqlite } from '../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { drainAudit } from '../audit/audit';
 import { exportReplies } from './export';
 import { importReplies } from './import';
@@ -39,7 +39,7 @@ const anyReply = fc
 
 describeOnSqlite('an export of replies', (open) => {
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
     withSandbox();
   });
   const take = async (wish: Record<string, string> = {}) =>

@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { ReplyState } from '@/lib/replies/schema';
-import { deskOver } from '../../testing/desk-over';
 import { HOURS, PRICES, reply, saveAs } from '../../testing/replies';
-import { CANARY } from '../../testing/service/desk';
+import { CANARY } from '../../testing/service/client';
 import {
   answer,
   closedPort,
@@ -11,6 +10,7 @@ import {
   type Received,
   reset,
 } from '../../testing/service/hostile-service';
+import { setUpAppOver } from '../../testing/set-up-app-over';
 import { store } from '../db/client';
 import { getReply, replyVersions } from './list';
 
@@ -144,7 +144,7 @@ async function savedOver(behave: Behaviour) {
   const service = await hostileService((call, response) =>
     call.nth === 1 ? does(says(200, done))(call, response) : behave(call, response),
   );
-  await deskOver(service.url);
+  await setUpAppOver(service.url);
   await saveAs('Ana', HOURS, { name: 'Old' });
   return service;
 }
@@ -196,13 +196,13 @@ describe('a save of a reply when the service misbehaves', () => {
       call.execute();
       answer(response, 200, done);
     });
-    await deskOver(service.url, { timeoutMs: 5_000 });
+    await setUpAppOver(service.url, { timeoutMs: 5_000 });
     expect(await saveAs('Ana', HOURS)).toMatchObject({ state: 'saved' });
     expect(service.executed).toHaveLength(1);
   });
 
   it('F1: a refused connection leaves a new reply out of the local copy', async () => {
-    await deskOver(`http://127.0.0.1:${await closedPort()}`);
+    await setUpAppOver(`http://127.0.0.1:${await closedPort()}`);
     await expect(saveAs('Ana', HOURS)).rejects.toMatchObject({
       code: 'service_unreachable',
       outcome: 'not_executed',

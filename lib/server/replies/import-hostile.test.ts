@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, reply } from '../../testing/replies';
-import { asDesk, describeOnSqlite } from '../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { importReplies } from './import';
 import { getReply } from './list';
 
@@ -9,7 +9,7 @@ const HEAD = 'uuid,name,trigger,match_criteria,response_type,response';
 
 describeOnSqlite('a file of replies', (open) => {
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
   });
   const load = (text: string, format: 'csv' | 'json' = 'csv') =>
     importReplies(marketer('Ana'), { text, format, replace: false, check: false });

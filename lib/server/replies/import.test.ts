@@ -4,7 +4,7 @@ import type { Knobs } from '@/lib/sandbox/knobs';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, PRICES, reply, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { importReplies } from './import';
 import { getReply, replyRules, replyVersions } from './list';
 import { beginSaving } from './pending-save';
@@ -16,7 +16,7 @@ const NOTHING = { added: 0, replaced: 0, kept: 0, unchanged: 0, rejected: [] };
 describeStores('an import of replies', (open) => {
   let knobs: Knobs;
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
     knobs = withSandbox();
   });
   const load = (text: string, wish: Partial<Parameters<typeof importReplies>[1]> = {}) =>

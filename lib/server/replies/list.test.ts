@@ -4,12 +4,12 @@ import { REPLY_SORTS, type ReplyInput } from '@/lib/replies/schema';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, NOWHERE, reply, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { getReply, noteReply, replyRules, replyVersions } from './list';
 
 describeStores('the local copy of replies', (open) => {
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
     withSandbox();
   });
   const note = (fields: Partial<ReplyInput> = {}, uuid: string = randomUUID()) =>

@@ -4,7 +4,7 @@ import { endedProcess } from '../../testing/ended-process';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, reply, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { env } from '../env';
 import { recoverAbandoned } from '../jobs/recovery';
 import { service } from '../service/connection';
@@ -15,7 +15,7 @@ import { contentOf } from './store';
 describeStores('a save of a reply that is under way', (open) => {
   let knobs: Knobs;
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
     knobs = withSandbox();
   });
   const versions = async () =>

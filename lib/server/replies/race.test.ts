@@ -4,7 +4,7 @@ import type { Fault, Knobs } from '@/lib/sandbox/knobs';
 import { HOURS, saveAs } from '../../testing/replies';
 import { runs } from '../../testing/runs';
 import { withSandbox } from '../../testing/service';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { getReply, replyVersions } from './list';
 import { contentOf, readContent } from './store';
 
@@ -28,7 +28,7 @@ const step = fc.record({
 describeStores('whatever people and the service do', (open) => {
   let knobs: Knobs;
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
     knobs = withSandbox();
   });
 

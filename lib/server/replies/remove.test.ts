@@ -3,7 +3,7 @@ import type { Knobs } from '@/lib/sandbox/knobs';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, NOWHERE, PRICES, reply, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
-import { asDesk, describeOnSqlite } from '../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { getReply, noteReply, replyVersions } from './list';
 import { beginSaving, endSaving, undoSaving } from './pending-save';
 import { removeReply } from './remove';
@@ -12,7 +12,7 @@ import { contentOf } from './store';
 describeOnSqlite('forgetting a reply', (open) => {
   let knobs: Knobs;
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
     knobs = withSandbox();
   });
   const ana = marketer('Ana');

@@ -3,13 +3,13 @@ import type { Knobs } from '@/lib/sandbox/knobs';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, NOWHERE, reply, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
-import { asDesk, describeOnSqlite } from '../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { getReply, noteReply, replyVersions } from './list';
 
 describeOnSqlite('saving a reply', (open) => {
   let knobs: Knobs;
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
     knobs = withSandbox();
   });
   const versions = async () =>

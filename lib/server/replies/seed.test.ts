@@ -3,7 +3,7 @@ import { SEED_REPLIES } from '@/lib/sandbox/seed-replies';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, NOWHERE, PRICES, reply, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
-import { asDesk, describeOnSqlite } from '../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { noteReply, replyRules, replyVersions } from './list';
 import { removeReply } from './remove';
 import { seedReplies } from './seed';
@@ -12,7 +12,7 @@ const REAL = { SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_API_KEY: 'k' };
 
 describeOnSqlite('the local copy of a new desk', (open) => {
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
     withSandbox();
   });
   const uuids = async () => (await listAll()).data.map(({ uuid }) => uuid).sort();
@@ -55,7 +55,7 @@ describeOnSqlite('the local copy of a new desk', (open) => {
   });
 
   it('is empty on a real service', async () => {
-    asDesk(open(), REAL);
+    setUpApp(open(), REAL);
     await seedReplies();
     expect(await uuids()).toEqual([]);
   });
@@ -70,7 +70,7 @@ describeOnSqlite('the local copy of a new desk', (open) => {
     await removeReply(marketer(), PRICES);
     await noteReply(marketer('Ana'), { ...reply(), uuid: PRICES });
     await noteReply(marketer('Ana'), { ...reply(), uuid: NOWHERE });
-    asDesk(open(), REAL);
+    setUpApp(open(), REAL);
     await seedReplies();
     await seedReplies();
     expect(await uuids()).toEqual([HOURS, PRICES, uuid, NOWHERE]);

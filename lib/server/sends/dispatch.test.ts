@@ -6,7 +6,7 @@ import { sendInput } from '@/lib/sends/schema';
 import { endedProcess } from '../../testing/ended-process';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { recoverAbandoned } from '../jobs/recovery';
 import { dispatch, sendRecovery } from './dispatch';
 import { sendsInFlight, stopSending } from './in-flight';
@@ -16,7 +16,7 @@ import { sendTemplate } from './send';
 describeStores('a message whose desk', (open) => {
   let knobs: Knobs;
   beforeEach(() => {
-    asDesk(open(), { SERVICE_TIMEOUT_MS: '2000' });
+    setUpApp(open(), { SERVICE_TIMEOUT_MS: '2000' });
     knobs = withSandbox();
   });
 

@@ -2,9 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { Send, SendState } from '@/lib/sends/schema';
-import { deskOver } from '../../testing/desk-over';
 import { marketer, message } from '../../testing/marketer';
-import { acceptedSend, CANARY } from '../../testing/service/desk';
+import { acceptedSend, CANARY } from '../../testing/service/client';
 import {
   answer,
   closedPort,
@@ -13,6 +12,7 @@ import {
   reset,
 } from '../../testing/service/hostile-service';
 import { selfSigned } from '../../testing/service/self-signed';
+import { setUpAppOver } from '../../testing/set-up-app-over';
 import { store } from '../db/client';
 import { getSend, listSends } from './list';
 import { sendTemplate } from './send';
@@ -133,7 +133,7 @@ async function expectLedger(sent: Send): Promise<void> {
 describe('a message when the service misbehaves', () => {
   it.each(CASES)('%s: %s', async (_title, state, behave) => {
     const service = await hostileService(behave);
-    await deskOver(service.url);
+    await setUpAppOver(service.url);
     const sent = await send();
     expect({ state: sent.state, problem: sent.problem?.title }).toMatchObject({ state });
     expect(service.received).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('a message when the service misbehaves', () => {
     ['nothing of a failure, which may tell what is inside the service', 500, { message: 'x' }, null],
   ])('keeps with the message %s', async (_title, status, body, kept) => {
     const service = await hostileService(says(status, body));
-    await deskOver(service.url);
+    await setUpAppOver(service.url);
     const { id, answer } = await send();
     expect(answer).toBe(kept);
     expect((await getSend(id)).answer).toBe(kept);
@@ -170,13 +170,13 @@ describe('a message when the service misbehaves', () => {
       call.execute();
       answer(reply, 200, acceptedSend);
     });
-    await deskOver(service.url, { timeoutMs: 5_000 });
+    await setUpAppOver(service.url, { timeoutMs: 5_000 });
     expect((await send()).state).toBe('accepted');
     expect(service.executed).toHaveLength(1);
   });
 
   it('F1: a refused connection is not sent', async () => {
-    await deskOver(`http://127.0.0.1:${await closedPort()}`);
+    await setUpAppOver(`http://127.0.0.1:${await closedPort()}`);
     const sent = await send();
     expect(sent).toMatchObject({
       state: 'not_sent',
@@ -188,13 +188,13 @@ describe('a message when the service misbehaves', () => {
   it('F2: a name that cannot be looked up is not sent', async () => {
     const lookup: LookupFunction = (_host, _options, done) =>
       done(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }), '');
-    await deskOver('http://nowhere.invalid', { socket: { lookup } });
+    await setUpAppOver('http://nowhere.invalid', { socket: { lookup } });
     expect((await send()).state).toBe('not_sent');
   });
 
   it('F3: to a certificate that cannot be trusted nothing is sent', async () => {
     const service = await hostileService(says(200, acceptedSend), { tls: selfSigned() });
-    await deskOver(service.url);
+    await setUpAppOver(service.url);
     expect((await send()).state).toBe('not_sent');
     expect(service.received).toHaveLength(0);
   });
@@ -205,7 +205,7 @@ describe('a message when the service misbehaves', () => {
       if (call.nth % 2 === 0) return reset(reply);
       answer(reply, 200, acceptedSend);
     });
-    await deskOver(service.url);
+    await setUpAppOver(service.url);
     const sends = await Promise.all(
       Array.from({ length: 12 }, () => sendTemplate(marketer(), message(), null)),
     );

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase } from '../../testing/postgres';
 import { bundleSendProcess, startSendProcess } from '../../testing/send-processes';
-import { acceptedSend } from '../../testing/service/desk';
+import { acceptedSend } from '../../testing/service/client';
 import { answer, hostileService } from '../../testing/service/hostile-service';
 import { openPostgres } from '../db/postgres';
 import { openSqlite } from '../db/sqlite';

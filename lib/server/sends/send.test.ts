@@ -3,8 +3,8 @@ import type { Knobs } from '@/lib/sandbox/knobs';
 import { type Send, sendInput } from '@/lib/sends/schema';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
-import { acceptedSend } from '../../testing/service/desk';
-import { asDesk, describeStores } from '../../testing/stores';
+import { acceptedSend } from '../../testing/service/client';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { addDoNotSend } from '../do-not-send/do-not-send';
 import { seedTemplates } from '../templates/seed';
 import { listSends } from './list';
@@ -27,7 +27,7 @@ describeStores('a message', (open) => {
   const states = (sends: Send[]) => sends.map(({ state }) => state).sort();
 
   beforeEach(() => {
-    asDesk(open(), { SERVICE_TIMEOUT_MS: '300' });
+    setUpApp(open(), { SERVICE_TIMEOUT_MS: '300' });
     knobs = withSandbox();
   });
 

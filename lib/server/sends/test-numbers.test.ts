@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MAGIC_VALUES } from '@/lib/sandbox/magic';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
-import { asDesk, describeOnSqlite } from '../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { listSends } from './list';
 import { sendTemplate } from './send';
 
@@ -17,7 +17,7 @@ const STATES: Record<string, string> = {
 
 describeOnSqlite('a message with a magic value', (open) => {
   it.each(MAGIC_VALUES)('$value: $title', async (magic) => {
-    asDesk(open(), { SERVICE_TIMEOUT_MS: '300' });
+    setUpApp(open(), { SERVICE_TIMEOUT_MS: '300' });
     withSandbox();
     const input = magic.kind === 'phone' ? message({ phone: magic.value }) : message({ name: magic.value });
     const sent = await sendTemplate(marketer(), input, null);

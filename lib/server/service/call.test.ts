@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   acceptedSend,
   contactsPage,
-  deskFor,
   failure,
   hello,
   listPage,
   person,
-} from '../../testing/service/desk';
+  serviceClientFor,
+} from '../../testing/service/client';
 import { handClock } from '../../testing/service/hand-clock';
 import { answer, hostileService } from '../../testing/service/hostile-service';
 import { createRateLimiter } from './rate-limiter';
@@ -21,7 +21,12 @@ async function busyService(retryAfter: string | undefined, times = Number.POSITI
     answer(reply, 429, { message: 'Too Many Attempts.' }, wait);
   });
   const rateLimiter = createRateLimiter({ requestsPerMinute: 60, clock });
-  return { service, clock, rateLimiter, desk: deskFor(service.url, { rateLimiter, timeoutMs: 15_000 }) };
+  return {
+    service,
+    clock,
+    rateLimiter,
+    desk: serviceClientFor(service.url, { rateLimiter, timeoutMs: 15_000 }),
+  };
 }
 
 it('a rate limiter that fails lets nothing leave, and says so', async () => {
@@ -29,7 +34,7 @@ it('a rate limiter that fails lets nothing leave, and says so', async () => {
   const rateLimiter = createRateLimiter({ requestsPerMinute: 60, clock: handClock() });
   const service = await hostileService((_call, reply) => answer(reply, 200, acceptedSend));
   const take = () => Promise.reject(cause);
-  const desk = deskFor(service.url, { rateLimiter: { ...rateLimiter, take } });
+  const desk = serviceClientFor(service.url, { rateLimiter: { ...rateLimiter, take } });
   const error = await failure(desk.sendTemplate(hello, person));
   expect(error).toMatchObject({ code: 'internal', outcome: 'not_executed', cause });
   expect(error.message).toContain('The message was not sent.');

@@ -5,13 +5,13 @@ import {
   CANARY,
   contact,
   contactsPage,
-  deskFor,
   failure,
   hello,
   listPage,
   person,
+  serviceClientFor,
   UUID,
-} from '../../testing/service/desk';
+} from '../../testing/service/client';
 import { answer, hostileService, reset } from '../../testing/service/hostile-service';
 
 describe('what was executed and what is believed', () => {
@@ -21,7 +21,7 @@ describe('what was executed and what is believed', () => {
       call.execute();
       answer(reply, 200, call.method === 'GET' ? contactsPage([contact]) : acceptedSend);
     });
-    const desk = deskFor(service.url);
+    const desk = serviceClientFor(service.url);
     for (const _ of [1, 2, 3]) {
       expect(
         (await desk.listContacts({ page: 1, per_page: 10 }, { lane: 'sync', fresh: true })).data,
@@ -38,7 +38,7 @@ describe('what was executed and what is believed', () => {
     const service = await hostileService((call, reply) =>
       call.nth % 2 ? answer(reply, 500, '') : answer(reply, 200, { statusCode: 200, id: UUID }),
     );
-    const desk = deskFor(service.url);
+    const desk = serviceClientFor(service.url);
     expect((await failure(desk.createGroup({ name: 'A' }, person))).outcome).toBe('unknown');
     expect(await desk.createGroup({ name: 'B' }, person)).toEqual({ id: UUID, message: null });
   });
@@ -50,7 +50,7 @@ describe('what was executed and what is believed', () => {
       rows.push(contact);
       call.execute();
     });
-    const desk = deskFor(service.url, { timeoutMs: 300 });
+    const desk = serviceClientFor(service.url, { timeoutMs: 300 });
     expect((await listPage(desk)).data).toHaveLength(0);
     expect(await failure(desk.createContact(ana, person))).toMatchObject({
       code: 'service_timeout',
@@ -66,7 +66,7 @@ describe('what was executed and what is believed', () => {
       if (call.nth === 1) reset(reply);
       else answer(reply, 200, { statusCode: 200, id: UUID, message: 'ok' });
     });
-    const desk = deskFor(service.url);
+    const desk = serviceClientFor(service.url);
     expect((await failure(desk.updateContact(UUID, ana, person))).outcome).toBe('unknown');
     expect((await desk.updateContact(UUID, ana, person)).id).toBe(UUID);
     expect(new Set(service.executed.map((call) => call.body)).size).toBe(1);
@@ -87,7 +87,7 @@ describe('F42: what the service lets slip reaches nobody', () => {
   ];
   it.each(slips)('%i %j', async (status, body) => {
     const service = await hostileService((_call, reply) => answer(reply, status, body));
-    const error = await failure(deskFor(service.url).createContact(ana, person));
+    const error = await failure(serviceClientFor(service.url).createContact(ana, person));
     const shown = JSON.stringify([error.message, error.issues]).toLowerCase();
     expect(shown).not.toContain(CANARY);
     expect(shown).not.toContain(Buffer.from(CANARY).toString('base64').toLowerCase());
@@ -103,7 +103,7 @@ describe('F42: what the service lets slip reaches nobody', () => {
         call.method === 'PUT' ? { id: UUID, message: said } : { error: { message: said, code: 1 } },
       ),
     );
-    const desk = deskFor(service.url);
+    const desk = serviceClientFor(service.url);
     const results = [
       await desk.updateGroup(UUID, { name: 'A' }, person),
       await desk.sendTemplate(hello, person),

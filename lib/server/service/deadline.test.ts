@@ -2,14 +2,23 @@ import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { acceptedSend, deskFor, failure, hello, listPage, person } from '../../testing/service/desk';
+import {
+  acceptedSend,
+  failure,
+  hello,
+  listPage,
+  person,
+  serviceClientFor,
+} from '../../testing/service/client';
 import { answer, hostileService } from '../../testing/service/hostile-service';
 import { createHttpTransport } from './transport/http';
 
 describe('the service takes its time', () => {
   it('F8: gives up a service that never answers, and says that the outcome is unknown', async () => {
     const service = await hostileService((call) => call.execute());
-    const error = await failure(deskFor(service.url, { timeoutMs: 150 }).sendTemplate(hello, person));
+    const error = await failure(
+      serviceClientFor(service.url, { timeoutMs: 150 }).sendTemplate(hello, person),
+    );
     expect(error).toMatchObject({ code: 'service_timeout', outcome: 'unknown' });
     expect(service.executed).toHaveLength(1);
   });
@@ -20,7 +29,7 @@ describe('the service takes its time', () => {
       const drip = setInterval(() => reply.write(' '), 10);
       reply.on('close', () => clearInterval(drip));
     });
-    const error = await failure(listPage(deskFor(service.url, { timeoutMs: 150 })));
+    const error = await failure(listPage(serviceClientFor(service.url, { timeoutMs: 150 })));
     expect(error.code).toBe('service_timeout');
   });
 
@@ -28,7 +37,7 @@ describe('the service takes its time', () => {
     const arrivals = new EventEmitter();
     const service = await hostileService((_call, reply) => void arrivals.emit('request', reply));
     const arrived = once(arrivals, 'request');
-    const sending = deskFor(service.url, { timeoutMs: 30_000 }).sendTemplate(hello, person);
+    const sending = serviceClientFor(service.url, { timeoutMs: 30_000 }).sendTemplate(hello, person);
     const [reply] = await arrived;
     answer(reply, 200, acceptedSend);
     expect(await sending).toMatchObject({ accepted: true, receipt: { wam_id: 'wamid.1' } });
@@ -41,7 +50,7 @@ describe('the service takes its time', () => {
     onTestFinished(() => void mute.close());
     const { port } = mute.address() as { port: number };
     const error = await failure(
-      deskFor(`https://127.0.0.1:${port}`, { timeoutMs: 150 }).sendTemplate(hello, person),
+      serviceClientFor(`https://127.0.0.1:${port}`, { timeoutMs: 150 }).sendTemplate(hello, person),
     );
     expect(error).toMatchObject({ code: 'service_timeout', outcome: 'not_executed' });
   });
@@ -52,13 +61,16 @@ describe('the service takes its time', () => {
       call.execute();
       caller.abort();
     });
-    const sending = deskFor(service.url).sendTemplate(hello, { lane: 'broadcast', signal: caller.signal });
+    const sending = serviceClientFor(service.url).sendTemplate(hello, {
+      lane: 'broadcast',
+      signal: caller.signal,
+    });
     expect(await failure(sending)).toMatchObject({ code: 'service_timeout', outcome: 'unknown' });
   });
 
   it('closing the desk gives up what is under way', async () => {
     const service = await hostileService(() => void desk.close());
-    const desk = deskFor(service.url);
+    const desk = serviceClientFor(service.url);
     expect((await failure(desk.sendTemplate(hello, person))).outcome).toBe('unknown');
     expect((await failure(desk.sendTemplate(hello, person))).outcome).toBe('not_executed');
     expect(service.received).toHaveLength(1);
@@ -79,7 +91,7 @@ describe('what comes too late', () => {
 
   it('is given up when its turn comes and it may not begin any more', async () => {
     const service = await hostileService((_call, reply) => answer(reply, 200, acceptedSend));
-    const sent = deskFor(service.url).sendTemplate(hello, { ...person, mayBegin: () => false });
+    const sent = serviceClientFor(service.url).sendTemplate(hello, { ...person, mayBegin: () => false });
     expect(await failure(sent)).toMatchObject({ code: 'service_timeout', outcome: 'not_executed' });
     expect(service.received).toHaveLength(0);
   });
@@ -88,7 +100,7 @@ describe('what comes too late', () => {
     const { url, received, answered } = await serviceInAThread();
     const timeoutMs = 1_000;
     const began = performance.now();
-    const sending = deskFor(url, { timeoutMs }).sendTemplate(hello, person);
+    const sending = serviceClientFor(url, { timeoutMs }).sendTemplate(hello, person);
     await received;
     // From here on nothing of this process runs, and the deadline passes.
     answered();

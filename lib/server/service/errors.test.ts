@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   ana,
   contactsPage,
-  deskFor,
   failure,
   hello,
   listPage,
   person,
+  serviceClientFor,
   UUID,
-} from '../../testing/service/desk';
+} from '../../testing/service/client';
 import { answer, hostileService } from '../../testing/service/hostile-service';
 
 const PAGE = '<html><body><h1>Oops</h1> at /var/www/app.php:12</body></html>';
@@ -16,7 +16,7 @@ const PAGE = '<html><body><h1>Oops</h1> at /var/www/app.php:12</body></html>';
 /** A desk before a service that always answers so. */
 async function deskBefore(status: number, body: unknown, headers: Record<string, string> = {}) {
   const service = await hostileService((_call, reply) => answer(reply, status, body, headers));
-  return { desk: deskFor(service.url), service };
+  return { desk: serviceClientFor(service.url), service };
 }
 
 describe('the service fails', () => {
@@ -42,7 +42,7 @@ describe('the service fails', () => {
     const service = await hostileService((_call, reply) =>
       answer(reply, 503, PAGE, { 'retry-after': retryAfter }),
     );
-    const desk = deskFor(service.url, { now: () => Date.parse('2030-01-01T00:00:00Z') });
+    const desk = serviceClientFor(service.url, { now: () => Date.parse('2030-01-01T00:00:00Z') });
     expect(await failure(listPage(desk))).toMatchObject({ code: 'service_failed', retryAfter: seconds });
   });
 
@@ -139,7 +139,7 @@ type Headers = Record<string, string>;
 /** A client before a service that always answers so, and never carries anything out before it answers. */
 async function clientBefore(status: number, body: unknown, headers: Headers = {}) {
   const service = await hostileService((_call, reply) => answer(reply, status, body, headers));
-  return { client: deskFor(service.url), service };
+  return { client: serviceClientFor(service.url), service };
 }
 
 const FIREWALL_PAGE = '<html><body><h1>Forbidden</h1></body></html>';
@@ -173,7 +173,7 @@ describe('a write is not executed only where that is proven', () => {
   it.each(unproven)('says unknown for %i %j', async (status, body, headers) => {
     const { service } = await clientBefore(status, body, headers);
     // A client each: after 429 one lets the next call wait.
-    const client = () => deskFor(service.url);
+    const client = () => serviceClientFor(service.url);
     expect((await failure(client().createContact(ana, person))).outcome).toBe('unknown');
     expect((await failure(client().updateContact(UUID, ana, person))).outcome).toBe('unknown');
     expect((await failure(client().sendTemplate(hello, person))).outcome).toBe('unknown');
@@ -220,7 +220,7 @@ describe('a write is not executed only where that is proven', () => {
         ? answer(reply, 429, FIREWALL_PAGE, { ...GATEWAY, 'retry-after': '0' })
         : answer(reply, 200, contactsPage([])),
     );
-    const client = deskFor(service.url);
+    const client = serviceClientFor(service.url);
     expect((await listPage(client)).data).toEqual([]);
     await failure(client.createContact(ana, person));
     expect(service.received.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);

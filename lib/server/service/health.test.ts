@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '@/lib/api/problem';
 import { AppError } from '@/lib/server/errors';
-import { deskFor, failure, hello, listPage, person } from '../../testing/service/desk';
+import { failure, hello, listPage, person, serviceClientFor } from '../../testing/service/client';
 import { answer, hostileService } from '../../testing/service/hostile-service';
 import { createServiceHealth } from './health';
 
@@ -80,7 +80,7 @@ describe('the health of the service', () => {
       call.nth === 1 ? answer(reply, 200, { data: [] }) : answer(reply, 401, { error: 'Unauthorized.' }),
     );
     const health = createServiceHealth(now);
-    const desk = deskFor(service.url, { observe: health.observe });
+    const desk = serviceClientFor(service.url, { observe: health.observe });
     await listPage(desk);
     expect(health.snapshot().state).toBe('fine');
     await failure(desk.sendTemplate(hello, { lane: 'broadcast' }));
@@ -91,7 +91,7 @@ describe('the health of the service', () => {
     const caller = new AbortController();
     const service = await hostileService(() => caller.abort());
     const health = createServiceHealth(now);
-    const desk = deskFor(service.url, { observe: health.observe });
+    const desk = serviceClientFor(service.url, { observe: health.observe });
     await failure(desk.sendTemplate(hello, { ...person, signal: caller.signal }));
     expect(health.snapshot().state).toBe('unknown');
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/server/errors';
 import { runs } from '../../testing/runs';
-import { acceptedSend, CANARY, contact, contactsPage, UUID } from '../../testing/service/desk';
+import { acceptedSend, CANARY, contact, contactsPage, UUID } from '../../testing/service/client';
 import { errorForStatus } from './errors';
 import { rateHintsOf } from './response';
 import { createSanitizer, plainText } from './sanitize';

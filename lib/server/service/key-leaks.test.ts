@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { deskOver } from '../../testing/desk-over';
 import { marketer, message } from '../../testing/marketer';
 import { HOURS, reply } from '../../testing/replies';
-import { acceptedSend, ana, CANARY, contact, contactsPage, UUID } from '../../testing/service/desk';
+import { acceptedSend, ana, CANARY, contact, contactsPage, UUID } from '../../testing/service/client';
 import { answer, hostileService } from '../../testing/service/hostile-service';
+import { setUpAppOver } from '../../testing/set-up-app-over';
 import { createContact } from '../contacts/create';
 import { listContacts } from '../contacts/list';
 import { store } from '../db/client';
@@ -31,7 +31,7 @@ it('is in no answer, index, ledger or audit of ours when the service repeats it 
     if (method === 'POST') return acknowledged(UUID);
     answer(reply, 200, leaky(contactsPage([path.includes('groups') ? group : contact])));
   });
-  await deskOver(service.url, { timeoutMs: 5_000 });
+  await setUpAppOver(service.url, { timeoutMs: 5_000 });
   const ctx = marketer('Ana');
   const given = [
     await listContacts(ctx, { page: 1, per_page: 10 }),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { deskFor, failure, hello, listPage, person } from '../../testing/service/desk';
+import { failure, hello, listPage, person, serviceClientFor } from '../../testing/service/client';
 import { handClock } from '../../testing/service/hand-clock';
 import { answer, hostileService } from '../../testing/service/hostile-service';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { callsOfTheHour, callsOfTheMinute, recallCalls } from '../admin/service-metrics';
 import { createCallMetrics, type FinishedCall } from './metrics';
 import { createRateLimiter } from './rate-limiter';
@@ -14,7 +14,7 @@ const times = (count: number, call: FinishedCall) => Array.from({ length: count 
 
 describeStores('the calls to the service', (open) => {
   function nodes() {
-    asDesk(open());
+    setUpApp(open());
     const clock = handClock();
     clock.turn(24 * HOUR);
     return { clock, one: createCallMetrics(open(), clock), two: createCallMetrics(open(), clock) };
@@ -137,7 +137,7 @@ it('every request is counted once, with its repetition, as what it was for and w
     if (call.nth < 4) return answer(reply, 200, { data: [] });
     return answer(reply, 404, { message: 'Not Found' });
   });
-  const desk = deskFor(service.url, { count: ({ kind, outcome }) => calls.push({ kind, outcome }) });
+  const desk = serviceClientFor(service.url, { count: ({ kind, outcome }) => calls.push({ kind, outcome }) });
   await listPage(desk);
   await desk.listGroups({ page: 1, per_page: 10 }, { lane: 'sync' });
   await failure(desk.sendTemplate(hello, person));
@@ -155,7 +155,7 @@ it('a caller who gives up is counted as that', async () => {
   const calls: FinishedCall[] = [];
   const caller = new AbortController();
   const service = await hostileService(() => caller.abort());
-  const desk = deskFor(service.url, { count: (call) => calls.push(call) });
+  const desk = serviceClientFor(service.url, { count: (call) => calls.push(call) });
   await failure(desk.sendTemplate(hello, { ...person, signal: caller.signal }));
   expect(calls).toMatchObject([{ kind: 'sends', outcome: 'given_up' }]);
 });

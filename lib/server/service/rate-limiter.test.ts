@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failure } from '../../testing/service/desk';
+import { failure } from '../../testing/service/client';
 import { type HandClock, handClock } from '../../testing/service/hand-clock';
 import { createRateLimiter, type RateLimiter } from './rate-limiter';
 import type { CallOptions, Lane } from './types';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failure, person } from '../../testing/service/desk';
+import { failure, person } from '../../testing/service/client';
 import { type CacheLoad, createReadCache } from './read-cache';
 import type { CallOptions } from './types';
 

@@ -4,13 +4,13 @@ import {
   ana,
   CANARY,
   contactsPage,
-  deskFor,
   failure,
   hello,
   listPage,
   person,
+  serviceClientFor,
   UUID,
-} from '../../testing/service/desk';
+} from '../../testing/service/client';
 import { answer, hostileService } from '../../testing/service/hostile-service';
 import { createHttpTransport } from './transport/http';
 
@@ -22,7 +22,7 @@ const acknowledging = () =>
 describe('what the desk says to the service', () => {
   it('sends its own headers and nothing else', async () => {
     const service = await acknowledging();
-    const desk = deskFor(service.url);
+    const desk = serviceClientFor(service.url);
     await listPage(desk);
     await desk.createContact(ana, person);
     expect(service.received[0]?.headers).toEqual({
@@ -38,7 +38,7 @@ describe('what the desk says to the service', () => {
 
   it('calls each of the eight operations where the contract has it, under the base’s own path', async () => {
     const service = await acknowledging();
-    const desk = deskFor(`${service.url}/messaging/v2/`);
+    const desk = serviceClientFor(`${service.url}/messaging/v2/`);
     const reply = {
       name: 'Hours',
       trigger: 'open',
@@ -71,7 +71,7 @@ describe('what the desk says to the service', () => {
   it('takes nothing along that an input was not meant to hold', async () => {
     const service = await acknowledging();
     const input = { ...ana, organization_id: 2, created_by: 9 };
-    await deskFor(service.url).createContact(input, person);
+    await serviceClientFor(service.url).createContact(input, person);
     expect(JSON.parse(service.received[0]?.body ?? '')).toEqual(ana);
   });
 });
@@ -90,18 +90,18 @@ describe('what never becomes a request', () => {
     '',
   ])('a record called %j', async (uuid) => {
     const service = await acknowledging();
-    const error = await failure(deskFor(service.url).updateContact(uuid, ana, person));
+    const error = await failure(serviceClientFor(service.url).updateContact(uuid, ana, person));
     expect(error).toMatchObject({ code: 'not_found', outcome: 'not_executed' });
     expect(service.received).toHaveLength(0);
   });
 
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('page %d', async (page) => {
-    const desk = deskFor('http://127.0.0.1:1');
+    const desk = serviceClientFor('http://127.0.0.1:1');
     expect((await failure(desk.listGroups({ page, per_page: 10 }, person))).code).toBe('bad_request');
   });
 
   it('a message to what is no number', async () => {
-    const desk = deskFor('http://127.0.0.1:1');
+    const desk = serviceClientFor('http://127.0.0.1:1');
     const error = await failure(desk.sendTemplate({ ...hello, phone: '0612344711' }, person));
     expect(error).toMatchObject({ code: 'invalid', outcome: 'not_executed', issues: [{ path: 'phone' }] });
   });
@@ -129,6 +129,6 @@ describe('what never becomes a request', () => {
   );
 
   it.each(['', 'two words', 'line\r\nX-Evil: 1', 'ключ'])('anything, with %j for a key', (key) => {
-    expect(() => deskFor('http://127.0.0.1:1', { key })).toThrow(/key is empty or holds/);
+    expect(() => serviceClientFor('http://127.0.0.1:1', { key })).toThrow(/key is empty or holds/);
   });
 });

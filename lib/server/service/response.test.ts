@@ -6,13 +6,13 @@ import {
   ana,
   contact,
   contactsPage,
-  deskFor,
   failure,
   hello,
   listPage,
   person,
+  serviceClientFor,
   UUID,
-} from '../../testing/service/desk';
+} from '../../testing/service/client';
 import { answer, hostileService } from '../../testing/service/hostile-service';
 
 describe('the answer is not what it should be', () => {
@@ -21,7 +21,7 @@ describe('the answer is not what it should be', () => {
       reply.writeHead(200, { 'content-length': '1000' });
       reply.write('{"data":[', () => reply.socket?.end());
     });
-    expect((await failure(listPage(deskFor(service.url)))).code).toBe('service_unreachable');
+    expect((await failure(listPage(serviceClientFor(service.url)))).code).toBe('service_unreachable');
     // Tried once more, as any read.
     expect(service.received).toHaveLength(2);
   });
@@ -36,7 +36,7 @@ describe('the answer is not what it should be', () => {
         (reply.write(Buffer.alloc(1 << 20, 'x')) ? setImmediate(pour) : reply.once('drain', pour));
       pour();
     });
-    const error = await failure(listPage(deskFor(service.url)));
+    const error = await failure(listPage(serviceClientFor(service.url)));
     expect(error.code).toBe('service_unreadable');
     expect(error.message).toContain('larger than 2 MB');
     await cutOff;
@@ -47,7 +47,7 @@ describe('the answer is not what it should be', () => {
       reply.writeHead(200, { 'content-length': String(9 << 20) });
       reply.flushHeaders();
     });
-    expect((await failure(listPage(deskFor(service.url)))).message).toContain('larger than 2 MB');
+    expect((await failure(listPage(serviceClientFor(service.url)))).message).toContain('larger than 2 MB');
   });
 
   it('F12: a packed answer is not unpacked, since none was asked for', async () => {
@@ -55,7 +55,7 @@ describe('the answer is not what it should be', () => {
     const service = await hostileService((_call, reply) =>
       answer(reply, 200, bomb, { 'content-encoding': 'gzip' }),
     );
-    const desk = deskFor(service.url);
+    const desk = serviceClientFor(service.url);
     expect((await failure(listPage(desk))).message).toContain('compressed');
     expect((await failure(desk.createContact(ana, person))).outcome).toBe('unknown');
     expect(service.received[0]?.headers['accept-encoding']).toBe('identity');
@@ -72,7 +72,7 @@ describe('the answer is not what it should be', () => {
   ];
   it.each(unreadable)('%s is unreadable, and leaves a write unknown', async (_name, body, headers) => {
     const service = await hostileService((_call, reply) => answer(reply, 200, body, headers));
-    const desk = deskFor(service.url);
+    const desk = serviceClientFor(service.url);
     expect((await failure(listPage(desk))).code).toBe('service_unreadable');
     const sent = await failure(desk.sendTemplate(hello, person));
     expect(sent).toMatchObject({ code: 'service_unreadable', outcome: 'unknown' });
@@ -80,7 +80,7 @@ describe('the answer is not what it should be', () => {
 
   it.each(['null', '[]', '"done"', ''])('F28: a confirmation of %j confirms nothing', async (body) => {
     const service = await hostileService((_call, reply) => answer(reply, 200, body));
-    const error = await failure(deskFor(service.url).updateContact(UUID, ana, person));
+    const error = await failure(serviceClientFor(service.url).updateContact(UUID, ana, person));
     expect(error).toMatchObject({ code: 'service_unreadable', outcome: 'unknown' });
   });
 
@@ -88,14 +88,14 @@ describe('the answer is not what it should be', () => {
     const service = await hostileService((_call, reply) =>
       answer(reply, 200, acceptedSend, { 'content-type': 'text/html' }),
     );
-    expect(await deskFor(service.url).sendTemplate(hello, person)).toMatchObject({ accepted: true });
+    expect(await serviceClientFor(service.url).sendTemplate(hello, person)).toMatchObject({ accepted: true });
   });
 
   it('F27: a byte order mark before the JSON is passed over', async () => {
     const service = await hostileService((_call, reply) =>
       answer(reply, 200, `\uFEFF${JSON.stringify(contactsPage([contact]))}`),
     );
-    expect((await listPage(deskFor(service.url))).data).toHaveLength(1);
+    expect((await listPage(serviceClientFor(service.url))).data).toHaveLength(1);
   });
 
   it('F36: invalid UTF-8 is replaced, and the rest is read', async () => {
@@ -106,12 +106,12 @@ describe('the answer is not what it should be', () => {
       Buffer.from(`z"${after}`),
     ]);
     const service = await hostileService((_call, reply) => answer(reply, 200, bytes));
-    expect((await listPage(deskFor(service.url))).data[0]?.last_name).toBe('R\uFFFD\uFFFDz');
+    expect((await listPage(serviceClientFor(service.url))).data[0]?.last_name).toBe('R\uFFFD\uFFFDz');
   });
 
   it('what does not speak HTTP is unreadable', async () => {
     const service = await hostileService((_call, reply) => void reply.socket?.end('SSH-2.0-OpenSSH_9.2\r\n'));
-    expect(await failure(deskFor(service.url).sendTemplate(hello, person))).toMatchObject({
+    expect(await failure(serviceClientFor(service.url).sendTemplate(hello, person))).toMatchObject({
       code: 'service_unreadable',
       outcome: 'unknown',
     });

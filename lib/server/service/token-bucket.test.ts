@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { arrivalsOver, mostInAMinute } from '../../testing/service/arrivals';
-import { contactsPage, deskFor, failure, listPage } from '../../testing/service/desk';
+import { contactsPage, failure, listPage, serviceClientFor } from '../../testing/service/client';
 import { handClock } from '../../testing/service/hand-clock';
 import { answer, hostileService } from '../../testing/service/hostile-service';
 import { describeStores } from '../../testing/stores';
@@ -91,7 +91,7 @@ describe('the rate limiter in front of a service', () => {
       answer(reply, 200, contactsPage([]), { 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': '0' }),
     );
     const rateLimiter = createRateLimiter({ requestsPerMinute: 60, clock: handClock() });
-    const desk = deskFor(service.url, { rateLimiter });
+    const desk = serviceClientFor(service.url, { rateLimiter });
     await listPage(desk);
     expect(rateLimiter.status()).toMatchObject({ limit: 2, remaining: 0 });
     expect(await failure(desk.listGroups({ page: 1, per_page: 10 }, { lane: 'person' }))).toMatchObject({

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { carrying, person, recorded, stranger, tokenOf, whoIs } from '../../testing/people';
-import { asDesk, describeOnSqlite } from '../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { signIn } from '../auth/sign-in';
 import { openLink } from '../users/one-time-links';
 import { createUser } from '../users/users';
@@ -17,7 +17,7 @@ const accept = (token: string, headers = new Headers()) =>
 describeOnSqlite('an invitation', (open) => {
   let ctx = stranger;
   beforeEach(async () => {
-    asDesk(open());
+    setUpApp(open());
     ({ ctx } = await person('Zoë', 'admin'));
   });
 
@@ -40,7 +40,7 @@ describeOnSqlite('an invitation', (open) => {
 
   it('is a path while the desk was not told its address, and the whole of it afterwards', async () => {
     expect((await invite(ctx, EVE)).link).toMatch(/^\/invitation#token=/);
-    asDesk(open(), { APP_URL: 'https://desk.example' });
+    setUpApp(open(), { APP_URL: 'https://desk.example' });
     const { link } = await invite(ctx, { ...EVE, email: 'mia@example.com' });
     expect(link).toMatch(/^https:\/\/desk\.example\/invitation#token=/);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { person, stranger, tokenOf } from '../../testing/people';
-import { asDesk } from '../../testing/stores';
+import { setUpApp } from '../../testing/stores';
 import { readOneTimeLink } from '../auth/setup';
 import type { Store } from '../db/client';
 import { migrate } from '../db/migrate';
@@ -14,7 +14,7 @@ describe('a one-time link', () => {
   beforeAll(async () => {
     store = openSqlite(':memory:');
     await migrate(store);
-    asDesk(store);
+    setUpApp(store);
     const { ctx } = await person('Zoe', 'admin');
     token = tokenOf(await invite(ctx, { name: 'Eve', email: 'eve@example.com', roles: ['support'] }));
   });

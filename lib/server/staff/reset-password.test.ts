@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { carrying, person, recorded, stranger, tokenOf, whoIs } from '../../testing/people';
-import { asDesk, describeOnSqlite } from '../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { signIn } from '../auth/sign-in';
 import { acceptInvitation } from './invite';
 import { findMember } from './list';
@@ -15,7 +15,7 @@ describeOnSqlite('a link for a new password', (open) => {
   let zoe: Awaited<ReturnType<typeof person>>;
   let ana: Awaited<ReturnType<typeof person>>;
   beforeEach(async () => {
-    asDesk(open());
+    setUpApp(open());
     [zoe, ana] = [await person('Zoë', 'admin'), await person('Ana', 'support')];
   });
   const addFactor = (confirmed_at: string | null) =>

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { browserOf, person, recorded, whoIs } from '../../testing/people';
-import { asDesk, describeOnSqlite } from '../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { endAllSessions, endSession, listSessions } from './sessions';
 
 describeOnSqlite('somebody else’s sessions', (open) => {
   let zoe: Awaited<ReturnType<typeof person>>;
   let ana: Awaited<ReturnType<typeof person>>;
   beforeEach(async () => {
-    asDesk(open());
+    setUpApp(open());
     [zoe, ana] = [await person('Zoë', 'admin'), await person('Ana', 'support')];
   });
 

@@ -3,7 +3,7 @@ import type { StaffSettings } from '@/lib/staff/schema';
 import { callRoute } from '../../testing/calls';
 import { codeOf, cookieHeader, type Member, member, owner, PASSWORD, stranger } from '../../testing/factors';
 import { recorded } from '../../testing/people';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { readAccount } from '../account/account';
 import { readSession } from '../auth/session';
 import { signInAsDemo } from '../auth/sign-in';
@@ -15,7 +15,7 @@ import { saveStaffSettings } from './settings';
 
 describeStores('the settings of staff', (open) => {
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
   });
 
   it('require a second factor of nobody until an admin decides so, and that is on record', async () => {
@@ -61,7 +61,7 @@ describeStores('a second factor that is required', (open) => {
   let admin: Member;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    asDesk(open());
+    setUpApp(open());
     admin = await member('admin@example.com', ['admin']);
   });
   afterEach(() => {
@@ -128,7 +128,7 @@ describeStores('a second factor that is required', (open) => {
       await demand('everyone');
       const demo = cookieHeader(await signInAsDemo(stranger(), 'admin'));
       expect(await answerTo(demo)).toBe('allowed');
-      asDesk(open(), { SERVICE_BASE_URL: 'http://127.0.0.1:9', SERVICE_API_KEY: 'k' });
+      setUpApp(open(), { SERVICE_BASE_URL: 'http://127.0.0.1:9', SERVICE_API_KEY: 'k' });
       expect(await readSession(new Headers({ cookie: demo }))).toMatchObject({ mustEnroll: true });
     });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Role } from '@/lib/auth/permissions';
 import { browserOf, person, recorded, tokenOf, whoIs } from '../../testing/people';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { saveProfile } from '../account/account';
 import { readSession } from '../auth/session';
 import { exclusively } from '../db/lock';
@@ -22,7 +22,7 @@ async function withRoles(id: string, roles: Role[]) {
 
 describeStores('staff', (open) => {
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
   });
 
   it('are listed by name, with whoever was invited first', async () => {
@@ -129,7 +129,7 @@ describeStores('staff', (open) => {
 
 describeStores('the last active admin', (open) => {
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
   });
 
   it('is neither demoted nor deactivated', async () => {

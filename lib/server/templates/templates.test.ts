@@ -4,7 +4,7 @@ import { SANDBOX_TEMPLATES } from '@/lib/sandbox/templates';
 import { fieldsOf } from '@/lib/templates/fields';
 import { templateContent } from '@/lib/testing/templates';
 import { marketer } from '../../testing/marketer';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { findTemplate } from './queries';
 import { seedTemplates } from './seed';
 import {
@@ -26,7 +26,7 @@ const hello = templateContent({
 
 describeStores('the template list', (open) => {
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
   });
   const names = async (filters: Partial<{ q: string; archived: 'no' | 'yes' | 'all' }> = {}) =>
     (await listTemplates({ ...FILTERS, ...filters })).data.map(({ name, language }) => `${name} ${language}`);
@@ -44,7 +44,7 @@ describeStores('the template list', (open) => {
           .every(({ example }) => example),
       ).toBe(true);
     }
-    asDesk(open(), { SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_API_KEY: 'k' });
+    setUpApp(open(), { SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_API_KEY: 'k' });
     await seedTemplates();
     expect(await names()).toEqual([]);
     expect(await names({ archived: 'yes' })).toHaveLength(SANDBOX_TEMPLATES.length);
@@ -54,7 +54,7 @@ describeStores('the template list', (open) => {
     await seedTemplates();
     const [edited, restored] = (await listTemplates(FILTERS)).data;
     if (!edited || !restored) throw new Error('the sandbox has no templates');
-    asDesk(open(), { SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_API_KEY: 'k' });
+    setUpApp(open(), { SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_API_KEY: 'k' });
     await seedTemplates();
     await archiveTemplate(marketer(), restored.id, false);
     await updateTemplate(marketer(), edited.id, { template: { ...hello, name: 'our_own' }, version: 1 });

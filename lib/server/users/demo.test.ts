@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { setupInput } from '@/lib/auth/schema';
 import { invitationInput } from '@/lib/staff/schema';
 import { carrying, person, recorded, stranger, tokenOf } from '../../testing/people';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { readSession } from '../auth/session';
 import { signInAsDemo } from '../auth/sign-in';
 import { parseEnv } from '../env';
@@ -42,7 +42,7 @@ async function letIn(ctx: Context, input: typeof eve): Promise<Context> {
 
 describeStores('the sandbox’s people', (open) => {
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
   });
   const names = async () => {
     const rows = await open().selectFrom('user').select('name').orderBy('name').execute();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { Role } from '@/lib/auth/permissions';
 import { viewInput } from '@/lib/views/schema';
-import { asDesk, describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { drainAudit } from '../audit/audit';
 import type { Context } from '../http/context';
 import { createView, deleteView, listViews, updateView, VIEWS_MAX } from './views';
@@ -17,7 +17,7 @@ describeStores('saved views', (open) => {
   let ada: Context;
 
   beforeEach(async () => {
-    asDesk(open());
+    setUpApp(open());
     await open().deleteFrom('saved_view').execute();
     [nia, omar, ada] = [
       await person('Nia', 'support'),

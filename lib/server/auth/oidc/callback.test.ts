@@ -3,7 +3,7 @@ import { type OpenIdProvider, startOpenIdProvider } from '@/e2e/support/oidc-pro
 import type { Role } from '@/lib/auth/permissions';
 import { openFor } from '../../../testing/factors';
 import { problemIn, signInAt, whoIsIn } from '../../../testing/oidc';
-import { asDesk, describeStores } from '../../../testing/stores';
+import { describeStores, setUpApp } from '../../../testing/stores';
 import type { Context } from '../../http/context';
 import { invite } from '../../staff/invite';
 import { findInvitation } from '../../staff/list';
@@ -39,7 +39,7 @@ describeStores('signing in through the provider', (open) => {
     open().updateTable('user').set({ banned: 1 }).where('email', '=', email).execute();
 
   beforeEach(async () => {
-    asDesk(open(), provider.env);
+    setUpApp(open(), provider.env);
     say({});
     await createUser({ ...BOSS, roles: ['admin'] });
   });
@@ -231,7 +231,7 @@ describeStores('signing in through the provider', (open) => {
   });
 
   it('reads roles by the names and from the place that the desk was told', async () => {
-    asDesk(open(), {
+    setUpApp(open(), {
       ...provider.env,
       OIDC_ROLES_CLAIM: 'realm_access.roles',
       OIDC_ROLES_MAP: 'support=helpdesk,admin=it-admins',
@@ -242,7 +242,7 @@ describeStores('signing in through the provider', (open) => {
 
   it('reads claims out of the ID token as well', async () => {
     const other = await startOpenIdProvider({ inToken: true });
-    asDesk(open(), other.env);
+    setUpApp(open(), other.env);
     other.people.set('nia', NIA);
     expect((await whoIsIn(await signInAt(other, { as: 'nia' })))?.roles).toEqual(['support']);
     await other.close();

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type OpenIdProvider, startOpenIdProvider } from '@/e2e/support/oidc-provider';
 import { comeBack, problemIn, type Return, signInAt, visitProvider, whoIsIn } from '../../../testing/oidc';
-import { asDesk, describeOnSqlite } from '../../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../../testing/stores';
 import type { Context } from '../../http/context';
 import { singleton } from '../../singleton';
 import { redirectPage } from './callback';
@@ -32,7 +32,7 @@ describeOnSqlite('a sign-in through the provider', (open) => {
   beforeEach(async () => {
     provider.register(DESK);
     await provider.comeBack();
-    asDesk(open(), provider.env);
+    setUpApp(open(), provider.env);
     said = '';
     const stream = new Writable({
       write(chunk, _encoding, done) {
@@ -129,7 +129,7 @@ describeOnSqlite('a sign-in through the provider', (open) => {
   });
 
   it('does not begin at a provider that calls itself something else', async () => {
-    asDesk(open(), { ...provider.env, OIDC_ISSUER: provider.issuer.replace('127.0.0.1', 'localhost') });
+    setUpApp(open(), { ...provider.env, OIDC_ISSUER: provider.issuer.replace('127.0.0.1', 'localhost') });
     await expect(startOidcLogin(ANYONE, { next: '' }, new Headers())).rejects.toMatchObject({
       problem: 'untrusted',
     });
@@ -157,7 +157,7 @@ describeOnSqlite('a sign-in through the provider', (open) => {
   });
 
   it('lets nobody in where no provider is configured', async () => {
-    asDesk(open());
+    setUpApp(open());
     await expect(startOidcLogin(ANYONE, { next: '' }, new Headers())).rejects.toMatchObject({
       code: 'not_found',
     });
@@ -187,7 +187,7 @@ describeOnSqlite('a sign-in through the provider', (open) => {
       /^frontdesk\.oidc\.[\w-]{12}=[\w-]{43}; Path=\/api\/session\/oidc; Max-Age=600; HttpOnly; SameSite=Lax$/,
     );
     provider.register('https://desk.example');
-    asDesk(open(), { ...provider.env, APP_URL: 'https://desk.example' });
+    setUpApp(open(), { ...provider.env, APP_URL: 'https://desk.example' });
     const back = await visit();
     expect(back.cookie).toMatch(/^__Secure-frontdesk\.oidc\./);
     const answer = await comeBack(back);

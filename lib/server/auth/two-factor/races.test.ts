@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { codeOf, type Member, member, owner, PASSWORD } from '../../../testing/factors';
 import { during } from '../../../testing/held-password';
-import { asDesk, describeStores } from '../../../testing/stores';
+import { describeStores, setUpApp } from '../../../testing/stores';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './two-factor';
 
 vi.mock('../../users/password-hash', { spy: true });
 
 describeStores('a second factor, while the password is compared', (open) => {
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
   });
   const rowOf = ({ id }: Member) =>
     open().selectFrom('two_factor').selectAll().where('user_id', '=', id).executeTakeFirst();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeOf, member, type Owner, owner, PASSWORD, STEP_MS, wrongCodes } from '../../../testing/factors';
-import { asDesk, describeOnSqlite } from '../../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../../testing/stores';
 import { readAccount } from '../../account/account';
 import { decryptSecret } from './totp';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from './two-factor';
@@ -11,7 +11,7 @@ const current_password = PASSWORD;
 describeOnSqlite('two-factor', (open) => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    asDesk(open());
+    setUpApp(open());
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -109,7 +109,7 @@ describeOnSqlite('two-factor', (open) => {
 
     it('do not open under another auth secret, where the recovery codes still hold', async () => {
       const ana = await owner();
-      asDesk(open(), { AUTH_SECRET: 'another secret of thirty-two or more' });
+      setUpApp(open(), { AUTH_SECRET: 'another secret of thirty-two or more' });
       await expect(verifyCode(ana.id, codeOf(ana))).rejects.toThrow(/Use a recovery code/);
       expect(await verifyCode(ana.id, ana.recovery[0] ?? '')).toBe('recovery_code');
     });

@@ -4,7 +4,7 @@ import { CARE_KINDS, DIRECTORY_SORTS, type DirectoryFilters } from '@/lib/contac
 import { scan } from '../../../testing/contact-index/oracle';
 import { emptied, pageWith, people, question } from '../../../testing/contact-index/people';
 import { runs } from '../../../testing/runs';
-import { asDesk, describeStores } from '../../../testing/stores';
+import { describeStores, setUpApp } from '../../../testing/stores';
 import { upsertContacts } from '../upsert';
 import { searchContacts } from './search';
 
@@ -30,7 +30,7 @@ const sort = rarely(fc.constantFrom(...DIRECTORY_SORTS));
 
 describeStores('searching the directory', (open) => {
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
   });
 
   it('answers what a scan of every contact would answer, in the same order', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ListPage } from '@/lib/sandbox/paginator';
 import { type Syncing, startSyncing } from '../../../testing/contact-index/sync';
 import { listInstead, type Row, rowOf, rowsOf } from '../../../testing/listed';
-import { asDesk, describeOnSqlite } from '../../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../../testing/stores';
 import { readIndexStatus } from '../status';
 
 type Asked = { page: number; perPage: number };
@@ -10,7 +10,7 @@ type Asked = { page: number; perPage: number };
 describeOnSqlite('a walk through a service that', (open) => {
   let syncing: Syncing;
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
     syncing = startSyncing(open());
   });
 

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { MINUTE, REFRESH_MS, type Syncing, startSyncing } from '../../../testing/contact-index/sync';
 import { listInstead, type Row, rowOf, rowsOf } from '../../../testing/listed';
-import { asDesk, describeOnSqlite } from '../../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../../testing/stores';
 import { readIndexStatus } from '../status';
 
 describeOnSqlite('a look at the end of the list', (open) => {
   let syncing: Syncing;
   let rows: Row[];
   beforeEach(async () => {
-    asDesk(open());
+    setUpApp(open());
     syncing = startSyncing(open());
     rows = rowsOf(198);
     listInstead(syncing.knobs, rows);

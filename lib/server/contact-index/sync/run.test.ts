@@ -3,14 +3,14 @@ import type { Contact } from '@/lib/contacts/schema';
 import { MINUTE, REFRESH_MS, type Syncing, startSyncing } from '../../../testing/contact-index/sync';
 import { listInstead, rowOf, rowsOf } from '../../../testing/listed';
 import { handClock } from '../../../testing/service/hand-clock';
-import { asDesk, describeOnSqlite } from '../../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../../testing/stores';
 import { readIndexStatus } from '../status';
 import { upsertSavedContact } from '../upsert';
 
 describeOnSqlite('the scheduler', (open) => {
   let syncing: Syncing;
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
     syncing = startSyncing(open());
   });
 

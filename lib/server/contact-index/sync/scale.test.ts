@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Page } from '@/lib/api/pagination';
 import { startSyncing } from '../../../testing/contact-index/sync';
 import { runs } from '../../../testing/runs';
-import { asDesk, describeOnSqlite } from '../../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../../testing/stores';
 import { takeLease } from '../../jobs/lease';
 import { serviceConnection } from '../../service/connection';
 import { startSync } from './state';
@@ -43,7 +43,7 @@ function pageOf({ page, per_page }: { page: number; per_page: number }): Page<{ 
 
 describeOnSqlite('a long list', (open) => {
   beforeEach(() => {
-    asDesk(open(), { SERVICE_REQUESTS_PER_MINUTE: '60' });
+    setUpApp(open(), { SERVICE_REQUESTS_PER_MINUTE: '60' });
   });
 
   it('is walked in the part of the rate limiter that people and broadcasts leave', async () => {

@@ -6,7 +6,7 @@ import type { Knobs } from '@/lib/sandbox/knobs';
 import { callRoute, cookieOf } from '../../../testing/calls';
 import { withSandbox } from '../../../testing/service';
 import { handClock } from '../../../testing/service/hand-clock';
-import { asDesk, describeOnSqlite } from '../../../testing/stores';
+import { describeOnSqlite, setUpApp } from '../../../testing/stores';
 import { serviceConnection } from '../../service/connection';
 import { createScheduler, type Scheduler, startScheduler, stopScheduler } from './scheduler';
 import { readSyncState } from './state';
@@ -16,7 +16,7 @@ describeOnSqlite('the directory of a desk', (open) => {
   let knobs: Knobs;
   const started: Scheduler[] = [];
   beforeEach(() => {
-    asDesk(open(), { DIRECTORY_REFRESH_MINUTES: '0' });
+    setUpApp(open(), { DIRECTORY_REFRESH_MINUTES: '0' });
     knobs = withSandbox(240);
   });
   afterEach(async () => {

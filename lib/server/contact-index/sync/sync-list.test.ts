@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { MINUTE, REFRESH_MS, type Syncing, startSyncing } from '../../../testing/contact-index/sync';
 import { listInstead, type Row, rowOf, rowsOf } from '../../../testing/listed';
-import { asDesk, describeStores } from '../../../testing/stores';
+import { describeStores, setUpApp } from '../../../testing/stores';
 import { serviceConnection } from '../../service/connection';
 import { readIndexStatus } from '../status';
 import { contactList } from './sync-list';
@@ -11,7 +11,7 @@ const uuids = (rows: Row[]) => rows.map(({ uuid }) => uuid);
 describeStores('a walk through a list that', (open) => {
   let syncing: Syncing;
   beforeEach(() => {
-    asDesk(open());
+    setUpApp(open());
     syncing = startSyncing(open());
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contact, UUID } from '../../../testing/service/desk';
+import { contact, UUID } from '../../../testing/service/client';
 import { contactRecord, groupRecord } from './contact';
 
 const read = (fields: Record<string, unknown>) => contactRecord.parse({ ...contact, ...fields });

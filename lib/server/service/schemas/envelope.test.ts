@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contact, contactsPage, deskFor, listPage, person } from '../../../testing/service/desk';
+import { contact, contactsPage, listPage, person, serviceClientFor } from '../../../testing/service/client';
 import { answer, hostileService } from '../../../testing/service/hostile-service';
 import { contactRecord } from './contact';
 import { readPage } from './envelope';
@@ -13,7 +13,7 @@ describe('a page', () => {
     const service = await hostileService((_call, reply) =>
       answer(reply, 200, contactsPage(rows, { total: 5 })),
     );
-    const desk = deskFor(service.url, { now: () => Date.parse('2030-01-01T00:00:00Z') });
+    const desk = serviceClientFor(service.url, { now: () => Date.parse('2030-01-01T00:00:00Z') });
     const { data, meta } = await listPage(desk);
     expect(data.map((each) => each.id)).toEqual([7, 8]);
     expect(meta).toMatchObject({ unreadable: 3, total: 5, as_of: '2030-01-01T00:00:00.000Z' });

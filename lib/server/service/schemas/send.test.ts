@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedSend, ana, deskFor, failure, hello, person, UUID } from '../../../testing/service/desk';
+import {
+  acceptedSend,
+  ana,
+  failure,
+  hello,
+  person,
+  serviceClientFor,
+  UUID,
+} from '../../../testing/service/client';
 import { answer, hostileService } from '../../../testing/service/hostile-service';
 
 async function deskBefore(body: unknown, status = 200) {
   const service = await hostileService((_call, reply) => answer(reply, status, body));
-  return deskFor(service.url);
+  return serviceClientFor(service.url);
 }
 
 const tooFew = {

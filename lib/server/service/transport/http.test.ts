@@ -5,19 +5,19 @@ import {
   ana,
   contact,
   contactsPage,
-  deskFor,
   failure,
   hello,
   listPage,
   person,
+  serviceClientFor,
   UUID,
-} from '../../../testing/service/desk';
+} from '../../../testing/service/client';
 import { answer, closedPort, hostileService, reset } from '../../../testing/service/hostile-service';
 import { selfSigned } from '../../../testing/service/self-signed';
 
 describe('the service cannot be reached', () => {
   it('F1: says that the connection was refused, and that nothing was sent', async () => {
-    const desk = deskFor(`http://127.0.0.1:${await closedPort()}`);
+    const desk = serviceClientFor(`http://127.0.0.1:${await closedPort()}`);
     const error = await failure(desk.sendTemplate(hello, person));
     expect(error).toMatchObject({ code: 'service_unreachable', outcome: 'not_executed' });
     expect(error.message).toContain('refused the connection');
@@ -27,7 +27,7 @@ describe('the service cannot be reached', () => {
   it('F2: says that the host name couldn’t be found', async () => {
     const lookup: LookupFunction = (_host, _options, done) =>
       done(Object.assign(new Error('getaddrinfo ENOTFOUND nowhere.invalid'), { code: 'ENOTFOUND' }), '');
-    const desk = deskFor('http://nowhere.invalid', { socket: { lookup } });
+    const desk = serviceClientFor('http://nowhere.invalid', { socket: { lookup } });
     const error = await failure(desk.createContact(ana, person));
     expect(error).toMatchObject({ code: 'service_unreachable', outcome: 'not_executed' });
     expect(error.message).toContain('couldn’t be found');
@@ -38,12 +38,12 @@ describe('the service cannot be reached', () => {
     const service = await hostileService((_call, reply) => answer(reply, 200, contactsPage([])), {
       tls: pair,
     });
-    const error = await failure(deskFor(service.url).sendTemplate(hello, person));
+    const error = await failure(serviceClientFor(service.url).sendTemplate(hello, person));
     expect(error).toMatchObject({ code: 'service_unreachable', outcome: 'not_executed' });
     expect(error.message).toContain('certificate');
     expect(service.received).toHaveLength(0);
 
-    const trusting = deskFor(service.url, { socket: { ca: pair.cert } });
+    const trusting = serviceClientFor(service.url, { socket: { ca: pair.cert } });
     expect((await listPage(trusting)).data).toEqual([]);
   });
 });
@@ -57,7 +57,7 @@ describe('the connection breaks', () => {
         (socket as unknown as { resetAndDestroy(): void }).resetAndDestroy();
       },
     });
-    const desk = deskFor(service.url);
+    const desk = serviceClientFor(service.url);
     expect((await failure(listPage(desk))).code).toBe('service_unreachable');
     expect(connections).toBe(2);
     // Whether the reset comes before or after the request is handed over is a race; a third attempt is never made.
@@ -71,12 +71,12 @@ describe('the connection breaks', () => {
       if (call.nth === 1) reset(reply);
       else answer(reply, 200, contactsPage([contact]));
     });
-    expect((await listPage(deskFor(service.url))).data[0]?.uuid).toBe(UUID);
+    expect((await listPage(serviceClientFor(service.url))).data[0]?.uuid).toBe(UUID);
   });
 
   it('F5: a write that was read and not executed is unknown, and not repeated', async () => {
     const service = await hostileService((_call, reply) => reset(reply));
-    const error = await failure(deskFor(service.url).createContact(ana, person));
+    const error = await failure(serviceClientFor(service.url).createContact(ana, person));
     expect(error).toMatchObject({ code: 'service_unreachable', outcome: 'unknown' });
     expect(service.received).toHaveLength(1);
   });
@@ -86,7 +86,7 @@ describe('the connection breaks', () => {
       call.execute();
       reset(reply);
     });
-    const error = await failure(deskFor(service.url).sendTemplate(hello, person));
+    const error = await failure(serviceClientFor(service.url).sendTemplate(hello, person));
     expect(error.outcome).toBe('unknown');
     expect(error.message).toContain('may deliver it twice');
     expect(service.executed).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('the connection breaks', () => {
       reply.writeHead(200, { 'content-type': 'application/json' });
       reply.write(JSON.stringify(acceptedSend).slice(0, 40), () => reset(reply));
     });
-    const error = await failure(deskFor(service.url).sendTemplate(hello, person));
+    const error = await failure(serviceClientFor(service.url).sendTemplate(hello, person));
     expect(error).toMatchObject({ code: 'service_unreachable', outcome: 'unknown' });
     expect(service.executed).toHaveLength(1);
   });
@@ -109,7 +109,7 @@ describe('the connection breaks', () => {
       call.execute();
       reset(reply);
     });
-    const desk = deskFor(service.url);
+    const desk = serviceClientFor(service.url);
     await listPage(desk);
     expect((await failure(desk.createContact(ana, person))).outcome).toBe('unknown');
     expect(service.executed).toHaveLength(1);

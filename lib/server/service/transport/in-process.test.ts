@@ -4,17 +4,17 @@ import {
   CANARY,
   contact,
   contactsPage,
-  deskFor,
   failure,
   hello,
   listPage,
   person,
+  serviceClientFor,
   UUID,
-} from '../../../testing/service/desk';
+} from '../../../testing/service/client';
 import { createInProcessTransport, type ServiceApp } from './in-process';
 
 const deskIn = (fetch: ServiceApp['fetch'], timeoutMs = 5_000) =>
-  deskFor('http://unused.example', { transport: createInProcessTransport({ fetch }), timeoutMs });
+  serviceClientFor('http://unused.example', { transport: createInProcessTransport({ fetch }), timeoutMs });
 
 describe('a service in this process', () => {
   it('gets the same requests as one behind a port', async () => {

@@ -5,16 +5,19 @@ import { openSqlite } from '../server/db/sqlite';
 import { connectOver } from '../server/service/connection';
 import { createHttpTransport } from '../server/service/transport/http';
 import { singleton } from '../server/singleton';
-import { CANARY } from './service/desk';
-import { asDesk } from './stores';
+import { CANARY } from './service/client';
+import { setUpApp } from './stores';
 
 type Options = { timeoutMs?: number; socket?: Parameters<typeof createHttpTransport>[0]['socket'] };
 
-/** Makes the process a desk with a store of its own, over real connections to a service. Ends with the test. */
-export async function deskOver(baseUrl: string, { timeoutMs = 500, socket }: Options = {}): Promise<void> {
+/** Makes the process an app with a store of its own, over real connections to a service. Ends with the test. */
+export async function setUpAppOver(
+  baseUrl: string,
+  { timeoutMs = 500, socket }: Options = {},
+): Promise<void> {
   const store = openSqlite(':memory:');
   await migrate(store);
-  asDesk(store, { SERVICE_TIMEOUT_MS: String(timeoutMs) });
+  setUpApp(store, { SERVICE_TIMEOUT_MS: String(timeoutMs) });
   const address = { baseUrl, socket };
   const transport = createHttpTransport(address);
   singleton('service', () =>

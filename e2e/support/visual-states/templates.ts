@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
-import type { Sight } from './sights';
-import { addTemplate, saveBody } from './templates';
+import { addTemplate, saveBody } from '../templates';
+import type { VisualState } from './types';
 
 const BUTTONS = [
   { type: 'url' as const, text: 'Track it', url: 'https://example.com/{{1}}', example: 'A-1042' },
@@ -8,7 +8,7 @@ const BUTTONS = [
 ];
 
 /** The template list, the do-not-send list and the settings. */
-export const TEMPLATE_SIGHTS: Sight[] = [
+export const TEMPLATE_STATES: VisualState[] = [
   {
     name: 'templates',
     show: async ({ page }) => {

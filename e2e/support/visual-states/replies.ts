@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test';
-import { keepReply, newWord, saveElsewhere, seeded } from './replies';
-import type { Sight } from './sights';
+import { keepReply, newWord, saveElsewhere, seeded } from '../replies';
+import type { VisualState } from './types';
 
 /** The local copy of automated replies, its sheet, tester, overlaps and import. */
-export const REPLY_SIGHTS: Sight[] = [
+export const REPLY_STATES: VisualState[] = [
   {
     name: 'automated replies, one marked for its overlap',
     show: async ({ page }) => {

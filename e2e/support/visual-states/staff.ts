@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test';
-import type { Sight } from './sights';
-import { addFromAfar, invite } from './staff';
+import { addFromAfar, invite } from '../staff';
+import type { VisualState } from './types';
 
 /** Staff, and what one-time links open. */
-export const STAFF_SIGHTS: Sight[] = [
+export const STAFF_STATES: VisualState[] = [
   {
     name: 'the staff',
     show: async ({ page }) => {

@@ -1,10 +1,10 @@
 import { expect } from 'playwright/test';
-import { ADMIN } from './people';
-import { check, REFUSED_KEY, state } from './service-page';
-import type { Sight } from './sights';
+import { ADMIN } from '../people';
+import { check, REFUSED_KEY, state } from '../service-page';
+import type { VisualState } from './types';
 
 /** The page that says how the service is. */
-export const SERVICE_SIGHTS: Sight[] = [
+export const SERVICE_STATES: VisualState[] = [
   {
     name: 'a service that answers',
     show: async ({ page }) => {
@@ -16,20 +16,20 @@ export const SERVICE_SIGHTS: Sight[] = [
   },
   {
     name: 'a service that was not asked yet',
-    show: async ({ page, startOwnDesk }) => {
-      const desk = await startOwnDesk();
-      await page.request.post(`${desk.url}/api/session`, { data: ADMIN });
-      await page.goto(`${desk.url}/settings/service`);
+    show: async ({ page, startApp }) => {
+      const app = await startApp();
+      await page.request.post(`${app.url}/api/session`, { data: ADMIN });
+      await page.goto(`${app.url}/settings/service`);
       await expect(page.getByText('No requests in the last hour.')).toBeVisible();
     },
   },
   {
     name: 'a service that refuses the key',
-    show: async ({ page, knobs, startOwnDesk }) => {
-      const desk = await startOwnDesk();
-      await page.request.post(`${desk.url}/api/session`, { data: ADMIN });
+    show: async ({ page, knobs, startApp }) => {
+      const app = await startApp();
+      await page.request.post(`${app.url}/api/session`, { data: ADMIN });
       knobs.failAlways('listContacts', REFUSED_KEY);
-      await page.goto(`${desk.url}/settings/service`);
+      await page.goto(`${app.url}/settings/service`);
       await check(page, 'The check failed at: Key');
       await expect(state(page, 'The service rejects the API key')).toBeVisible();
     },

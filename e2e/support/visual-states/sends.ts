@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test';
-import { expectOutcome, newPhone, review, sendButton, stage, writeByName } from './sends';
-import type { Sight } from './sights';
-import { addTemplate } from './templates';
+import { expectOutcome, newPhone, review, sendButton, stage, writeByName } from '../sends';
+import { addTemplate } from '../templates';
+import type { VisualState } from './types';
 
 /** The page that sends at each of its steps, and the history. */
-export const SEND_SIGHTS: Sight[] = [
+export const SEND_STATES: VisualState[] = [
   {
     name: 'sending: nobody chosen yet',
     show: async ({ page }) => {

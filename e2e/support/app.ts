@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type Desk = {
+export type App = {
   url: string;
   dataDir: string;
   /** All that it has said so far, on both its outputs. */
@@ -29,8 +29,8 @@ const BLANK = Object.fromEntries(
 
 type Launch = { env?: Record<string, string>; dataDir?: string };
 
-/** Starts a desk process, without waiting for it to serve. */
-export async function launchDesk({ env = {}, dataDir }: Launch): Promise<Desk> {
+/** Starts an app process, without waiting for it to serve. */
+export async function spawnApp({ env = {}, dataDir }: Launch): Promise<App> {
   const port = await freePort();
   const data = dataDir ?? mkdtempSync(join(tmpdir(), 'desk-'));
   const child = spawn(process.execPath, [join('lib', 'cli', 'serve.mjs')], {
@@ -52,14 +52,15 @@ export async function launchDesk({ env = {}, dataDir }: Launch): Promise<Desk> {
   };
 }
 
-/** Starts a desk and resolves once it takes requests. Throws with what it said when it ends before. */
-export async function startDesk(launch: Launch): Promise<Desk> {
-  const desk = await launchDesk(launch);
-  const over = desk.ended.then(() => 'over' as const);
-  while ((await Promise.race([answers(desk.url), over])) !== true) {
-    if ((await Promise.race([over, pause(50)])) === 'over') throw new Error(`No desk: ${desk.output()}`);
+/** Starts an app and resolves once it takes requests. Throws with what it said when it ends before. */
+export async function launchApp(launch: Launch): Promise<App> {
+  const app = await spawnApp(launch);
+  const over = app.ended.then(() => 'over' as const);
+  while ((await Promise.race([answers(app.url), over])) !== true) {
+    if ((await Promise.race([over, pause(50)])) === 'over')
+      throw new Error(`The app did not start: ${app.output()}`);
   }
-  return desk;
+  return app;
 }
 
 function collect({ stdout, stderr }: ChildProcess): () => string {

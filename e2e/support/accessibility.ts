@@ -1,20 +1,27 @@
-import axe, { type AxeResults } from 'axe-core';
+import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 
+/** The rules that look at colours alone. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** `only` these rules of axe, or all; `except` are left out. */
+type Rules = { only?: readonly string[]; except?: readonly string[] };
+
 /** What axe finds wrong with the page as it is now, a line for each element. */
-export async function violations(page: Page, except: readonly string[] = []): Promise<string[]> {
+export async function violations(page: Page, { only, except = [] }: Rules = {}): Promise<string[]> {
   await settled(page);
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const off = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
-  const results = await page.evaluate(
-    async (rules) => {
-      const { axe: here } = window as unknown as { axe: typeof import('axe-core') };
-      const found: AxeResults = await here.run(document, { rules });
-      return found.violations;
-    },
-    { 'target-size': { enabled: true }, ...off },
-  );
-  return results.flatMap(({ id, impact, nodes }) =>
+  const options: RunOptions = {
+    rules: { 'target-size': { enabled: true }, ...off },
+    resultTypes: ['violations'],
+    ...(only && { runOnly: only.filter((rule) => !except.includes(rule)), rules: {} }),
+  };
+  const found = await page.evaluate(async (options) => {
+    const { axe: here } = window as unknown as { axe: typeof import('axe-core') };
+    return (await here.run(document, options)).violations;
+  }, options);
+  return found.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${impact} ${id}: ${target.join(' ')} ${failureSummary}`),
   );
 }

@@ -1,7 +1,7 @@
-import { signIn } from './desk';
+import { signIn } from './app';
 import { attemptOf, nextMark, nextPhone, type Write } from './service-writes';
 
-/** Writes that stay at the desk. */
+/** Writes that stay at the app. */
 export const DESK_WRITES: Write[] = [
   {
     name: 'do not send',
@@ -12,9 +12,9 @@ export const DESK_WRITES: Write[] = [
   },
   {
     name: 'sign in',
-    async attempt({ desk }) {
+    async attempt({ app }) {
       const browser = nextMark();
-      return attemptOf(browser, await signIn(desk, browser));
+      return attemptOf(browser, await signIn(app, browser));
     },
   },
   {

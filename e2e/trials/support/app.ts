@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { CANARY } from '../../canary.mjs';
-import { type Desk, startDesk } from '../../support/desk';
+import { type App, launchApp } from '../../support/app';
 
 const ADMIN = { email: 'admin@trials.example', password: 'kestrel-orbit-plinth-74' };
 
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
 export type SignedIn = {
-  desk: Desk;
-  /** A call as the admin's browser makes it; null when the desk ended before it had answered. */
+  app: App;
+  /** A call as the admin's browser makes it; null when the app ended before it had answered. */
   call(method: string, path: string, body?: unknown): Promise<Answer | null>;
   cookie: string;
 };
@@ -25,9 +25,9 @@ export function scratchFolder(): string {
 
 type Launch = { dataDir: string; service: string; env?: Record<string, string> };
 
-/** Starts the built desk on a folder and a service, without a limit on its calls. It ends with the trial. */
-export async function startTrialDesk({ dataDir, service, env = {} }: Launch): Promise<Desk> {
-  const desk = await startDesk({
+/** Starts the built app on a folder and a service, without a limit on its calls. It ends with the trial. */
+export async function startTrialApp({ dataDir, service, env = {} }: Launch): Promise<App> {
+  const app = await launchApp({
     dataDir,
     env: {
       SERVICE_BASE_URL: service,
@@ -40,29 +40,29 @@ export async function startTrialDesk({ dataDir, service, env = {} }: Launch): Pr
       ...env,
     },
   });
-  onTestFinished(() => desk.dispose());
-  return desk;
+  onTestFinished(() => app.dispose());
+  return app;
 }
 
-/** Starts a desk as above with its admin signed in, and no limit on their sends. */
+/** Starts an app as above with its admin signed in, and no limit on their sends. */
 export async function startSignedIn(launch: Launch): Promise<SignedIn> {
-  const desk = await startTrialDesk(launch);
-  const session = await signIn(desk);
+  const app = await startTrialApp(launch);
+  const session = await signIn(app);
   const cookie = cookieOf(session);
-  if (!cookie) throw new Error(`Signing in failed with ${session?.status}: ${desk.output()}`);
-  const signedIn = withSession(desk, cookie);
+  if (!cookie) throw new Error(`Signing in failed with ${session?.status}: ${app.output()}`);
+  const signedIn = withSession(app, cookie);
   const caps = { per_person_day: 1_000_000, per_desk_day: 1_000_000, shield_minutes: 10 };
   await signedIn.call('PUT', '/api/send/settings', caps);
   return signedIn;
 }
 
-/** A desk to which the admin is signed in already: their session outlives a desk that was killed. */
-export function withSession(desk: Desk, cookie: string): SignedIn {
-  return { desk, cookie, call: (method, path, body) => ask(desk, method, path, body, { cookie }) };
+/** An app to which the admin is signed in already: their session outlives an app that was killed. */
+export function withSession(app: App, cookie: string): SignedIn {
+  return { app, cookie, call: (method, path, body) => ask(app, method, path, body, { cookie }) };
 }
 
-export function signIn(desk: Desk, browser = 'trials'): Promise<Answer | null> {
-  return ask(desk, 'POST', '/api/session', ADMIN, { 'user-agent': browser });
+export function signIn(app: App, browser = 'trials'): Promise<Answer | null> {
+  return ask(app, 'POST', '/api/session', ADMIN, { 'user-agent': browser });
 }
 
 export function cookieOf(answer: Answer | null): string {
@@ -70,7 +70,7 @@ export function cookieOf(answer: Answer | null): string {
 }
 
 export async function ask(
-  { url }: Desk,
+  { url }: App,
   method: string,
   path: string,
   body?: unknown,

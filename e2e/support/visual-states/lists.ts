@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test';
-import { readDirectory } from './read-directory';
-import type { Sight } from './sights';
+import { readDirectory } from '../read-directory';
+import type { VisualState } from './types';
 
 const FIRST = 'María García Núñez';
 const GROUP = 'VIP customers';
 const PART = { indexed: 120, expected: 240, complete: false };
 
 /** Lists that are searched, narrowed, ticked and laid out, and what opens over them. */
-export const LIST_SIGHTS: Sight[] = [
+export const LIST_STATES: VisualState[] = [
   {
     name: 'a search with matches',
     show: async ({ page }) => {
@@ -48,7 +48,7 @@ export const LIST_SIGHTS: Sight[] = [
     },
   },
   {
-    name: 'what the desk has read',
+    name: 'the contact index',
     show: async ({ page }) => {
       await page.goto('/contacts');
       await page.getByRole('button', { name: /contacts,? read/ }).click();
@@ -140,7 +140,7 @@ export const LIST_SIGHTS: Sight[] = [
   },
 ];
 
-/** As if the desk had come half way through the list. */
+/** As if the app had come half way through the list. */
 async function showPart(page: Page) {
   await page.goto('/contacts');
   await page.route('**/api/contact-index/status', async (route) => {

@@ -1,31 +1,11 @@
-import { expect, type Page } from 'playwright/test';
-import type { Knobs } from '@/lib/sandbox/knobs';
-import type { Desk } from './desk';
-import { ADMIN } from './people';
-import type { Service } from './service';
-
-type Scene = {
-  page: Page;
-  service: Service;
-  knobs: Knobs;
-  startOwnDesk(env?: Record<string, string>): Promise<Desk>;
-  allowErrors(...patterns: RegExp[]): void;
-};
-
-export type Sight = {
-  name: string;
-  /** A stranger sees it; the others are shown to the admin. */
-  outside?: boolean;
-  /** Rules of axe that do not fit it. */
-  except?: string[];
-  /** Resolves once it is on the screen. */
-  show(scene: Scene): Promise<void>;
-};
+import { expect } from 'playwright/test';
+import { ADMIN } from '../people';
+import type { VisualState } from './types';
 
 const FIRST = 'María García Núñez';
 
-/** Every page of the desk in every state that it can be in. */
-export const SIGHTS: Sight[] = [
+/** Every page of the app in every state that it can be in. */
+export const PAGE_STATES: VisualState[] = [
   {
     name: 'sign-in',
     outside: true,
@@ -46,9 +26,9 @@ export const SIGHTS: Sight[] = [
   {
     name: 'setup',
     outside: true,
-    show: async ({ page, startOwnDesk }) => {
-      const desk = await startOwnDesk({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
-      await page.goto(desk.output().match(/http:\S+\/setup#token=\S+/)?.[0] ?? '');
+    show: async ({ page, startApp }) => {
+      const app = await startApp({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
+      await page.goto(app.output().match(/http:\S+\/setup#token=\S+/)?.[0] ?? '');
       await expect(page.getByLabel('Your name')).toBeVisible();
     },
   },
@@ -92,12 +72,12 @@ export const SIGHTS: Sight[] = [
   },
   {
     name: 'contacts that could not be loaded',
-    show: async ({ page, service, startOwnDesk, allowErrors }) => {
+    show: async ({ page, service, startApp, allowErrors }) => {
       allowErrors(/status of 502/);
-      const desk = await startOwnDesk();
-      await page.request.post(`${desk.url}/api/session`, { data: ADMIN });
+      const app = await startApp();
+      await page.request.post(`${app.url}/api/session`, { data: ADMIN });
       await service.goDown();
-      await page.goto(`${desk.url}/contacts`);
+      await page.goto(`${app.url}/contacts`);
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },
   },

@@ -18,8 +18,8 @@ type Options = Partial<ServiceClientOptions> & {
   socket?: Parameters<typeof createHttpTransport>[0]['socket'];
 };
 
-/** A client as the desk has it, over real connections. */
-export function deskFor(baseUrl: string, { socket, ...options }: Options = {}): ServiceClient {
+/** A client as the app has it, over real connections. */
+export function serviceClientFor(baseUrl: string, { socket, ...options }: Options = {}): ServiceClient {
   const client = createServiceClient({
     transport: createHttpTransport({ baseUrl, socket }),
     key: CANARY,

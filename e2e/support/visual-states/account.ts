@@ -1,12 +1,12 @@
 import { expect } from 'playwright/test';
-import { ADMIN } from './people';
-import type { Sight } from './sights';
-import { signInByHand } from './sign-in-page';
-import { becomeColleague } from './staff';
-import { turnOn } from './two-factor';
+import { ADMIN } from '../people';
+import { signInByHand } from '../sign-in-page';
+import { becomeColleague } from '../staff';
+import { turnOn } from '../two-factor';
+import type { VisualState } from './types';
 
 /** One's own account beyond its first sight, and the second step of signing in. */
-export const ACCOUNT_SIGHTS: Sight[] = [
+export const ACCOUNT_STATES: VisualState[] = [
   {
     name: 'the password asked for again',
     show: async ({ page }) => {
@@ -29,7 +29,7 @@ export const ACCOUNT_SIGHTS: Sight[] = [
   {
     name: 'the recovery codes',
     show: async ({ page }) => {
-      // Answered here: a second factor of this desk's admin would stop every story after this one.
+      // Answered here: a second factor of this app's admin would stop every story after this one.
       const codes = Array.from({ length: 10 }, (_, n) => `7K3QZ-9XW4M-${10_000 + n}`);
       await page.route('**/api/account/two-factor/confirm', (route) =>
         route.fulfill({ json: { recovery_codes: codes } }),
@@ -46,8 +46,8 @@ export const ACCOUNT_SIGHTS: Sight[] = [
   {
     name: 'the code at sign-in',
     outside: true,
-    show: async ({ page, startOwnDesk }) => {
-      const { url } = await startOwnDesk();
+    show: async ({ page, startApp }) => {
+      const { url } = await startApp();
       await page.request.post(`${url}/api/session`, { data: ADMIN });
       await turnOn(page.request, url);
       await page.request.delete(`${url}/api/session`);
@@ -59,8 +59,8 @@ export const ACCOUNT_SIGHTS: Sight[] = [
   {
     name: 'a second factor that must be set up',
     outside: true,
-    show: async ({ page, startOwnDesk }) => {
-      const { url } = await startOwnDesk();
+    show: async ({ page, startApp }) => {
+      const { url } = await startApp();
       await page.request.post(`${url}/api/session`, { data: ADMIN });
       await turnOn(page.request, url);
       const data = { two_factor_required: 'everyone' };

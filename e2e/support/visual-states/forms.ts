@@ -1,11 +1,11 @@
 import { expect } from 'playwright/test';
-import { ADA, fillContact } from './contact-form';
-import type { Sight } from './sights';
+import { ADA, fillContact } from '../contact-form';
+import type { VisualState } from './types';
 
 const FIRST = 'María García Núñez';
 
 /** Forms, and what lies over the pages. */
-export const FORM_SIGHTS: Sight[] = [
+export const FORM_STATES: VisualState[] = [
   {
     name: 'a new contact',
     show: async ({ page }) => {

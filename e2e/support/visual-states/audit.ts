@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import type { Sight } from './sights';
-import { addTemplate, saveBody } from './templates';
+import { addTemplate, saveBody } from '../templates';
+import type { VisualState } from './types';
 
 /** The number of the last event on a template that was changed just now. */
 async function changedTemplate(page: Page): Promise<number> {
@@ -11,7 +11,7 @@ async function changedTemplate(page: Page): Promise<number> {
 }
 
 /** What was done, and how long it is kept. */
-export const AUDIT_SIGHTS: Sight[] = [
+export const AUDIT_STATES: VisualState[] = [
   {
     name: 'the audit',
     show: async ({ page }) => {

@@ -1,0 +1,23 @@
+import { ACCOUNT_STATES } from './account';
+import { AUDIT_STATES } from './audit';
+import { FORM_STATES } from './forms';
+import { LIST_STATES } from './lists';
+import { PAGE_STATES } from './pages';
+import { REPLY_STATES } from './replies';
+import { SEND_STATES } from './sends';
+import { SERVICE_STATES } from './service';
+import { STAFF_STATES } from './staff';
+import { TEMPLATE_STATES } from './templates';
+
+export const VISUAL_STATES = [
+  ...PAGE_STATES,
+  ...LIST_STATES,
+  ...FORM_STATES,
+  ...TEMPLATE_STATES,
+  ...SEND_STATES,
+  ...REPLY_STATES,
+  ...AUDIT_STATES,
+  ...SERVICE_STATES,
+  ...STAFF_STATES,
+  ...ACCOUNT_STATES,
+];
