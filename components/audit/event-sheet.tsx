@@ -1,16 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ListFailed } from '@/components/data-table/list-failed';
+import { RecordAbsent } from '@/components/data-table/record-absent';
 import { recordLink } from '@/components/data-table/row-focus';
 import { ExactTime } from '@/components/ui/display/exact-time';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
-import { Skeleton } from '@/components/ui/display/skeleton';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Time } from '@/components/ui/display/time';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
-import { ApiError } from '@/lib/api/client';
 import { actionLabel, OUTCOME_MEANINGS, recordTypeLabel } from '@/lib/audit/labels';
 import { auditQueries } from '@/lib/audit/queries';
 import type { AuditEvent, AuditEventSummary } from '@/lib/audit/schema';
@@ -36,31 +34,14 @@ export function EventSheet({ id, listed }: { id: number; listed: AuditEventSumma
       onClose={() => go({ event: null })}
       returnFocus={() => recordLink(String(id))}
     >
-      <SheetBody>
-        {found.isPending && (
-          <div role="status" aria-label="Loading the event" className="grid gap-4">
-            <Skeleton className="h-24 w-full" />
-            <Skeleton className="h-24 w-full" />
-          </div>
-        )}
-        {!found.data && found.error && (
-          <Absent error={found.error} retrying={found.isFetching} onRetry={found.refetch} />
-        )}
-        {found.data && <EventDetails event={found.data} />}
-      </SheetBody>
+      {found.data ? (
+        <SheetBody>
+          <EventDetails event={found.data} />
+        </SheetBody>
+      ) : (
+        <RecordAbsent noun="event" query={found} />
+      )}
     </Sheet>
-  );
-}
-
-function Absent({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => unknown }) {
-  if (error instanceof ApiError && error.code === 'not_found') return <Note>{error.message}</Note>;
-  return (
-    <ListFailed
-      title="The event couldn’t be loaded"
-      error={error}
-      retrying={retrying}
-      onRetry={() => void onRetry()}
-    />
   );
 }
 

@@ -4,8 +4,7 @@ import clsx from 'clsx';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { ColumnHeader } from '@/components/ui/display/table';
-
-export type Sorted = 'ascending' | 'descending';
+import type { Sorted } from './sorting';
 
 type SortHeaderProps = {
   label: string;

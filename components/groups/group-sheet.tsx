@@ -1,13 +1,10 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ListFailed } from '@/components/data-table/list-failed';
+import { RecordAbsent } from '@/components/data-table/record-absent';
 import { recordLink } from '@/components/data-table/row-focus';
-import { Note } from '@/components/ui/display/note';
 import { PersonName } from '@/components/ui/display/person-name';
-import { Skeleton } from '@/components/ui/display/skeleton';
-import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
-import { ApiError } from '@/lib/api/client';
+import { Sheet } from '@/components/ui/overlay/sheet';
 import { groupQueries } from '@/lib/groups/queries';
 import type { ContactGroup } from '@/lib/groups/schema';
 import { GroupDetails } from './group-details';
@@ -51,37 +48,11 @@ function OpenGroup({ uuid, listed, canWrite, onClose }: OpenGroupProps) {
       onClose={onClose}
       returnFocus={() => recordLink(uuid)}
     >
-      {!group && <Absent contacts={contacts} />}
+      {!group && <RecordAbsent noun="group" query={contacts} />}
       {group && editable && params.mode === 'edit' && <RenameGroup group={group} />}
       {group && !(editable && params.mode === 'edit') && (
         <GroupDetails group={group} contacts={contacts} canRename={Boolean(editable)} />
       )}
     </Sheet>
-  );
-}
-
-type AbsentProps = {
-  contacts: { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown };
-};
-
-function Absent({ contacts: { isPending, isFetching, error, refetch } }: AbsentProps) {
-  const notFound = error instanceof ApiError && ['not_found', 'bad_request'].includes(error.code);
-  return (
-    <SheetBody>
-      {isPending && (
-        <div role="status" aria-label="Looking for the group">
-          <Skeleton className="h-24 w-full" />
-        </div>
-      )}
-      {notFound && <Note>This group was not found. {error.message}</Note>}
-      {error && !notFound && (
-        <ListFailed
-          title="The group couldn’t be loaded"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-    </SheetBody>
   );
 }

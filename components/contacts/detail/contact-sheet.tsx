@@ -1,15 +1,14 @@
 'use client';
 
-import clsx from 'clsx';
 import { Suspense } from 'react';
 import { recordLink } from '@/components/data-table/row-focus';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Avatar } from '@/components/ui/display/avatar';
 import { PersonName } from '@/components/ui/display/person-name';
-import { StateLink } from '@/components/ui/display/state-link';
 import { Tag } from '@/components/ui/display/tag';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { Sheet } from '@/components/ui/overlay/sheet';
+import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { LazyEditContact, LazyNewContact } from '../lazy-parts';
@@ -27,7 +26,7 @@ const HistoryTab = lazyWithPreload(() =>
 
 type ContactSheetProps = { contacts: Contact[]; loading: boolean; canWrite: boolean };
 
-/** What the address bar says is open beside the list: nothing, a new contact, one to read or one to mend. */
+/** What the address bar says is open beside the list: nothing, a new contact, one to read or one to edit. */
 export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps) {
   const { params, go } = useContactState();
   const open = useOpenContact(contacts, loading);
@@ -85,34 +84,17 @@ export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps)
 
 const TABS = [
   { mode: null, label: 'Details' },
-  { mode: 'edit', label: 'Edit' },
+  { mode: 'edit', label: 'Edit', preload: LazyEditContact.preload },
   { mode: 'history', label: 'History' },
 ] as const;
 
-/** Links and not ARIA tabs: each has an address of its own, and Back goes through them. */
 function ContactTabs({ editable }: { editable: boolean }) {
   const { params, linkTo } = useContactState();
-  const shown = TABS.filter(({ mode }) => mode !== 'edit' || editable);
-  const current = shown.some(({ mode }) => mode === params.mode) ? params.mode : null;
+  const tabs = TABS.filter(({ mode }) => mode !== 'edit' || editable);
+  const current = tabs.some(({ mode }) => mode === params.mode) ? params.mode : null;
   return (
-    <nav aria-label="Contact" className="flex gap-4.5 px-4 text-[13px]">
-      {shown.map(({ mode, label }) => (
-        <StateLink
-          key={label}
-          {...linkTo({ mode })}
-          aria-current={mode === current ? 'page' : undefined}
-          className={clsx(
-            'min-h-8 pt-1.5 pb-2',
-            mode === current
-              ? 'font-medium text-text shadow-[inset_0_-2px_0_var(--accent)]'
-              : 'text-muted hover:text-text',
-          )}
-          onPointerEnter={mode === 'edit' ? LazyEditContact.preload : undefined}
-        >
-          {label}
-        </StateLink>
-      ))}
+    <SheetTabs label="Contact" tabs={tabs} current={current} linkTo={linkTo}>
       {params.contact && <MessagesLink contact={params.contact} />}
-    </nav>
+    </SheetTabs>
   );
 }

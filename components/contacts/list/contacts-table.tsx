@@ -4,14 +4,15 @@ import { useMemo } from 'react';
 import { SelectPage } from '@/components/data-table/select-row';
 import type { SelectionState } from '@/components/data-table/selection';
 import { SortHeader } from '@/components/data-table/sort-header';
+import { directionOf, nextSort, sortedBy } from '@/components/data-table/sorting';
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import { useStableFor } from '@/components/ui/hooks/use-stable-for';
+import type { DirectorySort } from '@/lib/contact-search/filters';
 import { type ContactColumn, columnLabel, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { LazyContactDetails } from '../detail/lazy-details';
 import { useFinder } from '../detail/use-finder';
 import { ContactRow } from './contact-row';
-import { directionOf, isSortable, nextSort, sortedBy } from './sorting';
 import { useContactState } from './use-contact-state';
 
 /** Rows that are replaced sooner are not greyed: it would flicker with every letter of a search. */
@@ -67,17 +68,29 @@ export function ContactsTable({ contacts, stale, look, selection }: ContactsTabl
   );
 }
 
-function ContactsHead({ column }: { column: 'name' | ContactColumn }) {
+type Sortable = 'name' | ContactColumn;
+
+/** The newest and the most come first: people look for these. */
+const ORDERS: Partial<Record<Sortable, [first: DirectorySort, second: DirectorySort]>> = {
+  name: ['name', '-name'],
+  unread_messages: ['-unread', 'unread'],
+  latest_chat_created_at: ['-chat', 'chat'],
+  created_at: ['-created', 'created'],
+  updated_at: ['-updated', 'updated'],
+};
+
+function ContactsHead({ column }: { column: Sortable }) {
   const { params, query, ask } = useContactState();
   const label = column === 'name' ? 'Name' : columnLabel(column);
-  if (!isSortable(column)) return <ColumnHeader>{label}</ColumnHeader>;
+  const orders = ORDERS[column];
+  if (!orders) return <ColumnHeader>{label}</ColumnHeader>;
   // What is narrowed and not sought stands by name, without being asked.
   const sort = params.sort ?? (query && params.q.trim() === '' ? 'name' : null);
-  const next = nextSort(column, sort);
+  const next = nextSort(orders, sort);
   return (
     <SortHeader
       label={label}
-      sorted={sortedBy(column, sort)}
+      sorted={sortedBy(orders, sort)}
       next={next && directionOf(next)}
       onSort={() => ask({ sort: next })}
     />

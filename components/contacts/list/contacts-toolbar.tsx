@@ -10,6 +10,7 @@ import { SelectionBar } from '@/components/data-table/selection-bar';
 import { Select } from '@/components/ui/form-controls/select';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
+import type { DirectorySort } from '@/lib/contact-search/filters';
 import { directoryParams } from '@/lib/contact-search/search-params';
 import {
   columnLabel,
@@ -20,7 +21,6 @@ import {
 } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { SearchBox } from '../filters/search-box';
-import { SORT_LABELS } from './sorting';
 import { useContactState } from './use-contact-state';
 
 const FilterChips = lazyWithPreload(() =>
@@ -118,7 +118,21 @@ function FilterButton() {
   );
 }
 
-/** Where the rows are cards and have no heads to click. */
+const SORT_LABELS: [DirectorySort, string][] = [
+  ['name', 'Name, A to Z'],
+  ['-name', 'Name, Z to A'],
+  ['-chat', 'Last chat, newest first'],
+  ['chat', 'Last chat, oldest first'],
+  ['-created', 'Created, newest first'],
+  ['created', 'Created, oldest first'],
+  ['-updated', 'Updated, newest first'],
+  ['updated', 'Updated, oldest first'],
+  ['-unread', 'Unread, most first'],
+  ['unread', 'Unread, fewest first'],
+  ['list', 'Default order'],
+];
+
+/** Where the rows are cards and have no headers to click. */
 function SortSelect() {
   const { params, query, ask } = useContactState();
   const own = params.q.trim() ? 'Best match' : query ? 'Name' : 'Default order';

@@ -1,19 +1,23 @@
 'use client';
 
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { RecordAbsent } from '@/components/data-table/record-absent';
 import { besideRecordLink, recordLink } from '@/components/data-table/row-focus';
+import { useListedRecord } from '@/components/data-table/use-listed-record';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
+import { Note } from '@/components/ui/display/note';
+import { StateLink } from '@/components/ui/display/state-link';
 import { Sheet } from '@/components/ui/overlay/sheet';
+import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
+import { ApiError } from '@/lib/api/client';
+import { replyQueries } from '@/lib/replies/queries';
 import type { Reply, ReplyVersion } from '@/lib/replies/schema';
 import { EditReply } from '../form/edit-reply';
 import { NewReply } from '../form/new-reply';
 import { ImportReplies } from '../import/import-replies';
-import { LazyVersions } from '../lazy-parts';
+import { LazyReplyForm, LazyVersions } from '../lazy-parts';
 import { useReplyState } from '../list/use-reply-state';
-import { ReplyAbsent } from './reply-absent';
 import { ReplyDetails } from './reply-details';
-import { ReplyTabs } from './reply-tabs';
-import { useOpenReply } from './use-open-reply';
 
 /** What the address bar says is open beside the page: nothing, a new reply, an import, or one of the saved replies. */
 export function ReplySheet({ listed }: { listed: Reply[] }) {
@@ -29,7 +33,10 @@ type OpenReplyProps = { uuid: string; listed: Reply[]; onClose: () => void };
 
 function OpenReply({ uuid, listed, onClose }: OpenReplyProps) {
   const { params } = useReplyState();
-  const { reply, query } = useOpenReply(uuid, listed);
+  const { record: reply, query } = useListedRecord(
+    listed.find((each) => each.uuid === uuid),
+    replyQueries.one(uuid),
+  );
   const removed = useRef(false);
   return (
     <Sheet
@@ -52,22 +59,49 @@ function OpenReply({ uuid, listed, onClose }: OpenReplyProps) {
           }}
         />
       ) : (
-        <ReplyAbsent query={query} />
+        <RecordAbsent noun="reply" query={query} notFound={<NotFound error={query.error} />} />
       )}
     </Sheet>
   );
 }
 
+function NotFound({ error }: { error: Error | null }) {
+  const { linkTo } = useReplyState();
+  return (
+    <Note
+      action={
+        <StateLink
+          {...linkTo({ reply: 'new', mode: null })}
+          className="font-medium underline"
+          onPointerEnter={LazyReplyForm.preload}
+        >
+          Add a reply
+        </StateLink>
+      }
+    >
+      {error instanceof ApiError && error.code === 'not_found'
+        ? 'This reply isn’t saved here. If its UUID is right, add it: the service can’t list its replies.'
+        : 'The address of this page has no UUID, so there is no reply to show.'}
+    </Note>
+  );
+}
+
+const TABS = [
+  { mode: null, label: 'Details' },
+  { mode: 'edit', label: 'Edit', preload: LazyReplyForm.preload },
+  { mode: 'versions', label: 'Versions' },
+] as const;
+
 function Opened({ reply, onRemoved }: { reply: Reply; onRemoved: () => void }) {
-  const { params, go } = useReplyState();
+  const { params, go, linkTo } = useReplyState();
   const [restored, setRestored] = useState<ReplyVersion | null>(null);
-  // Whoever left the form opens it next time with what holds.
+  // Once the form was left, it opens with the saved values.
   useEffect(() => {
     if (params.mode !== 'edit') setRestored(null);
   }, [params.mode]);
   return (
     <>
-      <ReplyTabs />
+      <SheetTabs label="Reply" tabs={TABS} current={params.mode} linkTo={linkTo} />
       {params.mode === 'edit' && <EditReply reply={reply} restored={restored} />}
       {params.mode === 'versions' && (
         <Suspense fallback={<FormSkeleton />}>

@@ -1,11 +1,11 @@
 'use client';
 
 import { SortHeader } from '@/components/data-table/sort-header';
+import { directionOf, nextSort, sortedBy } from '@/components/data-table/sorting';
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
-import type { Reply } from '@/lib/replies/schema';
+import type { Reply, ReplyFilters } from '@/lib/replies/schema';
 import type { Marks } from '../overlaps/use-overlaps';
 import { ReplyRow } from './reply-row';
-import { directionOf, nextSort, type Sortable, sortedBy } from './sorting';
 import { useReplyState } from './use-reply-state';
 
 type RepliesTableProps = {
@@ -33,13 +33,22 @@ export function RepliesTable({ replies, stale, marks }: RepliesTableProps) {
   );
 }
 
-function Head({ column, label }: { column: Sortable; label: string }) {
+type Sort = ReplyFilters['sort'];
+
+const ORDERS: Record<'name' | 'trigger' | 'updated', readonly [Sort, Sort]> = {
+  name: ['name', '-name'],
+  trigger: ['trigger', '-trigger'],
+  updated: ['-updated', 'updated'],
+};
+
+function Head({ column, label }: { column: keyof typeof ORDERS; label: string }) {
   const { filters, go } = useReplyState();
-  const next = nextSort(column, filters.sort);
+  const orders = ORDERS[column];
+  const next = nextSort(orders, filters.sort) ?? orders[0];
   return (
     <SortHeader
       label={label}
-      sorted={sortedBy(column, filters.sort)}
+      sorted={sortedBy(orders, filters.sort)}
       next={directionOf(next)}
       onSort={() => go({ sort: next, page: 1 })}
     />

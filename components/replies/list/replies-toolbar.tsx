@@ -3,13 +3,27 @@
 import type { RefObject } from 'react';
 import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
 import { Select } from '@/components/ui/form-controls/select';
-import { MATCH_CRITERIA, REPLY_SORTS, REPLY_STATES, RESPONSE_TYPES } from '@/lib/replies/schema';
+import {
+  MATCH_CRITERIA,
+  REPLY_SORTS,
+  REPLY_STATES,
+  RESPONSE_TYPES,
+  type ReplyFilters,
+} from '@/lib/replies/schema';
 import { ExportLinks } from './export-links';
 import { CRITERIA_LABELS, TYPE_LABELS } from './reply-labels';
-import { SORT_LABELS } from './sorting';
 import { useReplyState } from './use-reply-state';
 
 const STATE_LABELS = { noted: 'Draft', saved: 'Saved here', unknown: 'Save not confirmed' };
+
+const SORT_LABELS: Record<ReplyFilters['sort'], string> = {
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  trigger: 'Trigger, A to Z',
+  '-trigger': 'Trigger, Z to A',
+  '-updated': 'Last changed, newest first',
+  updated: 'Last changed, oldest first',
+};
 
 export function RepliesToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
   const { params, filters, go, replace } = useReplyState();
@@ -42,7 +56,7 @@ export function RepliesToolbar({ searchRef }: { searchRef: RefObject<HTMLInputEl
         choices={choices('Any state', REPLY_STATES, STATE_LABELS)}
         onChoose={(state) => go({ state, page: 1 })}
       />
-      {/* Where the rows are cards and have no heads to click. */}
+      {/* Where the rows are cards and have no headers to click. */}
       <Select
         aria-label="Sort"
         size="sm"

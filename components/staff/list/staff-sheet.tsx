@@ -1,17 +1,14 @@
 'use client';
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ListFailed } from '@/components/data-table/list-failed';
+import { RecordAbsent } from '@/components/data-table/record-absent';
 import { recordLink } from '@/components/data-table/row-focus';
+import { useListedRecord } from '@/components/data-table/use-listed-record';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { PersonName } from '@/components/ui/display/person-name';
-import { Skeleton } from '@/components/ui/display/skeleton';
 import { Time } from '@/components/ui/display/time';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
-import { ApiError } from '@/lib/api/client';
 import { roleNames } from '@/lib/staff/labels';
 import { staffQueries } from '@/lib/staff/queries';
 import type { StaffEntry, StaffMember } from '@/lib/staff/schema';
@@ -36,7 +33,11 @@ export function StaffSheet({ listed }: { listed: StaffEntry[] }) {
 type OpenEntryProps = { id: string; listed: StaffEntry[]; onClose: () => void };
 
 function OpenEntry({ id, listed, onClose }: OpenEntryProps) {
-  const { entry, query } = useOpenEntry(id, listed);
+  const { record, last, query } = useListedRecord(
+    listed.find((each) => each.id === id),
+    staffQueries.one(id),
+  );
+  const entry = record ?? last;
   return (
     <Sheet
       title={entry ? <PersonName name={entry.name} /> : 'Staff'}
@@ -45,7 +46,15 @@ function OpenEntry({ id, listed, onClose }: OpenEntryProps) {
       onClose={onClose}
       returnFocus={() => recordLink(id)}
     >
-      {entry ? <Opened entry={entry} onClose={onClose} /> : <StaffAbsent query={query} />}
+      {entry ? (
+        <Opened entry={entry} onClose={onClose} />
+      ) : (
+        <RecordAbsent
+          noun="person"
+          query={query}
+          notFound={<Note>Not found. The invitation was used or revoked, or the address is wrong.</Note>}
+        />
+      )}
     </Sheet>
   );
 }
@@ -84,38 +93,4 @@ function MemberDetails({ member }: { member: StaffMember }) {
       <MemberActions member={member} />
     </>
   );
-}
-
-/** Where the person should be: not yet read, not there, or not to be had. */
-function StaffAbsent({ query }: { query: UseQueryResult<StaffEntry> }) {
-  const { isPending, isFetching, error, refetch } = query;
-  const notFound = error instanceof ApiError && ['not_found', 'bad_request'].includes(error.code);
-  return (
-    <SheetBody>
-      {isPending && (
-        <div role="status" aria-label="Loading the person">
-          <Skeleton className="h-40 w-full" />
-        </div>
-      )}
-      {notFound && <Note>Not found. The invitation was used or revoked, or the address is wrong.</Note>}
-      {error && !notFound && (
-        <ListFailed
-          title="The person could not be loaded"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-    </SheetBody>
-  );
-}
-
-/** The open person: as the list shows them at once, and by themselves when the page of the list lacks them. */
-function useOpenEntry(id: string, listed: StaffEntry[]) {
-  const shown = listed.find((entry) => entry.id === id);
-  // Who leaves the list, as by being deactivated, stays on the screen.
-  const [last, setLast] = useState(shown);
-  if (shown && shown !== last) setLast(shown);
-  const query = useQuery({ ...staffQueries.one(id), enabled: shown === undefined, placeholderData: last });
-  return { entry: shown ?? query.data ?? last, query };
 }

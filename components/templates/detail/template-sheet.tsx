@@ -1,24 +1,27 @@
 'use client';
 
 import { Suspense } from 'react';
+import { RecordAbsent } from '@/components/data-table/record-absent';
 import { recordLink } from '@/components/data-table/row-focus';
+import { useListedRecord } from '@/components/data-table/use-listed-record';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
+import { Note } from '@/components/ui/display/note';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { Sheet } from '@/components/ui/overlay/sheet';
+import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
+import { templateQueries } from '@/lib/templates/queries';
 import type { Template } from '@/lib/templates/schema';
 import { EditTemplate } from '../form/edit-template';
+import { LazyTemplateForm } from '../lazy-form';
 import { useTemplateState } from '../list/use-template-state';
 import { PasteTemplate } from '../paste/paste-template';
 import { NewTemplate } from './new-template';
-import { TemplateAbsent } from './template-absent';
 import { TemplateDetails } from './template-details';
-import { TemplateTabs } from './template-tabs';
 import { CATEGORY_WORDS, languageWord } from './template-words';
-import { useOpenTemplate } from './use-open-template';
 
 const Versions = lazyWithPreload(() => import('../versions/versions').then((module) => module.Versions));
 
-/** What the address bar says is open beside the list: nothing, a new template, a paste, or one of the book. */
+/** What the address bar says is open beside the list: nothing, a new template, a paste from WhatsApp, or one of the templates. */
 export function TemplateSheet({ listed }: { listed: Template[] }) {
   const { params, go } = useTemplateState();
   if (params.template === null) return null;
@@ -32,7 +35,10 @@ type OpenTemplateProps = { id: string; listed: Template[]; onClose: () => void }
 
 function OpenTemplate({ id, listed, onClose }: OpenTemplateProps) {
   const { params } = useTemplateState();
-  const { template, query } = useOpenTemplate(id, listed);
+  const { record: template, query } = useListedRecord(
+    listed.find((each) => each.id === id),
+    templateQueries.one(id),
+  );
   return (
     <Sheet
       wide={params.mode !== null}
@@ -41,16 +47,30 @@ function OpenTemplate({ id, listed, onClose }: OpenTemplateProps) {
       onClose={onClose}
       returnFocus={() => recordLink(id)}
     >
-      {template ? <Opened template={template} /> : <TemplateAbsent query={query} />}
+      {template ? (
+        <Opened template={template} />
+      ) : (
+        <RecordAbsent
+          noun="template"
+          query={query}
+          notFound={<Note>There is no such template. Check the address for typos.</Note>}
+        />
+      )}
     </Sheet>
   );
 }
 
+const TABS = [
+  { mode: null, label: 'Details' },
+  { mode: 'edit', label: 'Edit', preload: LazyTemplateForm.preload },
+  { mode: 'versions', label: 'Versions' },
+] as const;
+
 function Opened({ template }: { template: Template }) {
-  const { params } = useTemplateState();
+  const { params, linkTo } = useTemplateState();
   return (
     <>
-      <TemplateTabs />
+      <SheetTabs label="Template" tabs={TABS} current={params.mode} linkTo={linkTo} />
       {params.mode === 'edit' && <EditTemplate template={template} />}
       {params.mode === 'versions' && (
         <Suspense fallback={<FormSkeleton />}>

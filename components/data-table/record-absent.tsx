@@ -1,0 +1,53 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Note } from '@/components/ui/display/note';
+import { Skeleton } from '@/components/ui/display/skeleton';
+import { SheetBody } from '@/components/ui/overlay/sheet';
+import { ApiError } from '@/lib/api/client';
+import { ListFailed } from './list-failed';
+
+type RecordAbsentProps = {
+  /** "group": as in "Loading the group". */
+  noun: string;
+  query: { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown };
+  /** Shown when no record has this address; by default the note says so with the words of the error. */
+  notFound?: ReactNode;
+};
+
+/** In place of the record in its sheet: still loading, not found, or failed to load. */
+export function RecordAbsent({ noun, query, notFound }: RecordAbsentProps) {
+  const { isPending, isFetching, error, refetch } = query;
+  if (isPending) {
+    return (
+      <SheetBody>
+        <div role="status" aria-label={`Loading the ${noun}`}>
+          <Skeleton className="h-40 w-full" />
+        </div>
+      </SheetBody>
+    );
+  }
+  if (error instanceof ApiError && ['not_found', 'bad_request'].includes(error.code)) {
+    return (
+      <SheetBody>
+        {notFound ?? (
+          <Note>
+            This {noun} was not found. {error.message}
+          </Note>
+        )}
+      </SheetBody>
+    );
+  }
+  return (
+    <SheetBody>
+      {error && (
+        <ListFailed
+          title={`The ${noun} couldn’t be loaded`}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </SheetBody>
+  );
+}

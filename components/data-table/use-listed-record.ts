@@ -1,0 +1,19 @@
+'use client';
+
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/**
+ * The open record: at once as the list shows it, and read by itself when the page of the list lacks it. `last` is what
+ * the list showed of it before.
+ */
+export function useListedRecord<Row, Key extends readonly unknown[]>(
+  listed: Row | undefined,
+  options: UseQueryOptions<Row, Error, Row, Key>,
+) {
+  // A record that leaves the list, for example because it was archived or renamed, stays on the screen.
+  const [last, setLast] = useState(listed);
+  if (listed && listed !== last) setLast(listed);
+  const query = useQuery({ ...options, enabled: listed === undefined });
+  return { record: listed ?? query.data ?? (query.isPending ? last : undefined), last, query };
+}

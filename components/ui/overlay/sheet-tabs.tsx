@@ -1,0 +1,38 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { StateLink } from '../display/state-link';
+
+type SheetTabsProps<Mode> = {
+  /** The kind of record: "Contact". */
+  label: string;
+  tabs: readonly { mode: Mode; label: string; preload?: () => void }[];
+  current: Mode;
+  linkTo: (state: { mode: Mode }) => { href: string; onFollow: () => void };
+  children?: ReactNode;
+};
+
+/** Links and not ARIA tabs: each has an address of its own, and Back goes through them. */
+export function SheetTabs<Mode extends string | null>(props: SheetTabsProps<Mode>) {
+  const { label, tabs, current, linkTo, children } = props;
+  return (
+    <nav aria-label={label} className="flex gap-4.5 px-4 text-[13px]">
+      {tabs.map((tab) => (
+        <StateLink
+          key={tab.label}
+          {...linkTo({ mode: tab.mode })}
+          aria-current={tab.mode === current ? 'page' : undefined}
+          className={clsx(
+            'min-h-8 pt-1.5 pb-2',
+            tab.mode === current
+              ? 'font-medium text-text shadow-[inset_0_-2px_0_var(--accent)]'
+              : 'text-muted hover:text-text',
+          )}
+          onPointerEnter={tab.preload}
+        >
+          {tab.label}
+        </StateLink>
+      ))}
+      {children}
+    </nav>
+  );
+}
