@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { CANARY } from './canary.mjs';
 import { expect, test } from './fixtures';
 import { ADA, field, fillContact, openToEdit } from './support/contact-form';
@@ -18,7 +18,7 @@ const LOST = 'The messaging service’s response was lost, but';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('a conflict shows both versions to choose from', async ({ page, service, knobs, allowErrors }) => {
+test('a conflict shows both versions to choose from', async ({ page, service, faults, allowErrors }) => {
   allowErrors(/status of 409/);
   await page.goto('/contacts');
   await openToEdit(page, FIRST);
@@ -38,11 +38,11 @@ test('a conflict shows both versions to choose from', async ({ page, service, kn
   await expect(page.getByText('Saved Marisol Núñez Vega.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Marisol Núñez Vega' })).toBeVisible();
   const ours = { ...MARIA, first_name: 'Marisol', last_name: 'Núñez Vega', email: 'maria@example.org' };
-  expect(updates(knobs).slice(1)).toEqual([ours]);
+  expect(updates(faults).slice(1)).toEqual([ours]);
 });
 
-test('a wiped address is said, and Undo puts the four fields back', async ({ page, knobs }) => {
-  knobs.wipeOnUpdate = true;
+test('a wiped address is said, and Undo puts the four fields back', async ({ page, faults }) => {
+  faults.wipeOnUpdate = true;
   await page.goto('/contacts');
   await openToEdit(page, FIRST);
   await fillContact(page, { 'First name': 'Marisol', Email: '' });
@@ -52,7 +52,7 @@ test('a wiped address is said, and Undo puts the four fields back', async ({ pag
   const putBack = page.getByText(`Restored previous values for ${FIRST}.`);
   await expect(putBack).toContainText('What the service did to the address can’t be undone here');
   await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
-  expect(updates(knobs).at(-1)).toEqual(MARIA);
+  expect(updates(faults).at(-1)).toEqual(MARIA);
 });
 
 for (const [what, fault] of [
@@ -60,31 +60,31 @@ for (const [what, fault] of [
   ['the service failed', { kind: 'answer', status: 500, execute: true }],
   ['half of the answer came', { kind: 'truncate' }],
 ] as const) {
-  test(`a contact is there once when ${what} after it was made`, async ({ page, knobs }) => {
-    knobs.failNext('createContact', fault);
+  test(`a contact is there once when ${what} after it was made`, async ({ page, faults }) => {
+    faults.failNext('createContact', fault);
     await page.goto('/contacts?contact=new');
     await fillContact(page, ADA);
     await page.getByRole('button', { name: 'Create contact' }).click();
     await expect(page.getByText(`Created Ada Lovelace. ${LOST} the contact was found.`)).toBeVisible();
     await expect(page.getByText('1–25 of 241')).toBeVisible();
-    expect(knobs.executed.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
+    expect(faults.executed.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
   });
 
-  test(`a save is known to be there when ${what} after it`, async ({ page, knobs }) => {
-    knobs.failNext('updateContact', fault);
+  test(`a save is known to be there when ${what} after it`, async ({ page, faults }) => {
+    faults.failNext('updateContact', fault);
     await page.goto('/contacts');
     await openToEdit(page, FIRST);
     await field(page, 'First name').fill('Marisol');
     await save(page);
     await expect(page.getByText(`Saved Marisol García Núñez. ${LOST} the change was found.`)).toBeVisible();
-    expect(updates(knobs)).toHaveLength(1);
+    expect(updates(faults)).toHaveLength(1);
   });
 }
 
 test('a contact made unseen is found later, and not made twice by mistake', async ({
   page,
   service,
-  knobs,
+  faults,
   context,
   allowErrors,
 }) => {
@@ -113,10 +113,10 @@ test('a contact made unseen is found later, and not made twice by mistake', asyn
   await sheet.getByRole('button', { name: 'Look again' }).click();
   await expect(page.getByText('Found Ada Lovelace: the contact was created.')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Ada Lovelace' })).toBeVisible();
-  expect(knobs.executed.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
+  expect(faults.executed.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
 });
 
-test('a change that nobody confirmed is found later', async ({ page, service, knobs, allowErrors }) => {
+test('a change that nobody confirmed is found later', async ({ page, service, faults, allowErrors }) => {
   allowErrors(/status of 50\d/);
   await page.goto('/contacts');
   await openToEdit(page, FIRST);
@@ -135,32 +135,32 @@ test('a change that nobody confirmed is found later', async ({ page, service, kn
   const entries = page.getByRole('dialog').getByRole('listitem');
   await expect(entries.first()).toContainText('checked again: the contact was saved');
   await expect(entries.nth(1)).toContainText('Outcome unknown');
-  expect(updates(knobs)).toHaveLength(1);
+  expect(updates(faults)).toHaveLength(1);
 });
 
 test('a contact that cannot be read before is only saved over on purpose', async ({
   page,
-  knobs,
+  faults,
   allowErrors,
 }) => {
   allowErrors(/status of (409|502)/);
   await page.goto('/contacts');
   await openToEdit(page, FIRST);
   await field(page, 'First name').fill('Marisol');
-  knobs.failAlways('listContacts', { kind: 'answer', status: 500 });
+  faults.failAlways('listContacts', { kind: 'answer', status: 500 });
   await save(page);
   const question = page.getByRole('dialog', { name: 'Save without checking?' });
   await expect(question).toContainText('Nothing was saved.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(field(page, 'First name')).toHaveValue('Marisol');
   await save(page);
-  expect(updates(knobs)).toEqual([]);
+  expect(updates(faults)).toEqual([]);
   await question.getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByText(/Saved Marisol García Núñez\. .*couldn’t be read before saving/)).toBeVisible();
-  expect(updates(knobs)).toHaveLength(1);
+  expect(updates(faults)).toHaveLength(1);
 });
 
-test('the history tells who did what, and puts former values back', async ({ page, knobs }) => {
+test('the history tells who did what, and puts former values back', async ({ page, faults }) => {
   await page.goto('/contacts');
   await openToEdit(page, FIRST);
   await field(page, 'First name').fill('Marisol');
@@ -172,10 +172,10 @@ test('the history tells who did what, and puts former values back', async ({ pag
   await expect(last).toContainText(/First name.*from María to .*Marisol/);
   await last.getByRole('button', { name: 'Undo this change' }).click();
   await expect(last).toContainText(/First name.*from Marisol to .*María/);
-  expect(updates(knobs).at(-1)).toEqual(MARIA);
+  expect(updates(faults).at(-1)).toEqual(MARIA);
 });
 
-const updates = ({ executed }: Knobs) =>
+const updates = ({ executed }: FaultInjection) =>
   executed.filter(({ operation }) => operation === 'updateContact').map(({ body }) => body);
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save contact' }).click();

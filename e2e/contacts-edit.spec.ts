@@ -5,7 +5,7 @@ const FIRST = 'María García Núñez';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('a new contact is confirmed and shown where it stands', async ({ page, knobs, allowErrors }) => {
+test('a new contact is confirmed and shown where it stands', async ({ page, faults, allowErrors }) => {
   allowErrors(/status of 404/); // Of the contact itself: the app has read it on no page yet.
   await page.goto('/contacts?per_page=10');
   await page.getByRole('link', { name: 'New contact' }).click();
@@ -18,13 +18,13 @@ test('a new contact is confirmed and shown where it stands', async ({ page, knob
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('dialog', { name: 'Ada Lovelace' })).toBeVisible();
   await expect(page.getByText('241 of 241', { exact: true })).toBeVisible();
-  const sent = knobs.executed.filter(({ operation }) => operation === 'createContact');
+  const sent = faults.executed.filter(({ operation }) => operation === 'createContact');
   expect(sent.map(({ body }) => body)).toEqual([
     { first_name: 'Ada', last_name: 'Lovelace', phone: '+34612344711', email: 'ada@example.com' },
   ]);
 });
 
-test('two clicks on Create make one contact', async ({ page, service, knobs }) => {
+test('two clicks on Create make one contact', async ({ page, service, faults }) => {
   const { reached, release } = service.hold('POST');
   await page.goto('/contacts?contact=new');
   await fillContact(page, ADA);
@@ -32,7 +32,7 @@ test('two clicks on Create make one contact', async ({ page, service, knobs }) =
   await reached;
   release();
   await expect(page.getByText('Created Ada Lovelace.')).toBeVisible();
-  expect(knobs.requests.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
+  expect(faults.requests.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
 });
 
 test('an edit is on its row before the service has answered', async ({ page, service }) => {
@@ -53,12 +53,12 @@ test('an edit is on its row before the service has answered', async ({ page, ser
 test('a refused edit is taken back with the reason, and the form keeps what was typed', async ({
   page,
   service,
-  knobs,
+  faults,
   allowErrors,
 }) => {
   allowErrors(/status of 502/);
   const body = { statusCode: 403, message: 'You have reached your limit of contacts.' };
-  knobs.failNext('updateContact', { kind: 'answer', status: 403, body });
+  faults.failNext('updateContact', { kind: 'answer', status: 403, body });
   await page.goto('/contacts');
   await openToEdit(page, FIRST);
   const { release } = service.hold('PUT');
@@ -90,7 +90,7 @@ test('a field error of the service stands at its field, which has the focus', as
   await expect(page.getByText(`Saved ${FIRST}.`)).toBeVisible();
 });
 
-test('what is missing is said before anything is sent', async ({ page, knobs }) => {
+test('what is missing is said before anything is sent', async ({ page, faults }) => {
   await page.goto('/contacts?contact=new');
   await fillContact(page, { Phone: '612 34 47 11', Email: 'not an address' });
   await page.getByRole('button', { name: 'Create contact' }).click();
@@ -98,22 +98,22 @@ test('what is missing is said before anything is sent', async ({ page, knobs }) 
   await expect(field(page, 'First name')).toBeFocused();
   await expect(field(page, 'Phone')).toHaveAccessibleDescription(/Start with \+ and the country code/);
   await expect(field(page, 'Email')).toHaveAccessibleDescription(/does not look like an email address/);
-  expect(knobs.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(faults.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('all four fields are sent, the emptied ones too', async ({ page, knobs }) => {
+test('all four fields are sent, the emptied ones too', async ({ page, faults }) => {
   await page.goto('/contacts');
   await openToEdit(page, FIRST);
   await fillContact(page, { 'Last name': '', Email: '' });
   await page.getByRole('button', { name: 'Save contact' }).click();
   await expect(page.getByText('Saved María.')).toBeVisible();
-  const [saved] = knobs.executed.filter(({ operation }) => operation === 'updateContact');
+  const [saved] = faults.executed.filter(({ operation }) => operation === 'updateContact');
   expect(saved?.body).toEqual({ first_name: 'María', last_name: '', phone: '+34603141593', email: '' });
 });
 
 test('an internationalised address is taken as it is typed, and stands in the way of no edit', async ({
   page,
-  knobs,
+  faults,
   allowErrors,
 }) => {
   allowErrors(/status of 404/); // Of the contact itself: the app has read it on no page yet.
@@ -125,28 +125,28 @@ test('an internationalised address is taken as it is typed, and stands in the wa
   await field(page, 'First name').fill('Jörg');
   await page.getByRole('button', { name: 'Save contact' }).click();
   await expect(page.getByText('Saved Jörg Lovelace.')).toBeVisible();
-  const sent = knobs.executed.flatMap(({ body }) => body ?? []);
+  const sent = faults.executed.flatMap(({ body }) => body ?? []);
   expect(sent).toMatchObject([
     { first_name: 'Ada', email: 'jörg@müller.de' },
     { first_name: 'Jörg', email: 'jörg@müller.de' },
   ]);
 });
 
-test('creates no duplicate when an answer is lost and the contact is found', async ({ page, knobs }) => {
-  knobs.failNext('createContact', { kind: 'answer', status: 500, execute: true });
+test('creates no duplicate when an answer is lost and the contact is found', async ({ page, faults }) => {
+  faults.failNext('createContact', { kind: 'answer', status: 500, execute: true });
   await page.goto('/contacts?contact=new');
   await fillContact(page, ADA);
   await page.getByRole('button', { name: 'Create contact' }).click();
   await expect(page.getByText(/Created Ada Lovelace\..* response was lost/)).toBeVisible();
-  expect(knobs.requests.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
+  expect(faults.requests.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
 });
 
-test('cancelling changes nothing', async ({ page, knobs }) => {
+test('cancelling changes nothing', async ({ page, faults }) => {
   await page.goto('/contacts');
   await openToEdit(page, FIRST);
   await field(page, 'First name').fill('Marisol');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
-  expect(knobs.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+  expect(faults.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Response } from 'playwright/test';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { CANARY } from './canary.mjs';
 import { type App, launchApp, spawnApp } from './support/app';
 import { hydrated, noteKeyListener } from './support/hydrated';
@@ -24,7 +24,7 @@ type Fixtures = {
   on: 'service' | 'sandbox';
   app: App;
   service: Service;
-  knobs: Knobs;
+  faults: FaultInjection;
   /** Every role exists on the sandbox; on the service there is the first admin alone. */
   signInAs(role: Role, at?: App): Promise<void>;
   /** Console errors that the test brings about on purpose. */
@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
     app.forgetRecords();
     await use(app);
   },
-  knobs: async ({ app: _, service }, use) => use(service.knobs),
+  faults: async ({ app: _, service }, use) => use(service.faults),
   baseURL: async ({ app }, use) => use(app.url),
   page: async ({ page, context, javaScriptEnabled }, use) => {
     await noteKeyListener(context);

@@ -68,9 +68,9 @@ test.describe('on the service', () => {
     await expect(page.getByRole('dialog', { name: 'Night shift' })).toBeVisible();
   });
 
-  test('a group that nobody confirmed is found later', async ({ page, service, knobs, allowErrors }) => {
+  test('a group that nobody confirmed is found later', async ({ page, service, faults, allowErrors }) => {
     allowErrors(/status of 502/);
-    knobs.failNext('createGroup', { kind: 'answer', status: 504 });
+    faults.failNext('createGroup', { kind: 'answer', status: 504 });
     await page.goto('/groups?group=new');
     await name(page).fill('Night shift');
     await page.getByRole('button', { name: 'Create group' }).click();

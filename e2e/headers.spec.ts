@@ -64,21 +64,21 @@ const FOREIGN: Record<string, string>[] = [
   { 'sec-fetch-site': 'same-site' },
 ];
 for (const headers of FOREIGN) {
-  test(`a change sent with ${JSON.stringify(headers)} is refused`, async ({ page, signInAs, knobs }) => {
+  test(`a change sent with ${JSON.stringify(headers)} is refused`, async ({ page, signInAs, faults }) => {
     await signInAs('admin');
     const answer = await page.request.post('/api/contacts', { data: ADA, headers });
     expect(answer.status()).toBe(403);
     expect(await answer.json()).toMatchObject({ code: 'cross_site' });
-    expect(knobs.requests).toEqual([]);
+    expect(faults.requests).toEqual([]);
   });
 }
 
-test('a change that a form of another site could send is refused', async ({ page, signInAs, knobs }) => {
+test('a change that a form of another site could send is refused', async ({ page, signInAs, faults }) => {
   await signInAs('admin');
   const text = { data: JSON.stringify(ADA), headers: { 'content-type': 'text/plain' } };
   expect((await page.request.post('/api/contacts', text)).status()).toBe(415);
   expect((await page.request.post('/api/contacts', { form: ADA })).status()).toBe(415);
-  expect(knobs.requests).toEqual([]);
+  expect(faults.requests).toEqual([]);
 });
 
 test('sends HSTS and secure cookies on https', async ({ playwright, startApp }) => {

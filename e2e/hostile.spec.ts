@@ -15,9 +15,9 @@ const ROWS = [
   { full_name: `Holder of ${CANARY}`, email: `${CANARY}@example.com` },
 ];
 
-test.beforeEach(async ({ signInAs, knobs }) => {
+test.beforeEach(async ({ signInAs, faults }) => {
   await signInAs('admin');
-  knobs.transformPage = (answer, { operation }) => ({
+  faults.transformPage = (answer, { operation }) => ({
     ...answer,
     data: answer.data.map((record, position) => ({
       ...record,
@@ -67,9 +67,9 @@ test('a name that turns the writing around stays within itself', async ({ page }
   await expect(name).toHaveCSS('unicode-bidi', 'isolate');
 });
 
-test('a refusal of the service is told as text', async ({ page, knobs, allowErrors }) => {
+test('a refusal of the service is told as text', async ({ page, faults, allowErrors }) => {
   allowErrors(/status of 502/);
-  knobs.failNext('updateContact', { kind: 'answer', status: 403, body: { message: `No. ${IMAGE}` } });
+  faults.failNext('updateContact', { kind: 'answer', status: 403, body: { message: `No. ${IMAGE}` } });
   await page.goto('/contacts');
   await openToEdit(page, '{{constructor');
   await page.getByRole('button', { name: 'Save contact' }).click();

@@ -9,13 +9,13 @@ for (const { name, outside, except, show } of VISUAL_STATES) {
   test(`${name}: for everyone, in light and dark, narrow and enlarged`, async ({
     page,
     service,
-    knobs,
+    faults,
     signInAs,
     startApp,
     allowErrors,
   }) => {
     if (!outside) await signInAs('admin');
-    await show({ page, service, knobs, startApp, allowErrors });
+    await show({ page, service, faults, startApp, allowErrors });
     await look(page, except);
   });
 }

@@ -7,7 +7,7 @@ test.beforeEach(({ signInAs }) => signInAs('admin'));
 
 test('a UUID that nobody here has seen is overwritten only after a question', async ({
   page,
-  knobs,
+  faults,
   allowErrors,
 }) => {
   allowErrors(/status of 409/);
@@ -23,22 +23,22 @@ test('a UUID that nobody here has seen is overwritten only after a question', as
   await expect(page.getByRole('button', { name: 'Save as draft' })).not.toHaveAttribute('aria-busy');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(field(page, 'Response')).toHaveValue('Hi there.');
-  expect(knobs.executed).toEqual([]);
+  expect(faults.executed).toEqual([]);
   await page.getByRole('button', { name: 'Save to service' }).click();
   await question.getByRole('button', { name: 'Overwrite' }).click();
   await expect(page.getByText(`Saved ${word}.`)).toBeVisible();
   await expect(page.getByRole('dialog', { name: word })).toBeVisible();
-  expect(knobs.executed).toHaveLength(1);
+  expect(faults.executed).toHaveLength(1);
 });
 
-test('values seen elsewhere are kept among the saved replies alone', async ({ page, knobs }) => {
+test('values seen elsewhere are kept among the saved replies alone', async ({ page, faults }) => {
   const word = newWord();
   await page.goto('/replies?reply=new');
   await fill(page, { UUID: randomUUID(), Name: word, 'Trigger phrase': word, Response: 'Hi there.' });
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByText(`Saved ${word} as a draft.`)).toBeVisible();
   await expect(page.getByText('Draft, not published')).toBeVisible();
-  expect(knobs.executed).toEqual([]);
+  expect(faults.executed).toEqual([]);
 });
 
 test('a UUID that the local copy has leads to its reply', async ({ page, allowErrors }) => {

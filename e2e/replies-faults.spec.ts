@@ -6,14 +6,14 @@ test.beforeEach(({ signInAs }) => signInAs('admin'));
 
 test('what is wrong with something that the form does not show is said all the same', async ({
   page,
-  knobs,
+  faults,
   allowErrors,
 }) => {
   allowErrors(/status of 422/);
   const { uuid } = await keepReply(page, { uuid: seeded(5) });
   const errors = { uuid: ['The selected uuid is invalid.'] };
   const body = { statusCode: 400, message: 'The given data was invalid.', errors };
-  knobs.failNext('updateCannedReply', { kind: 'answer', status: 400, body });
+  faults.failNext('updateCannedReply', { kind: 'answer', status: 400, body });
   await page.goto(`/replies?reply=${uuid}&mode=edit`);
   await response(page).fill('Come by.');
   await page.getByRole('button', { name: 'Save reply' }).click();
@@ -83,7 +83,7 @@ test('a list of replies that cannot be looked through is said, and is tried agai
   await expect(overlaps.getByRole('link', { name: other.name })).toBeVisible();
 });
 
-test('a reply is forgotten after a question, and the service keeps its own', async ({ page, knobs }) => {
+test('a reply is forgotten after a question, and the service keeps its own', async ({ page, faults }) => {
   const word = newWord();
   const gone = await keepReply(page, { name: `${word} A` });
   const stays = await keepReply(page, { name: `${word} B` });
@@ -96,7 +96,7 @@ test('a reply is forgotten after a question, and the service keeps its own', asy
   await expect(page.getByText(`Removed ${gone.name}.`)).toBeVisible();
   await expect(page.getByRole('link', { name: gone.name })).toHaveCount(0);
   await expect(page.getByRole('link', { name: stays.name })).toBeFocused();
-  expect(knobs.executed).toEqual([]);
+  expect(faults.executed).toEqual([]);
 });
 
 test('a reply that is being saved is not forgotten, and the question says why', async ({

@@ -4,7 +4,7 @@ import { keepReply, newWord, saveElsewhere, seeded } from './support/replies';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('a reply is changed, and the service has it', async ({ page, knobs }) => {
+test('a reply is changed, and the service has it', async ({ page, faults }) => {
   const { uuid, name } = await keepReply(page, { uuid: seeded(1) });
   await page.goto(`/replies?q=${name}&reply=${uuid}`);
   await expect(page.getByText('Draft, not published')).toBeVisible();
@@ -18,7 +18,7 @@ test('a reply is changed, and the service has it', async ({ page, knobs }) => {
   await expect(page.getByText('Last saved here; the service cannot be asked')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Details' })).toBeFocused();
   await expect(row(page, name)).toContainText('Saved here');
-  const [executed] = knobs.executed;
+  const [executed] = faults.executed;
   expect(executed).toMatchObject({ uuid, body: { name, response: 'Hi {first_name}, we moved.' } });
 });
 
@@ -65,10 +65,10 @@ test('versions are compared, and an earlier one is restored by saving it', async
   await expect(page.getByRole('figure')).toContainText('We come by.');
 });
 
-test('a lost answer is said, and the same is saved again', async ({ page, knobs, allowErrors }) => {
+test('a lost answer is said, and the same is saved again', async ({ page, faults, allowErrors }) => {
   allowErrors(/status of 50\d/);
   const { uuid, name } = await keepReply(page, { uuid: seeded(4) });
-  knobs.failNext('updateCannedReply', { kind: 'throw', execute: true });
+  faults.failNext('updateCannedReply', { kind: 'throw', execute: true });
   await page.goto(`/replies?q=${name}&reply=${uuid}&mode=edit`);
   await response(page).fill('Is it there?');
   await page.getByRole('button', { name: 'Save reply' }).click();
@@ -80,12 +80,12 @@ test('a lost answer is said, and the same is saved again', async ({ page, knobs,
   await expect(row(page, name)).toContainText('Saved here');
 });
 
-test('what the service refuses stands on its field', async ({ page, knobs, allowErrors }) => {
+test('what the service refuses stands on its field', async ({ page, faults, allowErrors }) => {
   allowErrors(/status of 422/);
   const { uuid } = await keepReply(page, { uuid: seeded(5) });
   const errors = { match_criteria: ['The selected match criteria is invalid.'] };
   const body = { statusCode: 400, message: 'The given data was invalid.', errors };
-  knobs.failNext('updateCannedReply', { kind: 'answer', status: 400, body });
+  faults.failNext('updateCannedReply', { kind: 'answer', status: 400, body });
   await page.goto(`/replies?reply=${uuid}&mode=edit`);
   await response(page).fill('Come by.');
   await page.getByRole('button', { name: 'Save reply' }).click();

@@ -1,48 +1,48 @@
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { expect, test } from './fixtures';
 import { hydrated } from './support/hydrated';
 import { ACCEPTED, expectOutcome, review, sendButton, stage, writeByName } from './support/sends';
 
 /** Counted where it counts: at the service, by what it executed. */
-const executed = (knobs: Knobs) =>
-  knobs.executed.filter(({ operation }) => operation === 'sendTemplate').length;
+const executed = (faults: FaultInjection) =>
+  faults.executed.filter(({ operation }) => operation === 'sendTemplate').length;
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('a double click makes one message', async ({ page, knobs }) => {
+test('a double click makes one message', async ({ page, faults }) => {
   await writeByName(page);
   await review(page);
   await sendButton(page).dblclick();
   await expectOutcome(page, ACCEPTED);
-  expect(executed(knobs)).toBe(1);
+  expect(executed(faults)).toBe(1);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } });
 
-  test('a double tap on Review leaves the review open and sends nothing', async ({ page, knobs }) => {
+  test('a double tap on Review leaves the review open and sends nothing', async ({ page, faults }) => {
     await writeByName(page);
     await page.getByRole('button', { name: 'Review', exact: true }).dblclick();
     await expect(sendButton(page)).toBeEnabled();
     await expect(stage(page, 'Review and send')).toBeVisible();
-    expect(executed(knobs)).toBe(0);
+    expect(executed(faults)).toBe(0);
   });
 });
 
-test('⌘Enter pressed twice makes one message', async ({ page, knobs }) => {
+test('⌘Enter pressed twice makes one message', async ({ page, faults }) => {
   await writeByName(page);
   await page.getByRole('textbox', { name: 'Language code' }).press('Control+Enter');
   await expect(stage(page, 'Review and send')).toBeFocused();
   await page.keyboard.press('Control+Enter');
-  expect(executed(knobs)).toBe(0);
+  expect(executed(faults)).toBe(0);
   await expect(sendButton(page)).toBeEnabled();
   await page.keyboard.press('Control+Enter');
   await page.keyboard.press('Control+Enter');
   await expectOutcome(page, ACCEPTED);
-  expect(executed(knobs)).toBe(1);
+  expect(executed(faults)).toBe(1);
 });
 
-test('two tabs make one message', async ({ page, context, knobs, service }) => {
+test('two tabs make one message', async ({ page, context, faults, service }) => {
   const message = await writeByName(page);
   const other = await context.newPage();
   await other.goto(page.url());
@@ -58,7 +58,7 @@ test('two tabs make one message', async ({ page, context, knobs, service }) => {
   release();
   await expectOutcome(page, ACCEPTED);
   await expect(stage(other, 'Not sent')).toBeVisible();
-  expect(executed(knobs), message.phone).toBe(1);
+  expect(executed(faults), message.phone).toBe(1);
 });
 
 test('nothing is claimed while the service has not answered', async ({ page, service }) => {
@@ -75,7 +75,7 @@ test('nothing is claimed while the service has not answered', async ({ page, ser
   await expectOutcome(page, ACCEPTED);
 });
 
-test('a reload in the middle finds the truth in the history', async ({ page, knobs, service }) => {
+test('a reload in the middle finds the truth in the history', async ({ page, faults, service }) => {
   await writeByName(page);
   await review(page);
   const { reached, release } = service.hold('POST');
@@ -86,12 +86,12 @@ test('a reload in the middle finds the truth in the history', async ({ page, kno
   await expect(stage(page, 'Sending')).toBeVisible();
   release();
   await expectOutcome(page, ACCEPTED);
-  expect(executed(knobs)).toBe(1);
+  expect(executed(faults)).toBe(1);
 });
 
 test('asks again for the same attempt when the connection to the server breaks', async ({
   page,
-  knobs,
+  faults,
   allowErrors,
 }) => {
   allowErrors(/Failed to load resource|ERR_/);
@@ -109,12 +109,12 @@ test('asks again for the same attempt when the connection to the server breaks',
   await expectOutcome(page, ACCEPTED);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
-  expect(executed(knobs)).toBe(1);
+  expect(executed(faults)).toBe(1);
 });
 
 test('an answer that was lost is not made up for by a refusal of the repeat', async ({
   page,
-  knobs,
+  faults,
   allowErrors,
 }) => {
   allowErrors(/Failed to load resource|ERR_/);
@@ -136,12 +136,12 @@ test('an answer that was lost is not made up for by a refusal of the repeat', as
   await page.getByRole('button', { name: 'Check the outcome' }).click();
   await expectOutcome(page, ACCEPTED);
   expect(new Set(keys).size).toBe(1);
-  expect(executed(knobs)).toBe(1);
+  expect(executed(faults)).toBe(1);
 });
 
 test('a session that ended is told, with the way back, and nothing is sent', async ({
   page,
-  knobs,
+  faults,
   allowErrors,
 }) => {
   allowErrors(/status of 401/);
@@ -150,5 +150,5 @@ test('a session that ended is told, with the way back, and nothing is sent', asy
   await page.request.delete('/api/session');
   await sendButton(page).click();
   await expect(page.getByText(/Nothing was sent\. Sign in to go on/)).toBeVisible();
-  expect(executed(knobs)).toBe(0);
+  expect(executed(faults)).toBe(0);
 });

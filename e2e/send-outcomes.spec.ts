@@ -1,4 +1,4 @@
-import { MAGIC_VALUES, type MagicValue } from '@/lib/sandbox/magic';
+import { TEST_VALUES, type TestValue } from '@/lib/sandbox/test-values';
 import { expect, test } from './fixtures';
 import { ACCEPTED, expectOutcome, review, sendButton, writeByName } from './support/sends';
 import { newName } from './support/templates';
@@ -6,7 +6,7 @@ import { newName } from './support/templates';
 test.use({ on: 'sandbox' });
 test.beforeEach(({ signInAs }) => signInAs('marketer'));
 
-const phones = MAGIC_VALUES.filter(({ kind }) => kind === 'phone');
+const phones = TEST_VALUES.filter(({ kind }) => kind === 'phone');
 
 for (const magic of phones) {
   test(`${magic.title}: ${headingOf(magic).toLowerCase()}`, async ({ page }) => {
@@ -70,7 +70,7 @@ test('too many messages to one person: the wait is counted down', async ({ page 
   });
 });
 
-function headingOf({ outcome }: MagicValue): string {
+function headingOf({ outcome }: TestValue): string {
   if (outcome === 'accepted') return ACCEPTED;
   if (outcome === 'refused') return 'Refused';
   return outcome === 'accepted_then_500' || outcome === 'hang' ? 'Unknown' : 'Not sent';

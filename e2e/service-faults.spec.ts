@@ -92,8 +92,8 @@ test('the page before stays on the screen while the next is slow', async ({ page
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a record that cannot be read costs the page that record alone', async ({ page, knobs }) => {
-  knobs.transformPage = (answer) => {
+test('a record that cannot be read costs the page that record alone', async ({ page, faults }) => {
+  faults.transformPage = (answer) => {
     const [, ...others] = answer.data;
     return { ...answer, data: [{ uuid: null, phone: [] }, ...others] };
   };
@@ -105,7 +105,7 @@ test('a record that cannot be read costs the page that record alone', async ({ p
 
 test('a refused key is said as such, and nobody is signed out', async ({
   page,
-  knobs,
+  faults,
   signInAs,
   startApp,
   allowErrors,
@@ -114,27 +114,27 @@ test('a refused key is said as such, and nobody is signed out', async ({
   const app = await startApp();
   await signInAs('admin', app);
   const refusal = { kind: 'answer', status: 401, body: { error: 'Unauthorized.' } } as const;
-  knobs.failAlways('listContacts', refusal);
-  knobs.failAlways('listGroups', refusal);
+  faults.failAlways('listContacts', refusal);
+  faults.failAlways('listGroups', refusal);
   await page.goto(`${app.url}/contacts`);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('refused the desk’s key');
   await expect(page.getByRole('link', { name: 'API key rejected' })).toBeVisible();
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
 });
 
-test('a service that asks for a pause is asked again after it', async ({ page, knobs }) => {
+test('a service that asks for a pause is asked again after it', async ({ page, faults }) => {
   const busy = { kind: 'answer', status: 429, headers: { 'retry-after': '1' } } as const;
-  knobs.failNext('listContacts', busy);
+  faults.failNext('listContacts', busy);
   await page.goto('/contacts');
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  const first = knobs.requests.filter(({ url }) => url.includes('contacts?page=1&per_page=25'));
+  const first = faults.requests.filter(({ url }) => url.includes('contacts?page=1&per_page=25'));
   expect(first.length).toBeGreaterThan(1);
 });
 
 test('an HTML error page of the service is told in words', async ({
   page,
-  knobs,
+  faults,
   signInAs,
   startApp,
   allowErrors,
@@ -143,7 +143,7 @@ test('an HTML error page of the service is told in words', async ({
   const app = await startApp();
   await signInAs('admin', app);
   const body = '<html><body><h1>502 Bad Gateway</h1>nginx</body></html>';
-  knobs.failAlways('listContacts', { kind: 'answer', status: 502, body });
+  faults.failAlways('listContacts', { kind: 'answer', status: 502, body });
   await page.goto(`${app.url}/contacts`);
   const error = page.getByRole('main').getByRole('alert');
   await expect(error).toContainText('The messaging service failed');
@@ -152,12 +152,12 @@ test('an HTML error page of the service is told in words', async ({
 
 test('keeps a key and a stack trace that the service leaks from the browser', async ({
   page,
-  knobs,
+  faults,
   allowErrors,
 }) => {
   allowErrors(/status of 502/);
   const body = { message: `Bearer ${CANARY} has no plan at /var/www/app/Http/Kernel.php:42` };
-  knobs.failAlways('updateContact', { kind: 'answer', status: 403, body });
+  faults.failAlways('updateContact', { kind: 'answer', status: 403, body });
   await page.goto('/contacts');
   await openToEdit(page, FIRST);
   await page.getByRole('button', { name: 'Save contact' }).click();

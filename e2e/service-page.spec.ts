@@ -51,7 +51,7 @@ test('a slow service: the check waits as long as any call, and says so', async (
 
 test('a refused key: the dot on any page leads an admin to where it is told what to do', async ({
   page,
-  knobs,
+  faults,
   signInAs,
   startApp,
   allowErrors,
@@ -59,7 +59,7 @@ test('a refused key: the dot on any page leads an admin to where it is told what
   allowErrors(/status of 502/);
   const app = await startApp();
   await signInAs('admin', app);
-  knobs.failAlways('listContacts', REFUSED_KEY);
+  faults.failAlways('listContacts', REFUSED_KEY);
   await page.goto(`${app.url}/contacts`);
   const dot = page.getByRole('link', { name: 'API key rejected' });
   await expect(dot).toHaveAccessibleDescription(

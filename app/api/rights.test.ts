@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS, type Permission, type Role } from '@/lib/auth/permissions';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
-import { SEED_REPLIES } from '@/lib/sandbox/seed-replies';
+import { SEED_REPLIES } from '@/lib/sandbox/seed/replies';
 import type { Store } from '@/lib/server/db/client';
 import { migrate } from '@/lib/server/db/migrate';
 import { openSqlite } from '@/lib/server/db/sqlite';

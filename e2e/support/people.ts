@@ -12,7 +12,7 @@ const cookies = new Map<string, string>();
  * between. The write is one that the service refuses, and is forgotten with all that the service had.
  */
 export async function forgetReads(app: App, service: Service): Promise<void> {
-  service.knobs.failNext('updateContact', { kind: 'answer', status: 404 });
+  service.faults.failNext('updateContact', { kind: 'answer', status: 404 });
   const answer = await fetch(`${app.url}/api/contacts/${NOBODY}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', cookie: await adminCookie(app) },

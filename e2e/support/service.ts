@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import { createKnobs, type Knobs } from '@/lib/sandbox/knobs';
+import { createFaultInjection, type FaultInjection } from '@/lib/sandbox/fault-injection';
 import { createSandbox, type Sandbox } from '@/lib/sandbox/sandbox';
 import { CANARY } from '../canary.mjs';
 
 export type Service = {
   url: string;
   /** Of the service as it is now: `reset` makes others. */
-  knobs: Knobs;
+  faults: FaultInjection;
   /** A new service on the same port, with nothing in it but its first contacts. */
   reset(contacts?: number): void;
   /** Keeps calls of a method waiting before they run. Forgotten by `reset`. */
@@ -25,7 +25,7 @@ export type Hold = {
   release(): void;
 };
 
-type Running = { sandbox: Sandbox; knobs: Knobs };
+type Running = { sandbox: Sandbox; faults: FaultInjection };
 
 /** The sandbox service on a port of its own, reached over HTTP as a real one is. */
 export async function startService(): Promise<Service> {
@@ -56,8 +56,8 @@ export async function startService(): Promise<Service> {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    get knobs() {
-      return running.knobs;
+    get faults() {
+      return running.faults;
     },
     hold(method) {
       const gate = openGate();
@@ -86,8 +86,8 @@ export async function startService(): Promise<Service> {
 }
 
 function open(contacts = 240): Running {
-  const knobs = createKnobs();
-  return { knobs, sandbox: createSandbox({ file: ':memory:', key: CANARY, contacts, knobs }) };
+  const faults = createFaultInjection();
+  return { faults, sandbox: createSandbox({ file: ':memory:', key: CANARY, contacts, faults }) };
 }
 
 type Gate = ReturnType<typeof openGate>;

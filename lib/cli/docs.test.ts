@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { MAGIC_VALUES } from '@/lib/sandbox/magic';
+import { TEST_VALUES } from '@/lib/sandbox/test-values';
 
 const documents = [
   'README.md',
@@ -20,7 +20,7 @@ describe('the documents', () => {
 
   it('list every magic value of the sandbox', () => {
     const sandbox = read('docs/sandbox.md');
-    expect(MAGIC_VALUES.filter(({ value }) => !sandbox.includes(`\`${value}\``))).toEqual([]);
+    expect(TEST_VALUES.filter(({ value }) => !sandbox.includes(`\`${value}\``))).toEqual([]);
   });
 
   it('name every npm command, and every variable that the desk reads', () => {

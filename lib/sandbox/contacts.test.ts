@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createKnobs } from './knobs';
-import { openSandbox } from './testing';
+import { openSandbox } from '../testing/sandbox';
+import { createFaultInjection } from './fault-injection';
 
 type Opened = ReturnType<typeof openSandbox>;
 
@@ -51,10 +51,10 @@ test('an update keeps what it does not document, and may be written with an uppe
   });
 });
 
-test('a knob lets an update wipe address and metadata', async () => {
-  const knobs = createKnobs();
-  knobs.wipeOnUpdate = true;
-  const { answer } = openSandbox({ knobs });
+test('wipes address and metadata on update when faults say so', async () => {
+  const faults = createFaultInjection();
+  faults.wipeOnUpdate = true;
+  const { answer } = openSandbox({ faults });
   const [before] = (await answer('GET', '/api/contacts?per_page=1')).body.data;
   await answer('PUT', `/api/contacts/${before.uuid}`, { first_name: 'Ana', phone: before.phone });
   const [after] = (await answer('GET', '/api/contacts?per_page=1')).body.data;

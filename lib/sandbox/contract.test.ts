@@ -1,8 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { describeContract } from './contract';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type Caller, type Connection, callerOf } from './contract/client';
+import { describeAccess, describeLists } from './contract/reads.suite';
+import { describeSend, describeWrites } from './contract/writes.suite';
 import { createSandbox } from './sandbox';
-import { SEED_REPLIES } from './seed-replies';
+import { SEED_REPLIES } from './seed/replies';
 
 const key = 'contract-key';
 const known = {
@@ -52,4 +55,27 @@ if (SERVICE_BASE_URL && SERVICE_API_KEY) {
     send: CONTRACT_SEND ? JSON.parse(CONTRACT_SEND) : undefined,
     close: async () => {},
   }));
+}
+
+/** Checks a service against the documented contract, and against nothing that the document leaves open. */
+function describeContract(name: string, connect: () => Promise<Connection>): void {
+  describe(`the contract, ${name}`, () => {
+    let connection: Connection | undefined;
+    let caller: Caller | undefined;
+    const connected = () => {
+      if (!connection || !caller) throw new Error('not connected');
+      return { ...connection, ...caller };
+    };
+
+    beforeAll(async () => {
+      connection = await connect();
+      caller = callerOf(connection);
+    });
+    afterAll(() => connection?.close());
+
+    describeAccess(connected);
+    describeLists(connected);
+    describeWrites(connected);
+    describeSend(connected);
+  });
 }

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { acknowledge, unableToProcess } from './answers';
-import { ORGANIZATION_ID, USER_ID } from './contact-record';
-import { noteExecuted, type SandboxContext } from './context';
-import { Fields } from './fields';
-import { nowInMicroseconds } from './instants';
-import { type JsonObject, readBody } from './request-body';
+import { ORGANIZATION_ID, USER_ID } from './contacts';
+import { recordExecuted, type SandboxContext } from './context';
+import { Fields, type JsonObject, readBody, readUuid } from './request';
+import { acknowledge, unableToProcess } from './responses';
 import type { Store } from './store';
-import { readUuid } from './uuid-path';
+import { nowInMicroseconds } from './timestamps';
 
 export type GroupRow = {
   id: number;
@@ -35,7 +33,7 @@ export async function postGroup(context: SandboxContext, request: Request): Prom
   const body = await readBody(request);
   const uuid = randomUUID();
   store.transaction(() => insertGroup(store, uuid, readName(store, body, null), nowInMicroseconds()));
-  noteExecuted(context, 'createGroup', uuid, body);
+  recordExecuted(context, 'createGroup', uuid, body);
   return acknowledge(uuid, 'Contact group created successfully');
 }
 
@@ -53,7 +51,7 @@ export async function putGroup(context: SandboxContext, request: Request, param:
       uuid,
     );
   });
-  noteExecuted(context, 'updateGroup', uuid, body);
+  recordExecuted(context, 'updateGroup', uuid, body);
   return acknowledge(uuid, 'Contact group updated successfully');
 }
 

@@ -1,27 +1,27 @@
-export type Operation =
-  | 'listContacts'
-  | 'createContact'
-  | 'updateContact'
-  | 'listGroups'
-  | 'createGroup'
-  | 'updateGroup'
-  | 'updateCannedReply'
-  | 'sendTemplate';
+import { TrieRouter } from 'hono/router/trie-router';
 
-const OPERATIONS: [method: string, path: RegExp, operation: Operation][] = [
-  ['GET', /^\/api\/contacts$/, 'listContacts'],
-  ['POST', /^\/api\/contacts$/, 'createContact'],
-  ['PUT', /^\/api\/contacts\/[^/]+$/, 'updateContact'],
-  ['GET', /^\/api\/contact-groups$/, 'listGroups'],
-  ['POST', /^\/api\/contact-groups$/, 'createGroup'],
-  ['PUT', /^\/api\/contact-groups\/[^/]+$/, 'updateGroup'],
-  ['PUT', /^\/api\/canned-replies\/[^/]+$/, 'updateCannedReply'],
-  ['POST', /^\/api\/send\/template$/, 'sendTemplate'],
-];
+/** The whole contract: each operation's method and path. */
+export const OPERATIONS = {
+  listContacts: ['GET', '/api/contacts'],
+  createContact: ['POST', '/api/contacts'],
+  updateContact: ['PUT', '/api/contacts/:uuid'],
+  listGroups: ['GET', '/api/contact-groups'],
+  createGroup: ['POST', '/api/contact-groups'],
+  updateGroup: ['PUT', '/api/contact-groups/:uuid'],
+  updateCannedReply: ['PUT', '/api/canned-replies/:uuid'],
+  sendTemplate: ['POST', '/api/send/template'],
+} as const;
+
+export type Operation = keyof typeof OPERATIONS;
+
+const router = new TrieRouter<Operation>();
+for (const operation of Object.keys(OPERATIONS) as Operation[]) {
+  const [method, path] = OPERATIONS[operation];
+  router.add(method, path, operation);
+}
 
 /** Null for a path or a method that the service does not have. */
-export function operationOf(request: Request): Operation | null {
-  const { pathname } = new URL(request.url);
-  const found = OPERATIONS.find(([method, path]) => method === request.method && path.test(pathname));
-  return found ? found[2] : null;
+export function operationOf({ method, url }: Request): Operation | null {
+  const [[found] = []] = router.match(method, new URL(url).pathname);
+  return found?.[0] ?? null;
 }

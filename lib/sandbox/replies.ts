@@ -1,9 +1,7 @@
-import { acknowledge, unableToProcess } from './answers';
-import { noteExecuted, type SandboxContext } from './context';
-import { Fields } from './fields';
-import { nowInSeconds } from './instants';
-import { readBody } from './request-body';
-import { readUuid } from './uuid-path';
+import { recordExecuted, type SandboxContext } from './context';
+import { Fields, readBody, readUuid } from './request';
+import { acknowledge, unableToProcess } from './responses';
+import { nowInSeconds } from './timestamps';
 
 export const MATCH_CRITERIA = ['exact match', 'contains', 'starts with', 'ends with'] as const;
 export const RESPONSE_TYPES = ['text', 'image', 'document', 'media'] as const;
@@ -31,6 +29,6 @@ export async function putCannedReply(
      SET name = ?, trigger = ?, match_criteria = ?, response_type = ?, response = ?, updated_at = ? WHERE uuid = ?`,
     ...[...values, nowInSeconds(), uuid],
   );
-  noteExecuted(context, 'updateCannedReply', uuid, body);
+  recordExecuted(context, 'updateCannedReply', uuid, body);
   return acknowledge(uuid, 'Canned reply updated successfully');
 }

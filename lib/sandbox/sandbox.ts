@@ -1,11 +1,15 @@
 import { type Context, Hono } from 'hono';
-import { json, noSuchRoute, Refused, unableToProcess, wrongMethod } from './answers';
-import { authorize } from './authorize';
+import { type ContactRow, postContact, presentContact, putContact } from './contacts';
 import type { SandboxContext } from './context';
-import { intercept } from './intercept';
-import type { Knobs } from './knobs';
-import { type Handler, ROUTES } from './routes';
-import { fillStore } from './seed';
+import { type FaultInjection, intercept } from './fault-injection';
+import { type GroupRow, postGroup, presentGroup, putGroup } from './groups';
+import { OPERATIONS, type Operation } from './operations';
+import { listRecords } from './pagination';
+import { putCannedReply } from './replies';
+import { authorize } from './request';
+import { HttpError, json, noSuchRoute, unableToProcess, wrongMethod } from './responses';
+import { fillStore } from './seed/seed';
+import { sendTemplate } from './send-template';
 import { openStore } from './store';
 
 export type SandboxOptions = {
@@ -16,7 +20,7 @@ export type SandboxOptions = {
   contacts?: number;
   /** For URLs in answers; the origin of each request unless told. */
   baseUrl?: string;
-  knobs?: Knobs;
+  faults?: FaultInjection;
 };
 
 export type Sandbox = {
@@ -27,19 +31,19 @@ export type Sandbox = {
 };
 
 /** A whole service of the documented contract on one SQLite file. Throws when the file cannot be opened. */
-export function createSandbox({ file, key, contacts = 240, baseUrl, knobs }: SandboxOptions): Sandbox {
+export function createSandbox({ file, key, contacts = 240, baseUrl, faults }: SandboxOptions): Sandbox {
   const closing = new AbortController();
   const store = openStore(file, (fresh) => fillStore(fresh, contacts));
   const context: SandboxContext = {
     store,
     baseUrl: baseUrl?.replace(/\/+$/, ''),
-    knobs,
+    faults,
     closing: closing.signal,
   };
   const app = createApp(context, key);
   const run = async (request: Request) => app.fetch(request);
   return {
-    fetch: knobs ? intercept(knobs, closing.signal, run) : run,
+    fetch: faults ? intercept(faults, closing.signal, run) : run,
     close: () => {
       if (closing.signal.aborted) return;
       closing.abort();
@@ -50,17 +54,20 @@ export function createSandbox({ file, key, contacts = 240, baseUrl, knobs }: San
 
 function createApp(context: SandboxContext, key: string): Hono {
   const app = new Hono();
-  for (const [path, methods] of Object.entries(ROUTES)) {
-    for (const [method, handler] of Object.entries(methods)) {
-      app.on(method, path, (c) => guarded(c, context, key, handler));
-    }
+  const methodsOf = new Map<string, string[]>();
+  for (const operation of Object.keys(OPERATIONS) as Operation[]) {
+    const [method, path] = OPERATIONS[operation];
+    app.on(method, path, (c) => guarded(c, context, key, HANDLERS[operation]));
+    methodsOf.set(path, [...(methodsOf.get(path) ?? []), method]);
+  }
+  for (const [path, methods] of methodsOf) {
     app.all(path, () => {
-      throw wrongMethod(Object.keys(methods));
+      throw wrongMethod(methods);
     });
   }
   app.notFound(() => toResponse(noSuchRoute()));
   app.onError((error, c) => {
-    if (error instanceof Refused) return toResponse(error);
+    if (error instanceof HttpError) return toResponse(error);
     if (c.req.raw.signal.aborted || context.closing.aborted) throw error;
     return toResponse(unableToProcess());
   });
@@ -72,4 +79,37 @@ function guarded(c: Context, context: SandboxContext, key: string, handler: Hand
   return handler(context, c.req.raw, c.req.param('uuid') ?? '');
 }
 
-const toResponse = ({ body, status, headers }: Refused) => json(body, status, headers);
+const toResponse = ({ body, status, headers }: HttpError) => json(body, status, headers);
+
+export type Handler = (
+  context: SandboxContext,
+  request: Request,
+  uuid: string,
+) => Response | Promise<Response>;
+
+const listContacts: Handler = (context, request) =>
+  listRecords<ContactRow>(context, request, {
+    operation: 'listContacts',
+    path: '/api/contacts',
+    table: 'contacts',
+    present: presentContact,
+  });
+
+const listGroups: Handler = (context, request) =>
+  listRecords<GroupRow>(context, request, {
+    operation: 'listGroups',
+    path: '/api/contact-groups',
+    table: 'contact_groups',
+    present: presentGroup,
+  });
+
+const HANDLERS: Record<Operation, Handler> = {
+  listContacts,
+  createContact: postContact,
+  updateContact: putContact,
+  listGroups,
+  createGroup: postGroup,
+  updateGroup: putGroup,
+  updateCannedReply: putCannedReply,
+  sendTemplate,
+};

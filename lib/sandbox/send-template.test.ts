@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openSandbox } from './testing';
+import { openSandbox } from '../testing/sandbox';
 
 const phone = '+34600111222';
 const text = (value: string, name?: string) => ({

@@ -1,15 +1,13 @@
-import { json, planLapsed, tooManyCalls, unableToProcess } from './answers';
-import { chatContent, headerMedia } from './chat-content';
-import { recordChat } from './chats';
-import { createContact } from './contact-record';
-import { noteExecuted, type SandboxContext } from './context';
-import { Fields } from './fields';
-import { magicOutcome } from './magic';
-import { type Refusal, refusalBody } from './refusals';
-import { isObject, type JsonObject, readBody } from './request-body';
+import { chatContent, headerMedia, recordChat } from './chats';
+import { createContact } from './contacts';
+import { recordExecuted, type SandboxContext } from './context';
+import { hang } from './fault-injection';
+import { Fields, isObject, type JsonObject, readBody } from './request';
+import { json, planLapsed, tooManyCalls, unableToProcess } from './responses';
 import type { Store } from './store';
 import { checkTemplate } from './template-check';
-import { hang } from './waiting';
+import { testValueOutcome } from './test-values';
+import { type Refusal, refusalBody } from './whatsapp-errors';
 
 const PHONE = /^\+[1-9]\d{1,14}$/;
 
@@ -18,16 +16,16 @@ type Send = { phone: string; name: string; language: string; template: JsonObjec
 export async function sendTemplate(context: SandboxContext, request: Request): Promise<Response> {
   const body = await readBody(request);
   const send = readSend(body);
-  const magic = magicOutcome(send.phone, send.name);
-  if (magic?.outcome === 'plan_lapsed') throw planLapsed();
-  if (magic?.outcome === 'too_many_calls') return tooManyCalls(5);
-  if (magic?.outcome === 'hang') return hang(request.signal, context.closing);
-  const refusal = magic
-    ? magic.outcome === 'refused' && magic
+  const testValue = testValueOutcome(send.phone, send.name);
+  if (testValue?.outcome === 'plan_lapsed') throw planLapsed();
+  if (testValue?.outcome === 'too_many_calls') return tooManyCalls(5);
+  if (testValue?.outcome === 'hang') return hang(request.signal, context.closing);
+  const refusal = testValue
+    ? testValue.outcome === 'refused' && testValue
     : checkTemplate(send.name, send.language, send.template.components);
   if (refusal) return refuse(context.store, send, refusal);
   const answer = accept(context, send, body);
-  if (magic?.outcome === 'accepted_then_500') throw unableToProcess();
+  if (testValue?.outcome === 'accepted_then_500') throw unableToProcess();
   return json(answer);
 }
 
@@ -57,7 +55,7 @@ function accept(context: SandboxContext, { phone, name, language, template }: Se
     const contactId = findOrCreateContact(store, phone);
     return recordChat(store, contactId, chatContent(name, language, template), headerMedia(template));
   });
-  noteExecuted(context, 'sendTemplate', chat.uuid, body);
+  recordExecuted(context, 'sendTemplate', chat.uuid, body);
   return {
     statusCode: 200,
     data: {

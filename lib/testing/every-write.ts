@@ -1,6 +1,6 @@
 import 'server-only';
 import { fieldsOf } from '@/lib/contacts/fields';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { savePreference } from '../server/account/preferences';
 import { drainAudit } from '../server/audit/audit';
 import { signIn } from '../server/auth/sign-in';
@@ -31,10 +31,10 @@ type Write = {
 type Person = { ctx: Context; id: string; email: string };
 
 /** Writes that differ in how they are kept: a statement, a transaction, with an audit record, with a call to the service. */
-function everyWrite(knobs: Knobs, { ctx, id, email }: Person): Write[] {
+function everyWrite(faults: FaultInjection, { ctx, id, email }: Person): Write[] {
   const [blocked, called, invited] = [phone(), phone(), `for-${email}`];
   const executed = (mark: string) =>
-    knobs.executed.filter((call) => JSON.stringify(call).includes(mark)).length;
+    faults.executed.filter((call) => JSON.stringify(call).includes(mark)).length;
   return [
     {
       name: 'preference',
@@ -107,7 +107,7 @@ type UnderLock = {
   /** Of the app's store. */
   file: string;
   /** Of the app's service. */
-  knobs: Knobs;
+  faults: FaultInjection;
   /** Resolves when the other process is to let go of the lock; `answers` when the app has answered all writes. */
   until(answers: Promise<unknown>): Promise<unknown>;
 };
@@ -123,12 +123,12 @@ export type Answered = {
  * Has every kind of write happen while another process holds the write lock of the store. An answer is true when it was
  * `done` and every trace is 1, or `refused` and every trace is 0.
  */
-export async function writeUnderLock({ file, knobs, until }: UnderLock): Promise<Answered[]> {
+export async function writeUnderLock({ file, faults, until }: UnderLock): Promise<Answered[]> {
   const { requestId, address, actor } = marketer();
   const email = `${requestId}@example.com`;
   const id = await createUser({ email, name: 'Ana', password: PASSWORD, roles: ['support'] });
   const ctx = { requestId, address, actor: { ...actor, id } as Context['actor'] };
-  const writes = everyWrite(knobs, { ctx, id, email });
+  const writes = everyWrite(faults, { ctx, id, email });
   const lock = await lockFromOutside(file);
   const answers = Promise.all(writes.map(({ run }) => run().then(() => 'done' as const, refusalOf)));
   await until(answers);

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Knobs } from '@/lib/sandbox/knobs';
-import { type ListPage, paginate } from '@/lib/sandbox/paginator';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
+import { type ListPage, paginate } from '@/lib/sandbox/pagination';
 
 export type Row = Record<string, unknown> & { uuid: string };
 
@@ -28,11 +28,11 @@ export function rowsOf(count: number): Row[] {
  * of each page what it wants; a body with a `statusCode` counts as that status.
  */
 export function listInstead(
-  knobs: Knobs,
+  faults: FaultInjection,
   rows: Row[],
   twist: (page: ListPage, asked: { page: number; perPage: number }) => unknown = (page) => page,
 ): void {
-  knobs.transformPage = (own, { operation, page, perPage }) => {
+  faults.transformPage = (own, { operation, page, perPage }) => {
     if (operation !== 'listContacts') return own;
     const data = rows.slice((page - 1) * perPage, page * perPage);
     const path = 'http://127.0.0.1/api/contacts';

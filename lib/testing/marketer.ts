@@ -1,7 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { SendInput, SendRequest } from '@/lib/sends/schema';
-import { sendInput } from '@/lib/sends/schema';
+import { type SendInput, type SendRequest, sendInput } from '@/lib/sends/schema';
 import type { Context } from '../server/http/context';
 
 /** A request by Tomás, a marketer, or by somebody else of that name. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { createKnobs, type Knobs } from '@/lib/sandbox/knobs';
+import { createFaultInjection, type FaultInjection } from '@/lib/sandbox/fault-injection';
 import { createSandbox } from '@/lib/sandbox/sandbox';
 import { connectOver } from '../server/service/connection';
 import { createInProcessTransport } from '../server/service/transport/in-process';
@@ -7,10 +7,10 @@ import { singleton } from '../server/singleton';
 
 const KEY = 'canary-key-for-tests';
 
-/** Puts a sandbox of its own behind the app and gives the knobs to make it slow, failing or lying. */
-export function withSandbox(contacts = 30): Knobs {
-  const knobs = createKnobs();
-  const sandbox = createSandbox({ file: ':memory:', key: KEY, contacts, knobs });
+/** Puts a sandbox of its own behind the app and returns what makes it slow, failing or lying. */
+export function withSandbox(contacts = 30): FaultInjection {
+  const faults = createFaultInjection();
+  const sandbox = createSandbox({ file: ':memory:', key: KEY, contacts, faults });
   singleton('service', () =>
     connectOver({
       transport: createInProcessTransport(sandbox),
@@ -18,5 +18,5 @@ export function withSandbox(contacts = 30): Knobs {
       close: async () => sandbox.close(),
     }),
   );
-  return knobs;
+  return faults;
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from '@/lib/api/pagination';
 import type { Problem } from '@/lib/api/problem';
 import type { Reply, ReplyImported, ReplyRule, ReplySaved, ReplyVersion } from '@/lib/replies/schema';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { callRoute, cookieOf } from '@/lib/testing/calls';
 import { HOURS, NOWHERE, PRICES, reply } from '@/lib/testing/replies';
 import { withSandbox } from '@/lib/testing/service';
@@ -17,11 +17,11 @@ import { GET, POST } from './route';
 const BASE = '/api/canned-replies';
 
 describeOnSqlite('the routes of replies', (open) => {
-  let knobs: Knobs;
+  let faults: FaultInjection;
   let cookie: string;
   beforeEach(async () => {
     setUpApp(open());
-    knobs = withSandbox();
+    faults = withSandbox();
     cookie = await cookieOf(['admin']);
   });
 
@@ -58,7 +58,7 @@ describeOnSqlite('the routes of replies', (open) => {
       await callRoute(getAll, 'GET', `${BASE}/all`, { cookie }),
     );
     expect(rules.data.map(({ name }) => name)).toEqual(['Hours', 'Prices']);
-    expect(knobs.executed).toHaveLength(1);
+    expect(faults.executed).toHaveLength(1);
   });
 
   it('forget a reply, once', async () => {
@@ -67,7 +67,7 @@ describeOnSqlite('the routes of replies', (open) => {
     expect([gone.status, await gone.text()]).toEqual([204, '']);
     expect((await one(HOURS)).status).toBe(404);
     expect((await forget(HOURS)).status).toBe(404);
-    expect(knobs.requests).toEqual([]);
+    expect(faults.requests).toEqual([]);
   });
 
   it('say where a UUID is not saved here', async () => {
@@ -90,7 +90,7 @@ describeOnSqlite('the routes of replies', (open) => {
     expect((await save(uuid, { ...reply(), overwrite: true })).status).toBe(400);
     expect((await forget(uuid)).status).toBe(400);
     expect((await note({ ...reply(), uuid })).status).toBe(422);
-    expect(knobs.requests).toEqual([]);
+    expect(faults.requests).toEqual([]);
     expect(await count()).toBe(0);
   });
 
@@ -112,7 +112,7 @@ describeOnSqlite('the routes of replies', (open) => {
       if (status === 422) {
         expect((await read<Problem>(noted)).issues).toMatchObject([{ path: Object.keys(fields)[0] }]);
       }
-      expect(knobs.requests).toEqual([]);
+      expect(faults.requests).toEqual([]);
       expect(await count()).toBe(0);
     });
   });
@@ -131,8 +131,8 @@ describeOnSqlite('the routes of replies', (open) => {
     expect(JSON.parse(row.content)).toEqual(reply());
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     await save(HOURS, { ...reply(), ...claims, version: 1, id: 5, uuid: PRICES });
-    expect(knobs.executed).toMatchObject([{ uuid: HOURS }]);
-    expect(Object.keys(knobs.executed[0]?.body as object)).toEqual(Object.keys(reply()));
+    expect(faults.executed).toMatchObject([{ uuid: HOURS }]);
+    expect(Object.keys(faults.executed[0]?.body as object)).toEqual(Object.keys(reply()));
   });
 
   it.each([
@@ -145,7 +145,7 @@ describeOnSqlite('the routes of replies', (open) => {
     expect((await note({ ...reply(), uuid: HOURS }, headers)).status).toBe(403);
     expect((await file(headers)).status).toBe(403);
     expect((await forget(HOURS, headers)).status).toBe(403);
-    expect(knobs.requests).toEqual([]);
+    expect(faults.requests).toEqual([]);
   });
 
   it('take a file of 2.5 million characters, and no larger one', async () => {

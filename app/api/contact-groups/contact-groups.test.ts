@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Problem } from '@/lib/api/problem';
 import type { GroupContactsPage, GroupPage } from '@/lib/groups/schema';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { migrate } from '@/lib/server/db/migrate';
 import { openSqlite } from '@/lib/server/db/sqlite';
 import { callRoute, cookieOf } from '@/lib/testing/calls';
@@ -13,14 +13,14 @@ import { PUT } from './[uuid]/route';
 import { GET, POST } from './route';
 
 const UUID = '7f9c24e5-1f0c-4a86-9c4e-5d8f1b2a3c4d';
-let knobs: Knobs;
+let faults: FaultInjection;
 let cookie: string;
 
 beforeEach(async () => {
   const store = openSqlite(':memory:');
   await migrate(store);
   setUpApp(store);
-  knobs = withSandbox();
+  faults = withSandbox();
   cookie = await cookieOf(['support']);
 });
 
@@ -56,7 +56,7 @@ it('creates, renames and shows it', async () => {
   expect((await rename(made.id, { name: 'Shareholders' })).status).toBe(200);
   const { data } = await list('?per_page=100');
   expect(data.find(({ uuid }) => uuid === made.id)?.name).toBe('Shareholders');
-  expect(knobs.executed.slice(0, 2).map(({ operation, body }) => [operation, body])).toEqual([
+  expect(faults.executed.slice(0, 2).map(({ operation, body }) => [operation, body])).toEqual([
     ['createGroup', { name: 'Partners' }],
     ['updateGroup', { name: 'Shareholders' }],
   ]);
@@ -77,11 +77,11 @@ it.each([[{}], [{ name: '' }], [{ name: 7 }]])('refuses %o before anything is se
   const response = await create(body);
   expect(response.status).toBe(422);
   expect((await read<Problem>(response)).issues).toMatchObject([{ path: 'name' }]);
-  expect(knobs.requests).toEqual([]);
+  expect(faults.requests).toEqual([]);
 });
 
 it('says that the outcome of a lost answer is unknown', async () => {
-  knobs.failNext('createGroup', { kind: 'answer', status: 500 });
+  faults.failNext('createGroup', { kind: 'answer', status: 500 });
   const response = await create({ name: 'Maybe' });
   expect(response.status).toBe(502);
   expect(await read<Problem>(response)).toMatchObject({ code: 'service_failed', outcome: 'unknown' });

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Problem } from '@/lib/api/problem';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import type { ListedSend, Send, SendPage } from '@/lib/sends/schema';
 import { drainAudit } from '@/lib/server/audit/audit';
 import type { Store } from '@/lib/server/db/client';
@@ -16,7 +16,7 @@ import { GET as getList } from '../sends/route';
 import { GET as getSettings, PUT as putSettings } from './settings/route';
 import { POST } from './template/route';
 
-let knobs: Knobs;
+let faults: FaultInjection;
 let store: Store;
 let cookie: string;
 let admin: string;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   setUpApp(store);
-  knobs = withSandbox();
+  faults = withSandbox();
   for (const table of ['send', 'desk_setting'] as const) await store.deleteFrom(table).execute();
 });
 
@@ -49,9 +49,9 @@ describe('POST /api/send/template', () => {
   it('sends the contract’s own body, and nothing of the caller’s beside it', async () => {
     const sent = await read<Send>(await post({ ...hello(), test: true, extra: 1 }, { 'x-canary': 'canary' }));
     expect(sent).toMatchObject({ state: 'accepted', phone: '+34612344711', test: true, problem: null });
-    expect(knobs.requests).toHaveLength(1);
-    expect(JSON.parse(knobs.requests[0]?.body ?? '')).toEqual(hello());
-    expect(JSON.stringify(knobs.requests)).not.toContain('canary"');
+    expect(faults.requests).toHaveLength(1);
+    expect(JSON.parse(faults.requests[0]?.body ?? '')).toEqual(hello());
+    expect(JSON.stringify(faults.requests)).not.toContain('canary"');
   });
 
   it('answers the first outcome to a repeated key, and refuses the key with another body', async () => {
@@ -61,7 +61,7 @@ describe('POST /api/send/template', () => {
     const other = await post(hello('+34612344712'), headers);
     expect(other.status).toBe(422);
     expect((await read<Problem>(other)).issues).toMatchObject([{ path: 'idempotency_key' }]);
-    expect(knobs.executed).toHaveLength(1);
+    expect(faults.executed).toHaveLength(1);
   });
 
   it.each(['short', 'with space', 'x'.repeat(201), 'naïve-key'])('does not take the key %j', async (key) => {
@@ -91,7 +91,7 @@ describe('POST /api/send/template', () => {
     expect(response.status).toBe(422);
     expect((await read<Problem>(response)).issues?.map((issue) => issue.path)).toContain(path);
     expect((await list()).meta.total).toBe(0);
-    expect(knobs.requests).toEqual([]);
+    expect(faults.requests).toEqual([]);
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('POST /api/send/template', () => {
   ])('survives a body that is %s', async (_what, body) => {
     const { status } = await post(body);
     expect([400, 422]).toContain(status);
-    expect(knobs.requests).toEqual([]);
+    expect(faults.requests).toEqual([]);
   });
 
   it('takes nothing from another site, and nothing for somebody else', async () => {

@@ -33,9 +33,9 @@ export const FORM_STATES: VisualState[] = [
   },
   {
     name: 'a save that nobody confirmed',
-    show: async ({ page, knobs, allowErrors }) => {
+    show: async ({ page, faults, allowErrors }) => {
       allowErrors(/status of 502/);
-      knobs.failAlways('createContact', { kind: 'answer', status: 500 });
+      faults.failAlways('createContact', { kind: 'answer', status: 500 });
       await page.goto('/contacts?contact=new');
       await fillContact(page, ADA);
       await page.getByRole('button', { name: 'Create contact' }).click();
@@ -44,12 +44,12 @@ export const FORM_STATES: VisualState[] = [
   },
   {
     name: 'a save without a look before',
-    show: async ({ page, knobs, allowErrors }) => {
+    show: async ({ page, faults, allowErrors }) => {
       allowErrors(/status of (409|502)/);
       await page.goto('/contacts');
       await page.getByRole('link', { name: FIRST }).click();
       await page.getByRole('link', { name: 'Edit contact' }).click();
-      knobs.failAlways('listContacts', { kind: 'answer', status: 500 });
+      faults.failAlways('listContacts', { kind: 'answer', status: 500 });
       await page.getByRole('button', { name: 'Save contact' }).click();
       await expect(page.getByRole('button', { name: 'Save anyway' })).toBeVisible();
     },

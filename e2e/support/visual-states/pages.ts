@@ -83,8 +83,8 @@ export const PAGE_STATES: VisualState[] = [
   },
   {
     name: 'contacts with one unreadable',
-    show: async ({ page, knobs }) => {
-      knobs.transformPage = (answer) => ({ ...answer, data: [{}, ...answer.data.slice(1)] });
+    show: async ({ page, faults }) => {
+      faults.transformPage = (answer) => ({ ...answer, data: [{}, ...answer.data.slice(1)] });
       await page.goto('/contacts');
       await expect(page.getByText('1 record of this page could not be read')).toBeVisible();
     },

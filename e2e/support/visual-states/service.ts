@@ -25,10 +25,10 @@ export const SERVICE_STATES: VisualState[] = [
   },
   {
     name: 'a service that refuses the key',
-    show: async ({ page, knobs, startApp }) => {
+    show: async ({ page, faults, startApp }) => {
       const app = await startApp();
       await page.request.post(`${app.url}/api/session`, { data: ADMIN });
-      knobs.failAlways('listContacts', REFUSED_KEY);
+      faults.failAlways('listContacts', REFUSED_KEY);
       await page.goto(`${app.url}/settings/service`);
       await check(page, 'The check failed at: Key');
       await expect(state(page, 'The service rejects the API key')).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import type { App } from '../app';
 import type { Service } from '../service';
 
 type Scene = {
   page: Page;
   service: Service;
-  knobs: Knobs;
+  faults: FaultInjection;
   startApp(env?: Record<string, string>): Promise<App>;
   allowErrors(...patterns: RegExp[]): void;
 };

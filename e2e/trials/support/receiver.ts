@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { onTestFinished } from 'vitest';
-import { createKnobs } from '@/lib/sandbox/knobs';
+import { createFaultInjection } from '@/lib/sandbox/fault-injection';
 import { createSandbox } from '@/lib/sandbox/sandbox';
 import { answer, hostileService, type Received } from '@/lib/testing/service/hostile-service';
 import { CANARY } from '../../canary.mjs';
@@ -35,8 +35,8 @@ export type Receiver = {
 export async function startReceiver(
   options: { tls?: { key: string; cert: string } } = {},
 ): Promise<Receiver> {
-  const knobs = createKnobs();
-  const sandbox = createSandbox({ file: ':memory:', key: CANARY, contacts: 100, knobs });
+  const faults = createFaultInjection();
+  const sandbox = createSandbox({ file: ':memory:', key: CANARY, contacts: 100, faults });
   const underWay = new Set<Promise<void>>();
 
   const hostile = await hostileService(
@@ -58,8 +58,8 @@ export async function startReceiver(
     misread: null,
     onConnection: null,
     executed: (mark) =>
-      knobs.executed.filter(({ body }) => JSON.stringify(body ?? null).includes(`"${mark}"`)).length,
-    lastReply: () => knobs.executed.findLast(({ operation }) => operation === 'updateCannedReply')?.body,
+      faults.executed.filter(({ body }) => JSON.stringify(body ?? null).includes(`"${mark}"`)).length,
+    lastReply: () => faults.executed.findLast(({ operation }) => operation === 'updateCannedReply')?.body,
     async quiet() {
       await Promise.allSettled(underWay);
     },

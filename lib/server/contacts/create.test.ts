@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { withSandbox } from '../../testing/service';
 import { nextRequest } from '../../testing/staff';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
@@ -13,14 +13,14 @@ const mina = { first_name: 'Мина', last_name: '', phone: '0034 612 34 56 78'
 const E164 = '+34612345678';
 
 describeOnSqlite('creating a contact', (open) => {
-  let knobs: Knobs;
+  let faults: FaultInjection;
   beforeEach(() => {
     setUpApp(open());
-    knobs = withSandbox();
+    faults = withSandbox();
   });
 
   const create = (input = mina) => createContact(nextRequest(), input);
-  const calls = () => knobs.requests.map(({ method }) => method).join(' ');
+  const calls = () => faults.requests.map(({ method }) => method).join(' ');
   const lastEvent = () =>
     open().selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 
@@ -28,7 +28,7 @@ describeOnSqlite('creating a contact', (open) => {
     ['the connection broke', { kind: 'throw', execute: true } as const],
     ['the service failed', { kind: 'answer', status: 500, execute: true } as const],
   ])('finds what was made when %s after it', async (_, fault) => {
-    knobs.failNext('createContact', fault);
+    faults.failNext('createContact', fault);
     const made = await create();
     const [contact] = await findNewest(E164);
     expect(made).toMatchObject({ statusCode: 200, id: contact?.uuid, recovered: true });
@@ -40,7 +40,7 @@ describeOnSqlite('creating a contact', (open) => {
     ['a gateway gave up', { kind: 'answer', status: 504, body: '<html>' } as const],
     ['the connection broke', { kind: 'throw' } as const],
   ])('proves nothing by not finding it when %s: it may still be made', async (_, fault) => {
-    knobs.failNext('createContact', fault);
+    faults.failNext('createContact', fault);
     const attempt = create();
     await expect(attempt).rejects.toMatchObject({ outcome: 'unknown' });
     await expect(attempt).rejects.toThrow(/isn’t in the list yet, but it may still appear/);
@@ -49,15 +49,15 @@ describeOnSqlite('creating a contact', (open) => {
   });
 
   it('knows nothing when it cannot look', async () => {
-    knobs.failNext('createContact', { kind: 'answer', status: 500 });
-    knobs.failAlways('listContacts', { kind: 'answer', status: 500 });
+    faults.failNext('createContact', { kind: 'answer', status: 500 });
+    faults.failAlways('listContacts', { kind: 'answer', status: 500 });
     await expect(create()).rejects.toThrow(/list couldn’t be read, so the contact may have been created/);
     expect(await lastEvent()).toMatchObject({ outcome: 'unknown' });
   });
 
   it('does not take a contact that was there before for the new one', async () => {
     const { data } = await listContacts(nextRequest(), { page: 1, per_page: 100 });
-    knobs.failNext('createContact', { kind: 'answer', status: 500 });
+    faults.failNext('createContact', { kind: 'answer', status: 500 });
     const phone = data.at(-1)?.phone ?? '';
     await expect(create({ ...mina, phone })).rejects.toMatchObject({ outcome: 'unknown' });
     expect(await lookForCreated(nextRequest(), { ...mina, phone })).toBeNull();
@@ -66,7 +66,7 @@ describeOnSqlite('creating a contact', (open) => {
   it('does not take somebody else’s contact with the same phone for the new one', async () => {
     await create({ ...mina, first_name: 'Other' });
     await open().deleteFrom('contact_index').execute();
-    knobs.failNext('createContact', { kind: 'answer', status: 502 });
+    faults.failNext('createContact', { kind: 'answer', status: 502 });
     await expect(create()).rejects.toMatchObject({ outcome: 'unknown' });
   });
 
@@ -76,7 +76,7 @@ describeOnSqlite('creating a contact', (open) => {
   });
 
   it('finds it later when a gateway had given up, and puts that on record once', async () => {
-    knobs.failNext('createContact', { kind: 'answer', status: 504, body: '<html>' });
+    faults.failNext('createContact', { kind: 'answer', status: 504, body: '<html>' });
     await expect(create()).rejects.toMatchObject({ outcome: 'unknown' });
     expect(await lookForCreated(nextRequest(), mina)).toBeNull();
     await service().createContact({ ...mina, phone: E164 }, { lane: 'person' });
@@ -93,13 +93,13 @@ describeOnSqlite('creating a contact', (open) => {
 
   it('reads the page before when the last one holds few rows: two calls', async () => {
     await listContacts(nextRequest(), { page: 1, per_page: 10 });
-    knobs.transformPage = (page, { page: number }) => ({
+    faults.transformPage = (page, { page: number }) => ({
       ...page,
       data: number === 2 ? page.data.slice(0, 1) : page.data,
       meta: { ...page.meta, current_page: number, last_page: 2, total: 101 },
     });
     await listContacts(nextRequest(), { page: 2, per_page: 10 });
-    knobs.requests.length = 0;
+    faults.requests.length = 0;
     await findNewest(E164);
     expect(calls()).toBe('GET GET');
   });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { fieldsOf } from '@/lib/contacts/fields';
 import type { Contact } from '@/lib/contacts/schema';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { withSandbox } from '../../testing/service';
 import { nextRequest } from '../../testing/staff';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -13,10 +13,10 @@ import { updateContact } from './update';
 const mina = { first_name: 'Мина', last_name: '', phone: '+34612345678', email: '' };
 
 describeStores('the history of a contact', (open) => {
-  let knobs: Knobs;
+  let faults: FaultInjection;
   beforeEach(() => {
     setUpApp(open());
-    knobs = withSandbox();
+    faults = withSandbox();
   });
 
   const second = async () =>
@@ -25,11 +25,11 @@ describeStores('the history of a contact', (open) => {
   it('tells who did what, from what to what, the latest first', async () => {
     const contact = await second();
     const fields = fieldsOf(contact);
-    knobs.wipeOnUpdate = true;
+    faults.wipeOnUpdate = true;
     await updateContact(nextRequest(), contact.uuid, { ...fields, first_name: 'Mina' });
-    knobs.failNext('updateContact', { kind: 'answer', status: 403, body: { message: 'Limit reached' } });
+    faults.failNext('updateContact', { kind: 'answer', status: 403, body: { message: 'Limit reached' } });
     await updateContact(nextRequest(), contact.uuid, { ...fields, first_name: 'X' }).catch(() => {});
-    knobs.failNext('updateContact', { kind: 'throw' });
+    faults.failNext('updateContact', { kind: 'throw' });
     await updateContact(nextRequest(), contact.uuid, { ...fields, first_name: 'Y' }).catch(() => {});
 
     const { data, meta } = await contactHistory(contact.uuid);

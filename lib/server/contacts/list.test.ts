@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { withSandbox } from '../../testing/service';
 import { staff } from '../../testing/staff';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
@@ -13,15 +13,15 @@ const PAGE = { page: 1, per_page: 10 };
 const mina = { first_name: 'Мина', last_name: '', phone: '0034 612 34 56 78', email: '' };
 
 describeOnSqlite('contacts', (open) => {
-  let knobs: Knobs;
+  let faults: FaultInjection;
   beforeEach(() => {
     setUpApp(open());
-    knobs = withSandbox();
+    faults = withSandbox();
   });
 
   const audit = () => open().selectFrom('audit').selectAll().orderBy('id').execute();
   const lastBody = (operation: string) =>
-    knobs.executed.findLast((call) => call.operation === operation)?.body;
+    faults.executed.findLast((call) => call.operation === operation)?.body;
 
   it('leaves empty fields out of a new contact: "" is no email address', async () => {
     await createContact(ctx, mina);
@@ -32,13 +32,17 @@ describeOnSqlite('contacts', (open) => {
 
   it('gives a refusal of a filled field to the person', async () => {
     const errors = { email: ['is taken'] };
-    knobs.failAlways('createContact', { kind: 'answer', status: 422, body: { message: 'Invalid.', errors } });
+    faults.failAlways('createContact', {
+      kind: 'answer',
+      status: 422,
+      body: { message: 'Invalid.', errors },
+    });
     const attempt = createContact(ctx, { ...mina, email: 'm@example.com' });
     await expect(attempt).rejects.toMatchObject({
       code: 'invalid',
       issues: [{ path: 'email', message: 'is taken' }],
     });
-    expect(knobs.requests).toHaveLength(1);
+    expect(faults.requests).toHaveLength(1);
   });
 
   it('records who created what', async () => {
@@ -67,20 +71,20 @@ describeOnSqlite('contacts', (open) => {
   });
 
   it('records a refusal as such and an answer that was lost as unknown', async () => {
-    knobs.failNext('createContact', {
+    faults.failNext('createContact', {
       kind: 'answer',
       status: 403,
       body: { message: 'Limit of contacts reached' },
     });
     await expect(createContact(ctx, mina)).rejects.toMatchObject({ code: 'service_refused' });
-    knobs.failNext('createContact', { kind: 'throw' });
+    faults.failNext('createContact', { kind: 'throw' });
     await expect(createContact(ctx, mina)).rejects.toMatchObject({ outcome: 'unknown' });
     expect((await audit()).map((row) => row.outcome)).toEqual(['refused', 'unknown']);
   });
 
   it('has the event on record before the call leaves', async () => {
     let seen: unknown[] = [];
-    knobs.failNext('createContact', {
+    faults.failNext('createContact', {
       kind: 'response',
       respond: async () => {
         seen = await audit();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { expectedOf, fieldsOf } from '@/lib/contacts/fields';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { withSandbox } from '../../testing/service';
 import { nextRequest } from '../../testing/staff';
 import { setUpApp } from '../../testing/stores';
@@ -12,7 +12,7 @@ import { listContacts } from './list';
 import { updateContact } from './update';
 
 let store: Store;
-let knobs: Knobs;
+let faults: FaultInjection;
 let contact: Contact;
 
 beforeEach(async () => {
@@ -20,9 +20,9 @@ beforeEach(async () => {
   await migrate(store);
   onTestFinished(() => store.destroy());
   setUpApp(store);
-  knobs = withSandbox();
+  faults = withSandbox();
   contact = await first();
-  knobs.requests.length = 0;
+  faults.requests.length = 0;
 });
 
 const first = async () => (await listContacts(nextRequest(), { page: 1, per_page: 10 })).data[0] as Contact;
@@ -33,15 +33,15 @@ const save = (change: Partial<ContactInput>, former: Contact | null = contact, m
     expected: former ? expectedOf(former) : undefined,
     ...more,
   });
-const calls = () => knobs.requests.map(({ method }) => method).join(' ');
+const calls = () => faults.requests.map(({ method }) => method).join(' ');
 
 describe('when the record cannot be read before', () => {
   const insist = () => save({ first_name: 'Marisol' }, contact, { overwrite: true });
 
   it.each([
     ['it is where no page shows it', () => store.deleteFrom('contact_index').execute(), ''],
-    ['the list fails', () => knobs.failNext('listContacts', { kind: 'answer', status: 500 }), 'GET '],
-    ['the list is unreadable', () => knobs.failNext('listContacts', { kind: 'truncate' }), 'GET '],
+    ['the list fails', () => faults.failNext('listContacts', { kind: 'answer', status: 500 }), 'GET '],
+    ['the list is unreadable', () => faults.failNext('listContacts', { kind: 'truncate' }), 'GET '],
   ])('asks before it overwrites what nobody has seen: %s', async (_, prevent, asked) => {
     await prevent();
     await expect(save({ first_name: 'Marisol' })).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe('when the record cannot be read before', () => {
     expect(calls()).not.toContain('PUT');
     expect(await store.selectFrom('audit').selectAll().execute()).toEqual([]);
     await prevent();
-    knobs.requests.length = 0;
+    faults.requests.length = 0;
     expect(await insist()).toMatchObject({ compared: false });
     expect(calls()).toMatch(new RegExp(`^${asked}${asked && '(GET )?'}PUT`));
   });
@@ -66,7 +66,7 @@ describe('a record that has moved', () => {
   const PER_PAGE = 2;
   /** The list without its first rows, as after deletions, or with others before it. */
   const shift = (by: number) => {
-    knobs.transformPage = (page, { page: number }) => {
+    faults.transformPage = (page, { page: number }) => {
       const data = Array.from({ length: PER_PAGE }, (_, at) => all[(number - 1) * PER_PAGE + at + by]);
       const total = all.length - by;
       const last_page = Math.ceil(total / PER_PAGE);
@@ -78,19 +78,19 @@ describe('a record that has moved', () => {
     };
   };
   let all: Contact[];
-  const pages = () => knobs.requests.flatMap(({ url, method }) => (method === 'GET' ? pageIn(url) : []));
+  const pages = () => faults.requests.flatMap(({ url, method }) => (method === 'GET' ? pageIn(url) : []));
   const pageIn = (url: string) => Number(new URL(url).searchParams.get('page'));
   beforeEach(async () => {
     all = (await listContacts(nextRequest(), { page: 1, per_page: 100 })).data;
     await store.deleteFrom('contact_index').execute();
     await listContacts(nextRequest(), { page: 8, per_page: PER_PAGE });
     contact = all[14] as Contact;
-    knobs.requests.length = 0;
+    faults.requests.length = 0;
   });
 
   it('is found up to five pages away, on the side that the numbers tell', async () => {
     shift(9);
-    knobs.failNext('updateContact', { kind: 'answer', status: 403, body: { message: 'No.' } });
+    faults.failNext('updateContact', { kind: 'answer', status: 403, body: { message: 'No.' } });
     await expect(save({})).rejects.toMatchObject({ code: 'service_refused' });
     expect(pages()).toEqual([8, 7, 6, 5, 4, 3]);
   });
@@ -104,7 +104,7 @@ describe('a record that has moved', () => {
 
   it('is looked for on two pages when the rate limiter has no more calls to spare', async () => {
     shift(9);
-    knobs.failNext('listContacts', null, null, {
+    faults.failNext('listContacts', null, null, {
       kind: 'answer',
       status: 429,
       headers: { 'retry-after': '60' },
@@ -119,20 +119,20 @@ describe('what was not changed', () => {
     contact = await first();
     const odd = { phone: '0612 345', email: 'root@localhost', last_name: 'x'.repeat(300) };
     contact = { ...contact, ...odd };
-    knobs.transformPage = (page) => ({
+    faults.transformPage = (page) => ({
       ...page,
       data: page.data.map((row) => (row.uuid === contact.uuid ? { ...row, ...odd } : row)),
     });
-    knobs.failAlways('updateContact', acknowledge());
+    faults.failAlways('updateContact', acknowledge());
     // Not the page that was just read: it would be served again as it was.
     await listContacts(nextRequest(), { page: 1, per_page: 20 });
-    knobs.requests.length = 0;
+    faults.requests.length = 0;
   });
   const acknowledge = () => ({
     kind: 'response' as const,
     respond: () => Response.json({ statusCode: 200, id: contact.uuid, message: 'Updated' }),
   });
-  const sent = () => JSON.parse(knobs.requests.find(({ method }) => method === 'PUT')?.body ?? '{}');
+  const sent = () => JSON.parse(faults.requests.find(({ method }) => method === 'PUT')?.body ?? '{}');
 
   it.each([
     ['with', true],
@@ -160,13 +160,13 @@ describe('a service that accepts no empty email', () => {
     body: { errors: { email: ['must be an email'] } },
   } as const;
   const bodies = () =>
-    knobs.requests.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body));
+    faults.requests.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body));
 
   it('takes a contact without one, and keeps it so', async () => {
     await save({ email: '' });
     contact = await first();
-    knobs.requests.length = 0;
-    knobs.failNext('updateContact', strict);
+    faults.requests.length = 0;
+    faults.failNext('updateContact', strict);
     const saved = await save({ first_name: 'Marisol', email: '' });
     expect(bodies()[1]).toEqual({
       first_name: 'Marisol',
@@ -177,7 +177,7 @@ describe('a service that accepts no empty email', () => {
   });
 
   it('may keep the one that was to be cleared, and the save says so', async () => {
-    knobs.failNext('updateContact', strict, {
+    faults.failNext('updateContact', strict, {
       kind: 'response',
       respond: () => Response.json({ statusCode: 200, id: contact.uuid, message: 'Updated' }),
     });
@@ -193,7 +193,7 @@ describe('a service that accepts no empty email', () => {
 
   it('is not asked again where it refused something else as well', async () => {
     const errors = { email: ['must be an email'], phone: ['is taken'] };
-    knobs.failNext('updateContact', { ...strict, body: { errors } });
+    faults.failNext('updateContact', { ...strict, body: { errors } });
     await expect(save({ email: '' })).rejects.toMatchObject({ code: 'invalid' });
     expect(bodies()).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { expectedOf, fieldsOf } from '@/lib/contacts/fields';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { withSandbox } from '../../testing/service';
 import { nextRequest } from '../../testing/staff';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
@@ -15,13 +15,13 @@ import { updateContact } from './update';
 const DELETED = 11;
 
 describeOnSqlite('saving a contact', (open) => {
-  let knobs: Knobs;
+  let faults: FaultInjection;
   let contact: Contact;
   beforeEach(async () => {
     setUpApp(open());
-    knobs = withSandbox();
+    faults = withSandbox();
     contact = await nth(0);
-    knobs.requests.length = 0;
+    faults.requests.length = 0;
   });
 
   const nth = async (position: number) => {
@@ -34,7 +34,7 @@ describeOnSqlite('saving a contact', (open) => {
       ...change,
       expected: former ? expectedOf(former) : undefined,
     });
-  const calls = () => knobs.requests.map(({ method }) => method).join(' ');
+  const calls = () => faults.requests.map(({ method }) => method).join(' ');
   const lastEvent = () =>
     open().selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 
@@ -54,7 +54,7 @@ describeOnSqlite('saving a contact', (open) => {
 
   it('refuses to overwrite what someone else has changed meanwhile, and shows it', async () => {
     await save({ last_name: 'Changed meanwhile' });
-    knobs.requests.length = 0;
+    faults.requests.length = 0;
     await expect(save({ first_name: 'Marisol' })).rejects.toMatchObject({
       code: 'conflict',
       outcome: 'not_executed',
@@ -71,7 +71,7 @@ describeOnSqlite('saving a contact', (open) => {
   it('says what else the service changed, also on the record', async () => {
     contact = await nth(1);
     expect(contact.address).toContain('street');
-    knobs.wipeOnUpdate = true;
+    faults.wipeOnUpdate = true;
     const saved = await save({});
     expect(saved.changed).toMatchObject([
       { field: 'address', before: contact.address },
@@ -84,9 +84,9 @@ describeOnSqlite('saving a contact', (open) => {
   it('finds a record that has moved to the page beside, with two calls', async () => {
     const shifted = (rows: Record<string, unknown>[]) => rows.filter(({ uuid }) => uuid !== contact.uuid);
     contact = await nth(15);
-    knobs.requests.length = 0;
+    faults.requests.length = 0;
     const row: Record<string, unknown>[] = [{ ...contact }];
-    knobs.transformPage = (page, { page: number }) =>
+    faults.transformPage = (page, { page: number }) =>
       number === 1
         ? { ...page, data: [...page.data.slice(1), ...row] }
         : { ...page, data: shifted(page.data) };
@@ -96,13 +96,13 @@ describeOnSqlite('saving a contact', (open) => {
 
   it('never writes to a contact that is deleted', async () => {
     contact = await nth(DELETED);
-    knobs.requests.length = 0;
+    faults.requests.length = 0;
     await expect(save({ first_name: 'X' })).rejects.toMatchObject({ code: 'conflict', current: undefined });
     expect(calls()).toBe('GET');
   });
 
   it('sees for itself whether a save was made whose answer was lost', async () => {
-    knobs.failNext('updateContact', { kind: 'throw', execute: true });
+    faults.failNext('updateContact', { kind: 'throw', execute: true });
     await expect(save({ first_name: 'Marisol' })).resolves.toMatchObject({
       recovered: true,
       current: { first_name: 'Marisol' },
@@ -115,7 +115,7 @@ describeOnSqlite('saving a contact', (open) => {
     ['a gateway gave up', { kind: 'answer', status: 502, body: '<html>' } as const],
     ['the connection broke', { kind: 'throw' } as const],
   ])('proves nothing by not finding the change when %s', async (_, fault) => {
-    knobs.failNext('updateContact', fault);
+    faults.failNext('updateContact', fault);
     const failed = save({ first_name: 'Marisol' });
     await expect(failed).rejects.toMatchObject({ outcome: 'unknown' });
     await expect(failed).rejects.toThrow(
@@ -125,7 +125,7 @@ describeOnSqlite('saving a contact', (open) => {
   });
 
   it('finds a change that came late, and puts that on record once', async () => {
-    knobs.failNext('updateContact', { kind: 'answer', status: 504, body: '<html>' });
+    faults.failNext('updateContact', { kind: 'answer', status: 504, body: '<html>' });
     await save({ first_name: 'Marisol' }).catch(() => {});
     const tried = { ...fieldsOf(contact), first_name: 'Marisol' };
     const look = () => lookForSaved(nextRequest(), contact.uuid, tried);
@@ -155,7 +155,7 @@ describeOnSqlite('saving a contact', (open) => {
   });
 
   it('saves nothing while the service takes no calls', async () => {
-    knobs.failAlways('listContacts', { kind: 'answer', status: 429, headers: { 'retry-after': '30' } });
+    faults.failAlways('listContacts', { kind: 'answer', status: 429, headers: { 'retry-after': '30' } });
     await expect(save({ first_name: 'Marisol' })).rejects.toMatchObject({
       code: 'service_busy',
       outcome: 'not_executed',

@@ -36,12 +36,12 @@ const kept = async () =>
 
 it('refuses every write with 503 while another process holds the lock, and loses none after that', async () => {
   setUpApp(store, { DATA_DIR: folder });
-  const knobs = withSandbox();
+  const faults = withSandbox();
   const untrue = (answered: Answered[], answer: Answered['answer']) =>
     answered.filter((each) => !each.true || each.answer !== answer);
-  const refused = await writeUnderLock({ file, knobs, until: (answers) => answers });
+  const refused = await writeUnderLock({ file, faults, until: (answers) => answers });
   expect(untrue(refused, 'refused')).toEqual([]);
-  const waited = await writeUnderLock({ file, knobs, until: () => setTimeout(PATIENCE_MS / 10) });
+  const waited = await writeUnderLock({ file, faults, until: () => setTimeout(PATIENCE_MS / 10) });
   expect(untrue(waited, 'done')).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { mayBeAway } from '../../testing/absent-store';
 import { PASSWORD, stranger } from '../../testing/factors';
 import { marketer, message } from '../../testing/marketer';
@@ -21,7 +21,7 @@ import { openSqlite } from './sqlite';
 import { storeUnavailable } from './store-errors';
 import { allStored, begunOrTakenBack } from './until-stored';
 
-let knobs: Knobs;
+let faults: FaultInjection;
 let store: Store;
 let absent: ReturnType<typeof mayBeAway>;
 let state: { away: boolean };
@@ -31,13 +31,13 @@ beforeEach(async () => {
   absent = mayBeAway(store);
   state = absent.state;
   setUpApp(absent.store);
-  knobs = withSandbox();
+  faults = withSandbox();
 });
 afterEach(() => store.destroy());
 
 /** Has the store go away between the request to the service and its answer. */
 function awayBeforeAnswer(operation: 'sendTemplate' | 'updateCannedReply', body: unknown) {
-  knobs.failNext(operation, {
+  faults.failNext(operation, {
     kind: 'response',
     execute: true,
     respond: () => {
@@ -91,7 +91,7 @@ it('sends nothing, and says so, when the attempt cannot be put on record', async
     outcome: 'not_executed',
     message: expect.stringContaining('This message was not sent.'),
   });
-  expect(knobs.requests).toEqual([]);
+  expect(faults.requests).toEqual([]);
 });
 
 it('lets a sign-in stand when the store goes away after its session has begun', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { withSandbox } from '../../testing/service';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { listContacts } from '../contacts/list';
@@ -27,10 +27,10 @@ const ALL = { page: 1, per_page: 100 };
 const UUID = '7f9c24e5-1f0c-4a86-9c4e-5d8f1b2a3c4d';
 
 describeOnSqlite('groups', (open) => {
-  let knobs: Knobs;
+  let faults: FaultInjection;
   beforeEach(() => {
     setUpApp(open());
-    knobs = withSandbox();
+    faults = withSandbox();
   });
 
   const audit = () => open().selectFrom('audit').selectAll().orderBy('id').execute();
@@ -39,7 +39,7 @@ describeOnSqlite('groups', (open) => {
     if (!group) throw new Error('The sandbox has no groups.');
     return group;
   };
-  const calls = (operation: string) => knobs.requests.filter((call) => call.operation === operation).length;
+  const calls = (operation: string) => faults.requests.filter((call) => call.operation === operation).length;
 
   it('are counted from the contacts that the desk has read', async () => {
     expect((await listGroups(ctx, ALL)).meta).toMatchObject({ contacts_read: 0, contacts_total: null });
@@ -54,7 +54,7 @@ describeOnSqlite('groups', (open) => {
   });
 
   it('have no count where the service gave no number', async () => {
-    knobs.transformPage = (page, { operation }) =>
+    faults.transformPage = (page, { operation }) =>
       operation === 'listGroups' ? { ...page, data: [{ uuid: UUID, name: 'Odd', id: null }] } : page;
     await listContacts(ctx, ALL);
     const { data } = await listGroups(ctx, PAGE);
@@ -131,7 +131,7 @@ describeOnSqlite('groups', (open) => {
     [422, { message: 'Invalid.', errors: { group_name: ['Too plain.'] } }, 'Too plain.'],
     [400, { message: 'No.' }, 'No.'],
   ])('say at the name whatever else the service minds about it: %i', async (status, body, message) => {
-    knobs.failNext('createGroup', { kind: 'answer', status, body });
+    faults.failNext('createGroup', { kind: 'answer', status, body });
     await expect(createGroup(ctx, { name: 'VIP' })).rejects.toMatchObject({
       code: 'invalid',
       issues: [{ path: 'name', message }],
@@ -145,12 +145,12 @@ describeOnSqlite('groups', (open) => {
   ])('when %s', (_, fault) => {
     it('are found where the service had done it all the same', async () => {
       const group = await first();
-      knobs.failNext('updateGroup', { ...fault, execute: true });
+      faults.failNext('updateGroup', { ...fault, execute: true });
       await expect(renameGroup(ctx, group.uuid, { name: 'Perhaps' })).resolves.toMatchObject({
         id: group.uuid,
         recovered: true,
       });
-      knobs.failNext('createGroup', { ...fault, execute: true });
+      faults.failNext('createGroup', { ...fault, execute: true });
       const made = await createGroup(ctx, { name: 'Maybe' });
       expect(made.recovered).toBe(true);
       const names = (await listGroups(ctx, ALL)).data.map(({ uuid, name }) => [uuid, name]);
@@ -160,11 +160,11 @@ describeOnSqlite('groups', (open) => {
 
     it('are of unknown outcome where they are not found, until they appear', async () => {
       const group = await first();
-      knobs.failNext('updateGroup', fault);
+      faults.failNext('updateGroup', fault);
       const renamed = renameGroup(ctx, group.uuid, { name: 'Perhaps' });
       await expect(renamed).rejects.toMatchObject({ outcome: 'unknown' });
       await expect(renamed).rejects.toThrow(/may still appear/);
-      knobs.failNext('createGroup', fault);
+      faults.failNext('createGroup', fault);
       await expect(createGroup(ctx, { name: 'Maybe' })).rejects.toMatchObject({ outcome: 'unknown' });
       const look = async () => [
         await lookForGroup(ctx, { name: 'Perhaps', uuid: group.uuid }),
@@ -186,7 +186,7 @@ describeOnSqlite('groups', (open) => {
 
   it('are not taken for new ones where the name was there before', async () => {
     const group = await first();
-    knobs.failNext('createGroup', { kind: 'answer', status: 502 });
+    faults.failNext('createGroup', { kind: 'answer', status: 502 });
     await expect(createGroup(ctx, { name: group.name ?? '' })).rejects.toMatchObject({ outcome: 'unknown' });
     expect(await lookForGroup(ctx, { name: group.name ?? '' })).toBeNull();
   });
@@ -195,7 +195,7 @@ describeOnSqlite('groups', (open) => {
     await listGroups(ctx, { page: 1, per_page: 5 });
     const { data, meta } = await listGroups(ctx, { page: 2, per_page: 5 });
     await open().updateTable('contact_index_group').set({ as_of: '2026-01-01T00:00:00.000Z' }).execute();
-    knobs.failAlways('listGroups', { kind: 'answer', status: 503 });
+    faults.failAlways('listGroups', { kind: 'answer', status: 503 });
     const page = await listGroups(ctx, { page: 3, per_page: 4 });
     expect(page.data.map(({ uuid }) => uuid)).toEqual(data.slice(3).map(({ uuid }) => uuid));
     expect(page.meta).toMatchObject({
@@ -210,7 +210,7 @@ describeOnSqlite('groups', (open) => {
   });
 
   it('are an error while the service cannot be asked and the index has none', async () => {
-    knobs.failAlways('listGroups', { kind: 'answer', status: 503 });
+    faults.failAlways('listGroups', { kind: 'answer', status: 503 });
     await expect(listGroups(ctx, PAGE)).rejects.toMatchObject({ code: 'service_failed' });
     await expect(groupNames(ctx)).rejects.toMatchObject({ code: 'service_failed' });
   });
@@ -238,7 +238,7 @@ describeOnSqlite('groups', (open) => {
   it('stay renamed when the desk cannot remember it', async () => {
     const group = await first();
     const rename = (from: string, to: string) => open().schema.alterTable(from).renameTo(to).execute();
-    knobs.failNext('updateGroup', {
+    faults.failNext('updateGroup', {
       kind: 'response',
       respond: async () => {
         await rename('contact_index_group', 'contact_index_group_gone');
@@ -254,7 +254,7 @@ describeOnSqlite('groups', (open) => {
   });
 
   it('cannot be renamed once deleted', async () => {
-    knobs.transformPage = (page) => ({
+    faults.transformPage = (page) => ({
       ...page,
       data: [{ uuid: UUID, name: 'Gone', deleted_at: '2026-01-01T00:00:00.000000Z' }],
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, PRICES, reply, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
@@ -14,10 +14,10 @@ const HEAD = 'uuid,name,trigger,match_criteria,response_type,response';
 const NOTHING = { added: 0, replaced: 0, kept: 0, unchanged: 0, rejected: [] };
 
 describeStores('an import of replies', (open) => {
-  let knobs: Knobs;
+  let faults: FaultInjection;
   beforeEach(() => {
     setUpApp(open());
-    knobs = withSandbox();
+    faults = withSandbox();
   });
   const load = (text: string, wish: Partial<Parameters<typeof importReplies>[1]> = {}) =>
     importReplies(marketer('Ana'), { text, format: 'csv', replace: false, check: false, ...wish });
@@ -34,7 +34,7 @@ describeStores('an import of replies', (open) => {
       ...{ state: 'noted', version: 1, saved_at: null, updated_by: 'Ana' },
     });
     expect((await replyVersions(HOURS)).data).toMatchObject([{ version: 1, state: 'noted', by: 'Ana' }]);
-    expect(knobs.requests).toEqual([]);
+    expect(faults.requests).toEqual([]);
     expect(
       await open().selectFrom('audit').select(['action', 'outcome', 'after', 'result']).execute(),
     ).toEqual([
@@ -147,7 +147,7 @@ describeStores('an import of replies', (open) => {
   });
 
   it('leaves the doubt about a reply whose last save is not confirmed', async () => {
-    knobs.failNext('updateCannedReply', { kind: 'throw' });
+    faults.failNext('updateCannedReply', { kind: 'throw' });
     await expect(saveAs('Bo', HOURS)).rejects.toMatchObject({ outcome: 'unknown' });
     const doubtful = await getReply(HOURS);
     const file = [item({ name: 'Other' }), item({ uuid: PRICES })];

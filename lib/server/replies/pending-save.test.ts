@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { endedProcess } from '../../testing/ended-process';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, reply, saveAs } from '../../testing/replies';
@@ -13,10 +13,10 @@ import { beginSaving, endSaving, saveRecovery } from './pending-save';
 import { contentOf } from './store';
 
 describeStores('a save of a reply that is under way', (open) => {
-  let knobs: Knobs;
+  let faults: FaultInjection;
   beforeEach(() => {
     setUpApp(open());
-    knobs = withSandbox();
+    faults = withSandbox();
   });
   const versions = async () =>
     (await replyVersions(HOURS)).data.map(({ version, state, by, reply: { name } }) => [
@@ -33,14 +33,14 @@ describeStores('a save of a reply that is under way', (open) => {
       ['One', 'Two', 'Three'].map((name) => saveAs(name, HOURS, { name, version: 1 })),
     );
     expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
-    expect(knobs.executed).toHaveLength(1);
-    expect(await getReply(HOURS)).toMatchObject({ ...(knobs.executed[0]?.body as object), version: 2 });
+    expect(faults.executed).toHaveLength(1);
+    expect(await getReply(HOURS)).toMatchObject({ ...(faults.executed[0]?.body as object), version: 2 });
   });
 
   it('says while it is under way that nobody knows what the service holds, and lets nobody in between', async () => {
     await saveAs('Ana', HOURS, { name: 'One' });
     const [asked, answered] = [gate(), gate()];
-    knobs.failNext('updateCannedReply', {
+    faults.failNext('updateCannedReply', {
       kind: 'response',
       execute: true,
       respond: async () => {
@@ -69,7 +69,7 @@ describeStores('a save of a reply that is under way', (open) => {
     answered.open();
     expect(await saving).toMatchObject({ name: 'Two', version: 2, state: 'saved', saving: null });
     expect(await getReply(HOURS)).toMatchObject({ state: 'saved', saving: null });
-    expect(knobs.executed).toHaveLength(2);
+    expect(faults.executed).toHaveLength(2);
   });
 
   it.each([

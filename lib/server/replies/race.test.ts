@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import type { Fault, Knobs } from '@/lib/sandbox/knobs';
+import type { Fault, FaultInjection } from '@/lib/sandbox/fault-injection';
 import { HOURS, saveAs } from '../../testing/replies';
 import { runs } from '../../testing/runs';
 import { withSandbox } from '../../testing/service';
@@ -21,29 +21,32 @@ const FAULTS: Record<string, Fault | null> = {
 const step = fc.record({
   people: fc.integer({ min: 1, max: 3 }),
   names: fc.array(fc.constantFrom('A', 'B', 'C'), { minLength: 3, maxLength: 3 }),
-  faults: fc.array(fc.constantFrom(...Object.keys(FAULTS)), { minLength: 3, maxLength: 3 }),
+  failures: fc.array(fc.constantFrom(...Object.keys(FAULTS)), { minLength: 3, maxLength: 3 }),
   stale: fc.boolean(),
 });
 
 describeStores('whatever people and the service do', (open) => {
-  let knobs: Knobs;
+  let faults: FaultInjection;
   beforeEach(() => {
     setUpApp(open());
-    knobs = withSandbox();
+    faults = withSandbox();
   });
 
   it('the local copy says saved of nothing but what the service was given last', async () => {
     const course = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
       await open().deleteFrom('canned_reply').execute();
-      knobs.executed.length = 0;
-      for (const { people, names, faults, stale } of steps) {
+      faults.executed.length = 0;
+      for (const { people, names, failures, stale } of steps) {
         const known = await getReply(HOURS).catch(() => null);
         const version = known && (stale ? Math.max(1, known.version - 1) : known.version);
-        knobs.failNext('updateCannedReply', ...faults.slice(0, people).map((name) => FAULTS[name] ?? null));
+        faults.failNext(
+          'updateCannedReply',
+          ...failures.slice(0, people).map((name) => FAULTS[name] ?? null),
+        );
         await Promise.allSettled(
           names.slice(0, people).map((name, who) => saveAs(`P${who}`, HOURS, { name, version })),
         );
-        for (let left = 0; left < people; left += 1) knobs.takeFault('updateCannedReply');
+        for (let left = 0; left < people; left += 1) faults.takeFault('updateCannedReply');
         await expectTruth();
       }
     });
@@ -51,7 +54,7 @@ describeStores('whatever people and the service do', (open) => {
   });
 
   async function expectTruth() {
-    const held = knobs.executed.at(-1)?.body as Parameters<typeof contentOf>[0] | undefined;
+    const held = faults.executed.at(-1)?.body as Parameters<typeof contentOf>[0] | undefined;
     const row = await open().selectFrom('canned_reply').selectAll().executeTakeFirst();
     if (!row) return expect(held).toBeUndefined();
     expect(await open().selectFrom('canned_reply_saving').selectAll().execute()).toEqual([]);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, NOWHERE, PRICES, reply, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
@@ -10,10 +10,10 @@ import { removeReply } from './remove';
 import { contentOf } from './store';
 
 describeOnSqlite('forgetting a reply', (open) => {
-  let knobs: Knobs;
+  let faults: FaultInjection;
   beforeEach(() => {
     setUpApp(open());
-    knobs = withSandbox();
+    faults = withSandbox();
   });
   const ana = marketer('Ana');
   const note = (uuid: string) => noteReply(ana, { ...reply(), uuid });
@@ -34,14 +34,14 @@ describeOnSqlite('forgetting a reply', (open) => {
     await saveAs('Ana', HOURS);
     await saveAs('Ana', HOURS, { name: 'Two', version: 1 });
     await note(PRICES);
-    knobs.requests.length = 0;
+    faults.requests.length = 0;
     await removeReply(ana, HOURS);
     await expect(getReply(HOURS)).rejects.toMatchObject({ code: 'not_found' });
     expect((await listAll()).data.map(({ uuid }) => uuid)).toEqual([PRICES]);
     expect(await open().selectFrom('canned_reply_version').select('uuid').execute()).toEqual([
       { uuid: PRICES },
     ]);
-    expect(knobs.requests).toEqual([]);
+    expect(faults.requests).toEqual([]);
   });
 
   it('makes of its UUID one that the local copy has never seen', async () => {

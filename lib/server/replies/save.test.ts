@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, NOWHERE, reply, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
@@ -7,10 +7,10 @@ import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { getReply, noteReply, replyVersions } from './list';
 
 describeOnSqlite('saving a reply', (open) => {
-  let knobs: Knobs;
+  let faults: FaultInjection;
   beforeEach(() => {
     setUpApp(open());
-    knobs = withSandbox();
+    faults = withSandbox();
   });
   const versions = async () =>
     (await replyVersions(HOURS)).data.map(({ version, state, by, reply: { name } }) => [
@@ -25,7 +25,7 @@ describeOnSqlite('saving a reply', (open) => {
 
   it('gives the service the whole of it, and keeps what was saved, by whom and when', async () => {
     const saved = await saveAs('Ana', HOURS, { name: 'One' });
-    expect(knobs.executed).toMatchObject([
+    expect(faults.executed).toMatchObject([
       { operation: 'updateCannedReply', uuid: HOURS, body: reply({ name: 'One' }) },
     ]);
     expect(saved).toMatchObject({
@@ -50,7 +50,7 @@ describeOnSqlite('saving a reply', (open) => {
       code: 'overwrite_unconfirmed',
       outcome: 'not_executed',
     });
-    expect(knobs.requests).toEqual([]);
+    expect(faults.requests).toEqual([]);
     expect((await listAll()).data).toEqual([]);
     expect(await open().selectFrom('audit').selectAll().execute()).toEqual([]);
   });
@@ -79,7 +79,7 @@ describeOnSqlite('saving a reply', (open) => {
   it('refuses to overwrite what someone else has changed meanwhile, and shows it', async () => {
     await note('One');
     const theirs = await saveAs('Bo', HOURS, { name: 'Theirs', version: 1 });
-    knobs.requests.length = 0;
+    faults.requests.length = 0;
     for (const version of [1, null]) {
       await expect(saveAs('Ana', HOURS, { name: 'Mine', version })).rejects.toMatchObject({
         code: 'conflict',
@@ -87,14 +87,14 @@ describeOnSqlite('saving a reply', (open) => {
         current: theirs,
       });
     }
-    expect(knobs.requests).toEqual([]);
+    expect(faults.requests).toEqual([]);
     expect(await getReply(HOURS)).toEqual(theirs);
   });
 
   it('leaves the local copy as it was when the service refuses, and its reasons on the fields', async () => {
     const former = await saveAs('Ana', HOURS, { name: 'One' });
     const errors = { trigger: ['the trigger is taken'], response: ['too long'] };
-    knobs.failNext('updateCannedReply', { kind: 'answer', status: 422, body: { message: 'no', errors } });
+    faults.failNext('updateCannedReply', { kind: 'answer', status: 422, body: { message: 'no', errors } });
     await expect(saveAs('Ana', HOURS, { name: 'Two', version: 1 })).rejects.toMatchObject({
       code: 'invalid',
       outcome: 'not_executed',
@@ -110,7 +110,7 @@ describeOnSqlite('saving a reply', (open) => {
 
   it('keeps what was typed when the answer was lost, and can be repeated', async () => {
     await saveAs('Ana', HOURS, { name: 'One' });
-    knobs.failNext('updateCannedReply', { kind: 'throw', execute: true });
+    faults.failNext('updateCannedReply', { kind: 'throw', execute: true });
     const lost = saveAs('Ana', HOURS, { name: 'Two', version: 1 });
     await expect(lost).rejects.toMatchObject({
       code: 'service_unreachable',
@@ -135,7 +135,7 @@ describeOnSqlite('saving a reply', (open) => {
   });
 
   it('keeps what was typed of a new one whose answer was lost', async () => {
-    knobs.failNext('updateCannedReply', { kind: 'throw' });
+    faults.failNext('updateCannedReply', { kind: 'throw' });
     await expect(saveAs('Ana', HOURS, { name: 'One' })).rejects.toMatchObject({ outcome: 'unknown' });
     expect(await getReply(HOURS)).toMatchObject({
       name: 'One',
@@ -151,7 +151,7 @@ describeOnSqlite('saving a reply', (open) => {
     const saved = saveAs('Ana', NOWHERE);
     await expect(saved).rejects.toMatchObject({ code: 'service_failed', outcome: 'unknown' });
     await expect(saved).rejects.toThrow(/Compare the UUID with the one/);
-    knobs.failNext('updateCannedReply', { kind: 'answer', status: 404, body: { message: 'Not Found' } });
+    faults.failNext('updateCannedReply', { kind: 'answer', status: 404, body: { message: 'Not Found' } });
     await expect(saveAs('Ana', HOURS)).rejects.toMatchObject({
       code: 'not_found',
       outcome: 'not_executed',
@@ -163,7 +163,7 @@ describeOnSqlite('saving a reply', (open) => {
   it('says so too of a UUID that was noted and never saved, and of no other', async () => {
     const failed = { kind: 'answer', status: 500 } as const;
     const told = async (version: number) => {
-      knobs.failNext('updateCannedReply', failed);
+      faults.failNext('updateCannedReply', failed);
       return saveAs('Ana', HOURS, { name: 'One', version }).catch(({ message }: Error) => message);
     };
     await note('One');

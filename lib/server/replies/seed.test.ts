@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { SEED_REPLIES } from '@/lib/sandbox/seed-replies';
+import { SEED_REPLIES } from '@/lib/sandbox/seed/replies';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, NOWHERE, PRICES, reply, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { sendInput } from '@/lib/sends/schema';
 import { endedProcess } from '../../testing/ended-process';
 import { marketer, message } from '../../testing/marketer';
@@ -14,10 +14,10 @@ import { getSend, listSends } from './list';
 import { sendTemplate } from './send';
 
 describeStores('a message whose desk', (open) => {
-  let knobs: Knobs;
+  let faults: FaultInjection;
   beforeEach(() => {
     setUpApp(open(), { SERVICE_TIMEOUT_MS: '2000' });
-    knobs = withSandbox();
+    faults = withSandbox();
   });
 
   const send = (input = message()) => sendTemplate(marketer(), input, null);
@@ -41,7 +41,7 @@ describeStores('a message whose desk', (open) => {
     const there = new Promise<void>((resolve) => {
       arrived = resolve;
     });
-    knobs.failNext('sendTemplate', {
+    faults.failNext('sendTemplate', {
       kind: 'response',
       execute: true,
       respond: async () => {
@@ -101,7 +101,7 @@ describeStores('a message whose desk', (open) => {
     await open().updateTable('send').set({ state: 'sending', created_at: admitted }).execute();
     const row = await open().selectFrom('send').selectAll().executeTakeFirstOrThrow();
     expect((await dispatch(row)).state).toBe('not_sent');
-    expect(knobs.requests).toHaveLength(1);
+    expect(faults.requests).toHaveLength(1);
   });
 
   it('is stopping ends what has left and lets nothing else leave', async () => {
@@ -110,12 +110,12 @@ describeStores('a message whose desk', (open) => {
     expect(await send()).toMatchObject({ state: 'not_sent', problem: { by: 'service' } });
     answer();
     expect((await ending).state).toBe('accepted');
-    expect(knobs.executed).toHaveLength(1);
+    expect(faults.executed).toHaveLength(1);
   });
 
   it('loses sight of the browser goes on', async () => {
     const gone = new AbortController();
-    knobs.latencyMs = 50;
+    faults.latencyMs = 50;
     const ending = sendTemplate({ ...marketer(), signal: gone.signal }, message(), null);
     gone.abort();
     expect((await ending).state).toBe('accepted');
@@ -138,7 +138,7 @@ describeStores('a message whose desk', (open) => {
     const restore = await breakStore();
     await expect(send()).rejects.toThrow();
     await restore();
-    expect(knobs.requests).toEqual([]);
+    expect(faults.requests).toEqual([]);
   });
 
   /** Takes the ledger away, as a full disk would. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { type Send, sendInput } from '@/lib/sends/schema';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
@@ -19,8 +19,8 @@ const order = { name: 'order_shipped', components: ORDER };
 const SETTINGS = { per_person_day: 250, per_desk_day: 1_000, shield_minutes: 10 };
 
 describeStores('a message', (open) => {
-  let knobs: Knobs;
-  const executed = () => knobs.executed.length;
+  let faults: FaultInjection;
+  const executed = () => faults.executed.length;
   const send = (input = message(), key: string | null = null, who = marketer()) =>
     sendTemplate(who, input, key);
   const list = async () => (await listSends(marketer(), {}, { page: 1, per_page: 100 })).data;
@@ -28,7 +28,7 @@ describeStores('a message', (open) => {
 
   beforeEach(() => {
     setUpApp(open(), { SERVICE_TIMEOUT_MS: '300' });
-    knobs = withSandbox();
+    faults = withSandbox();
   });
 
   it('is accepted, and its row holds all that the service returned', async () => {
@@ -44,7 +44,7 @@ describeStores('a message', (open) => {
       late: null,
     });
     expect(sent.chat).toMatchObject({ wam_id: sent.wam_id, contact: { phone: sent.phone }, media: null });
-    expect(knobs.executed[0]?.body).toEqual({
+    expect(faults.executed[0]?.body).toEqual({
       phone: sent.phone,
       template: { name: 'order_shipped', language: { code: 'en_US' }, components: ORDER },
     });
@@ -53,7 +53,7 @@ describeStores('a message', (open) => {
 
   it('is there as `sending` before anything leaves', async () => {
     let seen: unknown;
-    knobs.failNext('sendTemplate', {
+    faults.failNext('sendTemplate', {
       kind: 'response',
       respond: async () => {
         seen = (await list())[0]?.state;
@@ -125,7 +125,7 @@ describeStores('a message', (open) => {
       const input = message({ phone: '+15005550015' });
       const lost = await send(input);
       const knowingly = sendInput.parse({ ...input, override: true, after: lost.id });
-      knobs.failNext('sendTemplate', { kind: 'response', respond: async () => Response.json(acceptedSend) });
+      faults.failNext('sendTemplate', { kind: 'response', respond: async () => Response.json(acceptedSend) });
       const repeated = await send(knowingly);
       expect(repeated.state).toBe('accepted');
       const before = new Date(Date.now() - 11 * 60_000).toISOString();
@@ -160,7 +160,7 @@ describeStores('a message', (open) => {
     const KEY = 'attempt-0001';
 
     it('under parallel requests goes once, and all of them hear the one outcome', async () => {
-      knobs.latencyMs = 60;
+      faults.latencyMs = 60;
       const input = message();
       const sends = await Promise.all(Array.from({ length: 20 }, () => send(input, KEY)));
       expect(executed()).toBe(1);
@@ -170,7 +170,7 @@ describeStores('a message', (open) => {
     });
 
     it('under parallel requests leaves one event that sent it, and the others refused, all on the one message', async () => {
-      knobs.latencyMs = 60;
+      faults.latencyMs = 60;
       const input = message();
       const [sent] = await Promise.all(Array.from({ length: 3 }, () => send(input, KEY)));
       const events = await open().selectFrom('audit').selectAll().execute();
@@ -185,9 +185,9 @@ describeStores('a message', (open) => {
       for (const phone of ['+15005550001', '+15005550002', '+15005550015']) {
         const input = message({ phone });
         const first = await send(input, `key-of-${phone}`);
-        knobs.requests.length = 0;
+        faults.requests.length = 0;
         expect(await send(input, `key-of-${phone}`)).toEqual(first);
-        expect(knobs.requests).toEqual([]);
+        expect(faults.requests).toEqual([]);
       }
     });
 
@@ -215,7 +215,7 @@ describeStores('a message', (open) => {
         expect({ state, code: problem?.code }).toEqual({ state: 'not_sent', code: 'do_not_send' });
         expect(problem?.title).toContain('Asked us to stop');
       }
-      expect(knobs.requests).toEqual([]);
+      expect(faults.requests).toEqual([]);
     });
 
     it('find what WhatsApp would refuse by the template, on the field, and can be passed', async () => {
@@ -225,7 +225,7 @@ describeStores('a message', (open) => {
       expect(state).toBe('not_sent');
       expect(problem).toMatchObject({ by: 'desk', code: 'check', details: '132000' });
       expect(problem?.issues.map(({ path }) => path)).toContain('values.body:1');
-      expect(knobs.requests).toEqual([]);
+      expect(faults.requests).toEqual([]);
       const anyway = await send(message({ ...order, components: [body], unchecked: true }));
       expect(anyway).toMatchObject({ state: 'refused', problem: { code: '131008' } });
     });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAGIC_VALUES } from '@/lib/sandbox/magic';
+import { TEST_VALUES } from '@/lib/sandbox/test-values';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
@@ -15,18 +15,19 @@ const STATES: Record<string, string> = {
   hang: 'unknown',
 };
 
-describeOnSqlite('a message with a magic value', (open) => {
-  it.each(MAGIC_VALUES)('$value: $title', async (magic) => {
+describeOnSqlite('a message with a test value', (open) => {
+  it.each(TEST_VALUES)('$value: $title', async (testValue) => {
     setUpApp(open(), { SERVICE_TIMEOUT_MS: '300' });
     withSandbox();
-    const input = magic.kind === 'phone' ? message({ phone: magic.value }) : message({ name: magic.value });
+    const input =
+      testValue.kind === 'phone' ? message({ phone: testValue.value }) : message({ name: testValue.value });
     const sent = await sendTemplate(marketer(), input, null);
-    expect(sent.state).toBe(STATES[magic.outcome]);
-    expect(sent.problem === null).toBe(magic.outcome === 'accepted');
-    if (magic.outcome === 'refused') {
-      expect(sent.problem).toMatchObject({ by: 'whatsapp', code: String(magic.code) });
+    expect(sent.state).toBe(STATES[testValue.outcome]);
+    expect(sent.problem === null).toBe(testValue.outcome === 'accepted');
+    if (testValue.outcome === 'refused') {
+      expect(sent.problem).toMatchObject({ by: 'whatsapp', code: String(testValue.code) });
       expect(sent.problem?.fbtrace_id).toBeTruthy();
-      expect(sent.problem?.offer_do_not_send).toBe(magic.code === 131050);
+      expect(sent.problem?.offer_do_not_send).toBe(testValue.code === 131050);
     }
     if (sent.state === 'unknown') expect(sent.problem?.again).toBe('may_double');
     const { data } = await listSends(marketer(), {}, { page: 1, per_page: 10 });

@@ -1,7 +1,10 @@
 import 'server-only';
-import type { TemplateComponent, TemplateDefinition } from '@/lib/sandbox/template-definition';
-import { variablesOf } from '@/lib/sandbox/template-definition';
-import { SANDBOX_TEMPLATES } from '@/lib/sandbox/templates';
+import {
+  SANDBOX_TEMPLATES,
+  type TemplateComponent,
+  type TemplateDefinition,
+  variablesOf,
+} from '@/lib/sandbox/templates';
 
 /** The sandbox's templates as the Graph API would list them. */
 export function sandboxTemplates(): Record<string, unknown>[] {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@/lib/api/pagination';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { createSyncCycle, type SyncOptions } from '../../server/contact-index/sync/run';
 import { readSyncState } from '../../server/contact-index/sync/state';
 import { contactList, groupList, type ListSource } from '../../server/contact-index/sync/sync-list';
@@ -17,7 +17,7 @@ export const REFRESH_MS = 30 * MINUTE;
 type Asked = PageQuery & { nth: number };
 
 export type Syncing = {
-  knobs: Knobs;
+  faults: FaultInjection;
   clock: HandClock;
   /** When someone last used the app, in milliseconds since 1970. */
   activeAt: number | null;
@@ -38,7 +38,7 @@ export type Syncing = {
 
 /** A scheduler on `store` over a sandbox of its own, with a clock set by hand and no rests. */
 export function startSyncing(store: Store, contacts = 240): Syncing {
-  const knobs = withSandbox(contacts);
+  const faults = withSandbox(contacts);
   const clock = handClock();
   const { client } = serviceConnection();
   let nth = 0;
@@ -68,7 +68,7 @@ export function startSyncing(store: Store, contacts = 240): Syncing {
   };
 
   const syncing: Syncing = {
-    knobs,
+    faults,
     clock,
     activeAt: null,
     cycle: cycleOf(),
@@ -83,7 +83,7 @@ export function startSyncing(store: Store, contacts = 240): Syncing {
     },
     between: () => {},
     asked: () =>
-      knobs.requests
+      faults.requests
         .filter(({ operation }) => operation === 'listContacts')
         .map(({ url }) => new URL(url).searchParams)
         .map((query) => `${query.get('page')}@${query.get('per_page')}`),

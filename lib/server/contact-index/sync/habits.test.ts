@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { ListPage } from '@/lib/sandbox/paginator';
+import type { ListPage } from '@/lib/sandbox/pagination';
 import { type Syncing, startSyncing } from '../../../testing/contact-index/sync';
 import { listInstead, type Row, rowOf, rowsOf } from '../../../testing/listed';
 import { describeOnSqlite, setUpApp } from '../../../testing/stores';
@@ -16,7 +16,7 @@ describeOnSqlite('a walk through a service that', (open) => {
 
   const list = (count: number, twist: (page: ListPage, asked: Asked) => unknown, bad: number[] = []) => {
     const rows: Row[] = rowsOf(count);
-    listInstead(syncing.knobs, rows, (page, asked) => {
+    listInstead(syncing.faults, rows, (page, asked) => {
       if (page.data.some(({ id }) => bad.includes(id as number))) throw new Error('A record that breaks it.');
       return twist(page, asked);
     });
@@ -29,15 +29,15 @@ describeOnSqlite('a walk through a service that', (open) => {
   const status = () => readIndexStatus(syncing.clock.now());
 
   it('gives fewer than asked and says so is read at its own size', async () => {
-    syncing.knobs.perPageCap = 30;
+    syncing.faults.perPageCap = 30;
     await syncing.cycle();
     expect(syncing.asked()).toEqual(['1@100', ...[2, 3, 4, 5, 6, 7, 8].map((page) => `${page}@30`)]);
     expect(await status()).toMatchObject({ indexed: 240, expected: 240, complete: true });
   });
 
   it('says so in strings is understood', async () => {
-    syncing.knobs.perPageCap = 30;
-    syncing.knobs.transformPage = (page) =>
+    syncing.faults.perPageCap = 30;
+    syncing.faults.transformPage = (page) =>
       said(page, { per_page: '30', total: `${page.meta?.total}`, last_page: `${page.meta?.last_page}` });
     await syncing.cycle();
     expect(syncing.asked()).toHaveLength(8);
@@ -45,8 +45,8 @@ describeOnSqlite('a walk through a service that', (open) => {
   });
 
   it('gives fewer than asked without a word is found out', async () => {
-    syncing.knobs.perPageCap = 30;
-    syncing.knobs.transformPage = (page) => unsaid(page);
+    syncing.faults.perPageCap = 30;
+    syncing.faults.transformPage = (page) => unsaid(page);
     await syncing.cycle();
     expect(await syncing.indexed()).toHaveLength(240);
     expect(await status()).toMatchObject({ indexed: 240, complete: true });
@@ -55,7 +55,7 @@ describeOnSqlite('a walk through a service that', (open) => {
 
   it('begins to give fewer in the middle of a walk loses nobody', async () => {
     syncing.between = ({ nth }) => {
-      if (nth === 1) syncing.knobs.perPageCap = 30;
+      if (nth === 1) syncing.faults.perPageCap = 30;
     };
     await syncing.cycle();
     expect(syncing.asked()).toEqual(['1@100', '2@100', '4@30', '5@30', '6@30', '7@30', '8@30']);
@@ -86,7 +86,7 @@ describeOnSqlite('a walk through a service that', (open) => {
 
   it('gives its last page again and again ends there', async () => {
     const rows = rowsOf(200);
-    listInstead(syncing.knobs, rows, (page) =>
+    listInstead(syncing.faults, rows, (page) =>
       unsaid(page.data.length > 0 ? page : { ...page, data: rows.slice(100) }),
     );
     await syncing.cycle();
@@ -97,7 +97,7 @@ describeOnSqlite('a walk through a service that', (open) => {
   it('promises more than it gives is believed only in that', async () => {
     const rows = rowsOf(200);
     const promise = (page: ListPage) => said(page, { total: 5_000, last_page: 50 });
-    listInstead(syncing.knobs, rows, (page) =>
+    listInstead(syncing.faults, rows, (page) =>
       promise(page.data.length > 0 ? page : { ...page, data: rows.slice(100) }),
     );
     await syncing.cycle();
@@ -109,9 +109,9 @@ describeOnSqlite('a walk through a service that', (open) => {
 
   it('gave less once is not held against those it kept back, however often', async () => {
     const rows = rowsOf(200);
-    listInstead(syncing.knobs, rows);
+    listInstead(syncing.faults, rows);
     await syncing.cycle();
-    listInstead(syncing.knobs, rows, (page, asked) => (asked.page > 1 ? { ...page, data: [] } : page));
+    listInstead(syncing.faults, rows, (page, asked) => (asked.page > 1 ? { ...page, data: [] } : page));
     for (let again = 0; again < 3; again += 1) {
       await syncing.request();
       await syncing.cycle();
@@ -148,7 +148,7 @@ describeOnSqlite('a walk through a service that', (open) => {
 
   it('fails at every second request is read all the same', async () => {
     const fault = { kind: 'answer', status: 500 } as const;
-    syncing.knobs.failNext('listContacts', ...[1, 2, 3, 4].flatMap(() => [fault, null]));
+    syncing.faults.failNext('listContacts', ...[1, 2, 3, 4].flatMap(() => [fault, null]));
     await syncing.cycle();
     expect(syncing.asked()).toEqual(['1@100', '1@100', '2@100', '2@100', '3@100', '3@100']);
     expect(await status()).toMatchObject({ indexed: 240, unreadable: 0, complete: true });

@@ -11,9 +11,9 @@ describeOnSqlite('a look at the end of the list', (open) => {
     setUpApp(open());
     syncing = startSyncing(open());
     rows = rowsOf(198);
-    listInstead(syncing.knobs, rows);
+    listInstead(syncing.faults, rows);
     await syncing.cycle();
-    syncing.knobs.requests.length = 0;
+    syncing.faults.requests.length = 0;
   });
 
   const minuteLater = async () => {
@@ -66,7 +66,7 @@ describeOnSqlite('a look at the end of the list', (open) => {
   });
 
   it('waits until the next minute when the service fails', async () => {
-    syncing.knobs.failAlways('listContacts', { kind: 'answer', status: 500 });
+    syncing.faults.failAlways('listContacts', { kind: 'answer', status: 500 });
     await minuteLater();
     await syncing.cycle();
     expect(syncing.asked()).toHaveLength(1);

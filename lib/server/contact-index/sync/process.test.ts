@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { paginate } from '@/lib/sandbox/paginator';
+import { paginate } from '@/lib/sandbox/pagination';
 import { rowsOf } from '../../../testing/listed';
 import { bundleProcess } from '../../../testing/send-processes';
 import { answer, type Hostile, hostileService } from '../../../testing/service/hostile-service';

@@ -17,7 +17,7 @@ describeOnSqlite('the scheduler', (open) => {
   const status = () => readIndexStatus(syncing.clock.now());
   const pages = () => syncing.asked().map((asked) => asked.split('@')[0]);
   const fail = (status: number, headers?: Record<string, string>) =>
-    syncing.knobs.failAlways('listContacts', { kind: 'answer', status, headers });
+    syncing.faults.failAlways('listContacts', { kind: 'answer', status, headers });
 
   /** Stops the walk once the given page has been answered, as an end of the process would. */
   const stopAt = async (page: number) => {
@@ -95,7 +95,7 @@ describeOnSqlite('the scheduler', (open) => {
 
   it('does not overwrite what a person saves while it walks with a page from before', async () => {
     const rows = rowsOf(10);
-    listInstead(syncing.knobs, rows);
+    listInstead(syncing.faults, rows);
     await syncing.cycle();
     syncing.between = async () => {
       const edit = { first_name: 'Marisol', last_name: 'Vega', phone: '+34612344711', email: '' };
@@ -131,7 +131,7 @@ describeOnSqlite('the scheduler', (open) => {
       await syncing.cycle();
       expect(syncing.asked()).toHaveLength(before + 3);
     }
-    syncing.knobs.failAlways('listContacts', null);
+    syncing.faults.failAlways('listContacts', null);
     syncing.clock.turn(5 * MINUTE);
     await syncing.cycle();
     expect(await status()).toMatchObject({ state: 'idle', indexed: 240, complete: true, problem: null });
@@ -142,7 +142,7 @@ describeOnSqlite('the scheduler', (open) => {
     fail(429, { 'retry-after': '90' });
     await syncing.cycle();
     expect(syncing.asked()).toHaveLength(1);
-    syncing.knobs.failAlways('listContacts', null);
+    syncing.faults.failAlways('listContacts', null);
     syncing.clock.turn(89_000);
     await syncing.cycle();
     expect(await status()).toMatchObject({ state: 'waiting', indexed: 0 });
@@ -171,7 +171,7 @@ describeOnSqlite('the scheduler', (open) => {
   });
 
   it('reads contacts although groups cannot be read', async () => {
-    syncing.knobs.failAlways('listGroups', { kind: 'answer', status: 500 });
+    syncing.faults.failAlways('listGroups', { kind: 'answer', status: 500 });
     await syncing.cycle();
     expect(await status()).toMatchObject({ state: 'idle', complete: true });
     expect((await status()).problem).toMatch(/^The contact groups cannot be read\./);

@@ -52,11 +52,11 @@ describeOnSqlite('a long list', (open) => {
     const turn = syncing.cycle(ending.signal);
     const { client, rateLimiter } = serviceConnection();
     await expect.poll(() => rateLimiter.status().waiting.sync, { timeout: 50_000 }).toBe(1);
-    expect(syncing.knobs.requests).toHaveLength(48);
+    expect(syncing.faults.requests).toHaveLength(48);
     await client.listContacts({ page: 1, per_page: 10 }, { lane: 'person', fresh: true });
     ending.abort(new Error('Enough.'));
     await expect(turn).rejects.toThrow('Enough.');
-    expect(syncing.knobs.requests).toHaveLength(49);
+    expect(syncing.faults.requests).toHaveLength(49);
   });
 
   it('takes no more memory at its end than at its beginning', async () => {

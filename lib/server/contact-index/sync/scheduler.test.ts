@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { GET } from '@/app/api/contact-index/status/route';
 import { POST } from '@/app/api/contact-index/sync/route';
-import type { Knobs } from '@/lib/sandbox/knobs';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { callRoute, cookieOf } from '../../../testing/calls';
 import { withSandbox } from '../../../testing/service';
 import { handClock } from '../../../testing/service/hand-clock';
@@ -13,11 +13,11 @@ import { readSyncState } from './state';
 import { contactList, groupList } from './sync-list';
 
 describeOnSqlite('the directory of a desk', (open) => {
-  let knobs: Knobs;
+  let faults: FaultInjection;
   const started: Scheduler[] = [];
   beforeEach(() => {
     setUpApp(open(), { DIRECTORY_REFRESH_MINUTES: '0' });
-    knobs = withSandbox(240);
+    faults = withSandbox(240);
   });
   afterEach(async () => {
     await Promise.all(started.splice(0).map((scheduler) => scheduler.stop()));
@@ -27,7 +27,7 @@ describeOnSqlite('the directory of a desk', (open) => {
   /** Longer than a busy machine needs. */
   const until = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 60_000 });
   const contacts = () => readSyncState(open(), 'contacts');
-  const calls = () => knobs.requests.filter(({ operation }) => operation === 'listContacts').length;
+  const calls = () => faults.requests.filter(({ operation }) => operation === 'listContacts').length;
   const press = async () =>
     callRoute(POST, 'POST', '/api/contact-index/sync', { cookie: await cookieOf(['support']) });
 
@@ -62,7 +62,7 @@ describeOnSqlite('the directory of a desk', (open) => {
 
   it('is not read twice for two who ask', async () => {
     await startScheduler();
-    knobs.latencyMsOf.listContacts = 200;
+    faults.latencyMsOf.listContacts = 200;
     await press();
     await until(async () => (await contacts()).syncing).toBe(1);
     expect(await (await press()).json()).toMatchObject({ state: 'syncing', next_at: null });
@@ -80,31 +80,31 @@ describeOnSqlite('the directory of a desk', (open) => {
   });
 
   it('asks the service again at once when someone wants it to', async () => {
-    knobs.failAlways('listContacts', { kind: 'answer', status: 401 });
+    faults.failAlways('listContacts', { kind: 'answer', status: 401 });
     await startScheduler();
     await press();
     await until(async () => (await contacts()).problem).toContain('SERVICE_API_KEY');
-    knobs.failAlways('listContacts', null);
+    faults.failAlways('listContacts', null);
     expect(await (await press()).json()).toMatchObject({ state: 'waiting' });
     await until(async () => (await contacts()).completed).toBe(1);
   });
 
   it('ends at once when the desk does, and goes on when it starts again', async () => {
-    knobs.transformPage = (page, { page: number }) => {
-      if (number === 2) knobs.failNext('listContacts', { kind: 'hang' });
+    faults.transformPage = (page, { page: number }) => {
+      if (number === 2) faults.failNext('listContacts', { kind: 'hang' });
       return page;
     };
     await startScheduler();
     await press();
-    await until(() => knobs.requests.at(-1)?.url).toContain('page=3');
+    await until(() => faults.requests.at(-1)?.url).toContain('page=3');
     await stopScheduler();
     expect(await contacts()).toMatchObject({ syncing: 1, position: 200 });
     const lease = await open().selectFrom('lease').selectAll().executeTakeFirstOrThrow();
     expect(Date.parse(lease.until)).toBe(0);
-    knobs.transformPage = null;
+    faults.transformPage = null;
     await startScheduler();
     await until(async () => (await contacts()).completed).toBe(1);
-    expect(knobs.requests.at(-1)?.url).toContain('page=3');
+    expect(faults.requests.at(-1)?.url).toContain('page=3');
   });
 
   it('goes on after another node has died with the lease', async () => {

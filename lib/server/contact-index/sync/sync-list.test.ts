@@ -16,7 +16,7 @@ describeStores('a walk through a list that', (open) => {
   });
 
   const list = (rows: Row[], twist?: Parameters<typeof listInstead>[2]) =>
-    listInstead(syncing.knobs, rows, twist);
+    listInstead(syncing.faults, rows, twist);
   const status = () => readIndexStatus(syncing.clock.now());
 
   it('stands still reads every page once, groups too, and says that it is complete', async () => {
@@ -165,7 +165,7 @@ describeStores('a walk through a list that', (open) => {
   it('links to another host is read by page numbers alone', async () => {
     list(rowsOf(150), (page) => ({ ...page, links: { ...page.links, next: 'http://evil.example/?page=2' } }));
     await syncing.cycle();
-    expect(syncing.knobs.requests.every(({ url }) => url.startsWith('http://service.internal/'))).toBe(true);
+    expect(syncing.faults.requests.every(({ url }) => url.startsWith('http://service.internal/'))).toBe(true);
     expect(await syncing.indexed()).toHaveLength(150);
   });
 

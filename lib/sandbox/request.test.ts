@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openSandbox } from './testing';
+import { openSandbox } from '../testing/sandbox';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const ana = { first_name: 'Ana', phone: '+34600111222' };

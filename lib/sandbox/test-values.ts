@@ -1,6 +1,6 @@
-import type { RefusalCode } from './refusals';
+import type { RefusalCode } from './whatsapp-errors';
 
-export type MagicOutcome =
+type TestValueOutcome =
   | { outcome: 'accepted' }
   | { outcome: 'refused'; code: RefusalCode }
   /** 429 of the service itself, with `Retry-After`; nothing was sent. */
@@ -12,9 +12,9 @@ export type MagicOutcome =
   /** Not sent, and never answered. */
   | { outcome: 'hang' };
 
-export type MagicValue = { kind: 'phone' | 'template'; value: string; title: string } & MagicOutcome;
+export type TestValue = { kind: 'phone' | 'template'; value: string; title: string } & TestValueOutcome;
 
-const CASES: (MagicOutcome & { template: string; title: string })[] = [
+const CASES: (TestValueOutcome & { template: string; title: string })[] = [
   { template: 'accepted', title: 'Accepted', outcome: 'accepted' },
   { template: 'not_on_whatsapp', title: 'Not on WhatsApp, or an old app', outcome: 'refused', code: 131026 },
   { template: 'stopped_marketing', title: 'Stopped marketing messages', outcome: 'refused', code: 131050 },
@@ -38,25 +38,25 @@ const CASES: (MagicOutcome & { template: string; title: string })[] = [
 ];
 
 /**
- * The test cards of the sandbox. A magic phone has its outcome with every template, a magic template (`sandbox_…`,
+ * The test cards of the sandbox. A test phone has its outcome with every template, a test template (`sandbox_…`,
  * in any language, with any variables) with every other phone.
  */
-export const MAGIC_VALUES: readonly MagicValue[] = [
+export const TEST_VALUES: readonly TestValue[] = [
   ...CASES.map(
-    ({ template: _, ...rest }, index): MagicValue => ({
+    ({ template: _, ...rest }, index): TestValue => ({
       kind: 'phone',
       value: `+150055500${String(index + 1).padStart(2, '0')}`,
       ...rest,
     }),
   ),
   ...CASES.map(
-    ({ template, ...rest }): MagicValue => ({ kind: 'template', value: `sandbox_${template}`, ...rest }),
+    ({ template, ...rest }): TestValue => ({ kind: 'template', value: `sandbox_${template}`, ...rest }),
   ),
 ];
 
-const byValue = new Map(MAGIC_VALUES.map((magic) => [magic.value, magic]));
+const byValue = new Map(TEST_VALUES.map((testValue) => [testValue.value, testValue]));
 
-/** The outcome that a send is bound to have, or null when nothing about it is magic. */
-export function magicOutcome(phone: string, templateName: string): MagicOutcome | null {
+/** The outcome that a send is bound to have, or null when it holds no test value. */
+export function testValueOutcome(phone: string, templateName: string): TestValueOutcome | null {
   return byValue.get(phone) ?? byValue.get(templateName) ?? null;
 }

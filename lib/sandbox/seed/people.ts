@@ -1,4 +1,21 @@
-export const people = `
+/** Names that go together, and where such people live. */
+export type People = {
+  /** Country code and the first digits of its mobile numbers, then how many digits follow. */
+  mobile: [prefix: string, digits: number];
+  first: string[];
+  last: string[];
+  /** The first names in ASCII, for e-mail addresses. */
+  ascii: string[];
+  place: { street: string; city: string; state: string | null; zip: string; country: string };
+};
+
+const fold = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .toLowerCase();
+
+const people = `
 346x8 | María Lucía Sofía Álvaro Iñaki Begoña Raúl Nuria | García Fernández Muñoz Ibáñez Peña Sánchez Núñez | Calle de Alcalá; Madrid; Madrid; 28014; Spain
 7916x7 | Мария Анна Ольга Екатерина Татьяна Юлия Светлана | Иванова Смирнова Кузнецова Соколова Попова Лебедева Новикова | Невский проспект; Санкт-Петербург; ; 191025; Russia | maria anna olga ekaterina tatiana julia svetlana
 20101x7 | محمد أحمد فاطمة مريم يوسف نور ياسمين خالد | حسن عبدالله إبراهيم السيد محمود منصور سليمان | شارع التحرير; القاهرة; القاهرة; 11511; Egypt | mohamed ahmed fatma mariam youssef nour yasmin khaled
@@ -24,3 +41,25 @@ export const people = `
 7903x7 | Дмитрий Сергей Алексей Николай Фёдор Артём | Волков Морозов Королёв Соловьёв Зайцев | улица Баумана; Казань; Татарстан; 420111; Russia | dmitry sergey alexey nikolay fedor artem
 39347x7 | Niccolò Giulia Andrea Chiara Matteo Noè | Rossi D'Angelo Ferrari Esposito Dell'Acqua | Via Garibaldi; Torino; TO; 10122; Italy
 `;
+
+/** One kind of people a line: mobile | first names | last names | place | ASCII where the script is not Latin. */
+export const PEOPLE: readonly People[] = people
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [mobile = '', first = '', last = '', place = '', ascii] = line
+      .split('|')
+      .map((part) => part.trim());
+    const [prefix = '', digits = ''] = mobile.split('x');
+    const [street = '', city = '', state = '', zip = '', country = ''] = place
+      .split(';')
+      .map((part) => part.trim());
+    const names = first.split(' ');
+    return {
+      mobile: [prefix, Number(digits)],
+      first: names,
+      last: last.split(' '),
+      ascii: ascii ? ascii.split(' ') : names.map(fold),
+      place: { street, city, state: state || null, zip, country },
+    };
+  });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { expect, onTestFinished, test } from 'vitest';
+import { openSandbox } from '../testing/sandbox';
 import { readOrCreateKey } from './key';
-import { openSandbox } from './testing';
 
 const ana = { first_name: 'Ana', phone: '+34600111222' };
 

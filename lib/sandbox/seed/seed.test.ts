@@ -1,10 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
-import type { ContactRow } from './contact-record';
-import { contact, group } from './contract-shapes';
-import { SEED_INSTANT, seedContact } from './seed-contact';
-import { SEED_REPLIES } from './seed-replies';
-import { openSandbox } from './testing';
+import { openSandbox } from '@/lib/testing/sandbox';
+import type { ContactRow } from '../contacts';
+import { contact, group } from '../contract/shapes';
+import { SEED_INSTANT, seedContact } from './contacts';
+import { SEED_REPLIES } from './replies';
 
 const seeded = (count: number) => Array.from({ length: count }, (_, index) => seedContact(index));
 const written = seeded(240);

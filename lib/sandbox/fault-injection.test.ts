@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createKnobs } from './knobs';
-import { openSandbox } from './testing';
+import { openSandbox } from '../testing/sandbox';
+import { createFaultInjection } from './fault-injection';
 
 const ana = { first_name: 'Ana', phone: '+34600111222' };
 
 function opened() {
-  const knobs = createKnobs();
-  return { knobs, ...openSandbox({ knobs }) };
+  const faults = createFaultInjection();
+  return { faults, ...openSandbox({ faults }) };
 }
 
 afterEach(() => {
@@ -14,47 +14,47 @@ afterEach(() => {
 });
 
 test('queued faults answer in turn, null lets a call through, then the standing one holds until it is lifted', async () => {
-  const { knobs, call } = opened();
+  const { faults, call } = opened();
   const status = async () => (await call('GET', '/api/contacts')).status;
-  knobs.failAlways('listContacts', { kind: 'answer', status: 503 });
-  knobs.failNext('listContacts', { kind: 'answer', status: 500 }, null);
+  faults.failAlways('listContacts', { kind: 'answer', status: 503 });
+  faults.failNext('listContacts', { kind: 'answer', status: 500 }, null);
   expect([await status(), await status(), await status(), await status()]).toEqual([500, 200, 503, 503]);
-  knobs.failAlways('listContacts', null);
+  faults.failAlways('listContacts', null);
   expect(await status()).toBe(200);
 });
 
 test('a fault hits its own operation alone', async () => {
-  const { knobs, call } = opened();
-  knobs.failAlways('listContacts', { kind: 'answer', status: 503 });
+  const { faults, call } = opened();
+  faults.failAlways('listContacts', { kind: 'answer', status: 503 });
   expect((await call('GET', '/api/contact-groups')).status).toBe(200);
 });
 
 test('an answer carries its body, as HTML when it is text, and its headers', async () => {
-  const { knobs, call } = opened();
+  const { faults, call } = opened();
   const headers = { 'retry-after': '7' };
-  knobs.failNext('listContacts', { kind: 'answer', status: 502, body: '<h1>Bad gateway</h1>', headers });
+  faults.failNext('listContacts', { kind: 'answer', status: 502, body: '<h1>Bad gateway</h1>', headers });
   const response = await call('GET', '/api/contacts');
   expect(response.headers.get('content-type')).toContain('text/html');
   expect([await response.text(), response.headers.get('retry-after')]).toEqual(['<h1>Bad gateway</h1>', '7']);
 });
 
 test('a response of the test’s own replaces the answer', async () => {
-  const { knobs, call } = opened();
-  knobs.failNext('listContacts', { kind: 'response', respond: (request) => new Response(request.method) });
+  const { faults, call } = opened();
+  faults.failNext('listContacts', { kind: 'response', respond: (request) => new Response(request.method) });
   expect(await (await call('GET', '/api/contacts')).text()).toBe('GET');
 });
 
 test('a truncated answer is half of the JSON', async () => {
-  const { knobs, call } = opened();
-  knobs.failNext('listContacts', { kind: 'truncate' });
+  const { faults, call } = opened();
+  faults.failNext('listContacts', { kind: 'truncate' });
   const text = await (await call('GET', '/api/contacts')).text();
   expect(text.startsWith('{"data":[')).toBe(true);
   expect(() => JSON.parse(text)).toThrow(SyntaxError);
 });
 
 test('a thrown fault rejects as a reset connection does, executed or not as asked', async () => {
-  const { knobs, call, answer } = opened();
-  knobs.failNext('createContact', { kind: 'throw' }, { kind: 'throw', execute: true });
+  const { faults, call, answer } = opened();
+  faults.failNext('createContact', { kind: 'throw' }, { kind: 'throw', execute: true });
   await expect(call('POST', '/api/contacts', ana)).rejects.toMatchObject({ code: 'ECONNRESET' });
   expect((await answer('GET', '/api/contacts')).body.meta.total).toBe(60);
   await expect(call('POST', '/api/contacts', ana)).rejects.toMatchObject({ code: 'ECONNRESET' });
@@ -62,29 +62,29 @@ test('a thrown fault rejects as a reset connection does, executed or not as aske
 });
 
 test('a hang ends when the caller gives up, or when the sandbox closes', async () => {
-  const { knobs, call, sandbox } = opened();
-  knobs.failAlways('createContact', { kind: 'hang', execute: true });
+  const { faults, call, sandbox } = opened();
+  faults.failAlways('createContact', { kind: 'hang', execute: true });
   const caller = new AbortController();
   const hanging = call('POST', '/api/contacts', ana, { signal: caller.signal });
-  await vi.waitUntil(() => knobs.executed.length === 1);
+  await vi.waitUntil(() => faults.executed.length === 1);
   caller.abort();
   await expect(hanging).rejects.toThrow('aborted');
   const other = call('POST', '/api/contacts', { ...ana, phone: '+34600111333' });
-  await vi.waitUntil(() => knobs.executed.length === 2);
+  await vi.waitUntil(() => faults.executed.length === 2);
   sandbox.close();
   await expect(other).rejects.toThrow('aborted');
 });
 
 test('executed holds what took effect, requests holds all that came', async () => {
-  const { knobs, call, answer } = opened();
+  const { faults, call, answer } = opened();
   const { id } = (await answer('POST', '/api/contacts', ana)).body;
   await call('POST', '/api/contacts', ana, { headers: { 'x-trace': 'twin' } });
   await call('GET', '/nowhere');
-  expect(knobs.executed).toEqual([
+  expect(faults.executed).toEqual([
     { operation: 'createContact', at: expect.any(String), uuid: id, body: ana },
   ]);
-  expect(knobs.requests.map(({ operation }) => operation)).toEqual(['createContact', 'createContact', null]);
-  expect(knobs.requests[1]).toMatchObject({
+  expect(faults.requests.map(({ operation }) => operation)).toEqual(['createContact', 'createContact', null]);
+  expect(faults.requests[1]).toMatchObject({
     method: 'POST',
     body: JSON.stringify(ana),
     headers: { 'x-trace': 'twin' },
@@ -93,9 +93,9 @@ test('executed holds what took effect, requests holds all that came', async () =
 
 test('latency holds an answer back, by operation or over all', async () => {
   vi.useFakeTimers();
-  const { knobs, call } = opened();
-  knobs.latencyMs = 1000;
-  knobs.latencyMsOf = { listGroups: 0 };
+  const { faults, call } = opened();
+  faults.latencyMs = 1000;
+  faults.latencyMsOf = { listGroups: 0 };
   const done: string[] = [];
   const slow = call('GET', '/api/contacts').then(() => done.push('contacts'));
   await call('GET', '/api/contact-groups').then(() => done.push('groups'));
@@ -107,8 +107,8 @@ test('latency holds an answer back, by operation or over all', async () => {
 
 test('over the rate limit calls are a 429 until the window ends, and every answer counts down', async () => {
   vi.useFakeTimers();
-  const { knobs, call } = opened();
-  knobs.rateLimit = { limit: 2 };
+  const { faults, call } = opened();
+  faults.rateLimit = { limit: 2 };
   const seen = async () => {
     const { status, headers } = await call('GET', '/api/contacts');
     return [
@@ -129,9 +129,9 @@ test('over the rate limit calls are a 429 until the window ends, and every answe
 });
 
 test('a list page can be replaced, and its size clamped without a word', async () => {
-  const { knobs, answer } = opened();
-  knobs.perPageCap = 5;
-  knobs.transformPage = (page, asked) => ({
+  const { faults, answer } = opened();
+  faults.perPageCap = 5;
+  faults.transformPage = (page, asked) => ({
     ...page,
     data: [...page.data, { malformed: asked.page }],
     meta: undefined,

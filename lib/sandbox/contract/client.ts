@@ -1,6 +1,18 @@
 import type { z } from 'zod';
-import type { Connection } from './contract';
-import { page } from './contract-shapes';
+import { page } from './shapes';
+
+export type Connection = {
+  fetch(request: Request): Promise<Response>;
+  baseUrl: string;
+  key: string;
+  /** False checks only what changes nothing. */
+  writable: boolean;
+  /** An automated reply to overwrite: the contract has no way to find one. */
+  replyUuid?: string;
+  /** Whom to send the template to, and which one: the contract has no way to find one. */
+  send?: { phone: string; template: { name: string; language: { code: string } } };
+  close(): Promise<void>;
+};
 
 export type Caller = {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { createSandbox, type SandboxOptions } from './sandbox';
+import { createSandbox, type SandboxOptions } from '../sandbox/sandbox';
 
 const TEST_KEY = 'test-key';
 

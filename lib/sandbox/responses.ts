@@ -1,5 +1,5 @@
 /** An answer other than success, thrown from anywhere below a route and turned into a response in one place. */
-export class Refused extends Error {
+export class HttpError extends Error {
   constructor(
     readonly status: number,
     readonly body: unknown,
@@ -18,26 +18,27 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 
 export const acknowledge = (id: string, message: string) => json({ statusCode: 200, id, message });
 
-export const unauthorized = () => new Refused(401, { error: 'Unauthorized. Invalid Bearer Token.' });
+export const unauthorized = () => new HttpError(401, { error: 'Unauthorized. Invalid Bearer Token.' });
 
 export const invalid = (errors: Record<string, string[]>) =>
-  new Refused(400, { statusCode: 400, message: 'The given data was invalid.', errors });
+  new HttpError(400, { statusCode: 400, message: 'The given data was invalid.', errors });
 
-export const unreadableBody = (message: string) => new Refused(400, { statusCode: 400, message, errors: {} });
+export const unreadableBody = (message: string) =>
+  new HttpError(400, { statusCode: 400, message, errors: {} });
 
-export const invalidPaging = (error: Record<string, string[]>) => new Refused(400, { error });
+export const invalidPaging = (error: Record<string, string[]>) => new HttpError(400, { error });
 
 /** What these servers say of a record that they do not find, as of any other fault of theirs. */
 export const unableToProcess = () =>
-  new Refused(500, { statusCode: 500, message: 'Request unable to be processed' });
+  new HttpError(500, { statusCode: 500, message: 'Request unable to be processed' });
 
-export const noSuchRoute = () => new Refused(404, { statusCode: 404, message: 'Not Found' });
+export const noSuchRoute = () => new HttpError(404, { statusCode: 404, message: 'Not Found' });
 
 export const wrongMethod = (allowed: string[]) =>
-  new Refused(405, { statusCode: 405, message: 'Method Not Allowed' }, { allow: allowed.join(', ') });
+  new HttpError(405, { statusCode: 405, message: 'Method Not Allowed' }, { allow: allowed.join(', ') });
 
 export const planLapsed = () =>
-  new Refused(403, {
+  new HttpError(403, {
     statusCode: 403,
     message: 'Your subscription plan has lapsed. Renew the plan to go on sending messages.',
   });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { paginate } from './paginator';
-import { urlWindow } from './url-window';
+import { paginate, urlWindow } from './pagination';
 
 const shown = (current: number, last: number) =>
   urlWindow(current, last)

@@ -1,4 +1,4 @@
-import type { MATCH_CRITERIA, RESPONSE_TYPES } from './replies';
+import type { MATCH_CRITERIA, RESPONSE_TYPES } from '../replies';
 
 type SeedReply = {
   uuid: string;

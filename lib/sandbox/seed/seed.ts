@@ -1,11 +1,9 @@
-import { insertContact } from './contact-record';
-import { insertGroup } from './groups';
-import { toMicroseconds, toSeconds } from './instants';
-import { createRandom } from './random';
-import { SEED_INSTANT, seedContact } from './seed-contact';
-import { SEED_GROUPS } from './seed-groups';
-import { SEED_REPLIES } from './seed-replies';
-import type { Store } from './store';
+import { insertContact } from '../contacts';
+import { insertGroup } from '../groups';
+import type { Store } from '../store';
+import { toMicroseconds, toSeconds } from '../timestamps';
+import { createRandom, SEED_GROUPS, SEED_INSTANT, seedContact } from './contacts';
+import { SEED_REPLIES } from './replies';
 
 const MAX_CONTACTS = 1_000_000;
 const MONTH = 30 * 86_400_000;
