@@ -60,7 +60,7 @@ test.describe('as a marketer', () => {
     await page.getByRole('button', { name: /^Version 1/ }).click();
     await expect(page.getByLabel('Compare version 1 with')).toHaveValue('2');
     await page.getByRole('button', { name: 'Restore version 1' }).click();
-    await expect(page.getByText('holds again, as version 3.')).toBeVisible();
+    await expect(page.getByText(`Restored version 1 of ${template.name} as version 3.`)).toBeVisible();
     await page.getByRole('link', { name: 'Details' }).click();
     await expect(page.getByRole('figure')).toContainText('Hi Ana, come by.');
   });

@@ -14,5 +14,5 @@ export const LazyOverlaps = lazyWithPreload(() =>
   import('./overlaps/overlaps').then((module) => module.Overlaps),
 );
 export const LazyVersions = lazyWithPreload(() =>
-  import('./versions/versions').then((module) => module.Versions),
+  import('./detail/reply-versions').then((module) => module.ReplyVersions),
 );

@@ -5,12 +5,9 @@ import type { Reply, ReplyNote } from '@/lib/replies/schema';
 /** One of the eight replies that the service of every test has. */
 export const seeded = (digit: number) => `5e91a7c0-0000-4000-8000-00000000000${digit}`;
 
-let made = 0;
-
-/** A word that no other test of this app has used. */
+/** A word that no other test has used, and that no other such word is a part of. */
 export function newWord(): string {
-  made += 1;
-  return `word${Date.now().toString(36)}x${made}`;
+  return `word${randomUUID().slice(0, 8)}`;
 }
 
 /** Puts a reply among the saved replies without the form, whatever it had under that UUID before. */

@@ -4,12 +4,13 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
+import { toast } from '@/components/ui/overlay/toast';
 import type { Reply } from '@/lib/replies/schema';
-import { messageFor } from '../form/reply-values';
+import { inputOf, messageFor } from '../form/reply-values';
+import { useSave } from '../form/use-save';
 import { LazyReplyForm, LazyTester } from '../lazy-parts';
 import { RemoveReply } from '../list/remove-reply';
 import { useReplyState } from '../list/use-reply-state';
-import { useRepeatSave } from './use-repeat-save';
 
 export function ReplyActions({ reply, onRemoved }: { reply: Reply; onRemoved: () => void }) {
   const { linkTo } = useReplyState();
@@ -40,4 +41,21 @@ export function ReplyActions({ reply, onRemoved }: { reply: Reply; onRemoved: ()
       </StateLink>
     </SheetFooter>
   );
+}
+
+/** Saves what the local copy holds, as it is: after a lost answer, or for the first time. */
+function useRepeatSave(reply: Reply) {
+  const { save, pending } = useSave();
+
+  async function run() {
+    try {
+      await save(reply.uuid, inputOf(reply), { version: reply.version });
+    } catch (error) {
+      void toast('error', `${reply.name} was not saved.`, {
+        description: error instanceof Error ? error.message : undefined,
+      });
+    }
+  }
+
+  return { run: () => void run(), pending };
 }

@@ -1,13 +1,15 @@
 'use client';
 
+import { Fact, Facts } from '@/components/ui/display/facts';
+import { Time } from '@/components/ui/display/time';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import type { Reply } from '@/lib/replies/schema';
 import { ResponseDoubt } from '../form/response-doubt';
 import { StateNote } from '../form/state-note';
+import { CRITERIA_LABELS, TYPE_LABELS } from '../list/reply-labels';
 import { FindingList, OverlapsPending } from '../overlaps/finding-list';
 import { useOverlaps } from '../overlaps/use-overlaps';
 import { ReplyActions } from './reply-actions';
-import { ReplyFacts } from './reply-facts';
 import { ReplyPreview } from './reply-preview';
 
 export function ReplyDetails({ reply, onRemoved }: { reply: Reply; onRemoved: () => void }) {
@@ -38,5 +40,50 @@ function ReplyOverlaps({ uuid }: { uuid: string }) {
         <OverlapsPending failed={failed} />
       )}
     </section>
+  );
+}
+
+function ReplyFacts({ reply }: { reply: Reply }) {
+  const { uuid, trigger, match_criteria, response_type, version, created_at, updated_at, updated_by } = reply;
+  return (
+    <Facts className="border-t pt-3">
+      <Fact term="Trigger">
+        {CRITERIA_LABELS[match_criteria]} “<bdi>{trigger}</bdi>”
+      </Fact>
+      <Fact term="Answers with">{TYPE_LABELS[response_type]}</Fact>
+      <Saved reply={reply} />
+      <Fact term="Version">{version}</Fact>
+      <Fact term="Changed">
+        <Time value={updated_at} />
+        <By name={updated_by} />
+      </Fact>
+      <Fact term="Added">
+        since <Time value={created_at} inSentence />
+      </Fact>
+      <Fact term="UUID" copy={uuid} copied="UUID">
+        <bdi dir="ltr" className="num min-w-0 truncate" title={uuid}>
+          {uuid}
+        </bdi>
+      </Fact>
+    </Facts>
+  );
+}
+
+function Saved({ reply: { saved_at, saved_by } }: { reply: Reply }) {
+  return (
+    <Fact term="Last saved here">
+      <Time value={saved_at} />
+      <By name={saved_by} />
+    </Fact>
+  );
+}
+
+function By({ name }: { name: string | null }) {
+  if (!name) return null;
+  return (
+    <>
+      {' by '}
+      <bdi>{name}</bdi>
+    </>
   );
 }

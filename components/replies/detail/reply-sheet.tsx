@@ -89,7 +89,7 @@ function NotFound({ error }: { error: Error | null }) {
 const TABS = [
   { mode: null, label: 'Details' },
   { mode: 'edit', label: 'Edit', preload: LazyReplyForm.preload },
-  { mode: 'versions', label: 'Versions' },
+  { mode: 'versions', label: 'Versions', preload: LazyVersions.preload },
 ] as const;
 
 function Opened({ reply, onRemoved }: { reply: Reply; onRemoved: () => void }) {
@@ -106,7 +106,7 @@ function Opened({ reply, onRemoved }: { reply: Reply; onRemoved: () => void }) {
       {params.mode === 'versions' && (
         <Suspense fallback={<FormSkeleton />}>
           <LazyVersions
-            reply={reply}
+            uuid={reply.uuid}
             onRestore={(version) => {
               setRestored(version);
               go({ mode: 'edit' });

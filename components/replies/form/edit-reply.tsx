@@ -1,17 +1,18 @@
 'use client';
 
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ConflictField } from '@/components/forms/conflict-form';
 import { useDrafts } from '@/components/forms/drafts';
-import { EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
+import { conflictingRecord, EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Note } from '@/components/ui/display/note';
-import type { Reply, ReplyNote, ReplyVersion } from '@/lib/replies/schema';
+import { ApiError } from '@/lib/api/client';
+import type { Reply, ReplyInput, ReplyNote, ReplyVersion } from '@/lib/replies/schema';
 import { LazyReplyForm } from '../lazy-parts';
 import { FIELD_LABELS, fieldText } from '../list/reply-labels';
 import { useReplyState } from '../list/use-reply-state';
-import { draftOf, inputOf, REPLY_FIELDS } from './reply-values';
-import { useOwnSave } from './use-own-save';
+import { differingFields, draftOf, inputOf, REPLY_FIELDS } from './reply-values';
+import { useSave } from './use-save';
 
 const CONFLICT_FIELDS: ConflictField<ReplyNote>[] = REPLY_FIELDS.map((field) => ({
   label: FIELD_LABELS[field],
@@ -78,4 +79,27 @@ function FromVersion({ version }: ReplyVersion) {
       Check it and save it as the latest version. The current values stay in the versions.
     </Note>
   );
+}
+
+/**
+ * Saves one reply from a form that may have to try more than once. When the answer to a try was lost on its way here,
+ * what the next one finds in its way can be one's own: that is saved over without a question.
+ */
+function useOwnSave(uuid: string) {
+  const { save } = useSave();
+  const lost = useRef<ReplyInput | null>(null);
+
+  return async function saveOwn(yours: ReplyInput, version: number): Promise<Reply> {
+    try {
+      return await save(uuid, yours, { version });
+    } catch (error) {
+      const current = conflictingRecord<Reply>(error);
+      if (current && lost.current && differingFields(current, lost.current).length === 0) {
+        lost.current = null;
+        return saveOwn(yours, current.version);
+      }
+      if (error instanceof ApiError && error.problem === null) lost.current = yours;
+      throw error;
+    }
+  };
 }

@@ -3,6 +3,8 @@
 import { Suspense } from 'react';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useFormDraft } from '@/components/forms/use-form-draft';
+import { Note } from '@/components/ui/display/note';
+import { StateLink } from '@/components/ui/display/state-link';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { useQuestion } from '@/components/ui/overlay/use-question';
@@ -12,8 +14,7 @@ import { useNoteReply } from '@/lib/replies/mutations';
 import type { Reply, ReplyNote } from '@/lib/replies/schema';
 import { LazyReplyForm } from '../lazy-parts';
 import { useReplyState } from '../list/use-reply-state';
-import { AlreadyThere } from './already-there';
-import type { Way } from './reply-form';
+import type { SaveTarget } from './reply-form';
 import { EMPTY_NOTE, inputOf } from './reply-values';
 import { useSave } from './use-save';
 
@@ -24,8 +25,8 @@ export function NewReply({ onClose }: { onClose: () => void }) {
   const { mutateAsync: note } = useNoteReply();
   const { save } = useSave();
 
-  async function add(reply: ReplyNote, way: Way) {
-    const added = way === 'note' ? await keep(reply) : await saveBlind(reply);
+  async function add(reply: ReplyNote, target: SaveTarget) {
+    const added = target === 'draft' ? await keep(reply) : await saveBlind(reply);
     if (!added) return;
     form.saved();
     go({ reply: added.uuid, mode: null });
@@ -83,5 +84,27 @@ function Unseen({ uuid }: { uuid: string }) {
         </bdi>
       </p>
     </>
+  );
+}
+
+/** Leads from a UUID that is to be added to the reply that has it. */
+function AlreadyThere({ error }: { error: unknown }) {
+  const { go, linkTo } = useReplyState();
+  const conflict = error instanceof ApiError && error.code === 'conflict';
+  const current = conflict ? (error.problem?.current as Reply | undefined) : undefined;
+  if (!current) return null;
+  const open = { reply: current.uuid, mode: null };
+  return (
+    <Note>
+      It is already saved here as{' '}
+      <StateLink
+        href={linkTo(open).href}
+        onFollow={() => attempt(() => go(open))}
+        className="font-medium underline"
+      >
+        <bdi>{current.name}</bdi>
+      </StateLink>
+      . Open it to change it.
+    </Note>
   );
 }

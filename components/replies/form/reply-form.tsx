@@ -1,29 +1,30 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { type Failure, failureOf } from '@/components/forms/form-failure';
+import { SheetForm } from '@/components/forms/sheet-form';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
-import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
-import { SheetBody } from '@/components/ui/overlay/sheet';
-import { type ReplyNote, replyNote } from '@/lib/replies/schema';
+import { Button } from '@/components/ui/form-controls/button';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { Select } from '@/components/ui/form-controls/select';
+import { MATCH_CRITERIA, type ReplyNote, replyNote } from '@/lib/replies/schema';
+import { ReplyPreview } from '../detail/reply-preview';
+import { CRITERIA_LABELS, FIELD_LABELS } from '../list/reply-labels';
 import { LiveOverlaps } from '../overlaps/live-overlaps';
-import { LivePreview } from './live-preview';
-import { NameFields } from './name-fields';
-import { ReplyFormFooter } from './reply-form-footer';
-import type { ReplyFormValues } from './reply-form-return';
+import type { ReplyControl, ReplyFormValues, ReplyPart } from './reply-values';
 import { ResponseFields } from './response-fields';
-import { TriggerFields } from './trigger-fields';
 
-/** Whether to save to the service, or only here. */
-export type Way = 'save' | 'note';
+/** Saves to the service, or only here. */
+export type SaveTarget = 'service' | 'draft';
 
 type ReplyFormProps = DraftProps<ReplyNote> & {
   /** The reply that is being changed; absent for one that is added. */
   self?: string;
   /** Resolves when saved. What it throws is shown here, and nothing that was typed is lost. */
-  onSubmit: (reply: ReplyNote, way: Way) => Promise<void>;
+  onSubmit: (reply: ReplyNote, target: SaveTarget) => Promise<void>;
   onCancel: () => void;
   /** What can be done about a failed save, shown under its reason. */
   remedy?: (error: unknown) => ReactNode;
@@ -36,8 +37,9 @@ const FIELDS = ['name', 'trigger', 'match_criteria', 'response_type', 'response'
 export function ReplyForm(props: ReplyFormProps) {
   const { values, draft, notice, self, onSubmit, onCancel, remedy } = props;
   const { onDirtyChange, onDraft } = props;
+  const isNew = self === undefined;
   const [failed, setFailed] = useState<Failed | null>(null);
-  const [way, setWay] = useState<Way>('save');
+  const [target, setTarget] = useState<SaveTarget>('service');
   const form = useForm<ReplyFormValues, unknown, ReplyNote>({
     defaultValues: values,
     resolver: zodResolver(replyNote),
@@ -45,52 +47,134 @@ export function ReplyForm(props: ReplyFormProps) {
   const { isSubmitting } = form.formState;
   useDraftReports(form, { draft, onDirtyChange, onDraft: (typed) => onDraft?.({ ...values, ...typed }) });
 
-  function submit(chosen: Way, event?: FormEvent) {
+  function submit(to: SaveTarget, event?: SyntheticEvent) {
     event?.preventDefault();
     if (isSubmitting) return;
-    setWay(chosen);
-    void form.handleSubmit((reply) => send(reply, chosen))();
+    setTarget(to);
+    void form.handleSubmit((reply) => save(reply, to))();
   }
 
-  async function send(reply: ReplyNote, chosen: Way) {
+  async function save(reply: ReplyNote, to: SaveTarget) {
     setFailed(null);
     try {
-      await onSubmit(reply, chosen);
+      await onSubmit(reply, to);
     } catch (error) {
       // A field that is not drawn cannot show what is wrong with it: the form's own note does.
-      const fields = self === undefined ? (['uuid', ...FIELDS] as const) : FIELDS;
+      const fields = isNew ? (['uuid', ...FIELDS] as const) : FIELDS;
       setFailed({ failure: failureOf(error, fields, form.setError), remedy: remedy?.(error) });
     }
   }
 
   return (
-    <form
-      className="contents"
-      noValidate
-      onSubmit={(event) => submit('save', event)}
-      onKeyDown={submitOnCommandEnter}
+    <SheetForm
+      onSubmit={(event) => submit('service', event)}
+      onCancel={onCancel}
+      saveLabel={isNew ? 'Save to service' : 'Save reply'}
+      pending={isSubmitting && target === 'service'}
+      notice={notice}
+      failure={failed?.failure}
+      aftermath={failed?.remedy}
+      otherWay={
+        // Not a submit button: Enter and ⌘Enter save to the service.
+        isNew && (
+          <Button pending={isSubmitting && target === 'draft'} onClick={() => submit('draft')}>
+            Save as draft
+          </Button>
+        )
+      }
     >
-      <SheetBody>
-        {notice}
-        <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_300px]">
-          <div className="grid min-w-0 gap-4">
-            <NameFields form={form} withUuid={self === undefined} />
-            <TriggerFields form={form} />
-            <ResponseFields form={form} />
-          </div>
-          <div className="grid min-w-0 gap-4 md:sticky md:top-0">
-            <LivePreview control={form.control} />
-            <LiveOverlaps control={form.control} />
-          </div>
+      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="grid min-w-0 gap-4">
+          <NameFields form={form} withUuid={isNew} />
+          <TriggerFields form={form} />
+          <ResponseFields form={form} />
         </div>
-        {failed?.failure && <FormFailure {...failed.failure} />}
-        {failed?.remedy}
-      </SheetBody>
-      <ReplyFormFooter
-        pending={isSubmitting ? way : null}
-        onNote={self === undefined ? () => submit('note') : undefined}
-        onCancel={onCancel}
-      />
-    </form>
+        <div className="grid min-w-0 gap-4 md:sticky md:top-0">
+          <LivePreview control={form.control} />
+          <LiveOverlaps control={form.control} />
+        </div>
+      </div>
+    </SheetForm>
   );
+}
+
+/** The chat as it is typed, with examples for the placeholders. */
+function LivePreview({ control }: { control: ReplyControl }) {
+  const [trigger, response_type, response] = useWatch({
+    control,
+    name: ['trigger', 'response_type', 'response'],
+  });
+  return (
+    <section aria-label="Preview" className="grid gap-2">
+      <h3 className="font-medium text-small">Preview</h3>
+      <ReplyPreview reply={{ trigger, response_type, response }} />
+    </section>
+  );
+}
+
+function NameFields({ form, withUuid }: ReplyPart & { withUuid: boolean }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      {withUuid && (
+        <Field
+          label="UUID"
+          error={errors.uuid?.message}
+          hint="Copy it from the service’s dashboard. Replies are created there; here you can edit them."
+        >
+          <Input
+            dir="ltr"
+            className="num"
+            autoFocus
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="00000000-0000-0000-0000-000000000000"
+            {...form.register('uuid', { setValueAs: trimmed })}
+          />
+        </Field>
+      )}
+      <Field label={FIELD_LABELS.name} error={errors.name?.message}>
+        <Input dir="auto" autoFocus={!withUuid} autoComplete="off" {...form.register('name')} />
+      </Field>
+    </>
+  );
+}
+
+const trimmed = (text: string) => text.trim();
+
+/** Reads as a sentence: the message contains "opening hours". */
+function TriggerFields({ form }: ReplyPart) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid grid-cols-[150px_minmax(0,1fr)] items-start gap-3 max-[480px]:grid-cols-1">
+      <Field label="The message" error={errors.match_criteria?.message}>
+        <Select {...form.register('match_criteria')}>
+          {MATCH_CRITERIA.map((criteria) => (
+            <option key={criteria} value={criteria}>
+              {CRITERIA_LABELS[criteria]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={FIELD_LABELS.trigger}
+        error={errors.trigger?.message}
+        hint={<TriggerHint control={form.control} />}
+      >
+        <Input dir="auto" autoComplete="off" {...form.register('trigger')} />
+      </Field>
+    </div>
+  );
+}
+
+/** Where what is documented and what servers do come apart. */
+function TriggerHint({ control }: { control: ReplyControl }) {
+  const [trigger, criteria] = useWatch({ control, name: ['trigger', 'match_criteria'] });
+  if (trigger.includes(',')) {
+    return 'A comma may separate several triggers: services differ from the documentation here.';
+  }
+  if (criteria === 'contains' && /\S\s+\S/.test(trigger)) {
+    return 'Some services answer to any single word of it, not only to the whole phrase.';
+  }
+  return 'The phrase that triggers the reply. Not case-sensitive.';
 }

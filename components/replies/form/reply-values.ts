@@ -1,4 +1,6 @@
-import type { ReplyInput, ReplyNote } from '@/lib/replies/schema';
+import type { Control, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import type { ReplyInput, ReplyNote, replyNote } from '@/lib/replies/schema';
 
 export const EMPTY_NOTE: ReplyNote = {
   uuid: '',
@@ -29,7 +31,7 @@ export const REPLY_FIELDS = [
   'response',
 ] as const satisfies readonly (keyof ReplyInput)[];
 
-export type ReplyField = (typeof REPLY_FIELDS)[number];
+type ReplyField = (typeof REPLY_FIELDS)[number];
 
 /** The service's five fields of whatever has them. */
 export function inputOf(reply: ReplyInput): ReplyInput {
@@ -40,3 +42,7 @@ export function inputOf(reply: ReplyInput): ReplyInput {
 export function differingFields(one: ReplyInput, other: ReplyInput): ReplyField[] {
   return REPLY_FIELDS.filter((field) => one[field] !== other[field]);
 }
+
+export type ReplyFormValues = z.input<typeof replyNote>;
+export type ReplyControl = Control<ReplyFormValues, unknown, ReplyNote>;
+export type ReplyPart = { form: UseFormReturn<ReplyFormValues, unknown, ReplyNote> };

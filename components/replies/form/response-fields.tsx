@@ -1,18 +1,20 @@
 'use client';
 
-import { useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Note } from '@/components/ui/display/note';
+import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
+import { insertText } from '@/components/ui/form-controls/insert-text';
 import { Select } from '@/components/ui/form-controls/select';
 import { Textarea } from '@/components/ui/form-controls/textarea';
 import { useDebounced } from '@/components/ui/hooks/use-debounced';
+import { findPlaceholders, nearestPlaceholder, PLACEHOLDERS } from '@/lib/replies/placeholders';
 import { RESPONSE_TYPES, type ResponseType } from '@/lib/replies/schema';
 import { FIELD_LABELS, TYPE_LABELS } from '../list/reply-labels';
-import { PlaceholderChips } from './placeholder-chips';
-import type { ReplyPart } from './reply-form-return';
+import type { ReplyControl, ReplyPart } from './reply-values';
 import { ResponseDoubt } from './response-doubt';
-import { UnknownPlaceholders } from './unknown-placeholders';
 
 const PAUSE_MS = 300;
 
@@ -101,3 +103,75 @@ const FILE_WORDS: Record<Exclude<ResponseType, 'text'>, string> = {
   document: 'document',
   media: 'media file',
 };
+
+const USUAL = new Set<string>(['first_name', 'full_name', 'organization_name']);
+
+/** Puts a placeholder where the cursor stands. */
+function PlaceholderChips({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
+  const [all, setAll] = useState(false);
+  const shown = PLACEHOLDERS.filter(({ name }) => all || USUAL.has(name));
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1.5">
+      <legend className="sr-only">Insert a placeholder</legend>
+      <span aria-hidden="true" className="text-muted text-small">
+        Insert
+      </span>
+      {shown.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          title={label}
+          className={buttonStyle({ size: 'sm' }, 'num font-normal')}
+          onClick={() => area.current && insertText(area.current, `{${name}}`)}
+        >
+          {`{${name}}`}
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-expanded={all}
+        className={buttonStyle({ size: 'sm', variant: 'ghost' }, 'font-normal')}
+        onClick={() => setAll(!all)}
+      >
+        {all ? 'Fewer' : 'More'}
+        <span className="sr-only"> placeholders</span>
+      </button>
+    </fieldset>
+  );
+}
+
+/** Names what the service would send as it is written. */
+function UnknownPlaceholders({ control }: { control: ReplyControl }) {
+  const response = useWatch({ control, name: 'response' });
+  const unknown = new Set(
+    findPlaceholders(response)
+      .filter(({ known }) => !known)
+      .map(({ name }) => name),
+  );
+  return (
+    <div role="status" className="empty:hidden">
+      {unknown.size > 0 && (
+        <Note tone="warning" title="Sent as typed">
+          <ul>
+            {[...unknown].map((name) => (
+              <li key={name}>
+                <Unknown name={name} />
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function Unknown({ name }: { name: string }) {
+  const nearest = nearestPlaceholder(name);
+  return (
+    <>
+      <bdi className="font-medium">{`{${name}}`}</bdi> isn’t a known placeholder; customers will see it as
+      typed.
+      {nearest && ` Did you mean {${nearest}}?`}
+    </>
+  );
+}

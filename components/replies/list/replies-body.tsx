@@ -3,13 +3,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import { ListBody } from '@/components/data-table/list-body';
+import { SortHeader } from '@/components/data-table/sort-header';
+import { directionOf, nextSort, sortedBy } from '@/components/data-table/sorting';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
+import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import type { Page } from '@/lib/api/pagination';
-import type { Reply } from '@/lib/replies/schema';
+import type { Reply, ReplyFilters } from '@/lib/replies/schema';
 import type { Marks } from '../overlaps/use-overlaps';
 import { AddReplyLinks } from './add-links';
-import { RepliesTable } from './replies-table';
+import { ReplyRow } from './reply-row';
 import { useReplyState } from './use-reply-state';
 
 export function RepliesBody({ list, marks }: { list: UseQueryResult<Page<Reply>>; marks: Marks }) {
@@ -62,5 +65,52 @@ function NoReplies() {
       The service can’t list its automated replies. Add each one here once, by its UUID or from a file, to
       test it and keep its versions.
     </EmptyState>
+  );
+}
+
+type RepliesTableProps = {
+  replies: Reply[];
+  /** Rows of the former page or search, shown until the asked-for ones arrive. */
+  stale: boolean;
+  marks: Marks;
+};
+
+function RepliesTable({ replies, stale, marks }: RepliesTableProps) {
+  return (
+    <Table label="Automated replies" aria-busy={stale}>
+      <TableHead>
+        <Head column="name" label="Name" />
+        <Head column="trigger" label="Trigger" />
+        <ColumnHeader>Answers with</ColumnHeader>
+        <Head column="updated" label="Last change" />
+      </TableHead>
+      <TableBody>
+        {replies.map((reply) => (
+          <ReplyRow key={reply.uuid} reply={reply} stale={stale} mark={marks.get(reply.uuid)} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+type Sort = ReplyFilters['sort'];
+
+const ORDERS: Record<'name' | 'trigger' | 'updated', readonly [Sort, Sort]> = {
+  name: ['name', '-name'],
+  trigger: ['trigger', '-trigger'],
+  updated: ['-updated', 'updated'],
+};
+
+function Head({ column, label }: { column: keyof typeof ORDERS; label: string }) {
+  const { filters, go } = useReplyState();
+  const orders = ORDERS[column];
+  const next = nextSort(orders, filters.sort) ?? orders[0];
+  return (
+    <SortHeader
+      label={label}
+      sorted={sortedBy(orders, filters.sort)}
+      next={directionOf(next)}
+      onSort={() => go({ sort: next, page: 1 })}
+    />
   );
 }

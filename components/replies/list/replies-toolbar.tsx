@@ -2,7 +2,9 @@
 
 import type { RefObject } from 'react';
 import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
+import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { Select } from '@/components/ui/form-controls/select';
+import { replyExportPath } from '@/lib/replies/queries';
 import {
   MATCH_CRITERIA,
   REPLY_SORTS,
@@ -10,7 +12,6 @@ import {
   RESPONSE_TYPES,
   type ReplyFilters,
 } from '@/lib/replies/schema';
-import { ExportLinks } from './export-links';
 import { CRITERIA_LABELS, TYPE_LABELS } from './reply-labels';
 import { useReplyState } from './use-reply-state';
 
@@ -77,4 +78,29 @@ export function RepliesToolbar({ searchRef }: { searchRef: RefObject<HTMLInputEl
 
 function choices<Value extends string>(all: string, values: readonly Value[], words: Record<Value, string>) {
   return [['all', all] as const, ...values.map((value) => [value, words[value]] as const)];
+}
+
+const FORMATS = ['csv', 'json'] as const;
+
+/** What the list is narrowed to, as files that the import takes back. */
+function ExportLinks() {
+  const { filters } = useReplyState();
+  return (
+    <span className="ms-auto flex items-center gap-1 max-sm:col-span-2">
+      <span aria-hidden="true" className="text-muted text-small">
+        Export
+      </span>
+      {FORMATS.map((format) => (
+        <a
+          key={format}
+          href={replyExportPath(filters, format)}
+          download
+          className={buttonStyle({ size: 'sm', variant: 'ghost' })}
+        >
+          <span className="sr-only">Export replies as </span>
+          {format.toUpperCase()}
+        </a>
+      ))}
+    </span>
+  );
 }

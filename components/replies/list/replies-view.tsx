@@ -1,19 +1,25 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { type RefObject, Suspense, useRef } from 'react';
+import { ListNotes } from '@/components/data-table/list-notes';
+import { ListPager } from '@/components/data-table/list-pager';
 import { ListSkeleton } from '@/components/data-table/list-skeleton';
+import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
+import { Badge } from '@/components/ui/display/badge';
+import { StateLink } from '@/components/ui/display/state-link';
+import type { Page } from '@/lib/api/pagination';
 import { formatCount } from '@/lib/format';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply } from '@/lib/replies/schema';
 import { ReplySheet } from '../detail/reply-sheet';
 import { LazyOverlaps, LazyTester } from '../lazy-parts';
-import { useMarks } from '../overlaps/use-overlaps';
+import { type Marks, useMarks } from '../overlaps/use-overlaps';
 import { AddReplyLinks } from './add-links';
-import { ReplyList } from './reply-list';
-import { ReplyViews } from './reply-views';
-import { useReplyKeys } from './use-reply-keys';
+import { RepliesBody } from './replies-body';
+import { RepliesToolbar } from './replies-toolbar';
 import { useReplyState } from './use-reply-state';
 
 const NONE: Reply[] = [];
@@ -44,4 +50,82 @@ export function RepliesView() {
       <ReplySheet listed={rows} />
     </>
   );
+}
+
+type ReplyListProps = {
+  list: UseQueryResult<Page<Reply>>;
+  marks: Marks;
+  searchRef: RefObject<HTMLInputElement | null>;
+};
+
+/** The desk's own copy of the replies. */
+function ReplyList({ list, marks, searchRef }: ReplyListProps) {
+  const { filters, go, linkTo } = useReplyState();
+  const meta = list.data?.meta;
+  return (
+    <>
+      <RepliesToolbar searchRef={searchRef} />
+      <ListNotes list={list} />
+      <RepliesBody list={list} marks={marks} />
+      {meta && meta.total > 0 && (
+        <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go} />
+      )}
+    </>
+  );
+}
+
+const VIEWS = [
+  { view: null, label: 'Replies', preload: undefined },
+  { view: 'tester', label: 'Tester', preload: LazyTester.preload },
+  { view: 'overlaps', label: 'Overlaps', preload: LazyOverlaps.preload },
+] as const;
+
+/** Links and not ARIA tabs: each has an address of its own. */
+function ReplyViews({ overlaps }: { overlaps: number }) {
+  const { params, linkTo } = useReplyState();
+  return (
+    <nav aria-label="Automated replies" className="flex gap-4.5 border-b px-5 text-[13px] max-sm:px-4">
+      {VIEWS.map(({ view, label, preload }) => (
+        <StateLink
+          key={label}
+          {...linkTo({ view })}
+          aria-current={view === params.view ? 'page' : undefined}
+          className={clsx(
+            'inline-flex min-h-9 items-center gap-1.5',
+            view === params.view
+              ? 'font-medium text-text shadow-[inset_0_-2px_0_var(--accent)]'
+              : 'text-muted hover:text-text',
+          )}
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
+          {label}
+          {view === 'overlaps' && <Badge count={overlaps} label="need attention" />}
+        </StateLink>
+      ))}
+    </nav>
+  );
+}
+
+type ReplyKeys = { rows: Reply[]; search: RefObject<HTMLElement | null> };
+
+function useReplyKeys({ rows, search }: ReplyKeys) {
+  const { params, go } = useReplyState();
+  const { reply, view } = params;
+  const adding = reply === 'new' || reply === 'import';
+  useListKeys({
+    title: 'Automated replies',
+    noun: 'reply',
+    rows: view === null && !adding ? rows.map(({ uuid }) => uuid) : [],
+    open: reply,
+    onOpen: (uuid) => go({ reply: uuid, mode: null }),
+    search:
+      view === 'overlaps'
+        ? undefined
+        : {
+            does: view === 'tester' ? 'Type a message' : 'Search replies',
+            run: () => search.current?.focus(),
+          },
+    create: !adding && { does: 'Add a reply', run: () => go({ reply: 'new', mode: null }) },
+  });
 }

@@ -2,12 +2,15 @@
 
 import type { MouseEvent } from 'react';
 import { StateLink } from '@/components/ui/display/state-link';
+import { StatusDot, type StatusTone } from '@/components/ui/display/status-dot';
 import { TableCell, TableRow } from '@/components/ui/display/table';
+import { Time } from '@/components/ui/display/time';
 import { isPlainClick } from '@/components/ui/hooks/plain-click';
-import type { Reply } from '@/lib/replies/schema';
+import { Tooltip } from '@/components/ui/overlay/tooltip';
+import { formatCount } from '@/lib/format';
+import type { Reply, ReplyState } from '@/lib/replies/schema';
+import { SeverityIcon } from '../overlaps/finding-list';
 import type { Mark } from '../overlaps/use-overlaps';
-import { OverlapMark } from './overlap-mark';
-import { ReplyKnown } from './reply-known';
 import { CRITERIA_LABELS, TYPE_LABELS } from './reply-labels';
 import { useReplyState } from './use-reply-state';
 
@@ -56,4 +59,48 @@ export function ReplyRow({ reply, stale, mark }: ReplyRowProps) {
 /** A click beside the link opens the reply too, unless it ends a selection: people copy from these rows. */
 function isRowClick(event: MouseEvent): boolean {
   return isPlainClick(event) && getSelection()?.isCollapsed !== false;
+}
+
+type OverlapMarkProps = { mark: Mark; reply: Pick<Reply, 'uuid' | 'name'> };
+
+/** Says that a reply has a part in overlaps, and leads to where they are told. */
+function OverlapMark({ mark: { count, severity }, reply: { uuid, name } }: OverlapMarkProps) {
+  const { linkTo } = useReplyState();
+  const words = formatCount(count, 'overlap');
+  return (
+    <Tooltip text={words} isName>
+      <StateLink
+        {...linkTo({ reply: uuid, mode: null })}
+        aria-label={`${words} of ${name}`}
+        className="grid size-6 shrink-0 place-items-center rounded-[6px] hover:bg-sunken"
+      >
+        <SeverityIcon severity={severity} />
+      </StateLink>
+    </Tooltip>
+  );
+}
+
+const TONES: Record<ReplyState, StatusTone> = { saved: 'success', noted: 'unknown', unknown: 'warning' };
+
+/** What the desk knows of a reply, in one line. */
+function ReplyKnown({ reply }: { reply: Reply }) {
+  const { state, saved_at, saved_by, updated_at, updated_by, saving } = reply;
+  const [at, by] = state === 'saved' ? [saved_at, saved_by] : [updated_at, updated_by];
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <StatusDot tone={TONES[state]} />
+      <span className="min-w-0 truncate max-sm:whitespace-normal">
+        {state === 'saved' && 'Saved here '}
+        {state === 'noted' && 'Draft · '}
+        {state === 'unknown' && (saving ? 'Saving · ' : 'Save not confirmed · ')}
+        <Time value={at} inSentence />
+        {state === 'saved' && by && (
+          <>
+            {' by '}
+            <bdi>{by}</bdi>
+          </>
+        )}
+      </span>
+    </span>
+  );
 }

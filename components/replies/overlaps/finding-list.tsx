@@ -1,11 +1,19 @@
 'use client';
 
+import clsx from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
+import { StateLink } from '@/components/ui/display/state-link';
 import { Button } from '@/components/ui/form-controls/button';
+import { attempt } from '@/components/ui/unsaved/unsaved';
 import { formatCount } from '@/lib/format';
-import type { OverlapFinding } from '@/lib/replies/overlaps';
+import type { OverlapFinding, OverlapSeverity } from '@/lib/replies/overlaps';
 import type { ReplyRule } from '@/lib/replies/schema';
-import { FindingItem } from './finding-item';
+import { CRITERIA_LABELS } from '../list/reply-labels';
+import { useReplyState } from '../list/use-reply-state';
 
 type FindingListProps = {
   findings: readonly OverlapFinding[];
@@ -46,4 +54,97 @@ export function OverlapsPending({ failed }: OverlapsPendingProps) {
       </Button>
     </p>
   );
+}
+
+type FindingItemProps = {
+  finding: OverlapFinding;
+  /** All replies, by UUID. */
+  rules: ReadonlyMap<string, ReplyRule>;
+  /** The reply beside which it is shown, which needs no link to itself. */
+  self?: string;
+};
+
+const MOST_LINKS = 8;
+
+export function FindingItem({ finding, rules, self }: FindingItemProps) {
+  const { title, text, severity, uuids, message } = finding;
+  const others = uuids.filter((uuid) => uuid !== self);
+  return (
+    <div className="flex min-w-0 gap-2.5 text-[13px]">
+      <SeverityIcon severity={severity} className="mt-0.5" />
+      <div className="grid min-w-0 flex-1 gap-1 break-words">
+        <p className="font-medium">{title}</p>
+        <p className="text-muted">{text}</p>
+        {others.length > 0 && (
+          <ul className="grid gap-0.5">
+            {others.slice(0, MOST_LINKS).map((uuid) => {
+              const rule = rules.get(uuid);
+              return (
+                rule && (
+                  <li key={uuid} className="min-w-0">
+                    <RuleLink rule={rule} />
+                  </li>
+                )
+              );
+            })}
+            {others.length > MOST_LINKS && (
+              <li className="text-muted">And {others.length - MOST_LINKS} more.</li>
+            )}
+          </ul>
+        )}
+        {message !== '' && <TryIt message={message} />}
+      </div>
+    </div>
+  );
+}
+
+function RuleLink({ rule: { uuid, name, match_criteria, trigger } }: { rule: ReplyRule }) {
+  const { go, linkTo } = useReplyState();
+  const open = { reply: uuid, mode: null };
+  return (
+    <>
+      <StateLink
+        href={linkTo(open).href}
+        onFollow={() => attempt(() => go(open))}
+        className="inline-block min-h-6 font-medium underline decoration-1 underline-offset-2"
+      >
+        <bdi>{name}</bdi>
+      </StateLink>{' '}
+      <span className="text-muted">
+        {CRITERIA_LABELS[match_criteria].toLowerCase()} “<bdi>{trigger}</bdi>”
+      </span>
+    </>
+  );
+}
+
+/** The message that shows an overlap, and a link to the tester with it. */
+function TryIt({ message }: { message: string }) {
+  const { go, linkTo } = useReplyState();
+  const tester = { view: 'tester', message, reply: null, mode: null } as const;
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-muted">
+      <span className="min-w-0 break-words">
+        Example: “<bdi className="text-text">{message}</bdi>”
+      </span>
+      <StateLink
+        href={linkTo(tester).href}
+        onFollow={() => attempt(() => go(tester))}
+        className="inline-flex min-h-6 items-center font-medium text-accent underline"
+      >
+        Try it<span className="sr-only"> with “{message}”</span>
+      </StateLink>
+    </p>
+  );
+}
+
+const LOOKS: Record<OverlapSeverity, { Icon: LucideIcon; look: string; label: string }> = {
+  problem: { Icon: CircleAlert, look: 'text-danger', label: 'Problem' },
+  warning: { Icon: TriangleAlert, look: 'text-warning', label: 'Warning' },
+  notice: { Icon: Info, look: 'text-muted', label: 'Notice' },
+};
+
+/** A shape each, so that it does not depend on telling colors apart. */
+export function SeverityIcon({ severity, className }: { severity: OverlapSeverity; className?: string }) {
+  const { Icon, look, label } = LOOKS[severity];
+  return <Icon role="img" aria-label={label} className={clsx('size-4 shrink-0', look, className)} />;
 }

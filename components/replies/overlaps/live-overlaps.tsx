@@ -6,7 +6,7 @@ import { useDebounced } from '@/components/ui/hooks/use-debounced';
 import { formatCount } from '@/lib/format';
 import { findOverlaps } from '@/lib/replies/overlaps';
 import type { ReplyRule } from '@/lib/replies/schema';
-import type { ReplyControl } from '../form/reply-form-return';
+import type { ReplyControl } from '../form/reply-values';
 import { FindingList, OverlapsPending } from './finding-list';
 import { useRules } from './use-overlaps';
 

@@ -7,7 +7,7 @@ import { ListSkeleton } from '@/components/data-table/list-skeleton';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { Button } from '@/components/ui/form-controls/button';
 import { formatNumber } from '@/lib/format';
-import { FindingItem } from './finding-item';
+import { FindingItem } from './finding-list';
 import { useOverlaps } from './use-overlaps';
 
 const STEP = 25;

@@ -4,11 +4,12 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
+import { toast } from '@/components/ui/overlay/toast';
+import { undoToast } from '@/components/ui/overlay/undo-toast';
+import { useArchiveTemplate, useDuplicateTemplate } from '@/lib/templates/mutations';
 import type { Template } from '@/lib/templates/schema';
-import { LazyTemplateForm } from '../lazy-form';
+import { LazyTemplateForm } from '../lazy-parts';
 import { useTemplateState } from '../list/use-template-state';
-import { useArchive } from './use-archive';
-import { useDuplicate } from './use-duplicate';
 
 export function TemplateActions({ template }: { template: Template }) {
   const { linkTo } = useTemplateState();
@@ -32,4 +33,55 @@ export function TemplateActions({ template }: { template: Template }) {
       </StateLink>
     </SheetFooter>
   );
+}
+
+/** Takes a template out of use or back into it, says so and offers the way back. */
+function useArchive({ id, name, archived_at }: Template) {
+  const { mutateAsync, isPending } = useArchiveTemplate(id);
+
+  async function set(archived: boolean): Promise<boolean> {
+    try {
+      await mutateAsync(archived);
+      return true;
+    } catch (error) {
+      const verb = archived ? 'archived' : 'taken back into use';
+      const description = error instanceof Error ? error.message : undefined;
+      void toast('error', `${name} was not ${verb}.`, { description });
+      return false;
+    }
+  }
+
+  async function run() {
+    const archived = archived_at === null;
+    if (!(await set(archived))) return;
+    const text = archived ? `Archived ${name}.` : `${name} is in use again.`;
+    void undoToast({ tone: 'success', text, onUndo: () => void undo(!archived) });
+  }
+
+  async function undo(archived: boolean) {
+    if (!(await set(archived))) return;
+    void toast('success', archived ? `${name} is archived again.` : `${name} is in use again.`);
+  }
+
+  return { run: () => void run(), pending: isPending };
+}
+
+/** Makes a copy and opens it where its name can be changed. */
+function useDuplicate({ id, name }: Template) {
+  const { go } = useTemplateState();
+  const { mutateAsync, isPending } = useDuplicateTemplate(id);
+
+  async function run() {
+    try {
+      const copy = await mutateAsync({});
+      void toast('success', `Copied ${name} to ${copy.name}.`);
+      go({ template: copy.id, mode: 'edit' });
+    } catch (error) {
+      void toast('error', `${name} was not duplicated.`, {
+        description: error instanceof Error ? error.message : undefined,
+      });
+    }
+  }
+
+  return { run: () => void run(), pending: isPending };
 }

@@ -1,16 +1,21 @@
 'use client';
 
-import { useMemo } from 'react';
+import Braces from 'lucide-react/icons/braces';
+import { useId, useMemo } from 'react';
+import { copyText } from '@/components/data-table/copy-text';
 import { MessagePreview } from '@/components/message/message-preview';
+import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
+import { Time } from '@/components/ui/display/time';
+import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody } from '@/components/ui/overlay/sheet';
+import { toast } from '@/components/ui/overlay/toast';
+import { fieldsOf } from '@/lib/templates/fields';
+import { toGraphJson } from '@/lib/templates/graph-json';
 import { previewOf } from '@/lib/templates/preview';
 import type { Template } from '@/lib/templates/schema';
 import { exampleValues } from '../form/template-values';
-import { CopyJson } from './copy-json';
 import { TemplateActions } from './template-actions';
-import { TemplateFacts } from './template-facts';
-import { TemplateVariables } from './template-variables';
 
 export function TemplateDetails({ template }: { template: Template }) {
   const preview = useMemo(() => previewOf(template, exampleValues(template)), [template]);
@@ -27,5 +32,77 @@ export function TemplateDetails({ template }: { template: Template }) {
       </SheetBody>
       <TemplateActions template={template} />
     </>
+  );
+}
+
+/** As the Graph API writes it, and as another desk's “Paste” reads it. */
+function CopyJson({ template }: { template: Template }) {
+  async function copy() {
+    const copied = await copyText(JSON.stringify(toGraphJson(template), null, 2));
+    if (copied) return toast('success', `Copied ${template.name} as JSON.`);
+    return toast('error', 'The browser refused to copy.', {
+      description: 'Allow this site to use the clipboard, then try again. Nothing was copied.',
+    });
+  }
+
+  return (
+    <Button size="sm" onClick={() => void copy()}>
+      <Braces aria-hidden="true" />
+      Copy as JSON
+    </Button>
+  );
+}
+
+/** What each send of the template asks for, and what it may look like. */
+function TemplateVariables({ template }: { template: Template }) {
+  const headingId = useId();
+  const fields = fieldsOf(template).filter(({ required }) => required);
+  if (fields.length === 0) {
+    return <p className="text-muted">Nothing to fill in: it is sent as it stands.</p>;
+  }
+  return (
+    <section aria-labelledby={headingId} className="grid gap-1.5">
+      <h3 id={headingId} className="font-semibold">
+        Filled in with each message
+      </h3>
+      <dl className="grid grid-cols-[minmax(110px,auto)_minmax(0,1fr)] gap-x-4 text-[13px]">
+        {fields.map(({ key, label, example }) => (
+          <div key={key} className="contents">
+            <dt className="min-h-6 text-muted">{label}</dt>
+            <dd className="min-h-6 min-w-0 break-words">
+              {example === '' ? <span className="text-faint">No example</span> : <bdi>{example}</bdi>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function TemplateFacts({ template }: { template: Template }) {
+  const { language, version, source, created_at, updated_at, updated_by, archived_at } = template;
+  return (
+    <Facts className="border-t pt-3">
+      <Fact term="Language code">{language}</Fact>
+      <Fact term="Version">{version}</Fact>
+      <Fact term="Updated">
+        <Time value={updated_at} />
+        {updated_by && (
+          <>
+            {' by '}
+            <bdi>{updated_by}</bdi>
+          </>
+        )}
+      </Fact>
+      {archived_at && (
+        <Fact term="Archived">
+          <Time value={archived_at} />
+        </Fact>
+      )}
+      <Fact term="Created">
+        <Time value={created_at} />
+        {source === 'sandbox' && ', with the sandbox'}
+      </Fact>
+    </Facts>
   );
 }

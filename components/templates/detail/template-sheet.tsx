@@ -6,20 +6,16 @@ import { recordLink } from '@/components/data-table/row-focus';
 import { useListedRecord } from '@/components/data-table/use-listed-record';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Note } from '@/components/ui/display/note';
-import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
 import { templateQueries } from '@/lib/templates/queries';
 import type { Template } from '@/lib/templates/schema';
 import { EditTemplate } from '../form/edit-template';
-import { LazyTemplateForm } from '../lazy-form';
+import { NewTemplate, PasteTemplate } from '../form/new-template';
+import { LazyTemplateForm, LazyTemplateVersions } from '../lazy-parts';
 import { useTemplateState } from '../list/use-template-state';
-import { PasteTemplate } from '../paste/paste-template';
-import { NewTemplate } from './new-template';
 import { TemplateDetails } from './template-details';
-import { CATEGORY_WORDS, languageWord } from './template-words';
-
-const Versions = lazyWithPreload(() => import('../versions/versions').then((module) => module.Versions));
+import { CATEGORY_WORDS, languageWord } from './template-labels';
 
 /** What the address bar says is open beside the list: nothing, a new template, a paste from WhatsApp, or one of the templates. */
 export function TemplateSheet({ listed }: { listed: Template[] }) {
@@ -63,7 +59,7 @@ function OpenTemplate({ id, listed, onClose }: OpenTemplateProps) {
 const TABS = [
   { mode: null, label: 'Details' },
   { mode: 'edit', label: 'Edit', preload: LazyTemplateForm.preload },
-  { mode: 'versions', label: 'Versions' },
+  { mode: 'versions', label: 'Versions', preload: LazyTemplateVersions.preload },
 ] as const;
 
 function Opened({ template }: { template: Template }) {
@@ -74,7 +70,7 @@ function Opened({ template }: { template: Template }) {
       {params.mode === 'edit' && <EditTemplate template={template} />}
       {params.mode === 'versions' && (
         <Suspense fallback={<FormSkeleton />}>
-          <Versions template={template} />
+          <LazyTemplateVersions template={template} />
         </Suspense>
       )}
       {params.mode === null && <TemplateDetails template={template} />}

@@ -6,8 +6,8 @@ import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { BUTTON_TYPES } from '@/lib/templates/schema';
 import { variablesOf } from '@/lib/templates/variables';
-import { BUTTON_WORDS } from '../detail/template-words';
-import type { TemplatePartProps } from './template-form-return';
+import { BUTTON_WORDS } from '../detail/template-labels';
+import type { TemplatePartProps } from './template-values';
 
 type ButtonFieldsProps = TemplatePartProps & { index: number };
 

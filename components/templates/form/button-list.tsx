@@ -1,15 +1,18 @@
 'use client';
 
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import Plus from 'lucide-react/icons/plus';
-import { useRef, useState } from 'react';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Note } from '@/components/ui/display/note';
 import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
 import { Button } from '@/components/ui/form-controls/button';
+import { IconButton } from '@/components/ui/form-controls/icon-button';
 import { LIMITS } from '@/lib/templates/limits';
-import { ButtonItem } from './button-item';
-import type { TemplatePartProps } from './template-form-return';
-import { EMPTY_BUTTON } from './template-values';
+import { ButtonFields } from './button-fields';
+import { EMPTY_BUTTON, type TemplatePartProps } from './template-values';
 
 /** The buttons under the message, in their order. What moves or goes is said, and keeps or passes on the focus. */
 export function ButtonList({ form }: TemplatePartProps) {
@@ -70,5 +73,56 @@ export function ButtonList({ form }: TemplatePartProps) {
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
+  );
+}
+
+type ButtonItemProps = TemplatePartProps & {
+  index: number;
+  count: number;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+function ButtonItem({ form, index, count, onMove, onRemove }: ButtonItemProps) {
+  const name = `Button ${index + 1}`;
+
+  function moveByKey(event: KeyboardEvent) {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    // A list of choices opens on these keys.
+    if (event.target instanceof HTMLSelectElement) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  }
+
+  return (
+    <li className="grid gap-3 rounded border p-3 pt-1.5" onKeyDown={moveByKey}>
+      <div className="flex items-center gap-1">
+        <h4 className="me-auto font-medium text-muted text-small">{name}</h4>
+        {/* Not `disabled` at the ends: the focus would be lost there. */}
+        <IconButton
+          label={`Move ${name} up`}
+          size="sm"
+          icon={<ChevronUp aria-hidden="true" />}
+          aria-disabled={index === 0 || undefined}
+          aria-keyshortcuts="Alt+ArrowUp"
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          label={`Move ${name} down`}
+          size="sm"
+          icon={<ChevronDown aria-hidden="true" />}
+          aria-disabled={index === count - 1 || undefined}
+          aria-keyshortcuts="Alt+ArrowDown"
+          onClick={() => onMove(1)}
+        />
+        <IconButton
+          label={`Remove ${name}`}
+          size="sm"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      </div>
+      <ButtonFields form={form} index={index} />
+    </li>
   );
 }

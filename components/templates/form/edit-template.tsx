@@ -7,7 +7,7 @@ import { useFormDraft } from '@/components/forms/use-form-draft';
 import { toast } from '@/components/ui/overlay/toast';
 import { useUpdateTemplate } from '@/lib/templates/mutations';
 import type { Template, TemplateContent } from '@/lib/templates/schema';
-import { LazyTemplateForm } from '../lazy-form';
+import { LazyTemplateForm } from '../lazy-parts';
 import { useTemplateState } from '../list/use-template-state';
 import { PART_WORDS, PARTS, partText } from './template-parts';
 import { contentOf } from './template-values';

@@ -7,8 +7,8 @@ import { Select } from '@/components/ui/form-controls/select';
 import { LIMITS } from '@/lib/templates/limits';
 import { HEADER_FORMATS } from '@/lib/templates/schema';
 import { variablesOf } from '@/lib/templates/variables';
-import { HEADER_WORDS } from '../detail/template-words';
-import type { TemplatePartProps } from './template-form-return';
+import { HEADER_WORDS } from '../detail/template-labels';
+import type { TemplatePartProps } from './template-values';
 import { TextCount } from './text-count';
 
 export function HeaderFields({ form }: TemplatePartProps) {

@@ -5,8 +5,8 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { CATEGORIES } from '@/lib/templates/schema';
-import { CATEGORY_WORDS, languageWord } from '../detail/template-words';
-import type { TemplatePartProps } from './template-form-return';
+import { CATEGORY_WORDS, languageWord } from '../detail/template-labels';
+import type { TemplatePartProps } from './template-values';
 
 // Those that businesses write in most; any other code can be typed.
 const LANGUAGES =

@@ -1,20 +1,31 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type FieldErrors, type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { SheetForm } from '@/components/forms/sheet-form';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
 import { useFormSubmit } from '@/components/forms/use-form-submit';
+import { MessagePreview } from '@/components/message/message-preview';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { Textarea } from '@/components/ui/form-controls/textarea';
+import { LIMITS } from '@/lib/templates/limits';
+import { previewOf } from '@/lib/templates/preview';
 import { type TemplateContent, type TemplateFormValues, templateInput } from '@/lib/templates/schema';
-import { BodyFields } from './body-fields';
 import { ButtonList } from './button-list';
-import { FooterField } from './footer-field';
+import { ExampleFields } from './example-fields';
 import { HeaderFields } from './header-fields';
-import { LivePreview } from './live-preview';
 import { NameFields } from './name-fields';
-import { wholeTemplate } from './template-values';
-import { useRecheck } from './use-recheck';
+import {
+  exampleValues,
+  type TemplateControl,
+  type TemplateFormReturn,
+  type TemplatePartProps,
+  wholeTemplate,
+} from './template-values';
+import { TextCount } from './text-count';
+import { VariableChips } from './variable-chips';
 
 type TemplateFormProps = DraftProps<TemplateContent> & {
   saveLabel: string;
@@ -68,4 +79,93 @@ export function TemplateForm(props: TemplateFormProps) {
       </div>
     </SheetForm>
   );
+}
+
+function BodyFields({ form }: TemplatePartProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { ref, ...body } = form.register('body');
+  return (
+    <>
+      <div className="grid gap-2">
+        <Field
+          label="Body"
+          error={form.formState.errors.body?.message}
+          hint={<TextCount control={form.control} name="body" max={LIMITS.body} />}
+        >
+          <Textarea
+            dir="auto"
+            rows={6}
+            className="min-h-32"
+            {...body}
+            ref={(element) => {
+              ref(element);
+              area.current = element;
+            }}
+          />
+        </Field>
+        <VariableChips control={form.control} area={area} />
+      </div>
+      <ExampleFields form={form} />
+    </>
+  );
+}
+
+function FooterField({ form }: TemplatePartProps) {
+  return (
+    <Field
+      label="Footer"
+      optional
+      error={form.formState.errors.footer?.message}
+      hint={<TextCount control={form.control} name="footer" max={LIMITS.footer} />}
+    >
+      <Input dir="auto" autoComplete="off" {...form.register('footer')} />
+    </Field>
+  );
+}
+
+/** The message as it is typed, with the examples filled in. */
+export function LivePreview({ control }: { control: TemplateControl }) {
+  const template = withButtonTexts(
+    wholeTemplate(useWatch({ control }) as Parameters<typeof wholeTemplate>[0]),
+  );
+  return (
+    <section aria-label="Preview" className="grid gap-2 md:sticky md:top-0">
+      <h3 className="font-medium text-small">Preview</h3>
+      <MessagePreview
+        preview={previewOf(template, exampleValues(template))}
+        sample
+        label="Preview with the examples"
+      />
+    </section>
+  );
+}
+
+/** A new button is seen before it has its text. */
+function withButtonTexts(template: TemplateContent): TemplateContent {
+  const buttons = template.buttons.map((button) =>
+    button.type === 'copy_code' ? button : { ...button, text: button.text || '…' },
+  );
+  return { ...template, buttons };
+}
+
+/** A fault of two fields together goes as soon as either is mended: the one that is typed into is checked anyway. */
+function useRecheck(form: TemplateFormReturn) {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          const wrong = pathsOf(form.formState.errors).filter((path) => path !== name);
+          if (name && wrong.length > 0) void form.trigger(wrong);
+        },
+      }),
+    [form],
+  );
+}
+
+const GROUPS = ['header', 'examples', 'buttons'] as const;
+
+function pathsOf(errors: FieldErrors<TemplateFormValues>): FieldPath<TemplateFormValues>[] {
+  const single = (['name', 'language', 'body', 'footer'] as const).filter((field) => errors[field]);
+  return [...single, ...GROUPS.filter((group) => errors[group])];
 }

@@ -1,5 +1,5 @@
 import type { TemplateContent } from '@/lib/templates/schema';
-import { BUTTON_WORDS, CATEGORY_WORDS, HEADER_WORDS } from '../detail/template-words';
+import { BUTTON_WORDS, CATEGORY_WORDS, HEADER_WORDS } from '../detail/template-labels';
 
 /** A part of a template that a person reads, compares and decides upon as one. */
 export const PARTS = ['name', 'language', 'category', 'header', 'body', 'footer', 'buttons'] as const;

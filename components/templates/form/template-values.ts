@@ -1,3 +1,4 @@
+import type { Control, UseFormReturn } from 'react-hook-form';
 import { fieldsOf, type TemplateValues } from '@/lib/templates/fields';
 import type { Template, TemplateContent, TemplateFormValues } from '@/lib/templates/schema';
 
@@ -37,3 +38,7 @@ export function exampleValues(template: TemplateContent): TemplateValues {
   const own = fieldsOf(template).filter(({ kind }) => kind !== 'latitude' && kind !== 'longitude');
   return Object.fromEntries(own.map(({ key, example }) => [key, example]));
 }
+
+export type TemplateFormReturn = UseFormReturn<TemplateFormValues, unknown, TemplateContent>;
+export type TemplateControl = Control<TemplateFormValues, unknown, TemplateContent>;
+export type TemplatePartProps = { form: TemplateFormReturn };

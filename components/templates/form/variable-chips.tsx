@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { insertText } from '@/components/ui/form-controls/insert-text';
 import { isPosition, variablesOf } from '@/lib/templates/variables';
-import type { TemplateControl } from './template-form-return';
+import type { TemplateControl } from './template-values';
 
 type VariableChipsProps = { control: TemplateControl; area: RefObject<HTMLTextAreaElement | null> };
 

@@ -5,7 +5,7 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Plus from 'lucide-react/icons/plus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
-import { LazyPasteForm, LazyTemplateForm } from '../lazy-form';
+import { LazyPasteForm, LazyTemplateForm } from '../lazy-parts';
 import { useTemplateState } from './use-template-state';
 
 /** The two ways to record a template. `compact`: where there is little room, they are their icons. */

@@ -7,7 +7,7 @@ import { Tag } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';
 import { isPlainClick } from '@/components/ui/hooks/plain-click';
 import type { Template } from '@/lib/templates/schema';
-import { CATEGORY_WORDS, languageWord } from '../detail/template-words';
+import { CATEGORY_WORDS, languageWord } from '../detail/template-labels';
 import { useTemplateState } from './use-template-state';
 
 export function TemplateRow({ template, stale }: { template: Template; stale: boolean }) {

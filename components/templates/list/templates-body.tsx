@@ -5,10 +5,11 @@ import LayoutTemplate from 'lucide-react/icons/layout-template';
 import { ListBody } from '@/components/data-table/list-body';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
+import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import type { Page } from '@/lib/api/pagination';
 import type { Template } from '@/lib/templates/schema';
 import { NewTemplateLinks } from './new-template-links';
-import { TemplatesTable } from './templates-table';
+import { TemplateRow } from './template-row';
 import { useTemplateState } from './use-template-state';
 
 export function TemplatesBody({ list }: { list: UseQueryResult<Page<Template>> }) {
@@ -61,5 +62,32 @@ function NoTemplates() {
       The service cannot list the templates that WhatsApp approved. Record them here once, by form or by
       pasting, and sending them becomes easy to get right.
     </EmptyState>
+  );
+}
+
+const COLUMNS = ['Name', 'Language', 'Category', 'Text', 'Updated'];
+
+type TemplatesTableProps = {
+  templates: Template[];
+  /** Rows of the former page or search, shown until the asked-for ones arrive. */
+  stale: boolean;
+};
+
+function TemplatesTable({ templates, stale }: TemplatesTableProps) {
+  return (
+    <Table label="Templates" aria-busy={stale}>
+      <TableHead>
+        {COLUMNS.map((column) => (
+          <ColumnHeader key={column}>
+            {column === 'Text' ? <span className="block min-w-32">{column}</span> : column}
+          </ColumnHeader>
+        ))}
+      </TableHead>
+      <TableBody>
+        {templates.map((template) => (
+          <TemplateRow key={template.id} template={template} stale={stale} />
+        ))}
+      </TableBody>
+    </Table>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
+import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { formatCount } from '@/lib/format';
@@ -12,7 +13,6 @@ import type { Template } from '@/lib/templates/schema';
 import { TemplateSheet } from '../detail/template-sheet';
 import { NewTemplateLinks } from './new-template-links';
 import { TemplatesBody } from './templates-body';
-import { TemplatesToolbar } from './templates-toolbar';
 import { useTemplateState } from './use-template-state';
 
 const NONE: Template[] = [];
@@ -49,5 +49,30 @@ export function TemplatesView() {
       )}
       <TemplateSheet listed={rows} />
     </>
+  );
+}
+
+const CHOICES = [
+  ['no', 'In use'],
+  ['yes', 'Archived'],
+  ['all', 'In use and archived'],
+] as const;
+
+function TemplatesToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
+  const { params, go, replace } = useTemplateState();
+  return (
+    <ListToolbar
+      ref={searchRef}
+      label="Search templates"
+      value={params.q}
+      onSearch={(q) => replace({ q, page: 1 })}
+    >
+      <ToolbarChoice
+        label="Which templates"
+        value={params.archived}
+        choices={CHOICES}
+        onChoose={(archived) => go({ archived, page: 1 })}
+      />
+    </ListToolbar>
   );
 }

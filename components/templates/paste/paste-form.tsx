@@ -1,14 +1,18 @@
 'use client';
 
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Note } from '@/components/ui/display/note';
+import { Tag } from '@/components/ui/display/tag';
 import { Button } from '@/components/ui/form-controls/button';
 import { CommandEnterHint, submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { Field } from '@/components/ui/form-controls/field';
 import { Textarea } from '@/components/ui/form-controls/textarea';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
+import { formatCount } from '@/lib/format';
 import { type Paste, parsePaste } from '@/lib/templates/parse';
-import { PasteChoices } from './paste-choices';
-import { PasteProblems } from './paste-problems';
+import type { PasteProblem } from '@/lib/templates/paste-problem';
+import { languageWord } from '../detail/template-labels';
+import { lineAt } from './line-at';
 
 type PasteFormProps = {
   text: string;
@@ -67,4 +71,87 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
       </SheetFooter>
     </form>
   );
+}
+
+type PasteChoicesProps = { drafts: Paste['drafts']; onChoose: (draft: Paste['drafts'][number]) => void };
+
+/** The templates of a list, to go on with one of them. */
+function PasteChoices({ drafts, onChoose }: PasteChoicesProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby={headingId} className="grid gap-2">
+      <h3 ref={heading} tabIndex={-1} id={headingId} className="font-semibold">
+        {formatCount(drafts.length, 'template')} found
+      </h3>
+      <ul className="grid divide-y rounded border">
+        {drafts.map((draft, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of a paste may be alike.
+          <li key={index} className="flex min-w-0 items-center gap-3 px-3 py-2">
+            <Choice draft={draft} onChoose={() => onChoose(draft)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ChoiceProps = { draft: Paste['drafts'][number]; onChoose: () => void };
+
+function Choice({ draft: { template, issues }, onChoose }: ChoiceProps) {
+  const name = template.name || 'Without a name';
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="min-w-0 truncate font-medium">{name}</span>
+          {template.language && (
+            <span className="text-muted text-small" title={languageWord(template.language)}>
+              {template.language}
+            </span>
+          )}
+          {issues.length > 0 && <Tag tone="warning">{formatCount(issues.length, 'problem')} to fix</Tag>}
+        </p>
+        <bdi className="block truncate text-muted text-small">{template.body.replace(/\s+/g, ' ')}</bdi>
+      </div>
+      <Button size="sm" onClick={onChoose}>
+        Use this<span className="sr-only"> template: {name}</span>
+      </Button>
+    </>
+  );
+}
+
+/** What of a paste cannot be read, and where: with the line itself where the place is one. */
+function PasteProblems({ problems, text }: { problems: PasteProblem[]; text: string }) {
+  if (problems.length === 0) return null;
+  return (
+    <Note tone="danger" role="alert" title="What cannot be read">
+      <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2">
+        {problems.map(({ where, message }) => {
+          const line = lineAt(text, where);
+          return (
+            <li key={where + message}>
+              <span className="num font-semibold">{capital(where)}:</span> {message}
+              {line && (
+                <code
+                  dir="ltr"
+                  className="mt-1 block whitespace-pre-wrap break-all rounded bg-surface px-2 py-1 text-text"
+                >
+                  {line.before}
+                  <mark className="border-danger border-b-2 bg-danger-soft">{line.at || '⏎'}</mark>
+                  {line.after}
+                </code>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Note>
+  );
+}
+
+/** A path stays as it is written. */
+function capital(where: string): string {
+  return where.includes(' ') ? where.charAt(0).toUpperCase() + where.slice(1) : where;
 }

@@ -4,8 +4,9 @@ import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, NOWHERE, PRICES, reply, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
+import { recoverAbandoned } from '../jobs/recovery';
 import { getReply, noteReply, replyVersions } from './list';
-import { beginSaving, endSaving, undoSaving } from './pending-save';
+import { beginSaving, endSaving, saveRecovery, undoSaving } from './pending-save';
 import { removeReply } from './remove';
 import { contentOf } from './store';
 
@@ -90,15 +91,16 @@ describeOnSqlite('forgetting a reply', (open) => {
     expect((await listAll()).data).toEqual([]);
   });
 
-  it('holds against a save that ends long after it was given up, and tells that one the truth', async () => {
+  it('stays removed when an abandoned save ends late, and that save says so', async () => {
     await note(HOURS);
     const saving = await begin(1);
     await open().updateTable('canned_reply_saving').set({ until: '2020-01-01T00:00:00.000Z' }).execute();
+    await recoverAbandoned(saveRecovery);
     await removeReply(ana, HOURS);
     await expect(endSaving(saving, 'saved')).rejects.toMatchObject({
       code: 'not_found',
       outcome: 'unknown',
-      message: expect.stringMatching(/service may hold what you saved/),
+      message: expect.stringMatching(/service may have what you saved/),
     });
     await undoSaving(saving);
     expect((await listAll()).data).toEqual([]);

@@ -6,11 +6,14 @@ import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Note } from '@/components/ui/display/note';
 import { Sheet } from '@/components/ui/overlay/sheet';
+import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
+import { useCreateTemplate } from '@/lib/templates/mutations';
 import type { Paste } from '@/lib/templates/parse';
-import { EMPTY_TEMPLATE, wholeTemplate } from '../form/template-values';
-import { LazyPasteForm, LazyTemplateForm } from '../lazy-form';
-import { useAddTemplate } from '../list/use-add-template';
+import type { TemplateContent } from '@/lib/templates/schema';
+import { LazyPasteForm, LazyTemplateForm } from '../lazy-parts';
+import { useTemplateState } from '../list/use-template-state';
+import { EMPTY_TEMPLATE, wholeTemplate } from './template-values';
 
 const DRAFT = 'template:paste';
 
@@ -71,4 +74,39 @@ function ReadNote({ notes }: { notes: Chosen['notes'] }) {
       )}
     </Note>
   );
+}
+
+export function NewTemplate({ onClose }: { onClose: () => void }) {
+  const form = useFormDraft('template:new', EMPTY_TEMPLATE);
+  const add = useAddTemplate();
+
+  return (
+    <Sheet title="New template" meta="Record it as WhatsApp approved it" wide onClose={onClose}>
+      <Suspense fallback={<FormSkeleton />}>
+        <LazyTemplateForm
+          key={form.key}
+          {...form.props}
+          saveLabel="Add template"
+          onSubmit={async (template) => {
+            const added = await add(template);
+            form.saved();
+            added.open();
+          }}
+          onCancel={() => attempt(onClose)}
+        />
+      </Suspense>
+    </Sheet>
+  );
+}
+
+/** Adds a template to the book; the answer shows it. Throws what the form has to show. */
+function useAddTemplate() {
+  const { go } = useTemplateState();
+  const { mutateAsync } = useCreateTemplate();
+
+  return async (template: TemplateContent) => {
+    const { id, name } = await mutateAsync(template);
+    void toast('success', `Added ${name}.`);
+    return { open: () => go({ template: id, mode: null }) };
+  };
 }

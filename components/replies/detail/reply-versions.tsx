@@ -1,0 +1,58 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Time } from '@/components/ui/display/time';
+import { VersionsTab } from '@/components/versions/versions-tab';
+import { replyQueries } from '@/lib/replies/queries';
+import type { ReplyState, ReplyVersion } from '@/lib/replies/schema';
+import { differingFields } from '../form/reply-values';
+import { FIELD_LABELS, fieldText } from '../list/reply-labels';
+
+type ReplyVersionsProps = { uuid: string; onRestore: (version: ReplyVersion) => void };
+
+export function ReplyVersions({ uuid, onRestore }: ReplyVersionsProps) {
+  return (
+    <VersionsTab
+      query={useQuery(replyQueries.versions(uuid))}
+      describe={(version) => <History version={version} />}
+      changesBetween={({ reply: former }, { reply: latter }) =>
+        differingFields(former, latter).map((field) => ({
+          label: FIELD_LABELS[field],
+          former: fieldText(former, field),
+          latter: fieldText(latter, field),
+        }))
+      }
+      restoreHint="Opens the form with these values. Save to publish them."
+      onRestore={onRestore}
+    />
+  );
+}
+
+const STATE_LABELS: Record<ReplyState, string> = {
+  saved: 'Changed',
+  noted: 'Draft',
+  unknown: 'Save not confirmed',
+};
+
+function History({ version: { at, by, state, saved_at, saved_by } }: { version: ReplyVersion }) {
+  const atOnce = saved_at === at && saved_by === by;
+  return (
+    <>
+      {!atOnce && <Step label={STATE_LABELS[state]} at={at} by={by} />}
+      {saved_at && !atOnce && '; '}
+      {saved_at && (
+        <Step label={atOnce ? 'Saved to the service' : 'saved to the service'} at={saved_at} by={saved_by} />
+      )}
+    </>
+  );
+}
+
+function Step({ label, at, by }: { label: string; at: string; by: string | null }) {
+  return (
+    <>
+      {label} <Time value={at} inSentence />
+      {' by '}
+      <bdi>{by ?? 'System'}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Time } from '@/components/ui/display/time';
+import { toast } from '@/components/ui/overlay/toast';
+import { VersionsTab } from '@/components/versions/versions-tab';
+import { useUpdateTemplate } from '@/lib/templates/mutations';
+import { templateQueries } from '@/lib/templates/queries';
+import type { Template, TemplateVersion } from '@/lib/templates/schema';
+import { differingParts, PART_WORDS, partText } from '../form/template-parts';
+
+export function TemplateVersions({ template }: { template: Template }) {
+  const restore = useRestore(template);
+  return (
+    <VersionsTab
+      query={useQuery(templateQueries.versions(template.id))}
+      describe={({ at, by }) => (
+        <>
+          <Time value={at} />
+          {' by '}
+          <bdi>{by ?? 'System'}</bdi>
+        </>
+      )}
+      changesBetween={({ template: former }, { template: latter }) =>
+        differingParts(former, latter).map((part) => ({
+          label: PART_WORDS[part],
+          former: partText(former, part),
+          latter: partText(latter, part),
+        }))
+      }
+      restoreHint="Saves these values as a new version. The current version stays in this list."
+      onRestore={restore.run}
+      restoring={restore.pending}
+    />
+  );
+}
+
+/** Makes an earlier version the latest. It becomes a version of its own: nothing is rewritten. */
+function useRestore({ id, name, version }: Template) {
+  const { mutateAsync, isPending } = useUpdateTemplate(id);
+
+  async function run(former: TemplateVersion) {
+    try {
+      const restored = await mutateAsync({ template: former.template, version });
+      void toast('success', `Restored version ${former.version} of ${name} as version ${restored.version}.`);
+    } catch (error) {
+      void toast('error', `Version ${former.version} was not restored.`, {
+        description: error instanceof Error ? error.message : undefined,
+      });
+    }
+  }
+
+  return { run: (former: TemplateVersion) => void run(former), pending: isPending };
+}

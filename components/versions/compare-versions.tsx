@@ -1,0 +1,127 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { exactTime } from '@/components/ui/display/relative-time';
+import { TextDiff } from '@/components/ui/display/text-diff';
+import { Button } from '@/components/ui/form-controls/button';
+import { Field } from '@/components/ui/form-controls/field';
+import { Select } from '@/components/ui/form-controls/select';
+import { useNow } from '@/components/ui/hooks/use-now';
+import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
+import { type RecordVersion, VersionList } from './version-list';
+
+/** A field that two versions have different values of, as text. */
+export type FieldChange = { label: string; former: string; latter: string };
+
+export type CompareVersionsProps<Version extends RecordVersion> = {
+  /** The latest first. */
+  versions: readonly [Version, ...Version[]];
+  describe: (version: Version) => ReactNode;
+  changesBetween: (former: Version, latter: Version) => FieldChange[];
+  /** What "Restore" does, in a sentence. */
+  restoreHint: string;
+  onRestore: (version: Version) => void;
+  restoring?: boolean;
+};
+
+/** What the latest version changed, or what has changed since an earlier one, and the way back to that. */
+export function CompareVersions<Version extends RecordVersion>(props: CompareVersionsProps<Version>) {
+  const { versions, describe, changesBetween, restoreHint, onRestore, restoring = false } = props;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [other, setOther] = useState<number | null>(null);
+  const [latest] = versions;
+  const shown = versions.find(({ version }) => version === chosen) ?? latest;
+  const usual = shown === latest ? latest.version - 1 : latest.version;
+  const against = versions.find(({ version }) => version === (other ?? usual)) ?? null;
+
+  return (
+    <>
+      <SheetBody>
+        <div className="grid items-start gap-5 md:grid-cols-[240px_minmax(0,1fr)]">
+          <VersionList
+            versions={versions}
+            shown={shown.version}
+            describe={describe}
+            onShow={(version) => {
+              setChosen(version);
+              setOther(null);
+            }}
+          />
+          <section aria-label="Comparison" className="grid min-w-0 gap-3">
+            {against ? (
+              <>
+                <VersionSelect
+                  versions={versions.filter((each) => each !== shown)}
+                  shown={shown.version}
+                  value={against.version}
+                  onChange={setOther}
+                />
+                <Changes versions={[shown, against]} changesBetween={changesBetween} />
+              </>
+            ) : (
+              <p className="text-muted">There are no earlier versions.</p>
+            )}
+          </section>
+        </div>
+      </SheetBody>
+      {shown !== latest && (
+        <SheetFooter>
+          <span className="me-auto text-muted text-small max-sm:hidden">{restoreHint}</span>
+          <Button variant="primary" pending={restoring} onClick={() => onRestore(shown)}>
+            Restore version {shown.version}
+          </Button>
+        </SheetFooter>
+      )}
+    </>
+  );
+}
+
+type VersionSelectProps = {
+  versions: readonly RecordVersion[];
+  /** The one that is compared. */
+  shown: number;
+  value: number;
+  onChange: (version: number) => void;
+};
+
+function VersionSelect({ versions, shown, value, onChange }: VersionSelectProps) {
+  const zone = useNow() === null ? 'utc' : 'local';
+  return (
+    <Field label={`Compare version ${shown} with`}>
+      <Select value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        {versions.map(({ version, at }) => (
+          <option key={version} value={version}>
+            Version {version}, {exactTime(Date.parse(at), zone)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+type ChangesProps<Version> = {
+  versions: [Version, Version];
+  changesBetween: (former: Version, latter: Version) => FieldChange[];
+};
+
+/** From the older of two versions to the newer. */
+function Changes<Version extends RecordVersion>({ versions, changesBetween }: ChangesProps<Version>) {
+  const [one, other] = versions;
+  const [former, latter] = one.version < other.version ? [one, other] : [other, one];
+  const changes = changesBetween(former, latter);
+  return (
+    <>
+      <p className="text-muted text-small">
+        {changes.length > 0
+          ? `What changed from version ${former.version} to version ${latter.version}:`
+          : 'These versions have the same values.'}
+      </p>
+      {changes.map((change) => (
+        <div key={change.label} className="grid gap-1">
+          <h3 className="font-medium text-muted text-small">{change.label}</h3>
+          <TextDiff former={change.former} latter={change.latter} />
+        </div>
+      ))}
+    </>
+  );
+}

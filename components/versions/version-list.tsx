@@ -1,0 +1,45 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+/** What every record with versions has of each. `by` is null where nobody did it by hand. */
+export type RecordVersion = { version: number; at: string; by: string | null };
+
+type VersionListProps<Version extends RecordVersion> = {
+  /** The latest first. */
+  versions: readonly Version[];
+  shown: number;
+  onShow: (version: number) => void;
+  /** How it came to be: when, and by whom. */
+  describe: (version: Version) => ReactNode;
+};
+
+export function VersionList<Version extends RecordVersion>({
+  versions,
+  shown,
+  onShow,
+  describe,
+}: VersionListProps<Version>) {
+  return (
+    <ol reversed className="grid gap-0.5">
+      {versions.map((each, index) => (
+        <li key={each.version}>
+          <button
+            type="button"
+            aria-pressed={each.version === shown}
+            onClick={() => onShow(each.version)}
+            className={clsx(
+              'w-full rounded px-2.5 py-1.5 text-start text-[13px] hover:bg-sunken',
+              each.version === shown && 'bg-sunken',
+            )}
+          >
+            <span className="font-medium">
+              Version {each.version}
+              {index === 0 && <span className="font-normal text-muted">, current</span>}
+            </span>
+            <span className="block text-muted text-small">{describe(each)}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

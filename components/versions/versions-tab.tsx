@@ -1,0 +1,29 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ListFailed } from '@/components/data-table/list-failed';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
+import { SheetBody } from '@/components/ui/overlay/sheet';
+import { CompareVersions, type CompareVersionsProps } from './compare-versions';
+import type { RecordVersion } from './version-list';
+
+type VersionsTabProps<Version extends RecordVersion> = Omit<CompareVersionsProps<Version>, 'versions'> & {
+  query: UseQueryResult<{ data: Version[] }>;
+};
+
+/** All versions of a record, once they are loaded. */
+export function VersionsTab<Version extends RecordVersion>({ query, ...rest }: VersionsTabProps<Version>) {
+  if (query.isPending) return <FormSkeleton />;
+  const [latest, ...earlier] = query.data?.data ?? [];
+  if (latest) return <CompareVersions {...rest} versions={[latest, ...earlier]} />;
+  return (
+    <SheetBody>
+      <ListFailed
+        title="Couldn’t load the versions"
+        error={query.error}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    </SheetBody>
+  );
+}
