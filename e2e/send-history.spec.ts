@@ -18,7 +18,7 @@ async function sendNow(page: Page, rest: { phone?: string; name?: string; contac
   return { phone, name, ...(await answer.json()) };
 }
 
-test('the latest messages are in the HTML, before any script', async ({ page }) => {
+test('has the latest messages in the HTML, before any script', async ({ page }) => {
   const { phone } = await sendNow(page);
   await expect(async () => {
     const markup = await (await page.request.get('/send/history')).text();
@@ -26,7 +26,7 @@ test('the latest messages are in the HTML, before any script', async ({ page }) 
   }).toPass();
 });
 
-test('messages are found by outcome, template and number, and Back undoes it', async ({ page }) => {
+test('finds messages by outcome, template and number, and goes back', async ({ page }) => {
   const { phone, name } = await sendNow(page, { phone: '+15005550001' });
   await sendNow(page, { phone: '+15005550002', name });
   await page.goto(`/send/history?template=${name}`);
@@ -47,12 +47,12 @@ test('messages are found by outcome, template and number, and Back undoes it', a
   await expect(page.getByRole('row').nth(1)).toContainText(phone);
   await page.getByLabel('From').fill('2001-01-01');
   await page.getByLabel('To', { exact: true }).fill('2001-01-02');
-  await expect(page.getByRole('heading', { name: 'No message matches' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(page.getByRole('heading', { name: 'No matching messages' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/send/history');
 });
 
-test('a message shows why it was refused, and is taken up again with its values', async ({ page }) => {
+test('shows why a message was refused, and starts again with its values', async ({ page }) => {
   const { id, phone, name } = await sendNow(page, { phone: '+15005550010' });
   await page.goto(`/send/history?send=${id}`);
   const sheet = page.getByRole('dialog', { name: phone });
@@ -65,7 +65,7 @@ test('a message shows why it was refused, and is taken up again with its values'
   await expect(page.getByRole('button', { name: 'Change recipient' })).toBeVisible();
 });
 
-test('a message under way is followed until its end', async ({ page }) => {
+test('follows a message that is being sent until its outcome', async ({ page }) => {
   test.slow();
   const { name } = { name: newName() };
   const sending = sendNow(page, { phone: '+15005550016', name });
@@ -78,7 +78,7 @@ test('a message under way is followed until its end', async ({ page }) => {
   await expect(page.getByRole('row').nth(1)).toContainText('Unknown');
 });
 
-test('the file holds what the filters let through', async ({ page }) => {
+test('exports the messages that match the filters', async ({ page }) => {
   const { phone, name } = await sendNow(page, { phone: '+15005550001' });
   await page.goto(`/send/history?template=${name}`);
   const [file] = await Promise.all([
@@ -91,7 +91,7 @@ test('the file holds what the filters let through', async ({ page }) => {
   expect(text).toContain(ACCEPTED);
 });
 
-test('a contact leads to its own messages', async ({ page }) => {
+test('opens the messages of a contact', async ({ page }) => {
   await page.goto('/contacts');
   await page.getByRole('link', { name: FIRST }).click();
   const uuid = new URL(page.url()).searchParams.get('contact') ?? '';

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
 });
 
-test('the whole way with the keyboard alone', async ({ page }) => {
+test('sends a template with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   await expect(page).toHaveURL('/send');
@@ -47,7 +47,7 @@ test('the whole way with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Recipient' })).toBeFocused();
 });
 
-test('Edit in the review leads back to the form, and to where one stood', async ({ page }) => {
+test('returns from the review to the form, and the focus to where it was', async ({ page }) => {
   await page.goto('/send?template=none');
   await chooseContact(page, 'garcia nunez', FIRST);
   await page.getByLabel('Template').selectOption('welcome');
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
   const { viewport: _, defaultBrowserType: __, ...phone } = devices['Pixel 7'];
   test.use({ ...phone, viewport: { width: 390, height: 780 } });
 
-  test('the whole way with a thumb', async ({ page }) => {
+  test('sends a template by touch', async ({ page }) => {
     await page.goto('/send');
     await page.getByRole('combobox', { name: 'Recipient' }).fill('garcia nunez');
     await page.getByRole('option', { name: FIRST }).tap();

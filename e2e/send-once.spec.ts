@@ -3,13 +3,13 @@ import { expect, test } from './fixtures';
 import { hydrated } from './support/hydrated';
 import { ACCEPTED, expectOutcome, review, sendButton, stage, writeByName } from './support/sends';
 
-/** Counted where it counts: at the service, by what it executed. */
+/** Counted at the service, by what it executed. */
 const executed = (faults: FaultInjection) =>
   faults.executed.filter(({ operation }) => operation === 'sendTemplate').length;
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('a double click makes one message', async ({ page, faults }) => {
+test('sends one message on a double click', async ({ page, faults }) => {
   await writeByName(page);
   await review(page);
   await sendButton(page).dblclick();
@@ -20,7 +20,7 @@ test('a double click makes one message', async ({ page, faults }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } });
 
-  test('a double tap on Review leaves the review open and sends nothing', async ({ page, faults }) => {
+  test('leaves the review open and sends nothing on a double tap on Review', async ({ page, faults }) => {
     await writeByName(page);
     await page.getByRole('button', { name: 'Review', exact: true }).dblclick();
     await expect(sendButton(page)).toBeEnabled();
@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('⌘Enter pressed twice makes one message', async ({ page, faults }) => {
+test('sends one message when ⌘Enter is pressed twice', async ({ page, faults }) => {
   await writeByName(page);
   await page.getByRole('textbox', { name: 'Language code' }).press('Control+Enter');
   await expect(stage(page, 'Review and send')).toBeFocused();
@@ -42,7 +42,7 @@ test('⌘Enter pressed twice makes one message', async ({ page, faults }) => {
   expect(executed(faults)).toBe(1);
 });
 
-test('two tabs make one message', async ({ page, context, faults, service }) => {
+test('sends one message from two tabs', async ({ page, context, faults, service }) => {
   const message = await writeByName(page);
   const other = await context.newPage();
   await other.goto(page.url());
@@ -61,21 +61,21 @@ test('two tabs make one message', async ({ page, context, faults, service }) => 
   expect(executed(faults), message.phone).toBe(1);
 });
 
-test('nothing is claimed while the service has not answered', async ({ page, service }) => {
+test('shows no outcome while the service has not responded', async ({ page, service }) => {
   await writeByName(page);
   await review(page);
   const { reached, release } = service.hold('POST');
   await sendButton(page).click();
   await reached;
   await expect(stage(page, 'Sending…')).toBeFocused();
-  await expect(page.getByText('The desk is waiting for the messaging service.')).toBeVisible();
+  await expect(page.getByText('Waiting for the messaging service.')).toBeVisible();
   await expect(sendButton(page)).toBeDisabled();
   await expect(page.getByText(ACCEPTED)).toHaveCount(0);
   release();
   await expectOutcome(page, ACCEPTED);
 });
 
-test('a reload in the middle finds the truth in the history', async ({ page, faults, service }) => {
+test('finds the outcome in the history after a reload while sending', async ({ page, faults, service }) => {
   await writeByName(page);
   await review(page);
   const { reached, release } = service.hold('POST');
@@ -112,7 +112,7 @@ test('asks again for the same attempt when the connection to the server breaks',
   expect(executed(faults)).toBe(1);
 });
 
-test('an answer that was lost is not made up for by a refusal of the repeat', async ({
+test('keeps the outcome unknown when a response was lost and the retry is refused', async ({
   page,
   faults,
   allowErrors,
@@ -139,7 +139,7 @@ test('an answer that was lost is not made up for by a refusal of the repeat', as
   expect(executed(faults)).toBe(1);
 });
 
-test('a session that ended is told, with the way back, and nothing is sent', async ({
+test('sends nothing when the session has ended, and offers to sign in', async ({
   page,
   faults,
   allowErrors,
@@ -149,6 +149,6 @@ test('a session that ended is told, with the way back, and nothing is sent', asy
   await review(page);
   await page.request.delete('/api/session');
   await sendButton(page).click();
-  await expect(page.getByText(/Nothing was sent\. Sign in to go on/)).toBeVisible();
+  await expect(page.getByText(/Nothing was sent\. Sign in to continue/)).toBeVisible();
   expect(executed(faults)).toBe(0);
 });

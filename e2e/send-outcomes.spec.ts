@@ -17,7 +17,7 @@ for (const magic of phones) {
     await expectOutcome(page, headingOf(magic));
     const main = page.getByRole('main');
     if (magic.outcome === 'accepted') {
-      await expect(main).toContainText('never reported');
+      await expect(main).toContainText('isn’t reported here');
       await main.getByText('Technical details').click();
       await expect(main.getByText(/"messaging_product": "whatsapp"/)).toBeVisible();
       await expect(
@@ -25,7 +25,7 @@ for (const magic of phones) {
       ).toBeVisible();
       return;
     }
-    await expect(main).toContainText('Who can act');
+    await expect(main).toContainText('What to do');
     await expect(main).toContainText('Send again?');
     await expect(page.getByRole('button', { name: 'Copy code' })).toBeVisible();
     if (magic.outcome === 'refused') {
@@ -33,13 +33,13 @@ for (const magic of phones) {
       await expect(page.getByRole('button', { name: 'Copy trace' })).toBeVisible();
     }
     if (headingOf(magic) === 'Unknown') {
-      await expect(main).toContainText('no way to find out');
+      await expect(main).toContainText('no way to check');
       await expect(page.getByRole('button', { name: 'Send again anyway' })).toBeVisible();
     }
   });
 }
 
-test('what may have been sent goes again only after a word of warning', async ({ page }) => {
+test('asks for confirmation before it sends again what may have been sent', async ({ page }) => {
   await writeByName(page, { name: 'sandbox_accepted_then_500', language: 'en_GB' });
   await review(page);
   await sendButton(page).click();
@@ -59,7 +59,7 @@ test('what may have been sent goes again only after a word of warning', async ({
   expect(data[0].after).toBe(searchParams.get('sent'));
 });
 
-test('too many messages to one person: the wait is counted down', async ({ page }) => {
+test('counts down the wait after too many messages to one person', async ({ page }) => {
   await writeByName(page, { name: 'sandbox_pair_rate', language: 'en_GB' });
   await review(page);
   await sendButton(page).click();

@@ -19,12 +19,12 @@ test.use({ on: 'sandbox' });
 test.describe('as marketer', () => {
   test.beforeEach(async ({ page, signInAs }) => {
     await signInAs('marketer');
-    // The directory learns who there is from the list.
+    // The contact index learns the contacts from the list.
     await page.goto('/contacts');
     await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
   });
 
-  test('a template goes the whole way, from a contact to the history', async ({ page }) => {
+  test('sends a template from a contact, and shows it in the history', async ({ page }) => {
     await page.getByRole('link', { name: FIRST }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Send template' }).click();
     await expect(page.getByRole('button', { name: 'Change recipient' })).toBeVisible();
@@ -47,11 +47,15 @@ test.describe('as marketer', () => {
     const sheet = page.getByRole('dialog', { name: FIRST });
     await expect(sheet).toContainText(ACCEPTED);
     await expect(sheet).toContainText(order);
-    await expect(sheet.getByRole('region', { name: 'Chat at the service' })).toContainText('outbound');
-    await expect(sheet.getByRole('region', { name: 'Contact at the service' })).toContainText('María');
+    await expect(sheet.getByRole('region', { name: 'Chat in the messaging service' })).toContainText(
+      'outbound',
+    );
+    await expect(sheet.getByRole('region', { name: 'Contact in the messaging service' })).toContainText(
+      'María',
+    );
   });
 
-  test('what WhatsApp would refuse is told on its field, before anything is spent', async ({ page }) => {
+  test('marks the fields that WhatsApp would refuse, before anything is sent', async ({ page }) => {
     await page.goto(`/send?phone=${encodeURIComponent(newPhone())}`);
     await page.getByLabel('Template').selectOption('order_shipped');
     await page.getByRole('button', { name: 'Review', exact: true }).click();
@@ -63,7 +67,9 @@ test.describe('as marketer', () => {
     await expect(page.getByRole('button', { name: 'Continue anyway' })).toBeVisible();
   });
 
-  test('another template asks anew, another recipient fills in what is bound', async ({ page }) => {
+  test('clears the values for another template, and fills in bound values for another recipient', async ({
+    page,
+  }) => {
     await page.goto('/send');
     await chooseContact(page, 'garcia nunez', FIRST);
     await page.getByLabel('Template').selectOption('order_shipped');
@@ -79,7 +85,7 @@ test.describe('as marketer', () => {
     await expect(field(page, 'Body {{1}}')).toHaveValue('Sofía');
   });
 
-  test('a number in any spelling is made E.164, with its country, and its namelessness is told', async ({
+  test('reads a number in any format, shows its country, and warns of a contact without a name', async ({
     page,
   }) => {
     const phone = newPhone();
@@ -89,12 +95,12 @@ test.describe('as marketer', () => {
       .fill(`0034 ${phone.slice(3, 6)}-${phone.slice(6)}`);
     await page.getByRole('option', { name: /^Send to/ }).click();
     await expect(page.getByText(`${phone} · Spain`)).toBeVisible();
-    await expect(page.getByText('Sending will add a nameless contact')).toBeVisible();
+    await expect(page.getByText('Sending will create a contact without a name')).toBeVisible();
     await expect(page.getByText('Support staff and admins can create the contact first')).toBeVisible();
     await expect(page.getByLabel('Template')).toBeFocused();
   });
 
-  test('a template is sent by its name alone', async ({ page }) => {
+  test('sends a template by its name alone', async ({ page }) => {
     await page.goto(`/send?phone=${encodeURIComponent(newPhone())}`);
     await page.getByRole('button', { name: 'Send by template name' }).click();
     await expect(page.getByRole('textbox', { name: 'Template name' })).toBeFocused();
@@ -105,7 +111,7 @@ test.describe('as marketer', () => {
     await expectOutcome(page, ACCEPTED);
   });
 
-  test('a test goes to one’s own number first, which is asked once and kept', async ({ page }) => {
+  test('sends a test to the person’s own number first, which is asked for once', async ({ page }) => {
     await page.request.put('/api/account/preferences', { data: { key: 'test_phone', value: '' } });
     await writeByName(page);
     await review(page);
@@ -122,7 +128,7 @@ test.describe('as marketer', () => {
     await expectOutcome(page, ACCEPTED);
   });
 
-  test('the same message again is stopped, and is sent again only after a confirmation', async ({ page }) => {
+  test('stops the same message, and sends it again only after a confirmation', async ({ page }) => {
     const message = await writeByName(page);
     await review(page);
     await sendButton(page).click();
@@ -140,7 +146,7 @@ test.describe('as marketer', () => {
     await expectOutcome(page, ACCEPTED);
   });
 
-  test('a number on the do-not-send list is told at once, and nothing goes to it', async ({ page }) => {
+  test('warns of a number on the do-not-send list at once, and sends nothing to it', async ({ page }) => {
     const phone = newPhone();
     await page.request.post('/api/do-not-send', { data: { phone, reason: 'Asked to stop' } });
     await writeByName(page, { phone });
@@ -149,10 +155,10 @@ test.describe('as marketer', () => {
     await sendButton(page).click();
     await expectOutcome(page, 'Not sent');
     await expect(page.getByRole('main')).toContainText('Asked to stop');
-    await expect(page.getByRole('button', { name: /^Send (it )?(again|as)/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Send (it )?(again|anyway)/ })).toHaveCount(0);
   });
 
-  test('who has stopped marketing messages is put on the list with a click', async ({ page }) => {
+  test('adds a person who opted out of marketing messages to the do-not-send list', async ({ page }) => {
     const { phone } = await writeByName(page, { name: 'sandbox_stopped_marketing', language: 'en_GB' });
     await review(page);
     await sendButton(page).click();
@@ -161,7 +167,7 @@ test.describe('as marketer', () => {
     await expect(page.getByText(`${phone} is on the do-not-send list.`)).toBeVisible();
   });
 
-  test('an outcome stands after a reload, and Send another keeps the template', async ({ page }) => {
+  test('keeps the outcome after a reload, and the template for Send another', async ({ page }) => {
     await page.goto(`/send?phone=${encodeURIComponent(newPhone())}`);
     await page.getByLabel('Template').selectOption('welcome');
     await review(page);
@@ -174,7 +180,7 @@ test.describe('as marketer', () => {
     await expect(page.getByLabel('Template')).toHaveValue('welcome');
   });
 
-  test('what is typed stays through a reload, and leaving asks first', async ({ page }) => {
+  test('keeps what is typed, and asks before leaving', async ({ page }) => {
     await page.goto(`/send?phone=${encodeURIComponent(newPhone())}`);
     await page.getByLabel('Template').selectOption('order_shipped');
     await field(page, 'Body {{2}}').fill('A-1042');
@@ -187,7 +193,7 @@ test.describe('as marketer', () => {
   });
 });
 
-test('support has no way to send: no link, no button, no page, no answer', async ({ page, signInAs }) => {
+test('gives support staff no way to send: no link, button, page or API', async ({ page, signInAs }) => {
   await signInAs('support');
   await page.goto('/contacts');
   await page.getByRole('link', { name: FIRST }).click();
@@ -202,7 +208,7 @@ test('support has no way to send: no link, no button, no page, no answer', async
   expect((await page.request.get('/api/sends')).status()).toBe(403);
 });
 
-test('a stranger is asked to sign in, and comes back to the message', async ({ page, signInAs }) => {
+test('asks a signed-out person to sign in, and returns to the message', async ({ page, signInAs }) => {
   const path = `/send?phone=${encodeURIComponent('+34600000001')}&name=welcome&language=en_US`;
   await page.goto(path);
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fsend/);
@@ -212,18 +218,18 @@ test('a stranger is asked to sign in, and comes back to the message', async ({ p
   await expect(page.getByRole('textbox', { name: 'Template name' })).toHaveValue('welcome');
 });
 
-test('an admin gives a stranger’s number a name first', async ({ page, signInAs }) => {
+test('lets an admin create the contact of an unknown number first', async ({ page, signInAs }) => {
   await signInAs('admin');
   const phone = newPhone();
   await page.goto(`/send?phone=${encodeURIComponent(phone)}`);
-  await page.getByRole('button', { name: 'Create it first' }).click();
+  await page.getByRole('button', { name: 'Create contact first' }).click();
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
   await page.keyboard.type('Testa');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Created Testa.')).toBeVisible();
   await expect(page).toHaveURL(/contact=/);
   await expect(page.getByRole('main')).toContainText('Testa');
-  await expect(page.getByText('Sending will add a nameless contact')).toHaveCount(0);
+  await expect(page.getByText('Sending will create a contact without a name')).toHaveCount(0);
 });
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });

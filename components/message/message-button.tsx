@@ -21,7 +21,7 @@ const MISSING: Partial<Record<ButtonType, string>> = {
 
 type MessageButtonProps = { button: Preview['buttons'][number]; sample: boolean };
 
-/** Looks like a button of the message and does nothing: under it, where it leads. */
+/** Looks like a button of the message and does nothing. Its target is below it. */
 export function MessageButton({ button: { type, text, target, missing }, sample }: MessageButtonProps) {
   const Icon = ICONS[type];
   return (

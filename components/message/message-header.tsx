@@ -28,7 +28,7 @@ export function MessageHeader({ header, sample }: MessageHeaderProps) {
   return <Media header={header} sample={sample} />;
 }
 
-/** Nothing is fetched: a link's address would tell a stranger's server who is about to send what. */
+/** Nothing is fetched: a request would reveal to another server who is about to send what. */
 function Media({ header, sample }: { header: Extract<Header, { link: string }>; sample: boolean }) {
   const { Icon, name } = MEDIA[header.format];
   const wide = header.format !== 'document';

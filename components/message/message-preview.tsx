@@ -6,13 +6,13 @@ import { MessageText } from './message-text';
 
 type MessagePreviewProps = {
   preview: Preview;
-  /** Shows a template by itself, outside a send: what only a send fills in is not called missing. */
+  /** Shows a template outside a send: values that are only filled in for a send are not marked as missing. */
   sample?: boolean;
   /** Its name for screen readers. */
   label?: string;
 };
 
-/** The message as its reader's phone shows it. Rendering is pure: no state, no scripts of its own. */
+/** The message as the recipient's phone shows it. */
 export function MessagePreview({ preview, sample = false, label = 'Preview' }: MessagePreviewProps) {
   const { header, body, footer, buttons, direction } = preview;
   return (

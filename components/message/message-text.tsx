@@ -13,16 +13,16 @@ const looks: Record<TextStyle, string> = {
 
 type MessageTextProps = {
   segments: Segment[];
-  /** A template by itself: what only a send fills in is no fault. */
+  /** Shows a template outside a send: missing values are no error. */
   sample: boolean;
 };
 
-/** A text as WhatsApp draws it, with its variables marked. Each paragraph runs in its own direction. */
+/** A text as WhatsApp shows it, with its variables marked. Each paragraph has its own direction. */
 export function MessageText({ segments, sample }: MessageTextProps) {
   return (
     <span className="whitespace-pre-wrap break-words [unicode-bidi:plaintext]">
       {runsOf(segments).map((run, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: runs have nothing else that tells them apart.
+        // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other identity.
         <Piece key={index} run={run} sample={sample} />
       ))}
     </span>

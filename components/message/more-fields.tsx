@@ -9,18 +9,18 @@ type MoreFieldsProps<Values extends FieldValues, Output> = {
   children: ReactNode;
 };
 
-/** What hardly anyone fills in, folded away until it holds something or is wrong. */
+/** Fields that are rarely filled in, folded away until one has a value or an error. */
 export function MoreFields<Values extends FieldValues, Output>(props: MoreFieldsProps<Values, Output>) {
   const { control, names, children } = props;
   const { errors } = useFormState({ control, name: names });
   const values: unknown[] = useWatch({ control, name: names });
   const needed = values.some(Boolean) || names.some((name) => get(errors, name));
-  // Once open it stays so: clearing a field must not take it away from under the cursor.
+  // Stays open once opened: clearing a field must not hide it.
   const [opened, setOpened] = useState(false);
   return (
     <details open={opened || needed} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
-        What the buttons report when they are pressed
+        Button payloads (advanced)
       </summary>
       <div className="mt-2 grid gap-4">{children}</div>
     </details>

@@ -52,7 +52,7 @@ const LazySettingsForm = lazyWithPreload(() =>
   import('./settings-form').then((module) => module.SettingsForm),
 );
 
-/** Opens anew with what holds once it is saved, and not before: what others save meanwhile must not take the typing. */
+/** Reopens with the new values once they are saved, not before: a change by someone else must not discard typing. */
 function EditSettings({ settings }: { settings: SendSettingsRead }) {
   const [round, setRound] = useState(0);
   return <OpenForm key={round} settings={settings} onSaved={() => setRound(round + 1)} />;
@@ -70,7 +70,7 @@ function OpenForm({ settings, onSaved }: { settings: SendSettingsRead; onSaved: 
         onSubmit={async (next) => {
           await mutateAsync(next);
           form.saved();
-          void toast('success', 'Saved. It applies from the next message.');
+          void toast('success', 'Settings saved. They apply from the next message.');
           onSaved();
         }}
       />
@@ -78,7 +78,7 @@ function OpenForm({ settings, onSaved }: { settings: SendSettingsRead; onSaved: 
   );
 }
 
-/** The settings for whoever may not change them. */
+/** The settings for people who may not change them. */
 function SettingsFacts({ settings }: { settings: SendSettings }) {
   const { per_person_day, per_desk_day, shield_minutes } = settings;
   return (
@@ -96,7 +96,7 @@ function SettingsFacts({ settings }: { settings: SendSettings }) {
   );
 }
 
-/** How much of each cap is gone. The day is the last 24 hours, so it comes back bit by bit. */
+/** How much of each limit is used in the last 24 hours. */
 function UsedToday({ settings }: { settings: SendSettingsRead }) {
   const headingId = useId();
   const { used_by_me, used_by_desk, per_person_day, per_desk_day } = settings;

@@ -13,7 +13,7 @@ import { type SendSettings, sendSettings } from '@/lib/sends/settings';
 import { SETTING_LABELS } from './setting-labels';
 
 type SettingsFormProps = DraftProps<SendSettings> & {
-  /** Resolves when saved. What it throws is shown here, and nothing that was typed is lost. */
+  /** Resolves when saved. Errors that it throws are shown in the form, which keeps what is typed. */
   onSubmit: (settings: SendSettings) => Promise<void>;
 };
 
@@ -60,7 +60,7 @@ export function SettingsForm(props: SettingsFormProps) {
   );
 }
 
-/** What is no number stays as it was typed, and the schema refuses it. */
+/** Text that isn't a number stays as it was typed, and the schema refuses it. */
 function toNumber(typed: string | number): unknown {
   const text = String(typed).replace(/[\s,.’']/g, '');
   return /^\d+$/.test(text) ? Number(text) : typed;

@@ -11,7 +11,7 @@ export const STATE_LABELS: Record<SendState, string> = {
   unknown: 'Unknown',
 };
 
-/** What became of an earlier message, to end the sentence of who sent it when. */
+/** The outcome of an earlier message, as the end of a sentence that says who sent it and when. */
 export const STATE_CLAUSES: Record<SendState, string> = {
   queued: 'and it is waiting to be sent',
   claimed: 'and it is waiting to be sent',

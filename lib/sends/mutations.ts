@@ -3,15 +3,15 @@ import { ApiError, request } from '../api/client';
 import { sendQueries } from './queries';
 import type { Send, SendRequest } from './schema';
 
-/** One press of the button: whoever asks twice with the same key gets the first outcome, and nothing is sent again. */
+/** One press of the button: a second request with the same key gets the first outcome, and nothing is sent again. */
 export type Attempt = {
   request: SendRequest;
   key: string;
-  /** Any of its tries went without a clear answer: from then on only a `Send` tells what became of it, and no later refusal. */
+  /** One of its requests had no clear response: from then on only a `Send` shows the outcome, and no later refusal does. */
   unanswered: boolean;
 };
 
-/** An attempt of its own. */
+/** A new attempt, with a key of its own. */
 export function newAttempt(message: SendRequest): Attempt {
   // Not `randomUUID`: browsers only give that on https.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -22,8 +22,8 @@ export function newAttempt(message: SendRequest): Attempt {
 const MOST_REPEATS = 5;
 
 /**
- * Sends, and waits until the outcome is known. Where the way to the desk breaks down it asks again with the same key,
- * which sends nothing twice.
+ * Sends, and waits until the outcome is known. When the server can't be reached it retries with the same key, which
+ * sends nothing twice.
  */
 export function useSendTemplate() {
   const client = useQueryClient();
@@ -33,13 +33,13 @@ export function useSendTemplate() {
     networkMode: 'always',
     retry: (failures, error) => isUnreached(error) && failures < MOST_REPEATS,
     retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 8_000),
-    // Shown at once and read again when it is looked at: the ledger knows more, such as the recipient's name.
+    // Shown at once, and fetched again when it is opened: the history has more, such as the recipient's name.
     onSuccess: (send) => client.setQueryData(sendQueries.one(send.id).queryKey, send, { updatedAt: 0 }),
     meta: { invalidates: [sendQueries.lists()] },
   });
 }
 
-/** One try of an attempt, which notes whether it was answered. */
+/** One request of an attempt, which notes whether there was a clear response. */
 export async function post(attempt: Attempt): Promise<Send> {
   const headers = { 'idempotency-key': attempt.key };
   try {
@@ -50,13 +50,13 @@ export async function post(attempt: Attempt): Promise<Send> {
   }
 }
 
-/** What broke inside the desk may have broken after the message had left. */
+/** An internal error may have happened after the message was sent. */
 function isAnswer(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.problem === null) return false;
   return error.code !== 'internal' && error.problem.outcome !== 'unknown';
 }
 
-/** Whether the desk's answer is missing, so that nobody here knows what it did. */
+/** Whether the server's response is missing, so that the outcome is unknown. */
 export function isUnreached(error: unknown): boolean {
   return error instanceof ApiError && error.problem === null;
 }

@@ -6,28 +6,28 @@ import { templateQueries } from '../templates/queries';
 import type { Template } from '../templates/schema';
 import type { Send, SendFacets, SendFilters, SendPage } from './schema';
 
-const LOOK_AGAIN_MS = 2_000;
+const POLL_MS = 2_000;
 
 export type SendPageFilters = Partial<SendFilters> & { page: number; per_page: number };
 
 export const sendQueries = {
   all: () => ['sends'] as const,
   lists: () => [...sendQueries.all(), 'list'] as const,
-  /** Looks again by itself for as long as a message is under way. */
+  /** Refetches while a message is being sent. */
   list: (filters: SendPageFilters) =>
     queryOptions({
       queryKey: [...sendQueries.lists(), filters] as const,
       queryFn: ({ signal }) => request<SendPage>(`/api/sends?${toQueryString(filters)}`, { signal }),
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? LOOK_AGAIN_MS : false),
+      refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? POLL_MS : false),
     }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...sendQueries.all(), 'one', id] as const,
       queryFn: ({ signal }) => request<Send>(`/api/sends/${encodeURIComponent(id)}`, { signal }),
-      refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? LOOK_AGAIN_MS : false),
+      refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? POLL_MS : false),
     }),
-  /** Who has sent, and which templates. */
+  /** The senders and templates that the filters offer. */
   facets: () =>
     queryOptions({
       queryKey: [...sendQueries.lists(), 'facets'] as const,
@@ -47,7 +47,7 @@ export const sendableTemplates = () =>
     staleTime: 60_000,
   });
 
-/** Reads a list to its end. */
+/** Reads all pages of a list. */
 export async function allPages<Item>(read: (page: number) => Promise<Page<Item>>): Promise<Item[]> {
   const first = await read(1);
   const all = [...first.data];
@@ -55,12 +55,12 @@ export async function allPages<Item>(read: (page: number) => Promise<Page<Item>>
   return all;
 }
 
-/** The file of all messages that the filters let through. */
+/** The CSV file of all messages that match the filters. */
 export function sendExportPath({ page: _, per_page: __, ...filters }: SendPageFilters): string {
   return `/api/sends/export?${toQueryString(filters)}`;
 }
 
-/** Not by the state, whose list comes with the validation library. */
+/** By `ended_at`: the list of states is in the same file as the validation library. */
 export function isOpen({ ended_at }: { ended_at: string | null }): boolean {
   return ended_at === null;
 }

@@ -5,7 +5,7 @@ import type { Contact } from '../contacts/schema';
 import { E164 } from './e164';
 import { isShallow } from './shallow';
 
-/** How far an attempt has come. A send to one person begins at `sending`; queues use the two before it. */
+/** The progress of an attempt. A send to one person begins at `sending`; queues use the two before it. */
 export const SEND_STATES = [
   'queued',
   'claimed',
@@ -17,7 +17,7 @@ export const SEND_STATES = [
 ] as const;
 export type SendState = (typeof SEND_STATES)[number];
 
-/** Whether a state may still change by itself. */
+/** Whether a send in this state may still change by itself. */
 export function isUnderWay(state: SendState): boolean {
   return state === 'queued' || state === 'claimed' || state === 'sending';
 }
@@ -32,7 +32,7 @@ const line = (most: number, empty: string) =>
 
 const component = z.looseObject({ type: z.string().max(40) });
 
-/** The body of `POST /api/send/template`: the contract's, and what the desk needs to know beside it. */
+/** The body of `POST /api/send/template`: the contract's, and what Frontdesk needs in addition. */
 export const sendInput = z
   .object({
     phone: z
@@ -51,19 +51,19 @@ export const sendInput = z
         )
         .optional(),
     }),
-    /** The contact behind the phone, where the desk knows one. */
+    /** The contact that has the phone number, if known. */
     contact_uuid: z
       .uuid()
       .nullish()
       .transform((value) => value ?? null),
-    /** The earlier send that the person was told of: a duplicate, or one whose outcome is unknown. */
+    /** The earlier send that the person was warned about: a duplicate, or one whose outcome is unknown. */
     after: z
       .uuid()
       .nullish()
       .transform((value) => value ?? null),
-    /** The person was told, and wants it all the same: passes the duplicate shield for `after`, and for no later one. */
+    /** The person was warned and confirmed: passes the duplicate check for `after`, and for no later send. */
     override: z.boolean().default(false),
-    /** Skips the desk's own check against the saved template, which may be out of date. */
+    /** Skips the check against the saved template, which may be out of date. */
     unchecked: z.boolean().default(false),
     /** To the person's own number. */
     test: z.boolean().default(false),
@@ -76,21 +76,21 @@ export const sendInput = z
 export type SendInput = z.output<typeof sendInput>;
 export type SendRequest = z.input<typeof sendInput>;
 
-/** What sending the same thing again would mean. */
+/** Whether the same message can be sent again. */
 export type SendAgain = 'yes' | 'after_waiting' | 'after_fix' | 'no' | 'may_double';
 
 /** Why a message was not accepted, in words for the person who sent it. */
 export type SendProblem = {
-  /** Who stopped it. `desk` covers the desk's own checks, named by `code`. */
+  /** Who stopped it. `desk` stands for Frontdesk's own checks, named by `code`. */
   by: 'whatsapp' | 'service' | 'desk';
-  /** WhatsApp's number as text, or the desk's word: `duplicate`, `do_not_send`, `cap_person`, `cap_desk`, `check`, `crash`, `service_timeout` … */
+  /** WhatsApp's number as text, or Frontdesk's own code: `duplicate`, `do_not_send`, `cap_person`, `cap_desk`, `check`, `crash`, `service_timeout` … */
   code: string;
   /** What it means. */
   title: string;
-  /** Who can do something about it, and what. */
+  /** What to do about it, and who can do it. */
   who: string;
   again: SendAgain;
-  /** The same in words. */
+  /** The same as text. */
   again_words: string;
   /** WhatsApp's or the service's own words, null where they gave none. */
   message: string | null;
@@ -137,18 +137,18 @@ export type SendMedia = {
   created_at: string | null;
 };
 
-/** A row of the ledger without what only its own page shows. Instants are ISO 8601 UTC. */
+/** A send without the fields that only its own page shows. Instants are ISO 8601 UTC. */
 export type ListedSend = {
   id: string;
   state: SendState;
   created_at: string;
-  /** When the outcome was known; null while it is under way. */
+  /** When the outcome was known; null while it is being sent. */
   ended_at: string | null;
   /** Who sent it. `id` is null for a job. */
   by: { id: string | null; name: string | null };
   phone: string;
   contact_uuid: string | null;
-  /** The contact's name as the desk knows it now; null where it knows none, and in the answer to a send. */
+  /** The contact's current name in the contact index; null when there is none, and in the response to a send. */
   recipient: string | null;
   template: { name: string; language: { code: string } };
   /** The text as it was sent; null where the template was not saved. */
@@ -158,17 +158,17 @@ export type ListedSend = {
   wam_id: string | null;
   message_status: string | null;
   problem: SendProblem | null;
-  /** An answer that came when the send had already been given up: the state stays, the truth is told. */
+  /** A response that came after the send had been marked as unknown: the state stays, and this is shown beside it. */
   late: { state: SendState; at: string; wam_id: string | null } | null;
 };
 
-/** A row of the ledger, as `POST /api/send/template` and `GET /api/sends/{id}` answer it. */
+/** A send, as `POST /api/send/template` and `GET /api/sends/{id}` return it. */
 export type Send = Omit<ListedSend, 'template'> & {
   template: { name: string; language: { code: string }; components: unknown[] };
   template_version: { id: string; version: number } | null;
   wa_id: string | null;
   chat: SendChat | null;
-  /** What the service answered, as JSON text without the key, whatever it was; null where nothing could be read. */
+  /** The service's response as JSON text without the key; null when nothing could be read. */
   answer: string | null;
 };
 
@@ -176,7 +176,7 @@ const instant = z.iso.datetime({ offset: true, message: 'Use an instant such as 
 
 export const sendFilters = z.object({
   state: z.enum(SEND_STATES).optional(),
-  /** The id of who sent, or `me`. */
+  /** The ID of the sender, or `me`. */
   person: z.string().max(100).optional(),
   template: z.string().max(512).optional(),
   from: instant.optional(),
@@ -184,7 +184,7 @@ export const sendFilters = z.object({
   /** Any part of the number. */
   phone: z.string().max(40).optional(),
   contact: z.uuid().optional(),
-  /** The Idempotency-Key of an attempt of the asking person's own: nobody else's is ever found by it. */
+  /** The Idempotency-Key of one of the person's own attempts: those of other people are never found by it. */
   key: z.string().max(200).optional(),
 });
 
@@ -192,11 +192,11 @@ export type SendFilters = z.output<typeof sendFilters>;
 
 export type SendPage = {
   data: ListedSend[];
-  /** `by_state`: how many there are of each, whichever state is asked for. */
+  /** `by_state`: the number of each, whichever state is requested. */
   meta: Page<ListedSend>['meta'] & { by_state: Record<SendState, number> };
 };
 
-/** What `GET /api/sends/facets` answers: whom the filter can offer, and which templates. */
+/** The response to `GET /api/sends/facets`: the senders and templates that the filters offer. */
 export type SendFacets = { people: { id: string; name: string | null }[]; templates: string[] };
 
-export const sendParam = z.object({ id: z.uuid('This is not a message’s identifier.') });
+export const sendParam = z.object({ id: z.uuid('This isn’t a message ID.') });

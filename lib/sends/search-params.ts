@@ -21,23 +21,23 @@ const matching = (pattern: RegExp, tidy = (text: string) => text) =>
   });
 
 const uuid = matching(UUID);
-/** A + that a mail program has turned into a space is one again. */
+/** Restores a + that a mail program has turned into a space. */
 const e164 = matching(E164, (text) => text.replace(/^ /, '+'));
 
 export function isE164(text: string): boolean {
   return E164.test(text);
 }
 
-/** What stands on the page that sends: whom to, and which template, saved or by its bare name. */
+/** The state of the page that sends: the recipient, and the template, saved or by its name alone. */
 export const sendParams = {
   contact: uuid,
   phone: e164,
   template: uuid,
   name: parseAsString,
   language: parseAsString,
-  /** An earlier message, whose recipient, template and values are taken over. */
+  /** An earlier message whose recipient, template and values are copied. */
   again: uuid,
-  /** The message that has been sent from here: its outcome is shown. */
+  /** The message that was sent from here, whose outcome is shown. */
   sent: uuid,
 };
 
@@ -51,7 +51,7 @@ export function sendHref(params: Partial<SendParams> = {}): string {
   return serializeSend(paths.send, params);
 }
 
-/** The states that someone may look for: the two before `sending` belong to queues. */
+/** The states that the filter offers: the two before `sending` belong to queues. */
 export const LISTED_STATES = [
   'accepted',
   'refused',
@@ -62,7 +62,7 @@ export const LISTED_STATES = [
 
 export type ListedState = (typeof LISTED_STATES)[number];
 
-/** The history's state, all of it. `from` and `to` are days of the reader's own calendar, both included. */
+/** The whole state of the history page. `from` and `to` are days of the person's own calendar, both included. */
 export const historyParams = {
   ...pageParams,
   state: parseAsStringLiteral(LISTED_STATES),
@@ -91,7 +91,7 @@ export function historyHref(params: Partial<HistoryParams> = {}): string {
   return serializeHistory(paths.sendHistory, params);
 }
 
-/** What to ask the ledger for. The days become instants in the zone of whoever calls, so that the server leaves them out. */
+/** The filters to request. Days become instants in the caller's time zone, so the server leaves them out. */
 export function toSendFilters(params: HistoryParams): SendPageFilters {
   const { state, person, template, phone, contact, from, to } = params;
   const asked = { state, person, template, phone: phone?.trim().slice(0, 40), contact };

@@ -4,7 +4,7 @@ import type { SendSettings, SendSettingsRead } from './settings';
 
 export const sendSettingsQueries = {
   all: () => ['send-settings'] as const,
-  /** What an admin decided, and how much of it has been used. */
+  /** The limits, and how much of them is used. */
   read: () =>
     queryOptions({
       queryKey: [...sendSettingsQueries.all(), 'read'] as const,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const cap = z.int('Use a whole number.').min(0, 'Use 0 or more.').max(1_000_000, 'Use at most 1,000,000.');
 
-/** What an admin decides of sending: `GET` and `PUT /api/send/settings`. */
+/** The limits that an admin sets: `GET` and `PUT /api/send/settings`. */
 export const sendSettings = z.object({
-  /** Messages that one person may send within 24 hours. 0 stops them. */
+  /** Messages that one person may send within 24 hours. 0 stops them all. */
   per_person_day: cap,
   /** Messages of everyone together within 24 hours. */
   per_desk_day: cap,
-  /** For how long the same message to the same person is stopped. */
+  /** How long the same message to the same person is stopped. */
   shield_minutes: z
     .int('Use a whole number.')
     .min(1, 'Use at least 1.')
@@ -23,5 +23,5 @@ export const DEFAULT_SEND_SETTINGS: SendSettings = {
   shield_minutes: 10,
 };
 
-/** What `GET /api/send/settings` answers: with what has been used of the caps. */
+/** The response to `GET /api/send/settings`: with how much of the limits is used. */
 export type SendSettingsRead = SendSettings & { used_by_me: number; used_by_desk: number };

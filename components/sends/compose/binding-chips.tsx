@@ -13,7 +13,7 @@ type BindingChipsProps = {
   onChoose: (binding: Binding | null) => void;
 };
 
-/** What a field can take from the recipient, with a click. Stays bound until something else is typed. */
+/** Fills a field from the recipient with one click. It stays bound until something else is typed. */
 export function BindingChips({ label, recipient, value, chosen, onChoose }: BindingChipsProps) {
   return (
     <fieldset aria-label={`Fill in ${label} from the recipient`} className="mt-2 flex flex-wrap gap-1.5">

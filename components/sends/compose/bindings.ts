@@ -1,7 +1,7 @@
 import { contactName } from '@/lib/contacts/display';
 import type { Recipient } from './recipient';
 
-/** What a variable can take from whoever gets the message. */
+/** The values that a variable can take from the recipient. */
 export const BINDINGS = [
   { binding: 'first_name', label: 'First name' },
   { binding: 'last_name', label: 'Last name' },
@@ -19,7 +19,7 @@ export function isBinding(text: string): text is Binding {
   return BINDINGS.some(({ binding }) => binding === text);
 }
 
-/** What a binding stands for with this recipient; `''` where nobody is chosen, or the contact lacks it. */
+/** The value of a binding for this recipient; `''` when there is no recipient, or the contact lacks it. */
 export function resolve(binding: Binding, recipient: Recipient | null): string {
   if (!recipient) return '';
   const { contact, phone } = recipient;

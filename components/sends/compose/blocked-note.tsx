@@ -6,21 +6,19 @@ import { Note } from '@/components/ui/display/note';
 import { doNotSendQueries } from '@/lib/do-not-send/queries';
 import { doNotSendHref } from '@/lib/do-not-send/search-params';
 
-/** Told before anything is filled in. The desk's server holds to the list whatever is shown here. */
+/** Shown before anything is filled in. The server enforces the list, whatever this page shows. */
 export function BlockedNote({ phone }: { phone: string }) {
   const { data } = useQuery(doNotSendQueries.list({ q: phone, page: 1, per_page: 10 }));
   const entry = data?.data.find((each) => each.phone === phone);
   if (!entry) return null;
   return (
     <Note tone="danger" role="status" title="This number is on the do-not-send list">
-      <bdi>{entry.reason}</bdi>
       {entry.by.name && (
         <>
-          {' · '}
-          <bdi>{entry.by.name}</bdi>
+          <bdi>{entry.by.name}</bdi> added it:{' '}
         </>
       )}
-      . The desk will not send to it.{' '}
+      <bdi>{entry.reason}</bdi>. Messages to it are not sent.{' '}
       <Link className="underline" href={doNotSendHref({ q: phone })}>
         Open the list
       </Link>

@@ -15,14 +15,14 @@ type ByNameFormProps = {
   id: string;
   values: Values;
   templates: Template[];
-  /** Tells what else is missing; false where something is. */
+  /** Shows what else is missing; false when something is. */
   isReady: () => boolean;
   onReview: (reviewed: ReviewedMessage) => void;
   onTyped: (values: Values) => void;
   onTemplate: (template: Template | null) => void;
 };
 
-/** Name and language alone, as the service documents it: always possible, and never checked. */
+/** A template by its name and language alone. It is sent without values, and unchecked. */
 export function ByNameForm({
   id,
   values,
@@ -91,11 +91,9 @@ export function ByNameForm({
         </Field>
       </div>
       <p className="text-muted text-small">
-        {recorded
-          ? 'This template is recorded on the desk.'
-          : 'Without values: for templates that have no variables.'}{' '}
+        {recorded ? 'This template is saved here.' : 'For templates without variables. No values are sent.'}{' '}
         <Button size="sm" variant="ghost" onClick={() => onTemplate(recorded ?? null)}>
-          {recorded ? 'Use saved template' : 'Choose a recorded template'}
+          {recorded ? 'Use saved template' : 'Choose a saved template'}
         </Button>
       </p>
     </form>

@@ -1,7 +1,7 @@
 import type { DraftStore } from '@/lib/drafts/draft-store';
 import type { Template } from '@/lib/templates/schema';
 
-/** Of one message to one person: what is typed for someone must never open in a message to someone else. */
+/** The draft of one message to one person: what is typed for one must never appear in a message to another. */
 export function draftName(
   { name, language }: Pick<Template, 'name' | 'language'>,
   { contact, phone, again }: Record<'contact' | 'phone' | 'again', string | null>,
@@ -9,7 +9,7 @@ export function draftName(
   return ['send', name, language, contact ?? phone ?? '', again ?? ''].join(':');
 }
 
-/** What is typed goes along with its message; a draft of the new name's own stays what it is. */
+/** Moves what is typed along with its message. A draft that exists under the new name is kept. */
 export function moveDraft<Values extends object>(
   drafts: DraftStore,
   from: string,

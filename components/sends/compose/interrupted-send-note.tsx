@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/form-controls/button';
 import { historyHref } from '@/lib/sends/search-params';
 import type { useInterruptedSend } from '../send/use-interrupted-send';
 
-type LeftNoteProps = { left: ReturnType<typeof useInterruptedSend> };
+type InterruptedSendNoteProps = { left: ReturnType<typeof useInterruptedSend> };
 
-/** A message was on its way when the page was left: it is looked for, and never sent again by itself. */
-export function InterruptedSendNote({ left }: LeftNoteProps) {
+/** A message was being sent when the page was left: its outcome is looked up, and it is never sent again by itself. */
+export function InterruptedSendNote({ left }: InterruptedSendNoteProps) {
   const { attempt, look } = left;
   if (!attempt) return null;
   const number = (

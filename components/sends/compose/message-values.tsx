@@ -23,7 +23,7 @@ export type MessageValuesProps = {
   /** Whether leaving would lose what is typed: not while it is on its way. */
   guarded: boolean;
   issues: { path: string; message: string }[];
-  /** Tells what else is missing; false where something is. */
+  /** Shows what else is missing; false when something is. */
   isReady: () => boolean;
   onTyped: (values: TemplateValues) => void;
   onReview: (reviewed: ReviewedMessage) => void;

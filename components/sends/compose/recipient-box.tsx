@@ -15,7 +15,7 @@ type RecipientBoxProps = {
   ref: RefObject<HTMLInputElement | null>;
 };
 
-/** Finds contacts as one types, and takes a number that is nobody's yet. */
+/** Finds contacts while a person types, and accepts a number that no contact has. */
 export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -37,7 +37,7 @@ export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxPr
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const option = options[active];
-      // What is shown must be what was typed: the wrong person cannot be called back.
+      // The options must belong to what is typed: a message to the wrong person can't be undone.
       if (open && !stale && option) onChoose(option);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
@@ -100,21 +100,21 @@ export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxPr
   );
 }
 
-/** What to type, why nothing was found, or how much was looked through. */
+/** What to type, why nothing was found, or how much was searched. */
 function Hint({ typed, found }: { typed: string; found: RecipientOptions }) {
   const { options, stale, extent, doubt, error } = found;
   if (error) return <span className="text-danger">{error.message}</span>;
-  if (typed.trim().length < 2) return <>A contact, or a number with + and the country code.</>;
-  if (stale || options.length > 0) return <>Choose with the arrow keys and Enter.</>;
+  if (typed.trim().length < 2) return <>Enter a contact, or a number with + and the country code.</>;
+  if (stale || options.length > 0) return <>Use the arrow keys and Enter to choose.</>;
   if (doubt) return <span className="text-warning">{doubt}</span>;
   if (extent && !extent.complete) {
     const total = extent.expected === null ? '' : ` of ${formatNumber(extent.expected)}`;
     return (
       <span role="status">
-        None of the {formatNumber(extent.indexed)}
-        {total} contacts read so far matches. Type the whole number to send to it.
+        No match in the {formatNumber(extent.indexed)}
+        {total} contacts synced so far. To send to a number, type all of it.
       </span>
     );
   }
-  return <span role="status">No contact matches. Type a whole number to send to it.</span>;
+  return <span role="status">No contact matches. To send to a number, type all of it.</span>;
 }

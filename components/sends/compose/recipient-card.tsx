@@ -33,11 +33,11 @@ export function RecipientCard({ recipient, onChange }: RecipientCardProps) {
           </Button>
         )}
       </div>
-      {doubt && <Note tone="warning">{doubt} WhatsApp decides whether it can be reached.</Note>}
+      {doubt && <Note tone="warning">{doubt} WhatsApp decides whether it can receive messages.</Note>}
       {contact?.deleted_at && (
         <Note tone="warning">
-          This contact has been deleted at the messaging service. Make sure that this person still wants to
-          hear from you.
+          This contact has been deleted in the messaging service. Make sure this person still wants your
+          messages.
         </Note>
       )}
     </div>

@@ -21,12 +21,12 @@ type RecipientSectionProps = {
   state: RecipientState;
   error?: string;
   box: RefObject<HTMLInputElement | null>;
-  /** Someone is being looked for anew: the field takes the focus. */
+  /** Another recipient is being chosen: the field takes the focus. */
   seeking: boolean;
   canCreate: boolean;
   onChoose: (who: { contact: string } | { phone: string }) => void;
   onClear: () => void;
-  /** Nothing more is to be said of the recipient. */
+  /** The recipient needs no further decision. */
   onSettled: () => void;
 };
 
@@ -44,7 +44,7 @@ export function RecipientSection(props: RecipientSectionProps) {
       );
     case 'pending':
       return (
-        <div role="status" aria-label="Looking up the recipient">
+        <div role="status" aria-label="Loading the recipient">
           <Skeleton className="h-15 w-full" />
         </div>
       );
@@ -70,12 +70,12 @@ export function RecipientSection(props: RecipientSectionProps) {
           <bdi>{contactName(state.contact) ?? 'The contact'}</bdi> has{' '}
           {state.contact.phone ? (
             <>
-              the phone <bdi dir="ltr">{state.contact.phone}</bdi>, which is no international number
+              the phone <bdi dir="ltr">{state.contact.phone}</bdi>, which isn’t an international number
             </>
           ) : (
             'no phone number'
           )}
-          . Mend the contact first.
+          . Edit the contact first.
         </Note>
       );
     case 'ready':
@@ -108,7 +108,7 @@ type StrangerProps = Pick<RecipientSectionProps, 'canCreate' | 'onChoose' | 'onS
 };
 
 function Stranger({ recipient, extent, canCreate, onChoose, onSettled }: StrangerProps) {
-  // A person who has said no is not asked again on the same number.
+  // Once declined, it is not offered again for the same number.
   const [declined, setDeclined] = useState(false);
   if (declined) return null;
   return (
@@ -133,7 +133,7 @@ function Failed({ error, onRetry, onClear }: { error: Error; onRetry: () => void
     <Note
       tone="warning"
       role="alert"
-      title={unknown ? 'The desk does not know this contact' : 'The recipient could not be looked up'}
+      title={unknown ? 'This contact was not found' : 'The recipient could not be loaded'}
       action={
         <span className="flex flex-wrap gap-2">
           {!unknown && (

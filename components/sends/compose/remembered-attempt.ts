@@ -1,7 +1,7 @@
 import type { DraftStore } from '@/lib/drafts/draft-store';
 import type { Attempt } from '@/lib/sends/mutations';
 
-/** A message that was on its way when the page was left. By its key the desk tells it from every other one. */
+/** A message that was being sent when the page was left. The history finds it by its key. */
 export type LeftAttempt = { phone: string; key: string; draft: string };
 
 const NAME = 'send-attempt';

@@ -1,13 +1,13 @@
 import type { SendRequest } from '@/lib/sends/schema';
 import type { Preview } from '@/lib/templates/preview';
 
-/** A template with its values, ready to go to whoever is chosen. */
+/** A template with its values, ready to be sent to the recipient. */
 export type ReviewedMessage = {
   template: SendRequest['template'];
   /** Null where the template is not saved here. */
   preview: Preview | null;
-  /** Sent although the saved template says that it would be refused, or without one. */
+  /** Sent although the saved template says that WhatsApp would refuse it, or without a saved template. */
   unchecked: boolean;
-  /** The values have done their work: what they were kept for is over. */
+  /** To be called once the message is accepted: drops the draft of its values. */
   done: () => void;
 };

@@ -20,7 +20,7 @@ type TemplateSectionProps = {
   onByName: () => void;
 };
 
-/** The template by its name, then the language where it is recorded in several. */
+/** The template by its name, then the language if it is saved in several. */
 export function TemplateSection(props: TemplateSectionProps) {
   const { templateQuery, chosen, error, picker, onChoose, onByName } = props;
   if (templateQuery.isPending) {
@@ -31,7 +31,7 @@ export function TemplateSection(props: TemplateSectionProps) {
     );
   }
   if (!templateQuery.data) return <Failed templateQuery={templateQuery} onByName={onByName} />;
-  if (templateQuery.data.length === 0) return <NoneRecorded onByName={onByName} />;
+  if (templateQuery.data.length === 0) return <NoTemplates onByName={onByName} />;
   const languages = templateQuery.data.filter(({ name }) => name === chosen?.name);
   return (
     <div className="grid gap-2">
@@ -75,7 +75,7 @@ export function TemplateSection(props: TemplateSectionProps) {
   );
 }
 
-/** In the language of the template before, else in that of whoever sits here. */
+/** In the language of the previous template, else in the browser's. */
 function firstOf(templates: Template[], name: string, former: Template | null): Template | null {
   const all = templates.filter((template) => template.name === name);
   const spoken = [former?.language, navigator.language.split('-')[0], 'en'].filter(
@@ -110,7 +110,7 @@ function Failed({ templateQuery, onByName }: Pick<TemplateSectionProps, 'templat
   );
 }
 
-function NoneRecorded({ onByName }: Pick<TemplateSectionProps, 'onByName'>) {
+function NoTemplates({ onByName }: Pick<TemplateSectionProps, 'onByName'>) {
   return (
     <Note
       title="No templates yet"

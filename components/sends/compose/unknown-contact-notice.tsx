@@ -10,14 +10,14 @@ import type { Recipient } from './recipient';
 
 type NamelessNoteProps = {
   recipient: Recipient;
-  /** How much of the contacts was looked through. */
+  /** How many of the contacts were searched. */
   extent: DirectoryExtent;
   canCreate: boolean;
   onCreated: (uuid: string) => void;
   onDecline: () => void;
 };
 
-/** The service makes a contact without a name of any number it does not know. */
+/** The service creates a nameless contact for a number that it doesn't know. */
 export function UnknownContactNotice({
   recipient,
   extent,
@@ -35,12 +35,12 @@ export function UnknownContactNotice({
     <Note
       tone="warning"
       role="status"
-      title="Sending will add a nameless contact"
+      title="Sending will create a contact without a name"
       action={
         canCreate && (
           <span className="flex flex-wrap gap-2">
             <Button size="sm" autoFocus={step === 'back'} onClick={() => setStep('creating')}>
-              Create it first
+              Create contact first
             </Button>
             <Button size="sm" variant="ghost" onClick={onDecline}>
               Send without a name
@@ -49,15 +49,15 @@ export function UnknownContactNotice({
         )
       }
     >
-      {extent.complete ? 'This number is no contact’s. ' : `${soFar(extent)} `}
+      {extent.complete ? 'No contact has this number. ' : `${soFar(extent)} `}
       {canCreate
-        ? 'Create it first?'
-        : 'Support staff and admins can create the contact first, so that it has a name.'}
+        ? 'Create the contact first to give it a name.'
+        : 'Support staff and admins can create the contact first to give it a name.'}
     </Note>
   );
 }
 
 function soFar({ indexed, expected }: DirectoryExtent): string {
   const total = expected === null ? '' : ` of ${formatNumber(expected)}`;
-  return `None of the ${formatNumber(indexed)}${total} contacts that the desk has read so far has this number.`;
+  return `None of the ${formatNumber(indexed)}${total} contacts synced so far has this number.`;
 }

@@ -15,7 +15,7 @@ export type MessageValues = { values: TemplateValues; bindings: Bindings };
 export type ValuesFormOptions = DraftProps<MessageValues> & {
   template: Template;
   recipient: Recipient | null;
-  /** What the desk or the service found wrong when it was sent, on `values.<key>`. */
+  /** What was wrong with the values when the message was sent, on `values.<key>`. */
   issues: Issue[];
 };
 
@@ -29,7 +29,7 @@ export function useValuesForm(options: ValuesFormOptions) {
   const values = (watched.values ?? {}) as TemplateValues;
   const bindings = (watched.bindings ?? {}) as Partial<Bindings>;
 
-  /** Another recipient has another name. */
+  /** Another recipient has another name, phone and email. */
   const fill = useEffectEvent(() => {
     filling.current = true;
     for (const [key, binding] of Object.entries(form.getValues('bindings'))) {
@@ -37,10 +37,10 @@ export function useValuesForm(options: ValuesFormOptions) {
     }
     filling.current = false;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what there is to take from them has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the recipient changes.
   useEffect(() => fill(), [recipient?.phone, recipient?.contact]);
 
-  /** What was typed over is no longer taken from the recipient. */
+  /** A value that was typed over no longer follows the recipient. */
   const release = useEffectEvent(() => {
     const now = form.getValues();
     for (const [key, binding] of Object.entries(now.bindings)) {
@@ -48,7 +48,7 @@ export function useValuesForm(options: ValuesFormOptions) {
       if (!stands) form.setValue(`bindings.${key}`, null as unknown as Binding);
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a value changes.
   useEffect(() => release(), [watched.values]);
 
   const show = useEffectEvent(() => {
@@ -56,7 +56,7 @@ export function useValuesForm(options: ValuesFormOptions) {
       form.setError(path as 'values', { type: 'server', message }, { shouldFocus: index === 0 });
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each response.
   useEffect(() => show(), [issues]);
 
   function bind(key: string, binding: Binding | null) {

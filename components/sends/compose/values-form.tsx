@@ -16,13 +16,13 @@ import { useValuesForm, type ValuesFormOptions } from './use-values-form';
 
 type ValuesFormProps = ValuesFormOptions & {
   id: string;
-  /** Tells what else is missing; false where something is. */
+  /** Shows what else is missing; false when something is. */
   isReady: () => boolean;
   onTyped: (values: TemplateValues) => void;
   onReview: (reviewed: Omit<ReviewedMessage, 'done'>) => void;
 };
 
-/** What the template asks for. */
+/** The values that a template asks for. */
 export function ValuesForm(props: ValuesFormProps) {
   const { id, template, recipient, notice, isReady, onTyped, onReview } = props;
   const drafts = useDrafts();
@@ -89,8 +89,8 @@ export function ValuesForm(props: ValuesFormProps) {
             </Button>
           }
         >
-          WhatsApp would refuse this, going by the saved template. If the template has changed at WhatsApp
-          since it was recorded, it can be sent all the same.
+          According to the saved template, WhatsApp would refuse this message. If the template has changed in
+          WhatsApp since it was saved here, you can continue.
         </Note>
       )}
     </form>

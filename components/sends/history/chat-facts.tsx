@@ -5,21 +5,21 @@ import { webHref } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import type { SendChat, SendMedia } from '@/lib/sends/schema';
 
-/** Every field of the chat, contact and media that the service returned, as text: nothing of it is fetched. */
+/** Every field of the chat, contact and media that the service returned, as text. No link is fetched. */
 export function ChatFacts({ chat }: { chat: SendChat }) {
   const { contact, media, ...own } = chat;
   return (
     <>
-      <Facts title="Chat at the service">
+      <Facts title="Chat in the messaging service">
         <Fields record={own} />
       </Facts>
       {contact && (
-        <Facts title="Contact at the service">
+        <Facts title="Contact in the messaging service">
           <Fields record={contact} />
         </Facts>
       )}
       {media && (
-        <Facts title="Media at the service">
+        <Facts title="Media in the messaging service">
           <Fields record={media} />
         </Facts>
       )}

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { directoryQueries } from '@/lib/contact-search/queries';
 import { contactName } from '@/lib/contacts/display';
 
-/** Says whose messages are shown, and lets go of it. */
+/** Shows whose messages are listed, and clears this filter. */
 export function ContactFilter({ uuid, onClear }: { uuid: string; onClear: () => void }) {
   const { data } = useQuery(directoryQueries.one(uuid));
   const name = data && (contactName(data.data) ?? data.data.phone);

@@ -9,12 +9,12 @@ import { sendExportPath, sendQueries } from '@/lib/sends/queries';
 import { ContactFilter } from './contact-filter';
 import { filterCount, NO_FILTERS, useHistoryState } from './use-history-state';
 
-/** By whom, what, when and to whom. */
+/** Filters by sender, template, date and recipient. */
 export function HistoryFilters() {
   const { params, filters, filter } = useHistoryState();
   const { data: facets } = useQuery(sendQueries.facets());
   const phone = useRef<HTMLInputElement>(null);
-  const people = facets?.people.map(({ id, name }) => ({ value: id, label: name ?? 'Someone' })) ?? [];
+  const people = facets?.people.map(({ id, name }) => ({ value: id, label: name ?? 'Unknown' })) ?? [];
   const templates = facets?.templates.map((name) => ({ value: name, label: name })) ?? [];
   return (
     <FilterBar

@@ -58,7 +58,7 @@ export function HistoryRow({ send, stale }: { send: ListedSend; stale: boolean }
         </span>
       </TableCell>
       <TableCell label="Sent by" className="text-muted">
-        <bdi className="truncate">{send.by.name ?? 'The desk'}</bdi>
+        <bdi className="truncate">{send.by.name ?? 'The system'}</bdi>
       </TableCell>
     </TableRow>
   );
@@ -72,7 +72,7 @@ function Phone({ phone }: { phone: string }) {
   );
 }
 
-/** A click beside the link opens the message too, unless it ends a selection: people copy from these rows. */
+/** A click beside the link opens the message too, unless it ends a text selection: people copy from these rows. */
 function isRowClick(event: MouseEvent): boolean {
   return isPlainClick(event) && getSelection()?.isCollapsed !== false;
 }

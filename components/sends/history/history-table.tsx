@@ -6,7 +6,7 @@ import { HistoryRow } from './history-row';
 
 const COLUMNS = ['When', 'Recipient', 'Template', 'Outcome', 'Sent by'];
 
-/** Rows of the former page are `stale`: shown until the asked-for one arrives. */
+/** Rows of the previous page are `stale`: shown until the requested one arrives. */
 export function HistoryTable({ sends, stale }: { sends: ListedSend[]; stale: boolean }) {
   return (
     <Table label="Sent messages" aria-busy={stale}>

@@ -18,7 +18,7 @@ import { SendSheet } from './send-sheet';
 import { StateChips } from './state-chips';
 import { filterCount, NO_FILTERS, useHistoryState } from './use-history-state';
 
-/** The ledger: every attempt, whatever became of it. */
+/** The send history: every attempt with its outcome. */
 export function HistoryView({ canSend }: { canSend: boolean }) {
   const { params, filters, go, filter, linkTo } = useHistoryState();
   const list = useQuery(sendQueries.list(filters));
@@ -62,10 +62,10 @@ function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<Send />}
-      title="No message matches"
-      action={<Button onClick={onClear}>Clear the filters</Button>}
+      title="No matching messages"
+      action={<Button onClick={onClear}>Clear filters</Button>}
     >
-      There are messages, but none that fits all of the filters.
+      No message matches all of these filters.
     </EmptyState>
   );
 }
@@ -83,7 +83,7 @@ function NothingSent({ canSend }: { canSend: boolean }) {
         )
       }
     >
-      Every message that someone sends from this desk appears here, with what became of it.
+      Messages that your team sends appear here with their outcome.
     </EmptyState>
   );
 }

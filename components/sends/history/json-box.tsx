@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { CopyButton } from '@/components/ui/form-controls/copy-button';
 
-/** What left or came as data, as it is. */
+/** Data as it was sent or received. */
 export function JsonBox({ title, text }: { title: string; text: string }) {
   const headingId = useId();
   return (

@@ -3,11 +3,11 @@ import { Time } from '@/components/ui/display/time';
 import type { ListedSend } from '@/lib/sends/schema';
 import { STATE_LOOKS } from './state-mark';
 
-/** An answer that came when the message had been given up. */
+/** A response that came after the message had been marked as unknown. */
 export function LateResult({ late }: { late: ListedSend['late'] }) {
   if (!late) return null;
   return (
-    <Note title={`An answer came late: ${STATE_LOOKS[late.state].word.toLowerCase()}`}>
+    <Note title={`Late response: ${STATE_LOOKS[late.state].word.toLowerCase()}`}>
       <Time value={late.at} />
       {late.wam_id && (
         <>

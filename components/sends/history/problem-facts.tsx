@@ -6,10 +6,10 @@ import type { SendProblem } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
 import { STATE_LOOKS } from './state-mark';
 
-/** All that is known of why a message was not accepted. */
+/** Why a message was not accepted, and what to do. */
 export function ProblemFacts({ problem }: { problem: SendProblem }) {
   const { by, code, who, again_words, message, details, fbtrace_id, retry_after, issues, earlier } = problem;
-  const source = by === 'whatsapp' ? 'WhatsApp' : 'The service';
+  const source = by === 'whatsapp' ? 'WhatsApp' : 'The messaging service';
   const said = by === 'desk' ? [] : [...new Set([message, details])].filter(Boolean);
   return (
     <div className="grid gap-2">
@@ -21,7 +21,7 @@ export function ProblemFacts({ problem }: { problem: SendProblem }) {
         </ul>
       )}
       <dl className="grid grid-cols-[120px_minmax(0,1fr)] text-[13px] max-[420px]:grid-cols-1">
-        <Line term="Who can act">{who}</Line>
+        <Line term="What to do">{who}</Line>
         <Line term="Send again?">{again_words}</Line>
         {retry_after !== null && <Line term="Wait">{formatWait(retry_after)}</Line>}
         {earlier && (
@@ -29,7 +29,7 @@ export function ProblemFacts({ problem }: { problem: SendProblem }) {
             <Link className="text-accent underline" href={historyHref({ send: earlier.id })}>
               The earlier message
             </Link>{' '}
-            · {STATE_LOOKS[earlier.state].word} · <bdi>{earlier.by ?? 'The desk'}</bdi>
+            · {STATE_LOOKS[earlier.state].word} · <bdi>{earlier.by ?? 'The system'}</bdi>
           </Line>
         )}
         {said.length > 0 && (

@@ -12,7 +12,7 @@ import { sendHref } from '@/lib/sends/search-params';
 import { SendDetails } from './send-details';
 import { useHistoryState } from './use-history-state';
 
-/** One message of the ledger, with all that the service returned. Follows it while it is under way. */
+/** One message of the history, with everything that the service returned. Updates while it is being sent. */
 export function SendSheet({ id, canSend }: { id: string; canSend: boolean }) {
   const { go } = useHistoryState();
   const found = useQuery(sendQueries.one(id));

@@ -8,11 +8,11 @@ import { LISTED_STATES } from '@/lib/sends/search-params';
 import { STATE_LOOKS, StateMark } from './state-mark';
 import { useHistoryState } from './use-history-state';
 
-/** How many there are of each outcome, and the way to see only those. */
+/** The number of messages for each outcome, each a filter. */
 export function StateChips({ counts }: { counts: Record<SendState, number> | undefined }) {
   const { params, filter, linkTo } = useHistoryState();
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  // Nothing is under way most of the time.
+  // Most of the time nothing is being sent.
   const shown = LISTED_STATES.filter(
     (state) => state !== 'sending' || params.state === state || (counts?.sending ?? 0) > 0,
   );

@@ -10,7 +10,7 @@ import type { SendState } from '@/lib/sends/schema';
 
 type Look = { word: string; Icon: LucideIcon | null; tone: string };
 
-/** A shape and a word each: no state hangs on its colour. */
+/** Each state has a shape and a word, so that it doesn't depend on color alone. */
 export const STATE_LOOKS: Record<SendState, Look> = {
   queued: { word: 'Waiting', Icon: Clock, tone: 'text-muted' },
   claimed: { word: 'Waiting', Icon: Clock, tone: 'text-muted' },

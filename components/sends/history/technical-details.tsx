@@ -1,6 +1,6 @@
 import { JsonBox } from './json-box';
 
-/** The messaging service's whole response, for people who investigate what happened. */
+/** The messaging service's full response, for people who investigate what happened. */
 export function TechnicalDetails({ answer }: { answer: string | null }) {
   if (answer === null) return null;
   const pretty = prettyOf(answer);
@@ -10,12 +10,12 @@ export function TechnicalDetails({ answer }: { answer: string | null }) {
         Technical details
       </summary>
       <JsonBox title="Response of the messaging service" text={pretty ?? answer} />
-      {pretty === null && <p className="mt-1 text-muted">The response is longer than what was kept of it.</p>}
+      {pretty === null && <p className="mt-1 text-muted">Only the beginning of the response was kept.</p>}
     </details>
   );
 }
 
-/** Null where it has been cut off. */
+/** Null when the text was cut off. */
 function prettyOf(json: string): string | null {
   try {
     return JSON.stringify(JSON.parse(json), null, 2);

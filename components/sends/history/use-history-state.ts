@@ -8,7 +8,7 @@ export function useHistoryState() {
   const state = useUrlState(historyParams, historyHref);
   const { params, go } = state;
   const filters = useMemo(() => toSendFilters(params), [params]);
-  /** Another choice begins at its first page, and closes what may not be in it. */
+  /** A changed filter starts at the first page, and closes a message that may not be in it. */
   const filter = useCallback(
     (change: Partial<HistoryParams>) => go({ page: 1, send: null, ...change }),
     [go],
@@ -16,7 +16,7 @@ export function useHistoryState() {
   return { ...state, filters, filter };
 }
 
-/** How many filters are set, beside the state. */
+/** The number of filters that are set, not counting the state. */
 export function filterCount(params: HistoryParams): number {
   const { person, template, from, to, phone, contact } = params;
   return [person, template, from, to, phone, contact].filter(Boolean).length;

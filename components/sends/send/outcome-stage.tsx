@@ -25,7 +25,7 @@ import { StageHeading } from './stage-heading';
 
 type OutcomeStageProps = {
   send: Send;
-  /** The recipient as a person knows them. */
+  /** The recipient's name, else the number. */
   to: ReactNode;
   failure: ReactNode;
   onAgain: (request: SendRequest) => void;
@@ -33,7 +33,7 @@ type OutcomeStageProps = {
   onAnother: () => void;
 };
 
-/** What became of the message, in words, and what can be done about it. */
+/** The outcome of a message, and what can be done about it. */
 export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: OutcomeStageProps) {
   const { state, problem } = send;
   const again = resendOffer(send);
@@ -111,14 +111,14 @@ function Accepted({ send }: { send: Send }) {
   );
 }
 
-/** One click for a person who has told WhatsApp to stop. */
+/** Offered when a person has opted out in WhatsApp. */
 function BlockButton({ phone }: { phone: string }) {
   const add = useAddDoNotSend();
   const there = add.error instanceof ApiError && add.error.code === 'conflict';
   if (add.isSuccess || there) {
     return (
       <Note tone="success" role="status">
-        <bdi dir="ltr">{phone}</bdi> is on the do-not-send list. Nothing more will be sent to it.
+        <bdi dir="ltr">{phone}</bdi> is on the do-not-send list. Messages to it will not be sent.
       </Note>
     );
   }
@@ -160,7 +160,7 @@ const OF_TEMPLATE = [
   'check',
 ];
 
-/** Where what stood in the way can be mended. */
+/** Links to what has to be fixed. */
 function OutcomeLinks({ send }: { send: Send }) {
   const { problem, template_version, contact_uuid, phone } = send;
   const look = 'inline-flex min-h-8 items-center font-medium text-accent underline-offset-2 hover:underline';

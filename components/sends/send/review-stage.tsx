@@ -19,12 +19,12 @@ import { TestSend } from './test-send';
 type ReviewStageProps = {
   recipient: Recipient;
   reviewed: ReviewedMessage;
-  /** Why the last press did not send. */
+  /** Why the last try did not send it. */
   failure: ReactNode;
   onSend: () => void;
 };
 
-/** All that will leave, before it does. */
+/** Everything that will be sent, before it is sent. */
 export function ReviewStage({ recipient, reviewed, failure, onSend }: ReviewStageProps) {
   const { template, preview, unchecked } = reviewed;
   useShortcuts('Send', [{ keys: 'mod+Enter', does: 'Send the message', run: onSend }]);
@@ -57,7 +57,7 @@ export function ReviewStage({ recipient, reviewed, failure, onSend }: ReviewStag
   );
 }
 
-/** What this number was sent before, so that nobody is written to twice unawares. */
+/** The latest messages to this number, so that nobody sends one twice by accident. */
 function RecentSends({ phone }: { phone: string }) {
   const headingId = useId();
   const { data } = useQuery(sendQueries.list({ phone, page: 1, per_page: 3 }));

@@ -10,18 +10,18 @@ import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 type SendFooterProps = {
   stage: 'compose' | 'review' | 'sending' | 'unreached' | 'outcome';
   formId: string;
-  /** The review has stood long enough to be what a press is meant for. */
+  /** The review has been visible long enough for a press to be meant for it. */
   settled: boolean;
   onEdit: () => void;
   onSend: () => void;
 };
 
-/** The way on, always in sight. */
+/** The button of the next step, always in view. */
 export function SendFooter({ stage, formId, settled, onEdit, onSend }: SendFooterProps) {
   const review = useRef<HTMLButtonElement>(null);
   const former = useRef(stage);
   useEffect(() => {
-    // Back at the form, the person stands where they left it.
+    // Back in the form, the focus returns to where it was.
     if (former.current === 'review' && stage === 'compose') review.current?.focus();
     former.current = stage;
   }, [stage]);

@@ -14,7 +14,7 @@ import type { Sending } from './use-sending';
 
 const LONG_MS = 8_000;
 
-/** Between the press of the button and the truth: nothing is claimed before it is known. */
+/** Shown until the outcome is known. */
 export function SendingStage({ phone, failures }: { phone: string; failures: number }) {
   const long = useStableFor(true, LONG_MS);
   return (
@@ -48,7 +48,7 @@ export function SendingStage({ phone, failures }: { phone: string; failures: num
 
 type UnreachedStageProps = { failed: NonNullable<Sending['failed']>; onRepeat: () => void };
 
-/** The answer of the desk itself is missing. */
+/** The response of Frontdesk's own server is missing. */
 export function UnreachedStage({ failed, onRepeat }: UnreachedStageProps) {
   const known = failed.error instanceof ApiError && failed.error.problem ? failed.error : null;
   const signedOut = known?.code === 'unauthenticated';
@@ -71,7 +71,7 @@ export function UnreachedStage({ failed, onRepeat }: UnreachedStageProps) {
   );
 }
 
-/** The desk did not take the message at all. */
+/** The server did not accept the message. */
 export function NotTaken({ failed }: { failed: NonNullable<Sending['failed']> }) {
   const { error } = failed;
   const known = error instanceof ApiError ? error : null;

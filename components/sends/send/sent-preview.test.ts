@@ -29,6 +29,6 @@ it.each([[{ id: '1', version: 2 }], [{ id: '2', version: 3 }], [null]])(
   },
 );
 
-it('shows nothing where nothing tells the text', () => {
+it('shows nothing when the text is unknown', () => {
   expect(sentPreview(sent({ id: '1', version: 2 }, null), [template])).toBeNull();
 });

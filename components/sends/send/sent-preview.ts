@@ -3,7 +3,7 @@ import { type Preview, previewOf } from '@/lib/templates/preview';
 import type { Template } from '@/lib/templates/schema';
 import { valuesOf } from '@/lib/templates/values-of';
 
-/** The message as it was sent, by the very version of its template, or else by the text that was kept of it; null where nothing tells its text. */
+/** The message as it was sent, from its version of the template, else from its stored text; null when both are gone. */
 export function sentPreview(send: Send, templates: Template[]): Preview | null {
   const template = templates.find(
     ({ id, version }) => id === send.template_version?.id && version === send.template_version.version,
@@ -20,7 +20,7 @@ export function sentPreview(send: Send, templates: Template[]): Preview | null {
   };
 }
 
-/** What the message would be sent with today. */
+/** The template that the message would be sent with today. */
 export function templateOf({ template }: Send, templates: Template[]): Template | null {
   const { name, language } = template;
   return templates.find((template) => template.name === name && template.language === language.code) ?? null;

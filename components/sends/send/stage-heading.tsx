@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The heading of a step. It takes the focus as it appears, so that the step is read out from its beginning. */
+/** The heading of a step. It takes the focus when it appears, so that screen readers announce the step. */
 export function StageHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -10,18 +10,18 @@ import { contactQueries } from '@/lib/contacts/queries';
 import { useSavePreference } from '@/lib/preferences/mutations';
 import { isE164 } from '@/lib/sends/search-params';
 
-const ENOUGH_TO_TELL = 6;
+const MIN_LENGTH = 6;
 
 type TestPhoneFormProps = { phone: string; onSaved: (phone: string) => void; onCancel: () => void };
 
-/** Asks for one's own number once and keeps it. */
+/** Asks for the person's own number once and saves it. */
 export function TestPhoneForm({ phone, onSaved, onCancel }: TestPhoneFormProps) {
   const [typed, setTyped] = useState(phone);
   const [error, setError] = useState<string>();
   const text = useDebounced(typed.trim(), 250);
   const { data: reading } = useQuery({
     ...contactQueries.phone(text),
-    enabled: text.length >= ENOUGH_TO_TELL && text.length <= 40,
+    enabled: text.length >= MIN_LENGTH && text.length <= 40,
   });
   const save = useSavePreference((refusal) => setError(refusal.message));
   const current = text === typed.trim() ? reading : undefined;
@@ -56,7 +56,7 @@ export function TestPhoneForm({ phone, onSaved, onCancel }: TestPhoneFormProps) 
               {current.country && ` · ${current.country}`}
             </>
           ) : (
-            'With + and the country code. Kept for your next tests.'
+            'With + and the country code. Saved for your next tests.'
           )
         }
       >

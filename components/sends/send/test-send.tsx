@@ -16,7 +16,7 @@ import { useSending } from './use-sending';
 
 type TestSendProps = { template: SendRequest['template']; unchecked: boolean };
 
-/** The same message to the sender's own number, to be seen on a real phone first. */
+/** Sends the same message to the sender's own number, to see it on a real phone first. */
 export function TestSend({ template, unchecked }: TestSendProps) {
   const { data: preferences } = useQuery(preferenceQueries.mine());
   const [asking, setAsking] = useState<boolean | null>(null);
@@ -92,13 +92,13 @@ export function TestSend({ template, unchecked }: TestSendProps) {
   }
 }
 
-/** What became of a test, in a few lines: the message itself is still to be sent. */
+/** The outcome of a test, in short: the message itself is still to be sent. */
 function TestOutcome({ send, action }: { send: Send; action: ReactNode }) {
   const { state, problem, phone } = send;
   if (state === 'accepted') {
     return (
       <Note tone="success" title={STATE_LABELS[state]}>
-        Look at{' '}
+        Check{' '}
         <bdi dir="ltr" className="num">
           {phone}
         </bdi>

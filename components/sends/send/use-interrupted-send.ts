@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 1_500;
 
 export type Look = 'under way' | 'missed' | 'failed';
 
-/** Looks in the ledger for a message that was on its way when this page was left, and tells its id once it is found. */
+/** Looks in the history for a message that was being sent when this page was left, and reports its ID once it is found. */
 export function useInterruptedSend(enabled: boolean, onFound: (id: string) => void) {
   const drafts = useDrafts();
   const [attempt, setAttempt] = useState<LeftAttempt | null>(null);
@@ -46,7 +46,7 @@ export function useInterruptedSend(enabled: boolean, onFound: (id: string) => vo
   }
   return {
     attempt: sought ? attempt : null,
-    // Nothing is said of the message by a look that failed.
+    // A failed request says nothing about the message.
     look: (isError ? 'failed' : long && data ? 'missed' : 'under way') as Look,
     looking: isFetching,
     lookAgain: () => void refetch(),

@@ -11,20 +11,20 @@ import { forgetAttempt, keepAttempt } from '../compose/remembered-attempt';
 export type Sending = {
   /** The message whose outcome is awaited. */
   underWay: SendRequest | null;
-  /** How often the desk could not be reached so far. */
+  /** How often the server could not be reached so far. */
   failures: number;
-  /** Why there is no outcome. `unreached`: the desk may have sent it. */
+  /** Why there is no outcome. `unreached`: it may have been sent. */
   failed: { request: SendRequest; error: Error; unreached: boolean } | null;
   /** `draft`: the name of what was typed for it, which is over once it is accepted. */
   start: (request: SendRequest, draft?: string | null) => void;
-  /** Asks for the outcome of the same attempt: nothing is sent twice. */
+  /** Asks again for the outcome of the same attempt: nothing is sent twice. */
   repeat: () => void;
   dismiss: () => void;
 };
 
 type Current = { attempt: Attempt; draft: string | null; error: Error | null };
 
-/** One attempt at a time, whatever is pressed; each with a key of its own, which its repeats keep. */
+/** Sends one attempt at a time, whatever is pressed. Each has its own key, which its retries keep. */
 export function useSending(onOutcome: (send: Send) => void): Sending {
   const drafts = useDrafts();
   const { mutateAsync, failureCount } = useSendTemplate();
@@ -71,7 +71,7 @@ export function useSending(onOutcome: (send: Send) => void): Sending {
   };
 }
 
-/** For whoever has gone to another page meanwhile. */
+/** For a person who has left the page in the meantime. */
 function sayAfterwards({ state, phone, problem }: Send): void {
   const kind = state === 'accepted' ? 'success' : 'warning';
   void toast(kind, `${phone}: ${STATE_LABELS[state]}`, { description: problem?.title });

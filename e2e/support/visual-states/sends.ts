@@ -6,7 +6,7 @@ import type { VisualState } from './types';
 /** The page that sends at each of its steps, and the history. */
 export const SEND_STATES: VisualState[] = [
   {
-    name: 'sending: nobody chosen yet',
+    name: 'sending: no recipient yet',
     show: async ({ page }) => {
       await addTemplate(page);
       await page.goto('/send');
@@ -15,7 +15,7 @@ export const SEND_STATES: VisualState[] = [
     },
   },
   {
-    name: 'sending: looking for someone',
+    name: 'sending: choosing a recipient',
     show: async ({ page }) => {
       await page.goto('/contacts');
       await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -25,7 +25,7 @@ export const SEND_STATES: VisualState[] = [
     },
   },
   {
-    name: 'sending: values that are missing',
+    name: 'sending: missing values',
     show: async ({ page }) => {
       await compose(page);
       await page.getByRole('button', { name: 'Review', exact: true }).click();
@@ -41,7 +41,7 @@ export const SEND_STATES: VisualState[] = [
     },
   },
   {
-    name: 'sending: under way',
+    name: 'sending: in progress',
     show: async ({ page, service }) => {
       await writeByName(page);
       await review(page);
@@ -60,7 +60,7 @@ export const SEND_STATES: VisualState[] = [
     },
   },
   {
-    name: 'sending: a word of warning',
+    name: 'sending: a confirmation',
     show: async ({ page }) => {
       await writeByName(page, { phone: '+15005550015' });
       await review(page);
@@ -71,20 +71,20 @@ export const SEND_STATES: VisualState[] = [
     },
   },
   {
-    name: 'the history with a message open',
+    name: 'send history with a message open',
     show: async ({ page }) => {
       await writeByName(page);
       await review(page);
       await sendButton(page).click();
       await page.getByRole('link', { name: 'View in history' }).click();
-      await expect(page.getByRole('region', { name: 'Chat at the service' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Chat in the messaging service' })).toBeVisible();
     },
   },
   {
-    name: 'no message that matches',
+    name: 'send history without matches',
     show: async ({ page }) => {
       await page.goto('/send/history?template=no_such_template');
-      await expect(page.getByRole('heading', { name: 'No message matches' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No matching messages' })).toBeVisible();
     },
   },
 ];
