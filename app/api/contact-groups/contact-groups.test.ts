@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Problem } from '@/lib/api/problem';
 import type { GroupContactsPage, GroupPage } from '@/lib/groups/schema';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
+import { queuedUpdates } from '@/lib/server/contact-index/queue';
 import { migrate } from '@/lib/server/db/migrate';
 import { openSqlite } from '@/lib/server/db/sqlite';
 import { callRoute, cookieOf } from '@/lib/testing/calls';
@@ -32,7 +33,10 @@ const rename = (uuid: string, body: unknown) =>
   callRoute(PUT, 'PUT', `/api/contact-groups/${uuid}`, { cookie, body, params: { uuid } });
 const members = (uuid: string, query = '') =>
   callRoute(getMembers, 'GET', `/api/contact-groups/${uuid}/contacts${query}`, { cookie, params: { uuid } });
-const readAllContacts = () => callRoute(getContacts, 'GET', '/api/contacts?per_page=100', { cookie });
+const readAllContacts = async () => {
+  await callRoute(getContacts, 'GET', '/api/contacts?per_page=100', { cookie });
+  await queuedUpdates();
+};
 
 it('lists groups in the service’s own names, with what is known of their contacts', async () => {
   const { data, meta } = await list('?page=2&per_page=5');
@@ -103,6 +107,6 @@ it('has no contacts of a group that is not there, and takes no address for a gro
   expect((await members(UUID)).status).toBe(404);
   const response = await members('../contacts');
   expect(response.status).toBe(400);
-  expect((await read<Problem>(response)).detail).toBe('This is not a group’s identifier.');
+  expect((await read<Problem>(response)).detail).toBe('This isn’t the ID of a group.');
   expect((await rename('x', { name: 'VIP' })).status).toBe(400);
 });

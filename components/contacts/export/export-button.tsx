@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download';
 import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
-import type { ExportScope } from './export-dialog';
+import type { ExportScope } from './export-form';
 
 const ExportDialog = lazyWithPreload(() => import('./export-dialog').then((module) => module.ExportDialog));
 

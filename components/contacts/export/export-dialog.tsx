@@ -4,22 +4,9 @@ import { saveFile } from '@/components/ui/form-controls/save-file';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import type { ExportWish } from '@/lib/contact-search/export';
-import type { DirectoryFilters, DirectorySort } from '@/lib/contact-search/filters';
-import type { ContactColumn } from '@/lib/contacts/columns';
 import { formatCount } from '@/lib/format';
-import { ExportForm } from './export-form';
+import { ExportForm, type ExportScope } from './export-form';
 import { useExport } from './export-run';
-
-export type ExportScope = {
-  /** What is asked for on the screen. */
-  query: DirectoryFilters & { sort?: DirectorySort };
-  /** The UUIDs of the rows that are ticked. */
-  selected: string[];
-  /** How many match; undefined while that is not known. */
-  total: number | undefined;
-  /** What the table shows beside the name. */
-  columns: ContactColumn[];
-};
 
 type ExportDialogProps = ExportScope & { open: boolean; onClose: () => void };
 

@@ -14,12 +14,24 @@ import {
   type ExportColumn,
   type ExportWish,
 } from '@/lib/contact-search/export';
+import type { DirectoryFilters, DirectorySort } from '@/lib/contact-search/filters';
 import { indexedLabel } from '@/lib/contact-search/labels';
 import { directoryQueries } from '@/lib/contact-search/queries';
+import type { ContactColumn } from '@/lib/contacts/columns';
 import { formatNumber } from '@/lib/format';
-import type { ExportScope } from './export-dialog';
 import type { ExportRun } from './export-run';
 import { ExportWhat, firstWhat, type What } from './export-what';
+
+export type ExportScope = {
+  /** What is asked for on the screen. */
+  query: DirectoryFilters & { sort?: DirectorySort };
+  /** The UUIDs of the rows that are ticked. */
+  selected: string[];
+  /** How many match; undefined while that is not known. */
+  total: number | undefined;
+  /** What the table shows beside the name. */
+  columns: ContactColumn[];
+};
 
 type ExportFormProps = ExportScope & {
   run: ExportRun;

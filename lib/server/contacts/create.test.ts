@@ -3,6 +3,7 @@ import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { withSandbox } from '../../testing/service';
 import { nextRequest } from '../../testing/staff';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
+import { queuedUpdates } from '../contact-index/queue';
 import { service } from '../service/connection';
 import { createContact } from './create';
 import { findTwins } from './duplicates';
@@ -93,6 +94,7 @@ describeOnSqlite('creating a contact', (open) => {
 
   it('reads the page before when the last one holds few rows: two calls', async () => {
     await listContacts(nextRequest(), { page: 1, per_page: 10 });
+    await queuedUpdates();
     faults.transformPage = (page, { page: number }) => ({
       ...page,
       data: number === 2 ? page.data.slice(0, 1) : page.data,
@@ -117,11 +119,13 @@ describeOnSqlite('twins', (open) => {
     ['+34 (603) 141-593', 'phone'],
   ])('are found by any spelling of the phone: %s', async (phone, match) => {
     await listContacts(nextRequest(), { page: 1, per_page: 10 });
+    await queuedUpdates();
     expect((await findTwins({ phone, email: '' })).data).toMatchObject([{ first_name: 'María', match }]);
   });
 
   it('are found by email in any case', async () => {
     await listContacts(nextRequest(), { page: 1, per_page: 10 });
+    await queuedUpdates();
     const { data, meta } = await findTwins({ phone: '', email: ' MARIA.garcia@Example.com ' });
     expect(data).toMatchObject([{ first_name: 'María', match: 'email' }]);
     expect(meta).toEqual({ read: 10, total: 30 });
@@ -136,6 +140,7 @@ describeOnSqlite('twins', (open) => {
 
   it('are not found by nothing', async () => {
     await listContacts(nextRequest(), { page: 3, per_page: 10 });
+    await queuedUpdates();
     expect((await findTwins({ phone: '', email: '' })).data).toEqual([]);
     expect((await findTwins({ phone: '+', email: ' ' })).data).toEqual([]);
   });

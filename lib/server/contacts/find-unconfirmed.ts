@@ -37,12 +37,12 @@ export async function lookForSaved(
   uuid: string,
   tried: ContactInput,
 ): Promise<{ data: Contact | null; meta: { saved: boolean } }> {
-  const contact = await refetchContact(await locateContact(uuid), ctx.signal);
-  const saved = contact !== null && holds(contact, tried);
+  const found = await refetchContact(await locateContact(uuid), ctx.signal);
+  const saved = found !== null && holds(found.contact, tried);
   const is = (after: unknown) => isOf(after, tried);
   const write = saved ? await latestWrite(ctx, { action: 'contact.update', record_id: uuid, is }) : null;
   if (write) await recordFound(ctx, write, { ...CONFIRMED, id: uuid });
-  return { data: contact, meta: { saved } };
+  return { data: found?.contact ?? null, meta: { saved } };
 }
 
 /** Whether it can be the one that was sent: made since then, with these values. Services may change letters to lower case. */

@@ -5,6 +5,7 @@ import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { withSandbox } from '../../testing/service';
 import { nextRequest } from '../../testing/staff';
 import { describeStores, setUpApp } from '../../testing/stores';
+import { queuedUpdates } from '../contact-index/queue';
 import { createContact } from './create';
 import { contactHistory } from './history';
 import { listContacts } from './list';
@@ -19,8 +20,11 @@ describeStores('the history of a contact', (open) => {
     faults = withSandbox();
   });
 
-  const second = async () =>
-    (await listContacts(nextRequest(), { page: 1, per_page: 10 })).data[1] as Contact;
+  const second = async () => {
+    const { data } = await listContacts(nextRequest(), { page: 1, per_page: 10 });
+    await queuedUpdates();
+    return data[1] as Contact;
+  };
 
   it('tells who did what, from what to what, the latest first', async () => {
     const contact = await second();

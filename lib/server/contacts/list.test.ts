@@ -4,6 +4,7 @@ import { withSandbox } from '../../testing/service';
 import { staff } from '../../testing/staff';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { getIndexedContact } from '../contact-index/lookup';
+import { queuedUpdates } from '../contact-index/queue';
 import { createContact } from './create';
 import { listContacts } from './list';
 import { updateContact } from './update';
@@ -61,6 +62,7 @@ describeOnSqlite('contacts', (open) => {
 
   it('records what was there before an update, as far as the desk has seen it', async () => {
     const { data } = await listContacts(ctx, PAGE);
+    await queuedUpdates();
     const contact = data[0];
     await updateContact(ctx, contact?.uuid ?? '', { ...mina, phone: contact?.phone ?? '' });
     const [row] = await audit();
@@ -97,6 +99,7 @@ describeOnSqlite('contacts', (open) => {
 
   it('recalls a contact that a page has shown, and where it stood', async () => {
     const { data } = await listContacts(ctx, { page: 2, per_page: 10 });
+    await queuedUpdates();
     const contact = data[3];
     expect(await getIndexedContact(contact?.uuid ?? '')).toMatchObject({
       data: contact,

@@ -5,6 +5,7 @@ import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { withSandbox } from '../../testing/service';
 import { nextRequest } from '../../testing/staff';
 import { setUpApp } from '../../testing/stores';
+import { queuedUpdates } from '../contact-index/queue';
 import type { Store } from '../db/client';
 import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
@@ -25,7 +26,11 @@ beforeEach(async () => {
   faults.requests.length = 0;
 });
 
-const first = async () => (await listContacts(nextRequest(), { page: 1, per_page: 10 })).data[0] as Contact;
+const first = async () => {
+  const { data } = await listContacts(nextRequest(), { page: 1, per_page: 10 });
+  await queuedUpdates();
+  return data[0] as Contact;
+};
 const save = (change: Partial<ContactInput>, former: Contact | null = contact, more = {}) =>
   updateContact(nextRequest(), contact.uuid, {
     ...fieldsOf(contact),
@@ -82,8 +87,10 @@ describe('a record that has moved', () => {
   const pageIn = (url: string) => Number(new URL(url).searchParams.get('page'));
   beforeEach(async () => {
     all = (await listContacts(nextRequest(), { page: 1, per_page: 100 })).data;
+    await queuedUpdates();
     await store.deleteFrom('contact_index').execute();
     await listContacts(nextRequest(), { page: 8, per_page: PER_PAGE });
+    await queuedUpdates();
     contact = all[14] as Contact;
     faults.requests.length = 0;
   });
@@ -126,6 +133,7 @@ describe('what was not changed', () => {
     faults.failAlways('updateContact', acknowledge());
     // Not the page that was just read: it would be served again as it was.
     await listContacts(nextRequest(), { page: 1, per_page: 20 });
+    await queuedUpdates();
     faults.requests.length = 0;
   });
   const acknowledge = () => ({

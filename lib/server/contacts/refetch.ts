@@ -23,35 +23,39 @@ export async function readFresh(
 
 export type LocatedContact = {
   uuid: string;
-  /** The record that the index has; null when it has none. */
-  indexed: Contact | null;
-  /** The page of the service's list on which it was last seen; null when nobody knows. */
+  /** The record as it was last read; null when it never was. */
+  contact: Contact | null;
+  /** The page of the service's list on which it was last seen; null when that is unknown. */
   listPosition: PageQuery | null;
 };
+
+export type FoundContact = LocatedContact & { contact: Contact };
 
 /** Where to read a contact: as the index knows, else as the browser says. */
 export async function locateContact(uuid: string, listPosition?: PageQuery): Promise<LocatedContact> {
   const found = await findIndexedContact(uuid);
-  return { uuid, indexed: found?.data ?? null, listPosition: found?.meta ?? listPosition ?? null };
+  return { uuid, contact: found?.data ?? null, listPosition: found?.meta ?? listPosition ?? null };
 }
 
 /**
  * Reads a contact again on the page where it was last seen, and on the pages around it when it has moved. Null when it
- * is on none of them.
+ * is on none of them. The result says where it is now.
  */
 export async function refetchContact(
-  { uuid, indexed, listPosition }: LocatedContact,
+  { uuid, contact, listPosition }: LocatedContact,
   signal?: AbortSignal,
-): Promise<Contact | null> {
+): Promise<FoundContact | null> {
   if (!listPosition) return null;
   const read = new Set<number>();
   let next: number | undefined = listPosition.page;
   while (next !== undefined && read.size < MOST_PAGES) {
     const page = await readAround({ page: next, per_page: listPosition.per_page }, read.size, signal);
-    const found = page?.data.find((contact) => contact.uuid === uuid);
-    if (found || !page) return found ?? null;
+    if (!page) return null;
+    const found = page.data.find((each) => each.uuid === uuid);
+    const { current_page, per_page } = page.meta;
+    if (found) return { uuid, contact: found, listPosition: { page: current_page, per_page } };
     read.add(next);
-    next = pagesToTry(page, indexed?.id ?? null, listPosition.page).find((each) => !read.has(each));
+    next = pagesToTry(page, contact?.id ?? null, listPosition.page).find((each) => !read.has(each));
   }
   return null;
 }

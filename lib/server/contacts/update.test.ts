@@ -5,6 +5,7 @@ import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { withSandbox } from '../../testing/service';
 import { nextRequest } from '../../testing/staff';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
+import { queuedUpdates } from '../contact-index/queue';
 import type { Context } from '../http/context';
 import { service } from '../service/connection';
 import { lookForSaved } from './find-unconfirmed';
@@ -26,6 +27,7 @@ describeOnSqlite('saving a contact', (open) => {
 
   const nth = async (position: number) => {
     const { data } = await listContacts(nextRequest(), { page: Math.floor(position / 10) + 1, per_page: 10 });
+    await queuedUpdates();
     return data[position % 10] as Contact;
   };
   const save = (change: Partial<ContactInput>, former: Contact | null = contact) =>

@@ -20,7 +20,7 @@ import { parseInput } from '../http/request';
 import { toE164 } from '../phone';
 import { service } from '../service/connection';
 import type { Acknowledgment, ContactFields } from '../service/types';
-import { type LocatedContact, locateContact, refetchContact } from './refetch';
+import { type FoundContact, type LocatedContact, locateContact, refetchContact } from './refetch';
 import { holds, sendAllFields } from './write-to-service';
 
 /**
@@ -33,13 +33,14 @@ export async function updateContact(
   { expected, listPosition, overwrite, ...input }: ContactUpdate,
 ): Promise<ContactSaved> {
   const located = await locateContact(uuid, listPosition);
-  const fields = checked(input, expected ?? (located.indexed && fieldsOf(located.indexed)));
+  const fields = checked(input, expected ?? (located.contact && fieldsOf(located.contact)));
   const read = await readBefore(ctx, located);
   const compared = !(read instanceof AppError);
-  const before = compared ? read : located.indexed;
+  const latest = compared ? read : located;
+  const before = latest.contact;
   if (before?.deleted_at) throw deleted();
   if (!compared && !overwrite) throw read;
-  if (expected && compared) refuseChanged(expected, read, fields);
+  if (expected && compared) refuseChanged(expected, read.contact, fields);
 
   const event = {
     action: 'contact.update',
@@ -48,8 +49,8 @@ export async function updateContact(
     after: fields,
   };
   return audited(ctx, event, async (found) => {
-    const { recovered, left_out, ...acknowledgment } = await put(located, fields);
-    const current = await refetchContact(located).catch(() => null);
+    const { recovered, left_out, ...acknowledgment } = await put(latest, fields);
+    const current = await readAfter(latest);
     // Otherwise the page that shows it is in the index by now.
     if (!current) await upsertSavedContact(uuid, fields);
     const changed = current ? sideEffects(before, fields, current) : [];
@@ -76,7 +77,7 @@ const LIST_ALONE: readonly ErrorCode[] = [
 ];
 
 /** The record as it is now; the error that asks the person when it cannot be read. */
-async function readBefore({ signal }: Context, located: LocatedContact): Promise<Contact | AppError> {
+async function readBefore({ signal }: Context, located: LocatedContact): Promise<FoundContact | AppError> {
   try {
     const found = await refetchContact(located, signal);
     return found ?? unconfirmed('This contact isn’t where it was last seen in the list.');
@@ -129,10 +130,16 @@ async function put(located: LocatedContact, fields: ContactInput): Promise<Put> 
     return { ...(await sendAllFields(fields, send)), recovered: false };
   } catch (error) {
     if (!isLost(error)) throw error;
-    const current = await refetchContact(located).catch(() => null);
+    const current = await readAfter(located);
     if (!current || !holds(current, fields)) throw stillUnknown(error, current);
     return { id: uuid, message: null, recovered: true, left_out: [] };
   }
+}
+
+/** The record after the call; null when it can't be read. */
+async function readAfter(located: LocatedContact): Promise<Contact | null> {
+  const found = await refetchContact(located).catch(() => null);
+  return found?.contact ?? null;
 }
 
 /** The change isn't there, which proves nothing: the service may still be processing it. */

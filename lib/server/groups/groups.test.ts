@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { withSandbox } from '../../testing/service';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
+import { queuedUpdates } from '../contact-index/queue';
 import { listContacts } from '../contacts/list';
 import type { Context } from '../http/context';
 import { service } from '../service/connection';
@@ -44,6 +45,7 @@ describeOnSqlite('groups', (open) => {
   it('are counted from the contacts that the desk has read', async () => {
     expect((await listGroups(ctx, ALL)).meta).toMatchObject({ contacts_read: 0, contacts_total: null });
     const { data: contacts } = await listContacts(ctx, PAGE);
+    await queuedUpdates();
     const page = await listGroups(ctx, ALL);
     expect(page.meta).toMatchObject({ contacts_read: 10, contacts_total: 30 });
     for (const group of page.data) {
@@ -57,6 +59,7 @@ describeOnSqlite('groups', (open) => {
     faults.transformPage = (page, { operation }) =>
       operation === 'listGroups' ? { ...page, data: [{ uuid: UUID, name: 'Odd', id: null }] } : page;
     await listContacts(ctx, ALL);
+    await queuedUpdates();
     const { data } = await listGroups(ctx, PAGE);
     expect(data).toMatchObject([{ uuid: UUID, known_contacts: null }]);
     expect((await pageOfKnown(await findGroup(ctx, UUID), PAGE)).data).toEqual([]);
@@ -64,6 +67,7 @@ describeOnSqlite('groups', (open) => {
 
   it('list their known contacts page by page, in the order of the contact list', async () => {
     const { data: contacts } = await listContacts(ctx, ALL);
+    await queuedUpdates();
     const { data: groups } = await listGroups(ctx, ALL);
     const group = groups.find(({ known_contacts }) => (known_contacts ?? 0) > 1);
     if (!group) throw new Error('No group of the sandbox has two contacts.');
@@ -223,9 +227,11 @@ describeOnSqlite('groups', (open) => {
     expect(data).toHaveLength(252);
     expect(data.find(({ name }) => name === 'Group number 240')?.id).toBe(252);
     expect(calls('listGroups')).toBe(3);
+    await queuedUpdates();
     await createGroup(ctx, { name: 'One more' });
     expect((await groupNames(ctx)).data).toHaveLength(253);
     expect(calls('listGroups')).toBe(5);
+    await queuedUpdates();
     // As after a walk that could not read some of them.
     await open().deleteFrom('contact_index_group').execute();
     const completed_as_of = new Date().toISOString();

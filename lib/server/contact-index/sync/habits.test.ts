@@ -161,7 +161,8 @@ describeOnSqlite('a walk through a service that', (open) => {
     expect(await status()).toMatchObject({
       state: 'waiting',
       indexed: 100,
-      problem: 'The messaging service fails at one record after the other. The desk tries again by itself.',
+      problem:
+        'The messaging service fails for several records in a row. The sync will continue automatically.',
     });
     expect(syncing.asked().length).toBeLessThan(30);
   });
@@ -175,6 +176,6 @@ describeOnSqlite('a walk through a service that', (open) => {
     });
     await syncing.cycle();
     expect(syncing.asked()).toHaveLength(11);
-    expect((await status()).problem).toContain('gives other pages than it is asked for');
+    expect((await status()).problem).toContain('returns other pages than requested');
   });
 });

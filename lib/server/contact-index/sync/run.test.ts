@@ -120,7 +120,8 @@ describeOnSqlite('the scheduler', (open) => {
       state: 'waiting',
       read: 100,
       left_ms: null,
-      problem: 'The messaging service fails when it is asked for its list. The desk tries again by itself.',
+      problem:
+        'The messaging service fails when its list is requested. The sync will continue automatically.',
     });
     for (const seconds of [30, 60, 120, 240, 300, 300]) {
       const before = syncing.asked().length;
@@ -167,14 +168,14 @@ describeOnSqlite('the scheduler', (open) => {
     syncing.clock.turn(REFRESH_MS);
     await syncing.cycle();
     expect(await status()).toMatchObject({ state: 'waiting', indexed: 240 });
-    expect((await status()).problem).toContain('does not give its list');
+    expect((await status()).problem).toContain('doesn’t return its list');
   });
 
   it('reads contacts although groups cannot be read', async () => {
     syncing.faults.failAlways('listGroups', { kind: 'answer', status: 500 });
     await syncing.cycle();
     expect(await status()).toMatchObject({ state: 'idle', complete: true });
-    expect((await status()).problem).toMatch(/^The contact groups cannot be read\./);
+    expect((await status()).problem).toMatch(/^The contact groups can’t be read\./);
   });
 
   it('lets the store’s own failure be known, and tries again later', async () => {
@@ -182,7 +183,7 @@ describeOnSqlite('the scheduler', (open) => {
       throw new Error('disk full');
     };
     await syncing.cycle();
-    expect((await status()).problem).toContain('could not keep what it read');
+    expect((await status()).problem).toContain('could not be saved');
     syncing.between = () => {};
     syncing.clock.turn(30_000);
     await syncing.cycle();
