@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
+import { type OpenIdProvider, startOpenIdProvider } from '../lib/testing/oidc-provider';
 import { test as base, expect } from './fixtures';
 import { overflowing, violations } from './support/accessibility';
 import type { App } from './support/app';
 import { hydrated } from './support/hydrated';
-import { type OpenIdProvider, startOpenIdProvider } from './support/oidc-provider';
 import { ADMIN } from './support/people';
 import { signInByHand } from './support/sign-in-page';
 

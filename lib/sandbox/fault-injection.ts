@@ -1,6 +1,5 @@
 import { type Operation, operationOf } from './operations';
-import type { ListPage } from './pagination';
-import { tooManyCalls } from './responses';
+import { type ListPage, tooManyCalls } from './responses';
 
 /** How one answer goes wrong. With `execute` the operation runs first and its own answer is thrown away. */
 export type Fault =

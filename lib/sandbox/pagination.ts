@@ -1,5 +1,5 @@
 import { recordExecuted, type SandboxContext } from './context';
-import { invalidPaging, json } from './responses';
+import { invalidPaging, json, type ListPage } from './responses';
 
 type Listed<Row> = {
   operation: 'listContacts' | 'listGroups';
@@ -48,21 +48,6 @@ function readPaging(query: URLSearchParams, cap: number | null): { page: number;
   if (Object.keys(errors).length > 0) throw invalidPaging(errors);
   return { page, perPage };
 }
-
-export type ListPage = {
-  data: Record<string, unknown>[];
-  links: { first: string; last: string; prev: string | null; next: string | null };
-  meta?: {
-    current_page: number;
-    from: number | null;
-    last_page: number;
-    links: { url: string | null; label: string; active: boolean }[];
-    path: string;
-    per_page: number;
-    to: number | null;
-    total: number;
-  };
-};
 
 type Slice = { data: Record<string, unknown>[]; total: number; page: number; perPage: number; path: string };
 

@@ -16,6 +16,21 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   });
 }
 
+export type ListPage = {
+  data: Record<string, unknown>[];
+  links: { first: string; last: string; prev: string | null; next: string | null };
+  meta?: {
+    current_page: number;
+    from: number | null;
+    last_page: number;
+    links: { url: string | null; label: string; active: boolean }[];
+    path: string;
+    per_page: number;
+    to: number | null;
+    total: number;
+  };
+};
+
 export const acknowledge = (id: string, message: string) => json({ statusCode: 200, id, message });
 
 export const unauthorized = () => new HttpError(401, { error: 'Unauthorized. Invalid Bearer Token.' });

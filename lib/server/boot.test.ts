@@ -11,6 +11,7 @@ import { boot } from './boot';
 import { stopScheduler } from './contact-index/sync/scheduler';
 import { unlockData } from './db/data-lock';
 import type { Context } from './http/context';
+import { forgetAll } from './singleton';
 
 const ctx: Context = { actor: { kind: 'anonymous' }, requestId: 'r', address: null };
 const REAL = {
@@ -27,6 +28,7 @@ describeOnSqlite('starting', (open) => {
   let said = '';
   beforeEach(() => {
     said = '';
+    setUpApp(open());
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
       said += text;
       return true;
@@ -35,10 +37,12 @@ describeOnSqlite('starting', (open) => {
   afterEach(async () => {
     await stopScheduler();
     unlockData();
+    forgetAll();
     vi.restoreAllMocks();
   });
 
   const start = async (variables: Record<string, string>) => {
+    await stopScheduler();
     unlockData();
     const env = setUpApp(open(), variables);
     withSandbox();
@@ -94,7 +98,7 @@ describeOnSqlite('starting', (open) => {
     expect(said).toContain('/setup#token=');
   });
 
-  it('names an admin anew when the only one is deactivated', async () => {
+  it('makes ADMIN_EMAIL an admin when the only one is deactivated', async () => {
     await cookieOf(['admin'], 'gone@example.com');
     await open().updateTable('user').set({ banned: 1 }).execute();
     await start(REAL);

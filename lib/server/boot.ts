@@ -15,7 +15,7 @@ import { DataInUseError, lockData, unlockData } from './db/data-lock';
 import { migrate, NewerStoreError } from './db/migrate';
 import { isStoreUnavailable } from './db/store-errors';
 import { EnvError, env } from './env';
-import { startRecovery } from './jobs/recovery';
+import { startRecovery, stopRecovery } from './jobs/recovery';
 import { saveRecovery } from './replies/pending-save';
 import { seedReplies } from './replies/seed';
 import { sendRecovery } from './sends/dispatch';
@@ -60,6 +60,7 @@ function offerClosing(): void {
   holder[Symbol.for('frontdesk.leaving')] = sendsInFlight;
   holder[Symbol.for('frontdesk.close')] = async () => {
     stopAuditRetention();
+    stopRecovery();
     await drainAudit();
     await stopScheduler();
     await queuedUpdates();

@@ -11,8 +11,9 @@ export function singleton<Value>(name: string, make: () => Value): Value {
   return store.get(name) as Value;
 }
 
-/** Forgets every value. For tests, which start from nothing. */
+/** Forgets every value, and stops timers. For tests, which start from nothing. */
 export function forgetAll(): void {
+  for (const value of store.values()) (value as Partial<Disposable> | null)?.[Symbol.dispose]?.();
   store.clear();
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { OpenIdProvider } from '@/e2e/support/oidc-provider';
+import type { OpenIdProvider } from '@/lib/testing/oidc-provider';
 import { finishOidcLogin } from '../server/auth/oidc/callback';
 import { startOidcLogin } from '../server/auth/oidc/login-state';
 import { readSession } from '../server/auth/session';

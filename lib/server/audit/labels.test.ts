@@ -32,11 +32,15 @@ async function actionsInCode(): Promise<Set<string>> {
   return new Set([...named, ...alike].filter((literal) => !columns.has(literal)));
 }
 
-it('has words for every event of the desk, and for none that it does not know', async () => {
-  expect([...(await actionsInCode())].sort()).toEqual(Object.keys(ACTION_LABELS).sort());
+/** In events that earlier versions recorded. */
+const FORMER_ACTIONS = ['directory.walk'];
+
+it('has a label for each action in the code and in older events, and no other', async () => {
+  const actions = [...(await actionsInCode()), ...FORMER_ACTIONS];
+  expect(actions.sort()).toEqual(Object.keys(ACTION_LABELS).sort());
 });
 
-it('reads an event that it has no words for', () => {
+it('reads an action that has no label', () => {
   expect(actionLabel('reply.move_up')).toBe('Reply: move up');
   expect(actionLabel('tidy')).toBe('Tidy');
 });

@@ -46,6 +46,7 @@ describeStores('the events on record', (open) => {
           tx.executeQuery(CompiledQuery.raw(`${words} ${query.sql}`, [...query.parameters]));
         if (!isPostgres(open())) return JSON.stringify((await explain('explain query plan')).rows);
         await sql`set local enable_seqscan = off`.execute(tx);
+        await sql`set local enable_bitmapscan = off`.execute(tx);
         return JSON.stringify((await explain('explain')).rows);
       });
 

@@ -178,8 +178,8 @@ it('a look makes no copy and is on no record', async () => {
   expect(leftIn(data)).toEqual([]);
 });
 
-it('a disk without room is said in words', () => {
-  expect(problemOfCopy('SQLITE_FULL database or disk is full', null).message).toContain('Make room');
+it('says that the disk is full, or that the log has the reason', () => {
+  expect(problemOfCopy('SQLITE_FULL database or disk is full', null).message).toContain('Free up space');
   expect(problemOfCopy('SQLITE_IOERR disk I/O error', null).message).toContain('log');
 });
 

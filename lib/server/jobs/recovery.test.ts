@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { describeStores, setUpApp } from '../../testing/stores';
-import { startRecovery } from './recovery';
+import { startRecovery, stopRecovery } from './recovery';
 
 describeStores('recovery', (open) => {
   it('gives other processes a round to record what happened, when the store was away', async () => {
@@ -15,6 +15,7 @@ describeStores('recovery', (open) => {
       await open().selectFrom('audit').select('id').execute();
       counts.push(inProgress.mock.calls.length);
     }
+    stopRecovery();
     vi.useRealTimers();
     expect(counts).toEqual([2, 2, 3]);
   });

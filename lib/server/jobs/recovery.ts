@@ -54,3 +54,7 @@ export async function startRecovery(kinds: readonly Recoverable[]): Promise<void
   }
   singleton('recovery', () => setInterval(() => void round(), EVERY_MS).unref());
 }
+
+export function stopRecovery(): void {
+  clearInterval(singleton<NodeJS.Timeout | undefined>('recovery', () => undefined));
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type OpenIdProvider, startOpenIdProvider } from '@/e2e/support/oidc-provider';
 import type { Role } from '@/lib/auth/permissions';
+import { type OpenIdProvider, startOpenIdProvider } from '@/lib/testing/oidc-provider';
 import { openFor } from '../../../testing/factors';
 import { problemIn, signInAt, whoIsIn } from '../../../testing/oidc';
 import { describeStores, setUpApp } from '../../../testing/stores';

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type OpenIdProvider, startOpenIdProvider } from '@/e2e/support/oidc-provider';
+import { type OpenIdProvider, startOpenIdProvider } from '@/lib/testing/oidc-provider';
 import { comeBack, problemIn, type Return, signInAt, visitProvider, whoIsIn } from '../../../testing/oidc';
 import { describeOnSqlite, setUpApp } from '../../../testing/stores';
 import type { Context } from '../../http/context';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { ListPage } from '@/lib/sandbox/pagination';
+import type { ListPage } from '@/lib/sandbox/responses';
 import { type Syncing, startSyncing } from '../../../testing/contact-index/sync';
 import { listInstead, type Row, rowOf, rowsOf } from '../../../testing/listed';
 import { describeOnSqlite, setUpApp } from '../../../testing/stores';

@@ -1,9 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import Provider from 'oidc-provider';
-import { signingKey } from './oidc-keys';
-import { createOidcStore } from './oidc-store';
+import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider';
 
 const CLIENT = { client_id: 'desk', client_secret: 'a secret that only the desk may know' };
 // The claims that the provider knows are told with one of these scopes.
@@ -155,3 +154,58 @@ const PAGE = `<!doctype html><html lang="en"><title>Example Company</title><link
 <h1>Example Company</h1>
 <form method="post"><label>Name <input name="name"></label> <button>Sign in</button></form>
 <form method="post"><button>Never mind</button></form>`;
+
+const keys = new Map<string, ReturnType<typeof generate>>();
+
+/** A private key by which a provider signs. All go by the same identifier, and so only a signature tells them apart. */
+function signingKey(name: 'honest' | 'other') {
+  const key = keys.get(name) ?? generate();
+  keys.set(name, key);
+  return key;
+}
+
+function generate() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), kid: 'key', use: 'sig', alg: 'RS256' };
+}
+
+/** Where a provider of the tests keeps what it has begun: in its process, and gone with it. */
+function createOidcStore() {
+  const rows = new Map<string, AdapterPayload>();
+  return class implements Adapter {
+    constructor(private readonly model: string) {}
+
+    async upsert(id: string, payload: AdapterPayload) {
+      rows.set(this.key(id), payload);
+    }
+
+    async find(id: string) {
+      return rows.get(this.key(id));
+    }
+
+    async findByUid(uid: string) {
+      return [...rows.values()].find((payload) => payload.uid === uid);
+    }
+
+    async findByUserCode() {
+      return undefined;
+    }
+
+    async consume(id: string) {
+      const payload = rows.get(this.key(id));
+      if (payload) payload.consumed = Math.floor(Date.now() / 1000);
+    }
+
+    async destroy(id: string) {
+      rows.delete(this.key(id));
+    }
+
+    async revokeByGrantId(grantId: string) {
+      for (const [key, payload] of rows) if (payload.grantId === grantId) rows.delete(key);
+    }
+
+    private key(id: string) {
+      return `${this.model}:${id}`;
+    }
+  };
+}
