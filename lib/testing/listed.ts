@@ -1,6 +1,7 @@
 import 'server-only';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
-import { type ListPage, paginate } from '@/lib/sandbox/pagination';
+import { paginate } from '@/lib/sandbox/pagination';
+import type { ListPage } from '@/lib/sandbox/responses';
 
 export type Row = Record<string, unknown> & { uuid: string };
 
