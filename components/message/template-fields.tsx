@@ -10,7 +10,7 @@ import { TemplateInput } from './template-input';
 export type WithValues = { values: TemplateValues };
 
 export type TemplateFieldsProps<Values extends WithValues, Output> = {
-  /** `fieldsOf(template)`. */
+  /** `templateFields(template)`. */
   fields: TemplateField[];
   control: Control<Values, unknown, Output>;
   /** Beside a field: ways to fill it in. */

@@ -1,9 +1,13 @@
+import type { Issue } from '../api/problem';
 import { LIMITS } from './limits';
 import type { TemplateButton, TemplateContent } from './schema';
 import { formatOf, type ParameterFormat, variablesOf } from './variables';
 
 /** What is entered for one send, by the key of its field; what is missing is `''` or left out. */
 export type TemplateValues = Record<string, string>;
+
+/** What WhatsApp would refuse of them. `path` is `values.` and the field's key; `code` is WhatsApp's own error code. */
+export type ValueIssue = Issue & { code: number };
 
 export type FieldKind =
   | 'text'
@@ -30,7 +34,7 @@ export type TemplateField = {
 };
 
 /** What a template asks for, in the order in which a person reads the message. */
-export function fieldsOf(template: TemplateContent): TemplateField[] {
+export function templateFields(template: TemplateContent): TemplateField[] {
   return [...headerFields(template), ...bodyFields(template), ...template.buttons.flatMap(buttonFields)];
 }
 

@@ -20,3 +20,12 @@ export const LIMITS = {
 export function lengthOf(text: string): number {
   return [...text].length;
 }
+
+/** Says how far a text goes beyond its limit; null when it does not. */
+export function tooLong(text: string, most: number): string | null {
+  const length = lengthOf(text);
+  return length > most ? `Use at most ${most} characters: this has ${length}.` : null;
+}
+
+/** What is wrong with one value, and where it is. */
+export type ValidationIssue = { path: (string | number)[]; message: string };

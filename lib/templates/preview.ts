@@ -1,4 +1,4 @@
-import { bodyKey, buttonKey, fieldsOf, headerKey, type TemplateValues } from './fields';
+import { bodyKey, buttonKey, headerKey, type TemplateValues, templateFields } from './fields';
 import type { ButtonType, HeaderFormat, TemplateContent } from './schema';
 import { piecesOf, variablesOf } from './variables';
 
@@ -40,14 +40,14 @@ export function previewOf(template: TemplateContent, values: TemplateValues): Pr
       };
     }),
     direction: isRightToLeft ? 'rtl' : 'ltr',
-    missing: fieldsOf(template)
+    missing: templateFields(template)
       .filter(({ key, required }) => required && !values[key]?.trim())
       .map(({ key }) => key),
   };
 }
 
 /** The text of the message in one string, with `{{1}}` left standing where a value is missing. */
-export function textOf(segments: Segment[]): string {
+export function joinSegments(segments: Segment[]): string {
   return segments.map(({ text }) => text).join('');
 }
 

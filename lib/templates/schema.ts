@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits';
-import { templateFaults } from './rules';
+import { validateTemplate } from './validate';
 
 export const CATEGORIES = ['MARKETING', 'UTILITY', 'AUTHENTICATION'] as const;
 export const HEADER_FORMATS = ['none', 'text', 'image', 'video', 'document', 'location'] as const;
@@ -51,7 +51,7 @@ export const templateInput = z
     buttons: z.array(button).max(50).default([]),
   })
   .superRefine((template, context) => {
-    for (const { path, message } of templateFaults(template))
+    for (const { path, message } of validateTemplate(template))
       context.addIssue({ code: 'custom', path, message });
   })
   .transform(withoutLeftovers);

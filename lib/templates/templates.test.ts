@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyTemplate } from '../testing/templates';
-import { checkValues } from './check';
-import { checkComponents } from './check-components';
-import { toComponents } from './components';
-import { fieldsOf, type TemplateField, type TemplateValues } from './fields';
-import { toGraphJson } from './graph-json';
-import { parsePaste } from './parse';
-import { previewOf, textOf } from './preview';
+import { toGraphJson } from './export-json';
+import { type TemplateField, type TemplateValues, templateFields } from './fields';
+import { parsePaste } from './import/parse';
+import { parseComponents, toComponents } from './parameters';
+import { joinSegments, previewOf } from './preview';
 import type { TemplateContent } from './schema';
-import { valuesOf } from './values-of';
+import { validateComponents, validateValues } from './validate-values';
 
 const VALUES: Record<TemplateField['kind'], string> = {
   text: 'Ana $& O’Brien',
@@ -24,7 +22,7 @@ const VALUES: Record<TemplateField['kind'], string> = {
 };
 
 const filled = (template: TemplateContent): TemplateValues =>
-  Object.fromEntries(fieldsOf(template).map(({ key, kind }) => [key, VALUES[kind]]));
+  Object.fromEntries(templateFields(template).map(({ key, kind }) => [key, VALUES[kind]]));
 
 const check = (property: (template: TemplateContent, values: TemplateValues) => void) =>
   fc.assert(
@@ -35,14 +33,14 @@ const check = (property: (template: TemplateContent, values: TemplateValues) => 
 describe('any template', () => {
   it('with every value passes the check, as values and as components', () => {
     check((template, values) => {
-      expect(checkValues(template, values)).toEqual([]);
-      expect(checkComponents(template, toComponents(template, values))).toEqual([]);
+      expect(validateValues(template, values)).toEqual([]);
+      expect(validateComponents(template, toComponents(template, values))).toEqual([]);
     });
   });
 
   it('gives components that read back as the same values', () => {
     check((template, values) => {
-      expect(valuesOf(template, toComponents(template, values))).toEqual({ values, issues: [] });
+      expect(parseComponents(template, toComponents(template, values))).toEqual({ values, issues: [] });
     });
   });
 
@@ -50,7 +48,7 @@ describe('any template', () => {
     check((template, values) => {
       const components = toComponents(template, values);
       const body = components.find(({ type }) => type === 'body')?.parameters ?? [];
-      expect(body).toHaveLength(fieldsOf(template).filter(({ part }) => part === 'body').length);
+      expect(body).toHaveLength(templateFields(template).filter(({ part }) => part === 'body').length);
       const named = components
         .filter(({ type }) => type !== 'button')
         .flatMap(({ parameters }) => parameters)
@@ -64,9 +62,10 @@ describe('any template', () => {
     check((template, values) => {
       const preview = previewOf(template, values);
       expect(preview.missing).toEqual([]);
-      const shown = textOf(preview.body);
+      const shown = joinSegments(preview.body);
       expect(shown).not.toContain('{{');
-      for (const { part } of fieldsOf(template)) if (part === 'body') expect(shown).toContain(VALUES.text);
+      for (const { part } of templateFields(template))
+        if (part === 'body') expect(shown).toContain(VALUES.text);
       for (const { target, type } of preview.buttons)
         if (type === 'copy_code') expect(target).toBe('SPRING20');
     });
@@ -74,12 +73,12 @@ describe('any template', () => {
 
   it('marks in preview and check exactly the required field that is missing', () => {
     check((template, values) => {
-      for (const { key, required } of fieldsOf(template)) {
+      for (const { key, required } of templateFields(template)) {
         const without = { ...values, [key]: '  ' };
         expect(previewOf(template, without).missing).toEqual(required ? [key] : []);
-        const issues = checkValues(template, without).map(({ path }) => path);
+        const issues = validateValues(template, without).map(({ path }) => path);
         expect(issues).toEqual(required ? [`values.${key}`] : []);
-        const paths = checkComponents(template, toComponents(template, without)).map(({ path }) => path);
+        const paths = validateComponents(template, toComponents(template, without)).map(({ path }) => path);
         expect(paths).toEqual(required ? [`values.${key}`] : []);
       }
     });

@@ -54,7 +54,7 @@ export function formatOf(texts: string[]): ParameterFormat | null {
 }
 
 /** What is wrong with the variables of one text, in words; null when nothing is. */
-export function variableFault(text: string): string | null {
+export function variableError(text: string): string | null {
   const odd = tokensOf(text).find((inner) => !isVariable(inner));
   if (odd !== undefined) {
     return `{{${odd}}} is not a variable. Use {{1}}, {{2}} … or names of lower-case letters, digits and _.`;
@@ -66,4 +66,14 @@ export function variableFault(text: string): string | null {
   if (!variables.every(isPosition)) return null;
   const gap = variables.findIndex((variable, index) => Number(variable) !== index + 1);
   return gap < 0 ? null : `Number the variables from 1 without gaps: {{${gap + 1}}} is missing.`;
+}
+
+export type Example = { variable: string; example: string };
+
+/** The examples to ask for with a body as it stands: those already given are kept, new variables begin blank. */
+export function examplesFor(body: string, given: readonly Example[]): Example[] {
+  return variablesOf(body).map((variable) => ({
+    variable,
+    example: given.find((each) => each.variable === variable)?.example ?? '',
+  }));
 }

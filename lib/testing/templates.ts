@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { examplesFor } from '../templates/examples';
 import { type TemplateContent, type TemplateFormValues, templateInput } from '../templates/schema';
+import { examplesFor } from '../templates/variables';
 
 /** A template of a test, with what it leaves out blank. */
 export function templateContent(values: Partial<TemplateFormValues>): TemplateContent {

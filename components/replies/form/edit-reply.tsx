@@ -11,7 +11,7 @@ import type { Reply, ReplyInput, ReplyNote, ReplyVersion } from '@/lib/replies/s
 import { LazyReplyForm } from '../lazy-parts';
 import { FIELD_LABELS, fieldText } from '../list/reply-labels';
 import { useReplyState } from '../list/use-reply-state';
-import { differingFields, draftOf, inputOf, REPLY_FIELDS } from './reply-values';
+import { differingFields, inputOf, REPLY_FIELDS, replyDraftName } from './reply-values';
 import { useSave } from './use-save';
 
 const CONFLICT_FIELDS: ConflictField<ReplyNote>[] = REPLY_FIELDS.map((field) => ({
@@ -30,7 +30,7 @@ export function EditReply({ reply, restored }: EditReplyProps) {
   const { go } = useReplyState();
   const [base] = useState(reply);
   const { uuid } = base;
-  const name = draftOf(uuid);
+  const name = replyDraftName(uuid);
   const opened = noteOf(base);
   const draft = useFormDraft<ReplyNote>(name, opened);
   const drafts = useDrafts();

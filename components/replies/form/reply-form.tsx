@@ -14,7 +14,7 @@ import { MATCH_CRITERIA, type ReplyNote, replyNote } from '@/lib/replies/schema'
 import { ReplyPreview } from '../detail/reply-preview';
 import { CRITERIA_LABELS, FIELD_LABELS } from '../list/reply-labels';
 import { LiveOverlaps } from '../overlaps/live-overlaps';
-import type { ReplyControl, ReplyFormValues, ReplyPart } from './reply-values';
+import type { ReplyControl, ReplyNoteValues, ReplyPart } from './reply-values';
 import { ResponseFields } from './response-fields';
 
 /** Saves to the service, or only here. */
@@ -40,7 +40,7 @@ export function ReplyForm(props: ReplyFormProps) {
   const isNew = self === undefined;
   const [failed, setFailed] = useState<Failed | null>(null);
   const [target, setTarget] = useState<SaveTarget>('service');
-  const form = useForm<ReplyFormValues, unknown, ReplyNote>({
+  const form = useForm<ReplyNoteValues, unknown, ReplyNote>({
     defaultValues: values,
     resolver: zodResolver(replyNote),
   });

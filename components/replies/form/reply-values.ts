@@ -12,7 +12,7 @@ export const EMPTY_NOTE: ReplyNote = {
 };
 
 /** The name that the draft of a reply being changed is kept under. */
-export function draftOf(uuid: string): string {
+export function replyDraftName(uuid: string): string {
   return `reply:${uuid}`;
 }
 
@@ -43,6 +43,6 @@ export function differingFields(one: ReplyInput, other: ReplyInput): ReplyField[
   return REPLY_FIELDS.filter((field) => one[field] !== other[field]);
 }
 
-export type ReplyFormValues = z.input<typeof replyNote>;
-export type ReplyControl = Control<ReplyFormValues, unknown, ReplyNote>;
-export type ReplyPart = { form: UseFormReturn<ReplyFormValues, unknown, ReplyNote> };
+export type ReplyNoteValues = z.input<typeof replyNote>;
+export type ReplyControl = Control<ReplyNoteValues, unknown, ReplyNote>;
+export type ReplyPart = { form: UseFormReturn<ReplyNoteValues, unknown, ReplyNote> };

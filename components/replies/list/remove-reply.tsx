@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useRemoveReply } from '@/lib/replies/mutations';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply } from '@/lib/replies/schema';
-import { draftOf } from '../form/reply-values';
+import { replyDraftName } from '../form/reply-values';
 
 type RemoveReplyProps = { reply: Reply /** Closes what shows it. */; onRemoved: () => void };
 
@@ -27,7 +27,7 @@ export function RemoveReply({ reply: { uuid, name }, onRemoved }: RemoveReplyPro
     } catch {
       return;
     }
-    drafts.drop(draftOf(uuid));
+    drafts.drop(replyDraftName(uuid));
     onRemoved();
     client.removeQueries({ queryKey: replyQueries.one(uuid).queryKey, type: 'inactive' });
     client.removeQueries({ queryKey: replyQueries.versions(uuid).queryKey });

@@ -1,5 +1,5 @@
 import type { DraftStore } from '@/lib/drafts/draft-store';
-import { type FieldKind, fieldsOf, type TemplateValues } from '@/lib/templates/fields';
+import { type FieldKind, type TemplateValues, templateFields } from '@/lib/templates/fields';
 import type { Template, TemplateContent } from '@/lib/templates/schema';
 import { variablesOf } from '@/lib/templates/variables';
 import { type Bindings, isBinding } from './bindings';
@@ -18,7 +18,7 @@ export function saveDefaultValues(
   template: Template,
   { values, bindings }: MessageValues,
 ): void {
-  const shared = fieldsOf(template)
+  const shared = templateFields(template)
     .filter(({ kind }) => SHARED.includes(kind))
     .map(({ key }) => [key, values[key] ?? '']);
   drafts.write(nameOf(template), EMPTY, { values: Object.fromEntries(shared), bindings });
@@ -27,7 +27,7 @@ export function saveDefaultValues(
 /** What a template opens with: every field, filled with what was used last or what its variable is called. */
 export function defaultValues(drafts: DraftStore, template: Template): MessageValues {
   const kept = drafts.read(nameOf(template), EMPTY)?.typed ?? { values: {}, bindings: namesakes(template) };
-  const fields = fieldsOf(template);
+  const fields = templateFields(template);
   const values = Object.fromEntries(fields.map(({ key }) => [key, kept.values[key] ?? '']));
   const bindings = Object.entries(kept.bindings).filter(([key, binding]) => key in values && binding);
   return { values, bindings: Object.fromEntries(bindings) };
@@ -35,7 +35,7 @@ export function defaultValues(drafts: DraftStore, template: Template): MessageVa
 
 /** Every field with the values of an earlier message, and nothing for those that it lacks. */
 export function valuesFrom(template: Template, values: TemplateValues): MessageValues {
-  const fields = fieldsOf(template);
+  const fields = templateFields(template);
   return { values: Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? ''])), bindings: {} };
 }
 

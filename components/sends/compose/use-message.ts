@@ -6,8 +6,8 @@ import { useDrafts } from '@/components/forms/drafts';
 import { sendableTemplates, sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import type { TemplateValues } from '@/lib/templates/fields';
+import { parseComponents } from '@/lib/templates/parameters';
 import type { Template } from '@/lib/templates/schema';
-import { valuesOf } from '@/lib/templates/values-of';
 import { templateOf } from '../send/sent-preview';
 import { draftName } from './draft-name';
 import type { ReviewedMessage } from './reviewed-message';
@@ -180,5 +180,5 @@ function recipientOf({ contact_uuid, phone }: Send) {
 
 function prefillOf(template: Template | null, send: Send | null): TemplateValues | null {
   if (!template || !send || template.name !== send.template.name) return null;
-  return valuesOf(template, send.template.components).values;
+  return parseComponents(template, send.template.components).values;
 }

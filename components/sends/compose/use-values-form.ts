@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldError, type Resolver, type ResolverResult, useForm, useWatch } from 'react-hook-form';
 import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-reports';
 import type { Issue } from '@/lib/api/problem';
-import { checkValues } from '@/lib/templates/check';
 import type { TemplateValues } from '@/lib/templates/fields';
 import type { Template } from '@/lib/templates/schema';
+import { validateValues } from '@/lib/templates/validate-values';
 import { type Binding, type Bindings, resolve } from './bindings';
 import type { Recipient } from './recipient';
 
@@ -70,7 +70,7 @@ export function useValuesForm(options: ValuesFormOptions) {
 
 function resolverOf(template: Template): Resolver<MessageValues> {
   return (typed): ResolverResult<MessageValues> => {
-    const found = checkValues(template, typed.values);
+    const found = validateValues(template, typed.values);
     if (found.length === 0) return { values: typed, errors: {} };
     const values: Record<string, FieldError> = {};
     for (const { path, message } of found) values[path.replace(/^values\./, '')] = { type: 'check', message };

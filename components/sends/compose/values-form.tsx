@@ -6,8 +6,8 @@ import { TemplateFields } from '@/components/message/template-fields';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
-import { toComponents } from '@/lib/templates/components';
-import { fieldsOf, type TemplateValues } from '@/lib/templates/fields';
+import { type TemplateValues, templateFields } from '@/lib/templates/fields';
+import { toComponents } from '@/lib/templates/parameters';
 import { previewOf } from '@/lib/templates/preview';
 import { BindingChips } from './binding-chips';
 import { saveDefaultValues } from './message-drafts';
@@ -28,7 +28,7 @@ export function ValuesForm(props: ValuesFormProps) {
   const drafts = useDrafts();
   const { form, values, bindings, bind } = useValuesForm(props);
   const { errors, isSubmitted } = form.formState;
-  const fields = fieldsOf(template);
+  const fields = templateFields(template);
 
   const tell = useEffectEvent((now: TemplateValues) => onTyped(now));
   useEffect(() => tell(values), [values]);

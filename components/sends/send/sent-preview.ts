@@ -1,14 +1,14 @@
 import type { Send } from '@/lib/sends/schema';
+import { parseComponents } from '@/lib/templates/parameters';
 import { type Preview, previewOf } from '@/lib/templates/preview';
 import type { Template } from '@/lib/templates/schema';
-import { valuesOf } from '@/lib/templates/values-of';
 
 /** The message as it was sent, from its version of the template, else from its stored text; null when both are gone. */
 export function sentPreview(send: Send, templates: Template[]): Preview | null {
   const template = templates.find(
     ({ id, version }) => id === send.template_version?.id && version === send.template_version.version,
   );
-  if (template) return previewOf(template, valuesOf(template, send.template.components).values);
+  if (template) return previewOf(template, parseComponents(template, send.template.components).values);
   if (send.text === null) return null;
   return {
     header: null,

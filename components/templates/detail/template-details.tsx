@@ -10,8 +10,8 @@ import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
-import { fieldsOf } from '@/lib/templates/fields';
-import { toGraphJson } from '@/lib/templates/graph-json';
+import { toGraphJson } from '@/lib/templates/export-json';
+import { templateFields } from '@/lib/templates/fields';
 import { previewOf } from '@/lib/templates/preview';
 import type { Template } from '@/lib/templates/schema';
 import { exampleValues } from '../form/template-values';
@@ -56,7 +56,7 @@ function CopyJson({ template }: { template: Template }) {
 /** What each send of the template asks for, and what it may look like. */
 function TemplateVariables({ template }: { template: Template }) {
   const headingId = useId();
-  const fields = fieldsOf(template).filter(({ required }) => required);
+  const fields = templateFields(template).filter(({ required }) => required);
   if (fields.length === 0) {
     return <p className="text-muted">Nothing to fill in: it is sent as it stands.</p>;
   }

@@ -1,12 +1,12 @@
 import type { ButtonType, HeaderFormat, Template } from '@/lib/templates/schema';
 
-export const CATEGORY_WORDS: Record<Template['category'], string> = {
+export const CATEGORY_LABELS: Record<Template['category'], string> = {
   MARKETING: 'Marketing',
   UTILITY: 'Utility',
   AUTHENTICATION: 'Authentication',
 };
 
-export const HEADER_WORDS: Record<HeaderFormat, string> = {
+export const HEADER_LABELS: Record<HeaderFormat, string> = {
   none: 'None',
   text: 'Text',
   image: 'Image',
@@ -15,7 +15,7 @@ export const HEADER_WORDS: Record<HeaderFormat, string> = {
   location: 'Location',
 };
 
-export const BUTTON_WORDS: Record<ButtonType, string> = {
+export const BUTTON_LABELS: Record<ButtonType, string> = {
   quick_reply: 'Quick reply',
   url: 'Open a page',
   phone: 'Call a number',
@@ -25,7 +25,7 @@ export const BUTTON_WORDS: Record<ButtonType, string> = {
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
 /** "Spanish (Mexico)" for `es_MX`; the code itself where it has no name. */
-export function languageWord(code: string): string {
+export function languageLabel(code: string): string {
   try {
     return languages.of(code.replace('_', '-')) ?? code;
   } catch {

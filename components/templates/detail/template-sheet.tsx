@@ -15,7 +15,7 @@ import { NewTemplate, PasteTemplate } from '../form/new-template';
 import { LazyTemplateForm, LazyTemplateVersions } from '../lazy-parts';
 import { useTemplateState } from '../list/use-template-state';
 import { TemplateDetails } from './template-details';
-import { CATEGORY_WORDS, languageWord } from './template-labels';
+import { CATEGORY_LABELS, languageLabel } from './template-labels';
 
 /** What the address bar says is open beside the list: nothing, a new template, a paste from WhatsApp, or one of the templates. */
 export function TemplateSheet({ listed }: { listed: Template[] }) {
@@ -39,7 +39,7 @@ function OpenTemplate({ id, listed, onClose }: OpenTemplateProps) {
     <Sheet
       wide={params.mode !== null}
       title={template?.name ?? 'Template'}
-      meta={template && `${languageWord(template.language)} · ${CATEGORY_WORDS[template.category]}`}
+      meta={template && `${languageLabel(template.language)} · ${CATEGORY_LABELS[template.category]}`}
       onClose={onClose}
       returnFocus={() => recordLink(id)}
     >

@@ -7,7 +7,7 @@ import { VersionsTab } from '@/components/versions/versions-tab';
 import { useUpdateTemplate } from '@/lib/templates/mutations';
 import { templateQueries } from '@/lib/templates/queries';
 import type { Template, TemplateVersion } from '@/lib/templates/schema';
-import { differingParts, PART_WORDS, partText } from '../form/template-parts';
+import { differingParts, PART_LABELS, partText } from '../form/template-parts';
 
 export function TemplateVersions({ template }: { template: Template }) {
   const restore = useRestore(template);
@@ -23,7 +23,7 @@ export function TemplateVersions({ template }: { template: Template }) {
       )}
       changesBetween={({ template: former }, { template: latter }) =>
         differingParts(former, latter).map((part) => ({
-          label: PART_WORDS[part],
+          label: PART_LABELS[part],
           former: partText(former, part),
           latter: partText(latter, part),
         }))

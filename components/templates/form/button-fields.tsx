@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { BUTTON_TYPES } from '@/lib/templates/schema';
 import { variablesOf } from '@/lib/templates/variables';
-import { BUTTON_WORDS } from '../detail/template-labels';
+import { BUTTON_LABELS } from '../detail/template-labels';
 import type { TemplatePartProps } from './template-values';
 
 type ButtonFieldsProps = TemplatePartProps & { index: number };
@@ -21,7 +21,7 @@ export function ButtonFields({ form, index }: ButtonFieldsProps) {
           <Select {...form.register(`buttons.${index}.type`)}>
             {BUTTON_TYPES.map((each) => (
               <option key={each} value={each}>
-                {BUTTON_WORDS[each]}
+                {BUTTON_LABELS[each]}
               </option>
             ))}
           </Select>

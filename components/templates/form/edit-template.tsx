@@ -9,11 +9,11 @@ import { useUpdateTemplate } from '@/lib/templates/mutations';
 import type { Template, TemplateContent } from '@/lib/templates/schema';
 import { LazyTemplateForm } from '../lazy-parts';
 import { useTemplateState } from '../list/use-template-state';
-import { PART_WORDS, PARTS, partText } from './template-parts';
-import { contentOf } from './template-values';
+import { PART_LABELS, partText, TEMPLATE_PARTS } from './template-parts';
+import { templateContent } from './template-values';
 
-const CONFLICT_FIELDS: ConflictField<TemplateContent>[] = PARTS.map((part) => ({
-  label: PART_WORDS[part],
+const CONFLICT_FIELDS: ConflictField<TemplateContent>[] = TEMPLATE_PARTS.map((part) => ({
+  label: PART_LABELS[part],
   keys: part === 'body' ? ['body', 'examples'] : [part],
   text: (content) => partText(content, part),
 }));
@@ -21,7 +21,7 @@ const CONFLICT_FIELDS: ConflictField<TemplateContent>[] = PARTS.map((part) => ({
 export function EditTemplate({ template }: { template: Template }) {
   const { go } = useTemplateState();
   const [base] = useState(template);
-  const draft = useFormDraft<TemplateContent>(`template:${template.id}`, contentOf(base));
+  const draft = useFormDraft<TemplateContent>(`template:${template.id}`, templateContent(base));
   const update = useUpdateTemplate(template.id);
 
   async function save(template: TemplateContent, { version }: Template): Promise<SaveResult> {
@@ -35,7 +35,7 @@ export function EditTemplate({ template }: { template: Template }) {
       noun="template"
       base={base}
       draft={draft}
-      valuesOf={contentOf}
+      valuesOf={templateContent}
       fields={CONFLICT_FIELDS}
       save={save}
       form={(form) => <LazyTemplateForm {...form} saveLabel="Save template" />}

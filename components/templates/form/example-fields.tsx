@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
-import { type Example, examplesFor } from '@/lib/templates/examples';
+import { type Example, examplesFor } from '@/lib/templates/variables';
 import type { TemplateControl, TemplatePartProps } from './template-values';
 
 /** An example for each variable of the body, as it is typed. One that comes back still has its example. */

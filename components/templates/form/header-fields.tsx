@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/form-controls/select';
 import { LIMITS } from '@/lib/templates/limits';
 import { HEADER_FORMATS } from '@/lib/templates/schema';
 import { variablesOf } from '@/lib/templates/variables';
-import { HEADER_WORDS } from '../detail/template-labels';
+import { HEADER_LABELS } from '../detail/template-labels';
 import type { TemplatePartProps } from './template-values';
 import { TextCount } from './text-count';
 
@@ -22,7 +22,7 @@ export function HeaderFields({ form }: TemplatePartProps) {
         <Select {...form.register('header.format')}>
           {HEADER_FORMATS.map((each) => (
             <option key={each} value={each}>
-              {HEADER_WORDS[each]}
+              {HEADER_LABELS[each]}
             </option>
           ))}
         </Select>

@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { CATEGORIES } from '@/lib/templates/schema';
-import { CATEGORY_WORDS, languageWord } from '../detail/template-labels';
+import { CATEGORY_LABELS, languageLabel } from '../detail/template-labels';
 import type { TemplatePartProps } from './template-values';
 
 // Those that businesses write in most; any other code can be typed.
@@ -37,7 +37,7 @@ export function NameFields({ form }: TemplatePartProps) {
         <datalist id="template-languages">
           {LANGUAGES.split(' ').map((code) => (
             <option key={code} value={code}>
-              {languageWord(code)}
+              {languageLabel(code)}
             </option>
           ))}
         </datalist>
@@ -45,7 +45,7 @@ export function NameFields({ form }: TemplatePartProps) {
           <Select {...form.register('category')}>
             {CATEGORIES.map((category) => (
               <option key={category} value={category}>
-                {CATEGORY_WORDS[category]}
+                {CATEGORY_LABELS[category]}
               </option>
             ))}
           </Select>
@@ -56,6 +56,6 @@ export function NameFields({ form }: TemplatePartProps) {
 }
 
 function hintFor(code: string): string {
-  const word = languageWord(code.trim());
+  const word = languageLabel(code.trim());
   return word === code.trim() ? 'WhatsApp’s code, such as en_US.' : word;
 }

@@ -1,11 +1,19 @@
 import type { TemplateContent } from '@/lib/templates/schema';
-import { BUTTON_WORDS, CATEGORY_WORDS, HEADER_WORDS } from '../detail/template-labels';
+import { BUTTON_LABELS, CATEGORY_LABELS, HEADER_LABELS } from '../detail/template-labels';
 
 /** A part of a template that a person reads, compares and decides upon as one. */
-export const PARTS = ['name', 'language', 'category', 'header', 'body', 'footer', 'buttons'] as const;
-export type Part = (typeof PARTS)[number];
+export const TEMPLATE_PARTS = [
+  'name',
+  'language',
+  'category',
+  'header',
+  'body',
+  'footer',
+  'buttons',
+] as const;
+export type TemplatePart = (typeof TEMPLATE_PARTS)[number];
 
-export const PART_WORDS: Record<Part, string> = {
+export const PART_LABELS: Record<TemplatePart, string> = {
   name: 'Name',
   language: 'Language',
   category: 'Category',
@@ -16,21 +24,21 @@ export const PART_WORDS: Record<Part, string> = {
 };
 
 /** A part in words; `''` where there is none. */
-export function partText(template: TemplateContent, part: Part): string {
-  if (part === 'category') return CATEGORY_WORDS[template.category];
+export function partText(template: TemplateContent, part: TemplatePart): string {
+  if (part === 'category') return CATEGORY_LABELS[template.category];
   if (part === 'header') return headerText(template.header);
   if (part === 'buttons') return template.buttons.map(buttonText).join('\n');
   if (part === 'body') return [template.body, ...template.examples.map(exampleText)].join('\n');
   return template[part];
 }
 
-export function differingParts(one: TemplateContent, other: TemplateContent): Part[] {
-  return PARTS.filter((part) => partText(one, part) !== partText(other, part));
+export function differingParts(one: TemplateContent, other: TemplateContent): TemplatePart[] {
+  return TEMPLATE_PARTS.filter((part) => partText(one, part) !== partText(other, part));
 }
 
 function headerText({ format, text, example }: TemplateContent['header']): string {
   if (format === 'none') return '';
-  const said = format === 'text' ? text : HEADER_WORDS[format];
+  const said = format === 'text' ? text : HEADER_LABELS[format];
   return example === '' ? said : `${said}\nExample: ${example}`;
 }
 
@@ -39,5 +47,5 @@ function exampleText({ variable, example }: TemplateContent['examples'][number])
 }
 
 function buttonText({ type, text, url, phone, example }: TemplateContent['buttons'][number]): string {
-  return [BUTTON_WORDS[type], text, url, phone, example].filter(Boolean).join(' · ');
+  return [BUTTON_LABELS[type], text, url, phone, example].filter(Boolean).join(' · ');
 }

@@ -1,5 +1,5 @@
 import type { Control, UseFormReturn } from 'react-hook-form';
-import { fieldsOf, type TemplateValues } from '@/lib/templates/fields';
+import { type TemplateValues, templateFields } from '@/lib/templates/fields';
 import type { Template, TemplateContent, TemplateFormValues } from '@/lib/templates/schema';
 
 export const EMPTY_TEMPLATE: TemplateContent = {
@@ -16,7 +16,7 @@ export const EMPTY_TEMPLATE: TemplateContent = {
 export const EMPTY_BUTTON = { type: 'quick_reply', text: '', url: '', phone: '', example: '' } as const;
 
 /** What of a stored template a form or another version holds. */
-export function contentOf(template: Template | TemplateContent): TemplateContent {
+export function templateContent(template: Template | TemplateContent): TemplateContent {
   const { name, language, category, header, body, examples, footer, buttons } = template;
   return { name, language, category, header, body, examples, footer, buttons };
 }
@@ -35,7 +35,7 @@ export function wholeTemplate(draft: TemplateFormValues): TemplateContent {
 
 /** The examples as if they were the values of a send. A place has none of its own. */
 export function exampleValues(template: TemplateContent): TemplateValues {
-  const own = fieldsOf(template).filter(({ kind }) => kind !== 'latitude' && kind !== 'longitude');
+  const own = templateFields(template).filter(({ kind }) => kind !== 'latitude' && kind !== 'longitude');
   return Object.fromEntries(own.map(({ key, example }) => [key, example]));
 }
 

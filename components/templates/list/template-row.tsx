@@ -7,7 +7,7 @@ import { Tag } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';
 import { isPlainClick } from '@/components/ui/hooks/plain-click';
 import type { Template } from '@/lib/templates/schema';
-import { CATEGORY_WORDS, languageWord } from '../detail/template-labels';
+import { CATEGORY_LABELS, languageLabel } from '../detail/template-labels';
 import { useTemplateState } from './use-template-state';
 
 export function TemplateRow({ template, stale }: { template: Template; stale: boolean }) {
@@ -34,10 +34,10 @@ export function TemplateRow({ template, stale }: { template: Template; stale: bo
         </StateLink>
       </TableCell>
       <TableCell label="Language" className="text-muted">
-        <span title={languageWord(language)}>{language}</span>
+        <span title={languageLabel(language)}>{language}</span>
       </TableCell>
       <TableCell label="Category" className="text-muted">
-        {CATEGORY_WORDS[category]}
+        {CATEGORY_LABELS[category]}
       </TableCell>
       <TableCell label="Text" className="text-muted sm:w-full sm:max-w-0">
         <span className="block min-w-0 truncate">

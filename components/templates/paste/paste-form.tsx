@@ -9,9 +9,9 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Textarea } from '@/components/ui/form-controls/textarea';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { formatCount } from '@/lib/format';
-import { type Paste, parsePaste } from '@/lib/templates/parse';
-import type { PasteProblem } from '@/lib/templates/paste-problem';
-import { languageWord } from '../detail/template-labels';
+import type { PasteProblem } from '@/lib/templates/import/json-cursor';
+import { type Paste, parsePaste } from '@/lib/templates/import/parse';
+import { languageLabel } from '../detail/template-labels';
 import { lineAt } from './line-at';
 
 type PasteFormProps = {
@@ -107,7 +107,7 @@ function Choice({ draft: { template, issues }, onChoose }: ChoiceProps) {
         <p className="flex min-w-0 flex-wrap items-center gap-x-2">
           <span className="min-w-0 truncate font-medium">{name}</span>
           {template.language && (
-            <span className="text-muted text-small" title={languageWord(template.language)}>
+            <span className="text-muted text-small" title={languageLabel(template.language)}>
               {template.language}
             </span>
           )}

@@ -3,8 +3,7 @@ import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/stringify';
 import type { ReplyExport } from '@/lib/replies/schema';
 import { exportResponse, type FileChunk } from '../audit/export-response';
 import type { Context } from '../http/context';
-import { chosenReplies } from './queries';
-import { toReply } from './store';
+import { chosenReplies, toReply } from './store';
 
 const AT_ONCE = 200;
 

@@ -8,7 +8,7 @@ import { describeStores, setUpApp } from '../../testing/stores';
 import { importReplies } from './import';
 import { getReply, replyRules, replyVersions } from './list';
 import { beginSaving } from './pending-save';
-import { contentOf } from './store';
+import { serializeReply } from './store';
 
 const HEAD = 'uuid,name,trigger,match_criteria,response_type,response';
 const NOTHING = { added: 0, replaced: 0, kept: 0, unchanged: 0, rejected: [] };
@@ -139,7 +139,7 @@ describeStores('an import of replies', (open) => {
   });
 
   it('leaves out what somebody is saving at the moment', async () => {
-    const content = contentOf(reply());
+    const content = serializeReply(reply());
     await beginSaving({ uuid: HOURS, content, version: null, overwrite: true, by: 'Bo' });
     const answer = await json([item({ uuid: PRICES }), item()], { replace: true });
     expect(answer).toMatchObject({ added: 1, replaced: 0 });

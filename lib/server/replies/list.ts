@@ -6,13 +6,21 @@ import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { AppError } from '../errors';
-import type { Context } from '../http/context';
-import { actorName } from '../http/context';
+import { actorName, type Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import { refuseWhileSaving } from './pending-save';
-import { chosenReplies, findReply, presentWithSaving, withSaving } from './queries';
-import { contentOf, masked, readContent, toReply } from './store';
-import { writeReply } from './write';
+import {
+  chosenReplies,
+  deserializeReply,
+  findReply,
+  presentReply,
+  presentWithSaving,
+  redactReply,
+  serializeReply,
+  toReply,
+  withSaving,
+  writeReply,
+} from './store';
 
 const ORDERS = {
   name: sql.ref('name_key'),
@@ -52,7 +60,7 @@ export async function replyVersions(uuid: string): Promise<{ data: ReplyVersion[
   return {
     data: rows.map(({ version, created_at, created_by, state, saved_at, saved_by, content }) => ({
       ...{ version, at: created_at, by: created_by, state, saved_at, saved_by },
-      reply: readContent(content),
+      reply: deserializeReply(content),
     })),
   };
 }
@@ -64,18 +72,20 @@ export async function replyRules(): Promise<{ data: ReplyRule[] }> {
     .select(['uuid', 'version', 'content'])
     .orderBy('n')
     .execute();
-  return { data: rows.map(({ uuid, version, content }) => ({ ...readContent(content), uuid, version })) };
+  return {
+    data: rows.map(({ uuid, version, content }) => ({ ...deserializeReply(content), uuid, version })),
+  };
 }
 
 /** Takes values seen elsewhere among the saved replies. Throws AppError `conflict`, with the reply, for a UUID that is there. */
 export async function noteReply(ctx: Context, { uuid, ...input }: ReplyNote): Promise<Reply> {
-  const event = { action: 'reply.note', record: { type: 'reply', id: uuid }, after: masked(input) };
+  const event = { action: 'reply.note', record: { type: 'reply', id: uuid }, after: redactReply(input) };
   return audited(ctx, event, () =>
     exclusively(store(), 'replies', async (tx) => {
       await refuseWhileSaving(tx, uuid);
       const row = await findReply(tx, uuid);
       if (row) throw known(toReply(row));
-      const content = contentOf(input);
+      const content = serializeReply(input);
       return toReply(await writeReply(tx, { uuid, content, state: 'noted', by: actorName(ctx) }, undefined));
     }),
   );
@@ -84,4 +94,19 @@ export async function noteReply(ctx: Context, { uuid, ...input }: ReplyNote): Pr
 function known(current: Reply): AppError {
   const message = 'A reply with this UUID already exists. Nothing was changed.';
   return new AppError('conflict', message, { current, issues: [{ path: 'uuid', message }] });
+}
+
+/**
+ * Takes a reply and all that it has been from the saved replies; nothing is sent to the service, which keeps what it has. Throws
+ * AppError `not_found`, or `conflict` while somebody saves it.
+ */
+export async function removeReply(ctx: Context, uuid: string): Promise<void> {
+  const before = redactReply(toReply(await presentReply(store(), uuid)));
+  await audited(ctx, { action: 'reply.forget', record: { type: 'reply', id: uuid }, before }, () =>
+    exclusively(store(), 'replies', async (tx) => {
+      await refuseWhileSaving(tx, uuid, 'Nothing was removed.');
+      await presentReply(tx, uuid);
+      await tx.deleteFrom('canned_reply').where('uuid', '=', uuid).execute();
+    }),
+  );
 }

@@ -4,7 +4,6 @@ import { restore } from '@/lib/csv/escape-formula';
 import type { ReplyImport } from '@/lib/replies/schema';
 import { CsvError, type CsvLine, csvLines } from '../../csv/parse';
 import { AppError } from '../errors';
-import { type FieldName, fieldOf, NEEDED } from './headings';
 
 /** One reply of a file, before anything of it is checked. `row` counts lines of a CSV file or items of a list, from 1. */
 export type Entry = { row: number; values: ReadonlyMap<FieldName, unknown>; fault?: string };
@@ -119,4 +118,38 @@ function atMost<Item>(items: Item[]): Item[] {
 
 function unusable(message: string): AppError {
   return new AppError('invalid', message, { issues: [{ path: 'text', message }] });
+}
+
+export type FieldName = 'uuid' | 'name' | 'trigger' | 'match_criteria' | 'response_type' | 'response';
+
+/** What a file must have, and what each is called in a sentence. */
+export const NEEDED = new Map<FieldName, string>([
+  ['uuid', 'UUID'],
+  ['name', 'name'],
+  ['trigger', 'trigger'],
+  ['match_criteria', 'match criteria'],
+  ['response_type', 'response type'],
+  ['response', 'response'],
+]);
+
+const SPELLINGS = new Map<string, FieldName>([
+  ['uuid', 'uuid'],
+  ['name', 'name'],
+  ['trigger', 'trigger'],
+  ['trigger phrase', 'trigger'],
+  ['match criteria', 'match_criteria'],
+  ['criteria', 'match_criteria'],
+  ['response type', 'response_type'],
+  ['type', 'response_type'],
+  ['response', 'response'],
+]);
+
+/** The field that a heading stands for, in any spelling such as `Match criteria`; undefined for any other heading. */
+function fieldOf(heading: string): FieldName | undefined {
+  const words = heading
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_-]+/)
+    .filter(Boolean);
+  return SPELLINGS.get(words.join(' '));
 }

@@ -10,7 +10,7 @@ import { recoverAbandoned } from '../jobs/recovery';
 import { service } from '../service/connection';
 import { getReply, noteReply, replyVersions } from './list';
 import { beginSaving, endSaving, saveRecovery } from './pending-save';
-import { contentOf } from './store';
+import { serializeReply } from './store';
 
 describeStores('a save of a reply that is under way', (open) => {
   let faults: FaultInjection;
@@ -77,7 +77,7 @@ describeStores('a save of a reply that is under way', (open) => {
     ['when its time is over', () => ({ until: '2020-01-01T00:00:00.000Z' })],
   ])('is released by the recovery %s, as unknown and never as saved', async (_title, abandoned) => {
     await saveAs('Ana', HOURS, { name: 'One' });
-    const content = contentOf(reply({ name: 'Two' }));
+    const content = serializeReply(reply({ name: 'Two' }));
     const wish = { uuid: HOURS, content, version: 1, overwrite: false, by: 'Ana' };
     const saving = await beginSaving(wish);
     await recoverAbandoned(saveRecovery);
@@ -108,7 +108,13 @@ describeStores('a save of a reply that is under way', (open) => {
   it('tells others at the latest when they may try again', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T00:00:00Z') });
     onTestFinished(() => void vi.useRealTimers());
-    await beginSaving({ uuid: HOURS, content: contentOf(reply()), version: null, overwrite: true, by: null });
+    await beginSaving({
+      uuid: HOURS,
+      content: serializeReply(reply()),
+      version: null,
+      overwrite: true,
+      by: null,
+    });
     const seconds = async () => {
       const { message } = await note('One').then(
         () => ({ message: 'noted' }),

@@ -11,9 +11,7 @@ import { AppError } from '../errors';
 import { callDeadlines } from '../jobs/call-deadlines';
 import { processId } from '../jobs/process-id';
 import type { Recoverable } from '../jobs/recovery';
-import { findReply } from './queries';
-import { toReply } from './store';
-import { writeReply } from './write';
+import { findReply, toReply, writeReply } from './store';
 
 /** `latestStart`: after this instant, in milliseconds, it must not leave for the service any more. */
 export type Saving = { uuid: string; token: string; neverSaved: boolean; latestStart: number };

@@ -6,7 +6,7 @@ import { runs } from '../../testing/runs';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { getReply, replyVersions } from './list';
-import { contentOf, readContent } from './store';
+import { deserializeReply, serializeReply } from './store';
 
 const FAULTS: Record<string, Fault | null> = {
   none: null,
@@ -54,15 +54,15 @@ describeStores('whatever people and the service do', (open) => {
   });
 
   async function expectTruth() {
-    const held = faults.executed.at(-1)?.body as Parameters<typeof contentOf>[0] | undefined;
+    const held = faults.executed.at(-1)?.body as Parameters<typeof serializeReply>[0] | undefined;
     const row = await open().selectFrom('canned_reply').selectAll().executeTakeFirst();
     if (!row) return expect(held).toBeUndefined();
     expect(await open().selectFrom('canned_reply_saving').selectAll().execute()).toEqual([]);
-    if (row.state === 'saved') expect(readContent(row.content)).toEqual(held);
+    if (row.state === 'saved') expect(deserializeReply(row.content)).toEqual(held);
     const { data } = await replyVersions(HOURS);
     expect(data.map(({ version }) => version)).toEqual(
       Array.from({ length: row.version }, (_, at) => row.version - at),
     );
-    expect(contentOf(data[0]?.reply ?? readContent(row.content))).toBe(row.content);
+    expect(serializeReply(data[0]?.reply ?? deserializeReply(row.content))).toBe(row.content);
   }
 });

@@ -5,10 +5,9 @@ import { HOURS, listAll, NOWHERE, PRICES, reply, saveAs } from '../../testing/re
 import { withSandbox } from '../../testing/service';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { recoverAbandoned } from '../jobs/recovery';
-import { getReply, noteReply, replyVersions } from './list';
+import { getReply, noteReply, removeReply, replyVersions } from './list';
 import { beginSaving, endSaving, saveRecovery, undoSaving } from './pending-save';
-import { removeReply } from './remove';
-import { contentOf } from './store';
+import { serializeReply } from './store';
 
 describeOnSqlite('forgetting a reply', (open) => {
   let faults: FaultInjection;
@@ -21,7 +20,7 @@ describeOnSqlite('forgetting a reply', (open) => {
   const begin = (version: number | null) =>
     beginSaving({
       ...{ uuid: HOURS, version, overwrite: true, by: 'Bo' },
-      content: contentOf(reply({ name: 'Two' })),
+      content: serializeReply(reply({ name: 'Two' })),
     });
   const events = () =>
     open()

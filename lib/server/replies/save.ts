@@ -14,8 +14,7 @@ import { actorName } from '../http/context';
 import { service } from '../service/connection';
 import type { Acknowledgment } from '../service/types';
 import { beginSaving, endSaving, type Saving, unconfirmed, undoSaving } from './pending-save';
-import { findReply } from './queries';
-import { contentOf, masked, toReply } from './store';
+import { findReply, redactReply, serializeReply, toReply } from './store';
 
 /**
  * Overwrites the reply at the service, then among the saved replies. Throws AppError `overwrite_unconfirmed` for a UUID that
@@ -33,11 +32,11 @@ export async function saveReply(
   const event = {
     action: 'reply.save',
     record: { type: 'reply', id: uuid },
-    before: before && masked(toReply(before)),
-    after: masked(input),
+    before: before && redactReply(toReply(before)),
+    after: redactReply(input),
   };
   const saved = await audited(ctx, event, async () => {
-    const wish = { uuid, version, overwrite, content: contentOf(input), by: actorName(ctx) };
+    const wish = { uuid, version, overwrite, content: serializeReply(input), by: actorName(ctx) };
     const saving = await beginSaving(wish);
     const { message } = await put(saving, input);
     const stored = await endSaving(saving, 'saved');

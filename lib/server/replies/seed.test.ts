@@ -4,8 +4,7 @@ import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, NOWHERE, PRICES, reply, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
-import { noteReply, replyRules, replyVersions } from './list';
-import { removeReply } from './remove';
+import { noteReply, removeReply, replyRules, replyVersions } from './list';
 import { seedReplies } from './seed';
 
 const REAL = { SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_API_KEY: 'k' };

@@ -1,13 +1,12 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { type ReplyNote, replyNote } from '@/lib/replies/schema';
+import { SEED_REPLIES } from '@/lib/sandbox/seed/replies';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
-import { sandboxReplies } from './sandbox-replies';
-import { contentOf } from './store';
-import { writeReply } from './write';
+import { serializeReply, writeReply } from './store';
 
 const KEY = 'replies_seeded';
 
@@ -30,7 +29,7 @@ async function begin(tx: Kysely<Tables>, seeds: readonly ReplyNote[]): Promise<v
   const any = await tx.selectFrom('canned_reply').select('n').limit(1).executeTakeFirst();
   if (!first || any) return;
   for (const { uuid, ...input } of seeds) {
-    await writeReply(tx, { uuid, content: contentOf(input), state: 'noted', by: null }, undefined);
+    await writeReply(tx, { uuid, content: serializeReply(input), state: 'noted', by: null }, undefined);
   }
 }
 
@@ -44,4 +43,9 @@ async function forget(tx: Kysely<Tables>, seeds: readonly ReplyNote[]): Promise<
     .where('state', '=', 'noted')
     .where('updated_by', 'is', null)
     .execute();
+}
+
+/** What every new sandbox holds; the service lists none, so nobody could learn it otherwise. */
+function sandboxReplies() {
+  return SEED_REPLIES;
 }

@@ -7,9 +7,8 @@ import {
   type ReplyImported,
   replyNote,
 } from '@/lib/replies/schema';
-import { type FieldName, NEEDED } from './headings';
-import { type Entry, readFile } from './parse-file';
-import { contentOf } from './store';
+import { type Entry, type FieldName, NEEDED, readFile } from './parse-file';
+import { serializeReply } from './store';
 
 /** Rows that are checked before whatever else the process has to do. */
 const AT_ONCE = 100;
@@ -59,7 +58,7 @@ function readEntry({ values, fault }: Entry): { uuid: string; content: string } 
     match_criteria: chosen(given.match_criteria, MATCH_CRITERIA),
     response_type: chosen(given.response_type, RESPONSE_TYPES),
   });
-  if (parsed.success) return { uuid: parsed.data.uuid, content: contentOf(parsed.data) };
+  if (parsed.success) return { uuid: parsed.data.uuid, content: serializeReply(parsed.data) };
   const { issues } = parsed.error;
   const reasons = [...NEEDED].flatMap(([field, words]) =>
     issues

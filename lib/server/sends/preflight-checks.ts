@@ -2,7 +2,7 @@ import 'server-only';
 import { STATE_CLAUSES, shortDuration } from '@/lib/sends/messages';
 import type { SendInput, SendProblem } from '@/lib/sends/schema';
 import type { SendSettings } from '@/lib/sends/settings';
-import { inOneSentence } from '@/lib/templates/in-one-sentence';
+import { summarizeIssues } from '@/lib/templates/validate-values';
 import type { Store } from '../db/client';
 import { findBlock } from '../do-not-send/queries';
 import { findDuplicate } from './duplicate-guard';
@@ -23,7 +23,7 @@ export async function runPreflightChecks(
 ): Promise<SendProblem | null> {
   return (
     (await checkDoNotSend(tx, input.phone)) ??
-    checkValues(prepared) ??
+    validateValues(prepared) ??
     (await checkDuplicate(tx, input, prepared, settings, now)) ??
     (await checkQuotas(tx, person, settings, now))
   );
@@ -45,13 +45,13 @@ async function checkDoNotSend(tx: Store, phone: string): Promise<SendProblem | n
   );
 }
 
-function checkValues({ issues }: PreparedSend): SendProblem | null {
+function validateValues({ issues }: PreparedSend): SendProblem | null {
   if (issues.length === 0) return null;
   return sendProblem(
     {
       by: 'desk',
       code: 'check',
-      title: `WhatsApp would refuse this message: ${inOneSentence(issues)}`,
+      title: `WhatsApp would refuse this message: ${summarizeIssues(issues)}`,
       who: 'Fix the values. If the template has changed in WhatsApp, update it here first.',
       again: 'after_fix',
     },

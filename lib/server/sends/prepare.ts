@@ -1,12 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { SendInput } from '@/lib/sends/schema';
-import type { ValueIssue } from '@/lib/templates/check';
-import { checkComponents } from '@/lib/templates/check-components';
-import { previewOf, textOf } from '@/lib/templates/preview';
-import { valuesOf } from '@/lib/templates/values-of';
+import type { ValueIssue } from '@/lib/templates/fields';
+import { parseComponents } from '@/lib/templates/parameters';
+import { joinSegments, previewOf } from '@/lib/templates/preview';
+import { validateComponents } from '@/lib/templates/validate-values';
 import { phoneKey } from '../phone';
-import { findTemplate } from '../templates/queries';
+import { findTemplate } from '../templates/store';
 
 /** A message with everything that the checks and the ledger need to know about it. */
 export type PreparedSend = {
@@ -24,12 +24,12 @@ export async function prepareSend(input: SendInput): Promise<PreparedSend> {
   const template = await findTemplate(name, language.code);
   const own = { fingerprint: fingerprintOf(input), hash: requestHash(input) };
   if (!template) return { ...own, template: null, rendered: null, issues: [] };
-  const { body } = previewOf(template, valuesOf(template, components).values);
+  const { body } = previewOf(template, parseComponents(template, components).values);
   return {
     ...own,
     template: { id: template.id, version: template.version },
-    rendered: textOf(body),
-    issues: input.unchecked ? [] : checkComponents(template, components),
+    rendered: joinSegments(body),
+    issues: input.unchecked ? [] : validateComponents(template, components),
   };
 }
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { findTemplate as findSandboxTemplate } from '@/lib/sandbox/template-check';
 import { SANDBOX_TEMPLATES } from '@/lib/sandbox/templates';
-import { fieldsOf } from '@/lib/templates/fields';
+import { templateFields } from '@/lib/templates/fields';
 import { templateContent } from '@/lib/testing/templates';
 import { marketer } from '../../testing/marketer';
 import { describeStores, setUpApp } from '../../testing/stores';
-import { findTemplate } from './queries';
 import { seedTemplates } from './seed';
+import { findTemplate } from './store';
 import {
   archiveTemplate,
   createTemplate,
@@ -39,7 +39,7 @@ describeStores('the template list', (open) => {
     for (const each of data) {
       expect(findSandboxTemplate(each.name, each.language)).toBeTruthy();
       expect(
-        fieldsOf(each)
+        templateFields(each)
           .filter(({ kind }) => kind === 'text')
           .every(({ example }) => example),
       ).toBe(true);

@@ -1,24 +1,23 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@/lib/api/pagination';
-import type {
-  DuplicateInput,
-  Template,
-  TemplateContent,
-  TemplateFilters,
-  TemplateUpdate,
-  TemplateVersion,
+import { LIMITS } from '@/lib/templates/limits';
+import {
+  type DuplicateInput,
+  type Template,
+  type TemplateContent,
+  type TemplateFilters,
+  type TemplateUpdate,
+  type TemplateVersion,
+  templateInput,
 } from '@/lib/templates/schema';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { containing } from '../db/sql';
 import { AppError } from '../errors';
-import type { Context } from '../http/context';
-import { actorName } from '../http/context';
+import { actorName, type Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
-import { copyOf, masked, nameTaken } from './content';
-import { toTemplate } from './queries';
-import { insertTemplate, isTaken, writeVersion } from './store';
+import { findTemplate, insertTemplate, isTaken, nameTaken, toTemplate, writeVersion } from './store';
 
 /** The template list, by name and language. */
 export async function listTemplates({
@@ -62,7 +61,11 @@ export async function getTemplate(id: string): Promise<Template> {
 /** Throws AppError `conflict` when there is one of that name in that language. */
 export async function createTemplate(ctx: Context, content: TemplateContent): Promise<Template> {
   const id = randomUUID();
-  const event = { action: 'template.create', record: { type: 'template', id }, after: masked(content) };
+  const event = {
+    action: 'template.create',
+    record: { type: 'template', id },
+    after: redactTemplate(content),
+  };
   return audited(ctx, event, () => insertTemplate({ id, content, source: 'desk', by: actorName(ctx) }));
 }
 
@@ -76,8 +79,8 @@ export async function updateTemplate(
   const event = {
     action: 'template.update',
     record: { type: 'template', id },
-    before: masked(before),
-    after: masked(template),
+    before: redactTemplate(before),
+    after: redactTemplate(template),
   };
   return audited(ctx, event, () =>
     writeVersion({ id, content: template, former: version, by: actorName(ctx) }),
@@ -127,4 +130,30 @@ export async function templateVersions(id: string): Promise<{ data: TemplateVers
       template: JSON.parse(content) as TemplateContent,
     })),
   };
+}
+
+/** What the audit holds of a template: its texts are in its versions. */
+function redactTemplate({ name, language, category, header, body, buttons }: TemplateContent) {
+  return {
+    ...{ name, language, category, header: header.format },
+    ...{ body: `${body.length} characters`, buttons: buttons.map(({ type }) => type) },
+  };
+}
+
+/** Throws AppError `invalid` for a name or language that is none. */
+async function copyOf(original: Template, wanted: DuplicateInput): Promise<TemplateContent> {
+  const language = wanted.language ?? original.language;
+  const name = wanted.name ?? (language === original.language ? await freeName(original) : original.name);
+  const parsed = templateInput.safeParse({ ...original, name, language });
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new AppError('invalid', issues[0]?.message ?? 'This cannot be copied.', { issues });
+}
+
+async function freeName({ name, language }: Template): Promise<string> {
+  for (let count = 1; ; count += 1) {
+    const suffix = count === 1 ? '_copy' : `_copy_${count}`;
+    const free = `${name.slice(0, LIMITS.name - suffix.length)}${suffix}`;
+    if (!(await findTemplate(free, language))) return free;
+  }
 }

@@ -1,6 +1,5 @@
 import { replyParam, replyUpdate } from '@/lib/replies/schema';
-import { getReply } from '@/lib/server/replies/list';
-import { removeReply } from '@/lib/server/replies/remove';
+import { getReply, removeReply } from '@/lib/server/replies/list';
 import { saveReply } from '@/lib/server/replies/save';
 import { route } from '@/lib/server/route';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { templateContent } from '../testing/templates';
-import { checkValues } from './check';
-import { checkComponents } from './check-components';
 import { previewOf } from './preview';
+import { validateComponents, validateValues } from './validate-values';
 
 const text = templateContent({ body: 'Hi {{1}}', examples: [{ variable: '1', example: 'Ana' }] });
 const image = templateContent({ header: { format: 'image' } });
@@ -46,7 +45,7 @@ const ROWS: Row[] = [
 
 describe('the check before a call is spent', () => {
   it.each(ROWS)('%s', (_what, each, values, codes) => {
-    expect(checkValues(each, values).map((issue) => issue.code)).toEqual(codes);
+    expect(validateValues(each, values).map((issue) => issue.code)).toEqual(codes);
   });
 
   const parameter = (value: unknown) => ({ type: 'text', text: value });
@@ -73,7 +72,7 @@ describe('the check before a call is spent', () => {
     ['capitals', text, [{ type: 'BODY', parameters: [parameter('a')] }], []],
     ['nonsense', text, [null, 7, { type: 'body', parameters: 'x' }], [132000, 131008]],
   ])('components: %s', (_what, each, components, codes) => {
-    expect(checkComponents(each, components).map((issue) => issue.code)).toEqual(codes);
+    expect(validateComponents(each, components).map((issue) => issue.code)).toEqual(codes);
   });
 
   it('asks a named template for its names', () => {
@@ -81,8 +80,11 @@ describe('the check before a call is spent', () => {
     const sent = (parameter_name: string) => [
       { type: 'body', parameters: [{ type: 'text', parameter_name, text: 'Ana' }] },
     ];
-    expect(checkComponents(named, sent('name'))).toEqual([]);
-    expect(checkComponents(named, sent('other'))[0]).toMatchObject({ path: 'values.body:name', code: 100 });
+    expect(validateComponents(named, sent('name'))).toEqual([]);
+    expect(validateComponents(named, sent('other'))[0]).toMatchObject({
+      path: 'values.body:name',
+      code: 100,
+    });
   });
 });
 

@@ -1,12 +1,12 @@
 /** Where a text stops being JSON. Line and column are counted from 1. */
-export type JsonFault = { line: number; column: number; message: string };
+export type JsonError = { line: number; column: number; message: string };
 
 /** Browsers word and place the errors of JSON.parse differently, and some do not place them at all. */
-export function parseJson(text: string): { value: unknown } | { fault: JsonFault } {
+export function parseJsonText(text: string): { value: unknown } | { error: JsonError } {
   try {
     return { value: JSON.parse(text) };
   } catch {
-    return { fault: faultOf(text) };
+    return { error: locateError(text) };
   }
 }
 
@@ -17,7 +17,7 @@ const TEXT = /"([^"\\\n\r\t]|\\(["\\/bfnrt]|u[0-9a-fA-F]{4}))*/y;
 
 class Stop extends Error {}
 
-function faultOf(text: string): JsonFault {
+function locateError(text: string): JsonError {
   let at = 0;
   let message = 'This is not valid JSON.';
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Issue } from '../api/problem';
-import { examplesFor } from './examples';
-import { parseJson } from './json-fault';
-import type { PasteProblem } from './paste-problem';
+import type { Issue } from '../../api/problem';
+import { type TemplateFormValues, templateInput } from '../schema';
+import { examplesFor } from '../variables';
+import type { PasteProblem } from './json-cursor';
+import { parseJsonText } from './locate-json-error';
 import { readTemplate } from './read-template';
-import { type TemplateFormValues, templateInput } from './schema';
 
 export type Paste = {
   kind: 'json' | 'text';
@@ -18,9 +18,9 @@ export type Paste = {
 export function parsePaste(text: string): Paste {
   const clean = text.replace(/^\uFEFF/, '').trim();
   if (!/^[{[]/.test(clean) || /^\{\{/.test(clean)) return bareText(clean);
-  const parsed = parseJson(clean);
-  if ('fault' in parsed) {
-    const { line, column, message } = parsed.fault;
+  const parsed = parseJsonText(clean);
+  if ('error' in parsed) {
+    const { line, column, message } = parsed.error;
     const skipped = text.slice(0, text.indexOf(clean.slice(0, 1))).split('\n').length - 1;
     const where = `line ${line + skipped}, column ${column}`;
     return { kind: 'json', drafts: [], problems: [{ where, message }] };

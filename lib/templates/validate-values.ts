@@ -1,15 +1,20 @@
 import type { Issue } from '../api/problem';
-import { bodyKey, fieldsOf, headerKey, type TemplateField, type TemplateValues } from './fields';
+import {
+  bodyKey,
+  headerKey,
+  type TemplateField,
+  type TemplateValues,
+  templateFields,
+  type ValueIssue,
+} from './fields';
 import { LIMITS, lengthOf } from './limits';
-import { previewOf, textOf } from './preview';
+import { parseComponents } from './parameters';
+import { joinSegments, previewOf } from './preview';
 import type { TemplateContent } from './schema';
 
-/** What WhatsApp would refuse. `path` is `values.` and the field's key; `code` is the refusal's own number. */
-export type ValueIssue = Issue & { code: number };
-
 /** Finds what WhatsApp would refuse before a call is spent on it. Empty when the template can be sent. */
-export function checkValues(template: TemplateContent, values: TemplateValues): ValueIssue[] {
-  const issues = fieldsOf(template).flatMap((field) => checkField(field, values[field.key] ?? ''));
+export function validateValues(template: TemplateContent, values: TemplateValues): ValueIssue[] {
+  const issues = templateFields(template).flatMap((field) => checkField(field, values[field.key] ?? ''));
   return issues.length > 0 ? issues : lengthIssues(template, values);
 }
 
@@ -24,27 +29,27 @@ function checkField(field: TemplateField, value: string): ValueIssue[] {
   if (field.max !== null && length > field.max) {
     return issue(132005, `Use at most ${field.max} characters: this has ${length}.`);
   }
-  const fault = FAULTS[field.kind](value);
-  return fault ? issue(fault.code, fault.message) : [];
+  const error = VALIDATORS[field.kind](value);
+  return error ? issue(error.code, error.message) : [];
 }
 
-type ValueFault = { code: number; message: string } | null;
+type ValueError = { code: number; message: string } | null;
 
-const FAULTS: Record<TemplateField['kind'], (value: string) => ValueFault> = {
-  text: plainFault,
-  filename: plainFault,
-  place: plainFault,
+const VALIDATORS: Record<TemplateField['kind'], (value: string) => ValueError> = {
+  text: plainTextError,
+  filename: plainTextError,
+  place: plainTextError,
   payload: () => null,
-  link: linkFault,
-  latitude: (value) => coordinateFault(value, 90),
-  longitude: (value) => coordinateFault(value, 180),
+  link: linkError,
+  latitude: (value) => coordinateError(value, 90),
+  longitude: (value) => coordinateError(value, 180),
   url_end: (value) =>
     /\s/.test(value) ? { code: 132012, message: 'The end of an address holds no spaces.' } : null,
   code: (value) =>
     /^[\w-]+$/.test(value) ? null : { code: 131009, message: 'Use letters, digits, - and _ only.' },
 };
 
-function plainFault(value: string): ValueFault {
+function plainTextError(value: string): ValueError {
   if (/[\n\r\t]/.test(value)) {
     return { code: 100, message: 'WhatsApp takes no line breaks or tabs here. Remove them.' };
   }
@@ -54,12 +59,12 @@ function plainFault(value: string): ValueFault {
   return null;
 }
 
-function coordinateFault(value: string, most: number): ValueFault {
+function coordinateError(value: string, most: number): ValueError {
   const right = /^[+-]?\d{1,3}(\.\d+)?$/.test(value.trim()) && Math.abs(Number(value)) <= most;
   return right ? null : { code: 132012, message: `Use a number from -${most} to ${most}, such as 40.4168.` };
 }
 
-function linkFault(value: string): ValueFault {
+function linkError(value: string): ValueError {
   const url = URL.canParse(value.trim()) ? new URL(value.trim()) : null;
   if (url?.protocol !== 'https:') {
     return { code: 131009, message: 'Use a link that begins with https://.' };
@@ -92,13 +97,26 @@ function lengthIssues(template: TemplateContent, values: TemplateValues): ValueI
     return [{ path: `values.${key}`, message, code: 132005 }];
   };
   const longest = (keyOf: (variable: string) => string) =>
-    fieldsOf(template)
+    templateFields(template)
       .map(({ key }) => key)
       .filter((key) => key.startsWith(keyOf('')))
       .sort((one, other) => lengthOf(values[other] ?? '') - lengthOf(values[one] ?? ''))[0];
-  const headerText = header?.format === 'text' ? textOf(header.segments) : '';
+  const headerText = header?.format === 'text' ? joinSegments(header.segments) : '';
   return [
     ...issue(longest(headerKey), 'header', lengthOf(headerText), LIMITS.headerText),
-    ...issue(longest(bodyKey), 'body', lengthOf(textOf(body)), LIMITS.body),
+    ...issue(longest(bodyKey), 'body', lengthOf(joinSegments(body)), LIMITS.body),
   ];
+}
+
+/** What WhatsApp would refuse of `components` sent for a template. Issues are on the fields of the template. */
+export function validateComponents(template: TemplateContent, components: unknown[]): ValueIssue[] {
+  const { values, issues } = parseComponents(template, components);
+  const known = new Set(issues.map(({ path }) => path));
+  const missing = validateValues(template, values).filter(({ path }) => !known.has(path));
+  return [...issues, ...missing];
+}
+
+/** The first few of several issues, for where there is room for one sentence. */
+export function summarizeIssues(issues: Issue[]): string {
+  return [...new Set(issues.map(({ message }) => message))].slice(0, 3).join(' ');
 }

@@ -1,9 +1,6 @@
-import { examplesFor } from './examples';
-import type { PasteProblem } from './paste-problem';
-import { readButtons } from './read-buttons';
-import { Reading } from './reading';
-import { CATEGORIES, HEADER_FORMATS, type TemplateFormValues } from './schema';
-import { isPosition, variablesOf } from './variables';
+import { CATEGORIES, HEADER_FORMATS, type TemplateFormValues } from '../schema';
+import { examplesFor, isPosition, variablesOf } from '../variables';
+import { JsonCursor, type PasteProblem } from './json-cursor';
 
 export type TemplateRead = {
   /** Null where what was pasted is no template. */
@@ -14,7 +11,7 @@ export type TemplateRead = {
 
 /** Reads one template in the terms of the Graph API. `path` is where it stands in what was pasted. */
 export function readTemplate(node: unknown, path: string): TemplateRead {
-  const source = new Reading(node, path);
+  const source = new JsonCursor(node, path);
   if (!source.isObject) {
     return refused(source, 'A template is an object: { "name": …, "components": … }.');
   }
@@ -52,7 +49,7 @@ const MOST_COMPONENTS = 10;
 
 type Filled = Required<Pick<TemplateFormValues, 'header' | 'examples' | 'footer' | 'buttons'>>;
 
-function refused(at: Reading, message: string): TemplateRead {
+function refused(at: JsonCursor, message: string): TemplateRead {
   return { template: null, notes: [], problems: [{ where: at.where, message }] };
 }
 
@@ -61,14 +58,14 @@ const FORMER_CATEGORIES: Record<string, (typeof CATEGORIES)[number]> = {
   OTP: 'AUTHENTICATION',
 };
 
-function categoryOf(source: Reading): (typeof CATEGORIES)[number] {
+function categoryOf(source: JsonCursor): (typeof CATEGORIES)[number] {
   const said = source.text('category').toUpperCase();
   const known = CATEGORIES.find((category) => category === said) ?? FORMER_CATEGORIES[said];
   if (!known) source.at('category').note('The category is missing or unknown: UTILITY is assumed.');
   return known ?? 'UTILITY';
 }
 
-function readComponent(component: Reading, template: TemplateFormValues & Filled): void {
+function readComponent(component: JsonCursor, template: TemplateFormValues & Filled): void {
   const type = component.text('type').toUpperCase();
   if (type === 'HEADER') template.header = readHeader(component);
   else if (type === 'FOOTER') template.footer = component.text('text');
@@ -82,7 +79,7 @@ function readComponent(component: Reading, template: TemplateFormValues & Filled
   }
 }
 
-function readHeader(component: Reading): Filled['header'] {
+function readHeader(component: JsonCursor): Filled['header'] {
   const said = component.text('format').toLowerCase() || 'text';
   const format = HEADER_FORMATS.find((each) => each === said && each !== 'none');
   if (!format) {
@@ -98,7 +95,7 @@ function readHeader(component: Reading): Filled['header'] {
 }
 
 /** `body_text` is a list of sets of examples, of which the first counts; some tools leave the outer list out. */
-function bodyExamples(component: Reading, body: string): Filled['examples'] {
+function bodyExamples(component: JsonCursor, body: string): Filled['examples'] {
   const example = component.at('example');
   const named = example.list('body_text_named_params') ?? [];
   const sets = example.list('body_text') ?? [];
@@ -115,14 +112,46 @@ function bodyExamples(component: Reading, body: string): Filled['examples'] {
   );
 }
 
-function first(example: Reading, name: string): string {
+function first(example: JsonCursor, name: string): string {
   return example.list(name)?.[0]?.ownText() || example.text(name);
 }
 
-function noteFormat(source: Reading, { body }: TemplateFormValues): void {
+function noteFormat(source: JsonCursor, { body }: TemplateFormValues): void {
   const said = source.text('parameter_format').toUpperCase();
   const variables = variablesOf(body);
   if (said === '' || variables.length === 0) return;
   const is = variables.every(isPosition) ? 'POSITIONAL' : 'NAMED';
   if (said !== is) source.at('parameter_format').note(`It says ${said}, but the variables are ${is}.`);
+}
+
+type Button = NonNullable<TemplateFormValues['buttons']>[number];
+
+const TYPES: Record<string, Button['type']> = {
+  QUICK_REPLY: 'quick_reply',
+  URL: 'url',
+  PHONE_NUMBER: 'phone',
+  COPY_CODE: 'copy_code',
+};
+
+/** The buttons of a BUTTONS component, in the terms of the Graph API. Positions count, so none may be left out. */
+function readButtons(component: JsonCursor): Button[] {
+  return (component.list('buttons') ?? []).map((button) => {
+    const said = button.text('type').toUpperCase();
+    const type = TYPES[said];
+    if (!type) {
+      const what = said === '' ? 'A button without a type' : `A button of the kind ${said}`;
+      button
+        .at('type')
+        .note(
+          `${what} cannot be recorded. It stands as a quick reply, so that the others keep their places.`,
+        );
+    }
+    return {
+      type: type ?? 'quick_reply',
+      text: button.text('text'),
+      url: button.text('url'),
+      phone: button.text('phone_number'),
+      example: button.list('example')?.[0]?.ownText() ?? button.text('example'),
+    };
+  });
 }

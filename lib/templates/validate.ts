@@ -1,8 +1,6 @@
-import { buttonFaults } from './button-rules';
-import type { Fault } from './fault';
-import { LIMITS } from './limits';
-import { tooLong } from './text-length';
-import { formatOf, variableFault, variablesOf } from './variables';
+import { LIMITS, tooLong, type ValidationIssue } from './limits';
+import { validateButtons } from './validate-buttons';
+import { formatOf, variableError, variablesOf } from './variables';
 
 type Content = {
   name: string;
@@ -17,43 +15,43 @@ type Content = {
 const LANGUAGE = /^[a-z]{2,3}(_[A-Za-z]{2,4})?$/;
 
 /** All that WhatsApp would not approve of, each where it is. */
-export function templateFaults(template: Content): Fault[] {
+export function validateTemplate(template: Content): ValidationIssue[] {
   return [
-    ...nameFaults(template.name),
-    ...languageFaults(template.language),
-    ...headerFaults(template.header),
-    ...bodyFaults(template),
-    ...footerFaults(template.footer),
-    ...buttonFaults(template.buttons),
-    ...mixFaults(template),
+    ...nameIssues(template.name),
+    ...languageIssues(template.language),
+    ...headerIssues(template.header),
+    ...bodyIssues(template),
+    ...footerIssues(template.footer),
+    ...validateButtons(template.buttons),
+    ...mixIssues(template),
   ];
 }
 
 /** What is wrong with a template's name, in words; null when nothing is. */
-export function nameFault(name: string): string | null {
+export function nameError(name: string): string | null {
   if (name === '') return 'Enter the template’s name.';
   if (!/^[a-z0-9_]+$/.test(name)) return 'Use lower-case letters, digits and _ only, as WhatsApp does.';
   return null;
 }
 
-function nameFaults(name: string): Fault[] {
-  const message = nameFault(name);
+function nameIssues(name: string): ValidationIssue[] {
+  const message = nameError(name);
   return message ? [{ path: ['name'], message }] : [];
 }
 
-function languageFaults(language: string): Fault[] {
+function languageIssues(language: string): ValidationIssue[] {
   if (language === '') return [{ path: ['language'], message: 'Enter the language code, such as en_US.' }];
   if (LANGUAGE.test(language)) return [];
   return [{ path: ['language'], message: 'Use WhatsApp’s language code, such as en_US, es or pt_BR.' }];
 }
 
-function headerFaults({ format, text, example }: Content['header']): Fault[] {
+function headerIssues({ format, text, example }: Content['header']): ValidationIssue[] {
   if (format !== 'text') return [];
-  const at = (message: string): Fault[] => [{ path: ['header', 'text'], message }];
+  const at = (message: string): ValidationIssue[] => [{ path: ['header', 'text'], message }];
   if (text.trim() === '') return at('Enter the header’s text, or choose no header.');
   if (/[\r\n]/.test(text)) return at('A header is one line.');
-  const fault = variableFault(text) ?? tooLong(text, LIMITS.headerText);
-  if (fault) return at(fault);
+  const error = variableError(text) ?? tooLong(text, LIMITS.headerText);
+  if (error) return at(error);
   const variables = variablesOf(text);
   if (variables.length > 1) return at('A header holds one variable at most.');
   if (variables.length === 1 && example.trim() === '') {
@@ -62,10 +60,10 @@ function headerFaults({ format, text, example }: Content['header']): Fault[] {
   return [];
 }
 
-function bodyFaults({ body, examples }: Content): Fault[] {
+function bodyIssues({ body, examples }: Content): ValidationIssue[] {
   if (body.trim() === '') return [{ path: ['body'], message: 'Enter the body.' }];
-  const fault = variableFault(body) ?? tooLong(body, LIMITS.body);
-  if (fault) return [{ path: ['body'], message: fault }];
+  const error = variableError(body) ?? tooLong(body, LIMITS.body);
+  if (error) return [{ path: ['body'], message: error }];
   return variablesOf(body).flatMap((variable) => {
     const index = examples.findIndex((each) => each.variable === variable);
     if (index >= 0 && examples[index]?.example.trim() !== '') return [];
@@ -74,14 +72,14 @@ function bodyFaults({ body, examples }: Content): Fault[] {
   });
 }
 
-function footerFaults(footer: string): Fault[] {
-  const at = (message: string): Fault[] => [{ path: ['footer'], message }];
+function footerIssues(footer: string): ValidationIssue[] {
+  const at = (message: string): ValidationIssue[] => [{ path: ['footer'], message }];
   if (footer.includes('{{')) return at('A footer holds no variables.');
-  const fault = tooLong(footer, LIMITS.footer);
-  return fault ? at(fault) : [];
+  const error = tooLong(footer, LIMITS.footer);
+  return error ? at(error) : [];
 }
 
-function mixFaults({ header, body }: Content): Fault[] {
+function mixIssues({ header, body }: Content): ValidationIssue[] {
   const texts = header.format === 'text' ? [header.text, body] : [body];
   if (formatOf(texts) !== null || formatOf([body]) === null || formatOf([header.text]) === null) return [];
   const message = 'Header and body mix numbered and named variables. Use one kind throughout.';

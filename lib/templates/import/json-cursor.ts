@@ -1,7 +1,8 @@
-import type { PasteProblem } from './paste-problem';
+/** Something of a paste that could not be taken over. `where` is a path (`data[1].components[0]`) or a line and column. */
+export type PasteProblem = { where: string; message: string };
 
 /** A value somewhere in a pasted JSON, with the path to it. Whatever is not there or of another kind reads as empty. */
-export class Reading {
+export class JsonCursor {
   readonly value: unknown;
   readonly path: string;
   readonly notes: PasteProblem[];
@@ -24,17 +25,17 @@ export class Reading {
     return this.isObject && Object.hasOwn(this.value as object, name);
   }
 
-  at(name: string): Reading {
+  at(name: string): JsonCursor {
     const inner = this.has(name) ? (this.value as Record<string, unknown>)[name] : undefined;
-    return new Reading(inner, this.path === '' ? name : `${this.path}.${name}`, this.notes);
+    return new JsonCursor(inner, this.path === '' ? name : `${this.path}.${name}`, this.notes);
   }
 
-  items(): Reading[] | null {
+  items(): JsonCursor[] | null {
     if (!Array.isArray(this.value)) return null;
-    return this.value.map((each, index) => new Reading(each, `${this.path}[${index}]`, this.notes));
+    return this.value.map((each, index) => new JsonCursor(each, `${this.path}[${index}]`, this.notes));
   }
 
-  list(name: string): Reading[] | null {
+  list(name: string): JsonCursor[] | null {
     return this.at(name).items();
   }
 

@@ -1,2 +1,0 @@
-/** What is wrong with one value, and where it is. */
-export type Fault = { path: (string | number)[]; message: string };
