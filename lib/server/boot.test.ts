@@ -109,7 +109,7 @@ describeOnSqlite('starting', (open) => {
 
   it('prints a setup link when the admins have no password and no provider is set any more', async () => {
     await cookieOf(['admin'], 'openid@example.com');
-    await open().deleteFrom('account').execute();
+    await open().deleteFrom('password').execute();
     const OIDC = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 's' };
     await start({ ...nobody, ...OIDC });
     expect(said).not.toContain('/setup#token=');

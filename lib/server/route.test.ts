@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   setUpApp(store);
-  await store.deleteFrom('throttle').execute();
+  await store.deleteFrom('rate_limit').execute();
 });
 afterAll(() => store.destroy());
 

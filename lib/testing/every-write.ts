@@ -63,7 +63,7 @@ function everyWrite(faults: FaultInjection, { ctx, id, email }: Person): Write[]
       name: 'sign-in',
       run: () => signIn(stranger, { email, password: PASSWORD }, new Headers()),
       traces: async (store) => [
-        await count(store.selectFrom('session').select('id').where('userId', '=', id)),
+        await count(store.selectFrom('session').select('id').where('user_id', '=', id)),
         await recorded(store, 'session.start', `"${email}"`),
       ],
     },

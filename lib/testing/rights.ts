@@ -51,8 +51,8 @@ export async function everybody(): Promise<Person[]> {
     stranger('expired', await expired.cookie()),
   ];
   await store().updateTable('user').set({ banned: 1 }).where('id', '=', deactivated.id).execute();
-  const expiresAt = new Date(Date.now() - 1000).toISOString();
-  await store().updateTable('session').set({ expiresAt }).where('userId', '=', expired.id).execute();
+  const expires_at = new Date(Date.now() - 1000).toISOString();
+  await store().updateTable('session').set({ expires_at }).where('user_id', '=', expired.id).execute();
   return [
     stranger('anonymous'),
     stranger('forged', 'frontdesk.session=made-up.c2lnbmF0dXJl'),
@@ -70,7 +70,7 @@ export async function everybody(): Promise<Person[]> {
 export async function insertMember(name: string, roles: Role[]): Promise<string> {
   const email = `${name.replaceAll(' ', '-')}@example.com`;
   const id = await insertUser(store(), { name, email, roles, hash: '' });
-  await store().deleteFrom('account').where('userId', '=', id).execute();
+  await store().deleteFrom('password').where('user_id', '=', id).execute();
   return id;
 }
 
@@ -86,7 +86,7 @@ export async function wrongAnswers(
   const refused = await call(people[0]?.id ?? '');
   for (const person of people) {
     // What one person has used up must not stop the next.
-    await store().deleteFrom('throttle').execute();
+    await store().deleteFrom('rate_limit').execute();
     const want = expected(person);
     const { query = '', ...options } = want === answer ? await call(person.id) : refused;
     const cookie = await person.cookie();

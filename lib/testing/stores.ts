@@ -20,11 +20,10 @@ import { createDatabase } from './postgres';
 
 const TABLES = [
   'audit',
-  'throttle',
+  'rate_limit',
   'setup_link',
   'session',
-  'account',
-  'verification',
+  'password',
   'saved_view',
   'staff_link',
   'oidc_login',

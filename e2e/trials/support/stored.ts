@@ -20,7 +20,7 @@ export async function querySqlite<Result>(
 const TRACES: Record<string, (mark: string) => string> = {
   send: (mark) => `select id from send where phone = '${mark}' and state = 'accepted'`,
   'do not send': (mark) => `select id from do_not_send where phone = '${mark}'`,
-  'sign in': (mark) => `select id from session where "userAgent" = '${mark}'`,
+  'sign in': (mark) => `select id from session where user_agent = '${mark}'`,
   invite: (mark) => `select id from staff_link where name = '${mark}'`,
   'save view': (mark) => `select id from saved_view where name = '${mark}'`,
   preference: (mark) => `select value from preference where value = '"${mark}"'`,

@@ -28,7 +28,7 @@ describeOnSqlite('one’s own account', (open) => {
       provider: null,
       two_factor: { confirmed_at: null, recovery_codes_left: 0, required: false },
     });
-    await open().deleteFrom('account').execute();
+    await open().deleteFrom('password').execute();
     expect((await readAccount(ana.ctx)).has_password).toBe(false);
   });
 
@@ -68,7 +68,7 @@ describeOnSqlite('one’s own account', (open) => {
   });
 
   it('says why there is no password to change for whoever signs in through a provider', async () => {
-    await open().deleteFrom('account').execute();
+    await open().deleteFrom('password').execute();
     await expect(change(PASSWORD)).rejects.toMatchObject({ code: 'conflict' });
   });
 

@@ -42,7 +42,7 @@ export async function saveProfile(ctx: Context, { name }: ProfileInput): Promise
   await audited(ctx, event, () =>
     store()
       .updateTable('user')
-      .set({ name, updatedAt: new Date().toISOString() })
+      .set({ name, updated_at: new Date().toISOString() })
       .where('id', '=', id)
       .execute(),
   );
@@ -80,8 +80,8 @@ export async function endOtherSessions(ctx: Context): Promise<void> {
   await audited(ctx, { action: 'user.end_other_sessions', record: ownRecord(ctx) }, async () => {
     // A code that is being taken must not begin a session right after.
     await exclusively(store(), 'staff', async (tx) => {
-      await tx.deleteFrom('session').where('userId', '=', id).where('id', '!=', sessionId).execute();
-      await tx.deleteFrom('sign_in_step').where('user_id', '=', id).execute();
+      await tx.deleteFrom('session').where('user_id', '=', id).where('id', '!=', sessionId).execute();
+      await tx.deleteFrom('sign_in_challenge').where('user_id', '=', id).execute();
     });
   });
 }

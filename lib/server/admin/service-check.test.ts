@@ -148,7 +148,7 @@ describe('a check of the service', () => {
   it('takes no turn from anyone when the calls are used up', async () => {
     const service = await hostileService((_call, reply) => answer(reply, 429, {}, { 'retry-after': '60' }));
     await setUpAppOver(service.url);
-    expect((await check()).list?.words).toContain('limiting how many requests');
+    expect((await check()).list?.words).toContain('rate limiting requests');
     const { course, list } = await check();
     expect(course).toContain('key skipped, list failed');
     expect(list?.words).toMatch(/The next can be sent in \d+ s/);

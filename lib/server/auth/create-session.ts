@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import { recordInTransaction } from '../audit/audit';
 import type { Tables } from '../db/schema/index';
 import type { Context } from '../http/context';
-import { PASSWORD_PROVIDER } from '../users/password';
 import { revokeReplacedSession } from './revoke-session';
 import { sessionCookie } from './session';
 
@@ -31,15 +30,13 @@ export async function isStillValid(
 ): Promise<boolean> {
   const now = await tx
     .selectFrom('user')
-    .leftJoin('account', (join) =>
-      join.onRef('account.userId', '=', 'user.id').on('account.providerId', '=', PASSWORD_PROVIDER),
-    )
+    .leftJoin('password', 'password.user_id', 'user.id')
     .leftJoin('two_factor', 'two_factor.user_id', 'user.id')
-    .select(['user.banned', 'account.password', 'two_factor.confirmed_at'])
+    .select(['user.banned', 'password.hash', 'two_factor.confirmed_at'])
     .where('user.id', '=', userId)
     .executeTakeFirst();
   if (!now || now.banned) return false;
-  if (passwordHash !== undefined && passwordHash !== now.password) return false;
+  if (passwordHash !== undefined && passwordHash !== now.hash) return false;
   return factor === undefined || factor === now.confirmed_at;
 }
 
@@ -78,13 +75,12 @@ export async function createSession(
     .values({
       id: randomUUID(),
       token,
-      userId,
-      createdAt: at,
-      updatedAt: at,
-      expiresAt: new Date(now + SESSION_SECONDS * 1000).toISOString(),
-      ipAddress: ctx.address,
-      userAgent: headers.get('user-agent')?.slice(0, AGENT_LENGTH) ?? '',
-      impersonatedBy: null,
+      user_id: userId,
+      created_at: at,
+      last_used_at: at,
+      expires_at: new Date(now + SESSION_SECONDS * 1000).toISOString(),
+      ip_address: ctx.address,
+      user_agent: headers.get('user-agent')?.slice(0, AGENT_LENGTH) ?? '',
       proven_at: provenAt ?? at,
     })
     .execute();

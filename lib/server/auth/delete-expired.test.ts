@@ -32,12 +32,12 @@ describeOnSqlite('signing in sweeps up', (open) => {
     await openFor(ana.id);
     await open()
       .updateTable('session')
-      .set({ expiresAt: ago(1) })
-      .where('userId', '=', ana.id)
+      .set({ expires_at: ago(1) })
+      .where('user_id', '=', ana.id)
       .execute();
     await signInAna();
-    const rows = await open().selectFrom('session').select('userId').execute();
-    expect(rows.map(({ userId }) => userId).sort()).toEqual([zoe.id, ana.id].sort());
+    const rows = await open().selectFrom('session').select('user_id').execute();
+    expect(rows.map(({ user_id }) => user_id).sort()).toEqual([zoe.id, ana.id].sort());
   });
 
   it('links a month after their end, and setup links at once', async () => {

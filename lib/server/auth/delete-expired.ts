@@ -7,8 +7,8 @@ const LINKS_KEPT_MS = 30 * 24 * 3600_000;
 /** Deletes what can no longer let anybody in: rate limits whose window is over, expired sessions and links. */
 export async function deleteExpired(now = Date.now()): Promise<void> {
   const at = new Date(now).toISOString();
-  await store().deleteFrom('throttle').where('window_ends_at', '<=', at).execute();
-  await store().deleteFrom('session').where('expiresAt', '<=', at).execute();
+  await store().deleteFrom('rate_limit').where('window_ends_at', '<=', at).execute();
+  await store().deleteFrom('session').where('expires_at', '<=', at).execute();
   await store().deleteFrom('setup_link').where('expires_at', '<=', at).execute();
   const old = store()
     .deleteFrom('staff_link')

@@ -44,7 +44,7 @@ describeStores('a rate limit', (open) => {
     await countAttempt('old', 1, NOON - 20 * MINUTE);
     await countAttempt('new', 1, NOON);
     await deleteExpired(NOON);
-    const left = await open().selectFrom('throttle').select('key').execute();
+    const left = await open().selectFrom('rate_limit').select('key').execute();
     expect(left).toEqual([{ key: 'new' }]);
   });
 });

@@ -39,12 +39,12 @@ export async function countAttempt(
   const at = new Date(now).toISOString();
   const endsAt = new Date(now + WINDOW_MS).toISOString();
   const row = await store()
-    .insertInto('throttle')
+    .insertInto('rate_limit')
     .values({ key, attempts: 1, window_ends_at: endsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        attempts: sql<number>`case when throttle.window_ends_at <= ${at} then 1 else throttle.attempts + 1 end`,
-        window_ends_at: sql<string>`case when throttle.window_ends_at <= ${at} then ${endsAt} else throttle.window_ends_at end`,
+        attempts: sql<number>`case when rate_limit.window_ends_at <= ${at} then 1 else rate_limit.attempts + 1 end`,
+        window_ends_at: sql<string>`case when rate_limit.window_ends_at <= ${at} then ${endsAt} else rate_limit.window_ends_at end`,
       }),
     )
     .returning(['attempts', 'window_ends_at'])
@@ -56,13 +56,13 @@ export async function countAttempt(
 
 /** Restores the whole limit, after the right password or code. */
 export async function resetRateLimit(key: string): Promise<void> {
-  await store().deleteFrom('throttle').where('key', '=', key).execute();
+  await store().deleteFrom('rate_limit').where('key', '=', key).execute();
 }
 
 /** Gives one attempt back. */
 export async function refundAttempt(key: string): Promise<void> {
   await store()
-    .updateTable('throttle')
+    .updateTable('rate_limit')
     .set({ attempts: sql<number>`attempts - 1` })
     .where('key', '=', key)
     .where('attempts', '>', 0)

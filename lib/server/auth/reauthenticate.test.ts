@@ -25,7 +25,8 @@ describe('a proof of who somebody is', () => {
   afterAll(() => store.destroy());
   beforeEach(async () => {
     setUpApp(store);
-    for (const table of ['user', 'staff_link', 'throttle'] as const) await store.deleteFrom(table).execute();
+    for (const table of ['user', 'staff_link', 'rate_limit'] as const)
+      await store.deleteFrom(table).execute();
   });
 
   const minutesAgo = async (minutes: number) => {

@@ -9,8 +9,8 @@ import { clearedSessionCookie, sessionToken } from './session';
 
 /** Ends what is open of a person, and what was about to become so. */
 export async function revokeSessions(db: Kysely<Tables>, userId: string): Promise<void> {
-  await db.deleteFrom('session').where('userId', '=', userId).execute();
-  await db.deleteFrom('sign_in_step').where('user_id', '=', userId).execute();
+  await db.deleteFrom('session').where('user_id', '=', userId).execute();
+  await db.deleteFrom('sign_in_challenge').where('user_id', '=', userId).execute();
 }
 
 /** Ends the session that a browser came with. */
@@ -33,12 +33,12 @@ export async function revokeReplacedSession(
   const ended = await tx
     .deleteFrom('session')
     .where(({ or, eb }) => or([eb('token', '=', token ?? ''), eb('id', '=', sessionId ?? '')]))
-    .returning(['userId', 'userAgent', 'createdAt'])
+    .returning(['user_id', 'user_agent', 'created_at'])
     .execute();
-  for (const { userId, userAgent, createdAt } of ended) {
-    const before = { device: deviceName(userAgent), created_at: createdAt };
+  for (const { user_id, user_agent, created_at } of ended) {
+    const before = { device: deviceName(user_agent), created_at };
     const after = { why: 'Another sign-in in the same browser' };
-    const record = { type: 'user', id: userId };
+    const record = { type: 'user', id: user_id };
     await recordInTransaction(tx, ctx, { action: 'session.end', record, before, after });
   }
 }

@@ -5,7 +5,6 @@ import { store } from '../db/client';
 import { env } from '../env';
 import type { User } from '../http/context';
 import { cookieValue, setCookie } from '../http/cookies';
-import { PASSWORD_PROVIDER } from '../users/password';
 import { FACTOR_SETTING, isFactorRequired, requiredOf } from '../users/two-factor-policy';
 import { authSecret } from './secret';
 
@@ -23,12 +22,12 @@ export async function readSession(requestHeaders: Headers): Promise<SessionUser 
   const token = sessionToken(requestHeaders.get('cookie'));
   const found = token === null ? undefined : await findSession(token);
   const now = Date.now();
-  if (!found || found.banned || Date.parse(found.expiresAt) <= now) return null;
+  if (!found || found.banned || Date.parse(found.expires_at) <= now) return null;
   if (!isLive(found, now)) {
     await store().deleteFrom('session').where('id', '=', found.sessionId).execute();
     return null;
   }
-  if (now - Date.parse(found.updatedAt) > TOUCH_MS) await touch(found.sessionId);
+  if (now - Date.parse(found.last_used_at) > TOUCH_MS) await touch(found.sessionId);
   const { id, name, email, sessionId } = found;
   const roles = parseRoles(found.role);
   const whom = { email, roles, hasPassword: found.password !== null };
@@ -37,26 +36,21 @@ export async function readSession(requestHeaders: Headers): Promise<SessionUser 
 }
 
 /** Whether a session still lets its person in. */
-export function isLive(session: { expiresAt: string; updatedAt: string }, now: number): boolean {
-  return Date.parse(session.expiresAt) > now && now - Date.parse(session.updatedAt) <= IDLE_MS;
+export function isLive(session: { expires_at: string; last_used_at: string }, now: number): boolean {
+  return Date.parse(session.expires_at) > now && now - Date.parse(session.last_used_at) <= IDLE_MS;
 }
 
 /** One query, by keys and one index: it runs on every request. */
 function findSession(token: string) {
   return store()
     .selectFrom('session')
-    .innerJoin('user', 'user.id', 'session.userId')
+    .innerJoin('user', 'user.id', 'session.user_id')
     .leftJoin('two_factor', 'two_factor.user_id', 'user.id')
-    .select(['session.id as sessionId', 'session.expiresAt', 'session.updatedAt'])
+    .select(['session.id as sessionId', 'session.expires_at', 'session.last_used_at'])
     .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.banned', 'two_factor.confirmed_at'])
     .select(({ selectFrom }) => [
       selectFrom('desk_setting').select('value').where('key', '=', FACTOR_SETTING).as('setting'),
-      selectFrom('account')
-        .select('id')
-        .whereRef('account.userId', '=', 'user.id')
-        .where('providerId', '=', PASSWORD_PROVIDER)
-        .limit(1)
-        .as('password'),
+      selectFrom('password').select('hash').whereRef('password.user_id', '=', 'user.id').as('password'),
     ])
     .where('session.token', '=', token)
     .executeTakeFirst();
@@ -64,7 +58,7 @@ function findSession(token: string) {
 
 async function touch(sessionId: string): Promise<void> {
   const now = new Date().toISOString();
-  await store().updateTable('session').set({ updatedAt: now }).where('id', '=', sessionId).execute();
+  await store().updateTable('session').set({ last_used_at: now }).where('id', '=', sessionId).execute();
 }
 
 /** The Set-Cookie value of a session: its token, signed. */

@@ -10,7 +10,6 @@ import { isStillValid, type VerifiedIdentity } from './create-session';
 
 const LIFE_SECONDS = 5 * 60;
 const ATTEMPTS = 5;
-const SECOND_FACTOR = 'second_factor';
 
 export type Challenge = { hash: string; userId: string; email: string; factor: string | null };
 
@@ -26,13 +25,12 @@ export async function beginChallenge(
   if (!(await isStillValid(tx, proven))) return null;
   const token = randomBytes(32).toString('base64url');
   const at = new Date(now).toISOString();
-  await tx.deleteFrom('sign_in_step').where('expires_at', '<=', at).execute();
+  await tx.deleteFrom('sign_in_challenge').where('expires_at', '<=', at).execute();
   await tx
-    .insertInto('sign_in_step')
+    .insertInto('sign_in_challenge')
     .values({
       token_hash: tokenHash(token),
       user_id: proven.userId,
-      next_step: SECOND_FACTOR,
       attempts: 0,
       created_at: at,
       expires_at: new Date(now + LIFE_SECONDS * 1000).toISOString(),
@@ -51,13 +49,12 @@ export async function findChallenge(headers: Headers, now = Date.now()): Promise
   const token = cookieValue(headers.get('cookie'), cookieName());
   if (!token) return null;
   const row = await store()
-    .selectFrom('sign_in_step')
-    .innerJoin('user', 'user.id', 'sign_in_step.user_id')
+    .selectFrom('sign_in_challenge')
+    .innerJoin('user', 'user.id', 'sign_in_challenge.user_id')
     .innerJoin('two_factor', 'two_factor.user_id', 'user.id')
-    .select(['sign_in_step.token_hash as hash', 'user.id as userId', 'user.email', 'user.banned'])
+    .select(['sign_in_challenge.token_hash as hash', 'user.id as userId', 'user.email', 'user.banned'])
     .select('two_factor.confirmed_at as factor')
     .where('token_hash', '=', tokenHash(token))
-    .where('next_step', '=', SECOND_FACTOR)
     .where('expires_at', '>', new Date(now).toISOString())
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
@@ -67,7 +64,7 @@ export async function findChallenge(headers: Headers, now = Date.now()): Promise
 /** Counts one attempt before it is made; false when none is left. */
 export async function consumeChallengeAttempt(hash: string): Promise<boolean> {
   const row = await store()
-    .updateTable('sign_in_step')
+    .updateTable('sign_in_challenge')
     .set({ attempts: sql<number>`attempts + 1` })
     .where('token_hash', '=', hash)
     .where('attempts', '<', ATTEMPTS)
@@ -79,7 +76,7 @@ export async function consumeChallengeAttempt(hash: string): Promise<boolean> {
 /** Ends the challenge; false when another request has, or when all sessions of the person were revoked. */
 export async function completeChallenge(tx: Kysely<Tables>, hash: string): Promise<boolean> {
   const row = await tx
-    .deleteFrom('sign_in_step')
+    .deleteFrom('sign_in_challenge')
     .where('token_hash', '=', hash)
     .returning('user_id')
     .executeTakeFirst();

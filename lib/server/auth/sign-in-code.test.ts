@@ -163,7 +163,7 @@ describeOnSqlite('signing in with a second factor', (open) => {
     it('are not what right passwords are: neither for the account nor for the address', async () => {
       for (let n = 0; n < 35; n++) await enterPassword(ana);
       expect(
-        await open().selectFrom('throttle').select('attempts').where('attempts', '>', 0).execute(),
+        await open().selectFrom('rate_limit').select('attempts').where('attempts', '>', 0).execute(),
       ).toEqual([]);
       expect(isIn(await bring(await atStep(ana), codeOf(ana)))).toBe(true);
     }, 180_000);
@@ -181,7 +181,7 @@ describeOnSqlite('signing in with a second factor', (open) => {
       const known = cookieHeader((await bring(await atStep(ana), codeOf(ana))) as string[]);
       const cookie = await atStep(ana, known);
       for (const code of wrongCodes(ana, 5)) expect(await bring(cookie, code)).toBe('invalid');
-      await open().deleteFrom('throttle').execute();
+      await open().deleteFrom('rate_limit').execute();
       expect(await bring(cookie, codeOf(ana, 1))).toBe('unauthenticated');
     });
 
@@ -216,7 +216,7 @@ describeOnSqlite('signing in with a second factor', (open) => {
 
     it('is kept as a hash alone', async () => {
       const token = (await atStep(ana)).split('=')[1] ?? '';
-      const rows = JSON.stringify(await open().selectFrom('sign_in_step').selectAll().execute());
+      const rows = JSON.stringify(await open().selectFrom('sign_in_challenge').selectAll().execute());
       expect(rows).toContain(ana.id);
       expect(rows).not.toContain(token);
     });

@@ -42,7 +42,7 @@ describeStores('while a password is compared', (open) => {
   });
 
   const sessionsOf = ({ id }: Member) =>
-    open().selectFrom('session').select('id').where('userId', '=', id).execute();
+    open().selectFrom('session').select('id').where('user_id', '=', id).execute();
   const refused = async (meanwhile: () => Promise<unknown>) => {
     expect(codeIn(await during(() => enterPassword(ana), meanwhile))).toBe('unauthenticated');
     const [last] = await open()
@@ -89,7 +89,7 @@ describeStores('while a password is compared', (open) => {
       const ben = await owner('ben@example.com');
       ana = ben;
       await refused(reset);
-      expect(await open().selectFrom('sign_in_step').selectAll().execute()).toEqual([]);
+      expect(await open().selectFrom('sign_in_challenge').selectAll().execute()).toEqual([]);
     });
   });
 
@@ -148,7 +148,7 @@ describeStores('while a code is taken', (open) => {
     return codeIn(outcome);
   };
   const isIn = async () =>
-    (await open().selectFrom('session').select('id').where('userId', '=', ana.id).execute()).length > 0;
+    (await open().selectFrom('session').select('id').where('user_id', '=', ana.id).execute()).length > 0;
 
   it.each([
     ['all sessions are ended', () => endAllSessions(zoe.ctx, ana.id)],

@@ -77,12 +77,12 @@ describeOnSqlite('sign-in', (open) => {
   });
 
   it('accepts a hash of better-auth, and hashes the password anew for the next time', async () => {
-    const hashOf = () => open().selectFrom('account').select('password').executeTakeFirstOrThrow();
-    await open().updateTable('account').set({ password: BETTER_AUTH_HASH }).execute();
+    const hashOf = () => open().selectFrom('password').select('hash').executeTakeFirstOrThrow();
+    await open().updateTable('password').set({ hash: BETTER_AUTH_HASH }).execute();
     expect(await attempt(wrong)).toBe('unauthenticated');
-    expect(await hashOf()).toEqual({ password: BETTER_AUTH_HASH });
+    expect(await hashOf()).toEqual({ hash: BETTER_AUTH_HASH });
     expect(await attempt(ana)).toBe('in');
-    expect((await hashOf()).password).toMatch(/^\$scrypt\$/);
+    expect((await hashOf()).hash).toMatch(/^\$scrypt\$/);
     expect(await attempt(ana)).toBe('in');
   });
 
@@ -110,14 +110,17 @@ describeOnSqlite('sign-in', (open) => {
     it('remember as much of a browser as says what it is', async () => {
       const browser = new Headers({ 'user-agent': `Firefox/144.0 (Windows) ${'x'.repeat(5000)}` });
       await signIn(from('192.0.2.1'), ana, browser);
-      const { userAgent } = await open().selectFrom('session').select('userAgent').executeTakeFirstOrThrow();
-      expect(userAgent).toMatch(/^Firefox.{293}$/);
+      const { user_agent } = await open()
+        .selectFrom('session')
+        .select('user_agent')
+        .executeTakeFirstOrThrow();
+      expect(user_agent).toMatch(/^Firefox.{293}$/);
     });
 
     it('end after twelve idle hours', async () => {
       const cookies = await signIn(from('192.0.2.1'), ana, new Headers());
       const idle = new Date(Date.now() - 12 * 3600_000 - 1000).toISOString();
-      await open().updateTable('session').set({ updatedAt: idle }).execute();
+      await open().updateTable('session').set({ last_used_at: idle }).execute();
       expect(await readSession(carrying(cookies))).toBeNull();
     });
 
@@ -125,14 +128,14 @@ describeOnSqlite('sign-in', (open) => {
       const cookies = await signIn(from('192.0.2.1'), ana, new Headers());
       const row = await open()
         .selectFrom('session')
-        .select(['createdAt', 'expiresAt'])
+        .select(['created_at', 'expires_at'])
         .executeTakeFirstOrThrow();
       // The library takes the two instants one after the other.
-      const seconds = (Date.parse(row.expiresAt) - Date.parse(row.createdAt)) / 1000;
+      const seconds = (Date.parse(row.expires_at) - Date.parse(row.created_at)) / 1000;
       expect(Math.round(seconds)).toBe(7 * 24 * 3600);
       await open()
         .updateTable('session')
-        .set({ expiresAt: new Date(Date.now() - 1).toISOString() })
+        .set({ expires_at: new Date(Date.now() - 1).toISOString() })
         .execute();
       expect(await readSession(carrying(cookies))).toBeNull();
     });
@@ -146,7 +149,7 @@ describeOnSqlite('sign-in', (open) => {
     });
   });
 
-  describe('throttle', () => {
+  describe('rate limit', () => {
     it('refuses the sixth attempt on an account, even with the right password', async () => {
       for (let n = 0; n < 5; n++) expect(await attempt(wrong, `192.0.2.${n}`)).toBe('unauthenticated');
       expect(await attempt(ana, '192.0.2.99')).toBe('too_many_requests');
@@ -211,7 +214,7 @@ describeOnSqlite('sign-in', (open) => {
     it('are entered three hundred times in a quarter of an hour from one address', async () => {
       const window_ends_at = new Date(Date.now() + 60_000).toISOString();
       await open()
-        .insertInto('throttle')
+        .insertInto('rate_limit')
         .values({ key: 'demo:192.0.2.1', attempts: 299, window_ends_at })
         .execute();
       await signInAsDemo(from('192.0.2.1'), 'marketer');

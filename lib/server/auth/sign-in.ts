@@ -10,7 +10,7 @@ import { env } from '../env';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { demoEmail } from '../users/demo';
-import { isPassword, PASSWORD_PROVIDER, replacePassword } from '../users/password';
+import { isPassword, replacePassword } from '../users/password';
 import { hashPassword, isOutdated } from '../users/password-hash';
 import { createUser, type NewUser } from '../users/users';
 import { createSession } from './create-session';
@@ -42,8 +42,8 @@ export async function signIn(ctx: Context, input: SignInInput, headers: Headers)
   const code = input.code === undefined ? 'none' : await verifyUnlockCode(limit, person, input.code);
   await limit.consumePassword({ addressToo: code !== 'right' });
   // With a wrong code, the answer and its timing must not show whether the password is right.
-  const right = await isPassword(input.password, code === 'wrong' ? null : person?.password);
-  if (!person?.password || !right || person.banned) {
+  const right = await isPassword(input.password, code === 'wrong' ? null : person?.hash);
+  if (!person?.hash || !right || person.banned) {
     const event = signInEvent(ctx, 'session.start', { email: input.email, userId: person?.id });
     return audited(ctx, event, () => wrong(code !== 'none'));
   }
@@ -54,7 +54,7 @@ export async function signIn(ctx: Context, input: SignInInput, headers: Headers)
     { email: person.email, userId: person.id },
     code === 'right' ? { second_factor: true } : {},
   );
-  const { id: userId, password: former, confirmed_at: factor } = person;
+  const { id: userId, hash: former, confirmed_at: factor } = person;
   const passwordHash = isOutdated(former) ? await hashPassword(input.password) : former;
   const cookie = await audited(ctx, event, async () => {
     const begun = await exclusively(store(), 'staff', async (tx) => {
@@ -145,11 +145,9 @@ const DEMO_NAMES: Record<Role, string> = {
 function findPerson(email: string) {
   return store()
     .selectFrom('user')
-    .leftJoin('account', (join) =>
-      join.onRef('account.userId', '=', 'user.id').on('account.providerId', '=', PASSWORD_PROVIDER),
-    )
+    .leftJoin('password', 'password.user_id', 'user.id')
     .leftJoin('two_factor', 'two_factor.user_id', 'user.id')
-    .select(['user.id', 'user.email', 'user.banned', 'account.password', 'two_factor.confirmed_at'])
+    .select(['user.id', 'user.email', 'user.banned', 'password.hash', 'two_factor.confirmed_at'])
     .where('user.email', '=', email)
     .executeTakeFirst();
 }

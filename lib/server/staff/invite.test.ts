@@ -116,7 +116,7 @@ describeOnSqlite('an invitation', (open) => {
       await Promise.all([
         open().selectFrom('staff_link').selectAll().execute(),
         open().selectFrom('audit').selectAll().execute(),
-        open().selectFrom('account').selectAll().execute(),
+        open().selectFrom('password').selectAll().execute(),
       ]),
     );
     expect(kept).not.toContain(token);

@@ -56,13 +56,13 @@ async function members(db: Db, id?: string, now = Date.now()): Promise<StaffMemb
     .selectFrom('user')
     .leftJoin('two_factor', 'two_factor.user_id', 'user.id')
     .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.banned'])
-    .select(['user.createdAt', 'user.updatedAt', 'two_factor.confirmed_at']);
-  let sessions = db.selectFrom('session').select(['userId', 'updatedAt', 'expiresAt']);
+    .select(['user.created_at', 'user.updated_at', 'two_factor.confirmed_at']);
+  let sessions = db.selectFrom('session').select(['user_id', 'last_used_at', 'expires_at']);
   let identities = db.selectFrom('oidc_identity').select('user_id');
   let resets = openLinks(db, 'reset').where('expires_at', '>', new Date(now).toISOString());
   if (id !== undefined) {
     people = people.where('user.id', '=', id);
-    sessions = sessions.where('userId', '=', id);
+    sessions = sessions.where('user_id', '=', id);
     identities = identities.where('user_id', '=', id);
     resets = resets.where('user_id', '=', id);
   }
@@ -71,7 +71,7 @@ async function members(db: Db, id?: string, now = Date.now()): Promise<StaffMemb
   const links = new Map((await resets.execute()).map((link) => [link.user_id, link.expires_at]));
   const rows = await people.execute();
   return rows.sort(byName).map((row) => {
-    const own = live.filter(({ userId }) => userId === row.id);
+    const own = live.filter(({ user_id }) => user_id === row.id);
     return {
       kind: 'member',
       id: row.id,
@@ -84,13 +84,13 @@ async function members(db: Db, id?: string, now = Date.now()): Promise<StaffMemb
       demo: isDemo(row.email),
       last_seen_at:
         own
-          .map(({ updatedAt }) => updatedAt)
+          .map(({ last_used_at }) => last_used_at)
           .sort()
           .at(-1) ?? null,
       sessions: own.length,
       reset_expires_at: links.get(row.id) ?? null,
-      created_at: row.createdAt,
-      updated_at: row.updatedAt,
+      created_at: row.created_at,
+      updated_at: row.updated_at,
     };
   });
 }

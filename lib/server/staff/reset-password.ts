@@ -14,7 +14,7 @@ import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { invalidLink, makeLink, openLink, revoke, useLink } from '../users/one-time-links';
-import { putPassword } from '../users/users';
+import { putPassword } from '../users/password';
 import { requireChangeable, requireNotDemo, requireOtherUser } from './errors';
 import { findMember } from './list';
 

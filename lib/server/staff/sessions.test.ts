@@ -17,8 +17,8 @@ describeOnSqlite('somebody else’s sessions', (open) => {
     const long = new Date(Date.now() - 13 * 3600_000).toISOString();
     await open()
       .updateTable('session')
-      .set({ updatedAt: long })
-      .where('userAgent', 'like', 'Safari%')
+      .set({ last_used_at: long })
+      .where('user_agent', 'like', 'Safari%')
       .execute();
     const { data } = await listSessions(zoe.ctx, ana.id);
     expect(

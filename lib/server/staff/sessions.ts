@@ -16,20 +16,20 @@ export async function listSessions(ctx: Context, userId: string): Promise<{ data
   await findMember(userId);
   const rows = await store()
     .selectFrom('session')
-    .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt', 'expiresAt'])
-    .where('userId', '=', userId)
-    .orderBy('updatedAt', 'desc')
+    .select(['id', 'ip_address', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute();
   const own = ctx.actor.kind === 'user' ? ctx.actor.sessionId : null;
   const data = rows
     .filter((session) => isLive(session, Date.now()))
-    .map(({ id, ipAddress, userAgent, createdAt, updatedAt }) => ({
+    .map(({ id, ip_address, user_agent, created_at, last_used_at }) => ({
       id,
-      device: deviceName(userAgent),
-      client_address: ipAddress,
-      created_at: createdAt,
-      last_used_at: updatedAt,
+      device: deviceName(user_agent),
+      client_address: ip_address,
+      created_at,
+      last_used_at,
       current: id === own,
     }));
   return { data };
@@ -46,7 +46,7 @@ export async function endSession(ctx: Context, userId: string, sessionId: string
   await audited(
     ctx,
     { action: 'user.end_session', record, before: { device, client_address, created_at } },
-    () => store().deleteFrom('session').where('userId', '=', userId).where('id', '=', sessionId).execute(),
+    () => store().deleteFrom('session').where('user_id', '=', userId).where('id', '=', sessionId).execute(),
   );
 }
 

@@ -48,7 +48,7 @@ describeStores('the settings of staff', (open) => {
 
   it('may be set by an admin of whom nothing is required, as they have no password', async () => {
     const { ctx, id } = await member('zoe@example.com', ['admin']);
-    await store().deleteFrom('account').where('userId', '=', id).execute();
+    await store().deleteFrom('password').where('user_id', '=', id).execute();
     const everyone = { two_factor_required: 'everyone' as const };
     expect(await saveStaffSettings(ctx, everyone)).toEqual(everyone);
   });
@@ -119,7 +119,7 @@ describeStores('a second factor that is required', (open) => {
   describe('is not asked', () => {
     it('of people without a password, whose provider looks after that', async () => {
       await demand('everyone');
-      await open().deleteFrom('account').where('userId', '=', admin.id).execute();
+      await open().deleteFrom('password').where('user_id', '=', admin.id).execute();
       expect(await answerTo(admin.cookie)).toBe('allowed');
       expect((await readAccount(admin.ctx)).two_factor.required).toBe(false);
     });

@@ -92,9 +92,9 @@ async function change(
       const { updated_at } = await findMember(id, tx);
       const row = tx
         .updateTable('user')
-        .set({ ...values, updatedAt: after(updated_at) })
+        .set({ ...values, updated_at: after(updated_at) })
         .where('id', '=', id);
-      const same = seen === undefined ? row : row.where('updatedAt', '=', seen);
+      const same = seen === undefined ? row : row.where('updated_at', '=', seen);
       if (!(await same.returning('id').executeTakeFirst())) throw changedMeanwhile(await findMember(id, tx));
       if (!(await hasOtherAdmin(tx, null))) throw lastAdmin();
       await then(tx);

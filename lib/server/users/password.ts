@@ -4,9 +4,6 @@ import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { hashPassword, isOutdated, verifyPassword } from './password-hash';
 
-/** The name of the account that is an email address and a password. */
-export const PASSWORD_PROVIDER = 'credential';
-
 /** Whether it is the password of that hash. Takes as long where there is none, so that nobody learns who has one. */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   if (hash && (await verifyPassword(password, hash))) return true;
@@ -18,12 +15,21 @@ export async function isPassword(password: string, hash: string | null | undefin
 /** The hash of a person's password; null when they have none. */
 export async function passwordHashOf(userId: string): Promise<string | null> {
   const row = await store()
-    .selectFrom('account')
-    .select('password')
-    .where('userId', '=', userId)
-    .where('providerId', '=', PASSWORD_PROVIDER)
+    .selectFrom('password')
+    .select('hash')
+    .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row?.password ?? null;
+  return row?.hash ?? null;
+}
+
+/** Sets a person's password, whether or not they had one. `hash` was made by `hashPassword`. */
+export async function putPassword(tx: Kysely<Tables>, userId: string, hash: string): Promise<void> {
+  const row = { hash, updated_at: new Date().toISOString() };
+  await tx
+    .insertInto('password')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
 }
 
 /** Sets another password in the place of one that was proven; false when that is no longer the person's. */
@@ -34,12 +40,11 @@ export async function replacePassword(
   hash: string,
 ): Promise<boolean> {
   const row = await tx
-    .updateTable('account')
-    .set({ password: hash, updatedAt: new Date().toISOString() })
-    .where('userId', '=', userId)
-    .where('providerId', '=', PASSWORD_PROVIDER)
-    .where('password', '=', formerHash)
-    .returning('id')
+    .updateTable('password')
+    .set({ hash, updated_at: new Date().toISOString() })
+    .where('user_id', '=', userId)
+    .where('hash', '=', formerHash)
+    .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -7,7 +7,7 @@ import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
 import { AppError } from '../errors';
-import { PASSWORD_PROVIDER } from './password';
+import { putPassword } from './password';
 import { hashPassword } from './password-hash';
 
 export type NewUser = {
@@ -42,17 +42,8 @@ export async function insertUser(
   const user = await tx
     .insertInto('user')
     .values({
-      id: randomUUID(),
-      name,
-      email,
-      emailVerified: 0,
-      image: null,
-      createdAt: at,
-      updatedAt: at,
-      role: roles.join(','),
-      banned: 0,
-      banReason: null,
-      banExpires: null,
+      ...{ id: randomUUID(), name, email, role: roles.join(','), banned: 0 },
+      ...{ created_at: at, updated_at: at },
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
@@ -60,37 +51,6 @@ export async function insertUser(
   if (!user) throw emailTaken();
   await putPassword(tx, user.id, hash);
   return user.id;
-}
-
-/** Gives a person the password of which `hash` was made by `hashPassword`, whether or not they had one. */
-export async function putPassword(tx: Kysely<Tables>, userId: string, hash: string): Promise<void> {
-  const at = new Date().toISOString();
-  const known = await tx
-    .updateTable('account')
-    .set({ password: hash, updatedAt: at })
-    .where('userId', '=', userId)
-    .where('providerId', '=', PASSWORD_PROVIDER)
-    .returning('id')
-    .executeTakeFirst();
-  if (known) return;
-  await tx
-    .insertInto('account')
-    .values({
-      id: randomUUID(),
-      accountId: userId,
-      providerId: PASSWORD_PROVIDER,
-      userId,
-      accessToken: null,
-      refreshToken: null,
-      idToken: null,
-      accessTokenExpiresAt: null,
-      refreshTokenExpiresAt: null,
-      scope: null,
-      password: hash,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .execute();
 }
 
 export function emailTaken(): AppError {
@@ -114,16 +74,13 @@ export async function hasUsers(): Promise<boolean> {
 export async function hasAdminWhoCanSignIn(db: Kysely<Tables>): Promise<boolean> {
   const rows = await db
     .selectFrom('user')
-    .leftJoin('account', (join) =>
-      join.onRef('account.userId', '=', 'user.id').on('account.providerId', '=', PASSWORD_PROVIDER),
-    )
-    .select(['user.role', 'user.banned', 'account.password'])
+    .leftJoin('password', 'password.user_id', 'user.id')
+    .select(['user.role', 'user.banned', 'password.hash'])
     .where('user.role', 'like', '%admin%')
     .execute();
   const provided = env().oidc !== null;
   return rows.some(
-    ({ role, banned, password }) =>
-      !banned && parseRoles(role).includes('admin') && (provided || password !== null),
+    ({ role, banned, hash }) => !banned && parseRoles(role).includes('admin') && (provided || hash !== null),
   );
 }
 

@@ -28,11 +28,8 @@ describeStores('saved views', (open) => {
 
   async function person(name: string, role: Role): Promise<Context> {
     const [id, email, now] = [randomUUID(), `${name}@example.com`.toLowerCase(), new Date().toISOString()];
-    const row = { id, name, email, emailVerified: 1, createdAt: now, updatedAt: now, role };
-    await open()
-      .insertInto('user')
-      .values({ ...row, image: null, banned: 0, banReason: null, banExpires: null })
-      .execute();
+    const row = { id, name, email, created_at: now, updated_at: now, role, banned: 0 };
+    await open().insertInto('user').values(row).execute();
     return {
       actor: { kind: 'user', id, name, email, roles: [role], sessionId: 's' },
       requestId: 'r',

@@ -32,7 +32,7 @@ describeStores('signing in through the provider', (open) => {
       .where('action', '=', action)
       .orderBy('id')
       .execute();
-  const users = () => open().selectFrom('user').selectAll().orderBy('createdAt').execute();
+  const users = () => open().selectFrom('user').selectAll().orderBy('created_at').execute();
   const addUser = (email: string, roles: Role[]) =>
     createUser({ email, password: PASSWORD, name: email, roles });
   const deactivate = (email: string) =>
@@ -64,11 +64,11 @@ describeStores('signing in through the provider', (open) => {
     };
     const { sessionId } = (await whoIsIn(await signInAt(provider, { as: 'nia', again: true, alter }))) ?? {};
     expect(asked).toBe('0');
-    const session = open().selectFrom('session').select(['createdAt', 'proven_at']);
+    const session = open().selectFrom('session').select(['created_at', 'proven_at']);
     const [row] = await session.where('id', '=', sessionId ?? '').execute();
     // The provider tells it in whole seconds.
     expect(row?.proven_at).toMatch(/\.000Z$/);
-    expect(Date.parse(row?.createdAt ?? '') - Date.parse(row?.proven_at ?? '')).toBeLessThan(60_000);
+    expect(Date.parse(row?.created_at ?? '') - Date.parse(row?.proven_at ?? '')).toBeLessThan(60_000);
   });
 
   it('ends the session that the browser had when it set out', async () => {

@@ -69,14 +69,7 @@ async function create(tx: Tx, ctx: Context, person: OidcPerson) {
   const at = new Date().toISOString();
   await tx
     .insertInto('user')
-    .values({
-      id,
-      email,
-      name,
-      role: roles.join(),
-      emailVerified: person.emailVerified ? 1 : 0,
-      ...fresh(at),
-    })
+    .values({ id, email, name, role: roles.join(), banned: 0, created_at: at, updated_at: at })
     .execute();
   await remember(tx, id, person);
   const [invitation] = await revoke(tx)
@@ -93,10 +86,6 @@ async function create(tx: Tx, ctx: Context, person: OidcPerson) {
   };
   await record(tx, ctx, { action: 'user.create', userId: id, after });
   return { id, roles };
-}
-
-function fresh(at: string) {
-  return { image: null, createdAt: at, updatedAt: at, banned: 0, banReason: null, banExpires: null };
 }
 
 async function remember(tx: Tx, userId: string, { issuer, subject }: OidcPerson): Promise<void> {
@@ -144,7 +133,7 @@ async function setRoles(tx: Tx, ctx: Context, person: Person, said: Role[]): Pro
   if (roles.join() === before.join()) return roles;
   await tx
     .updateTable('user')
-    .set({ role: roles.join(), updatedAt: new Date().toISOString() })
+    .set({ role: roles.join(), updated_at: new Date().toISOString() })
     .where('id', '=', person.id)
     .execute();
   if (!roles.includes('admin')) await revokeLinksMadeBy(tx, person.id);

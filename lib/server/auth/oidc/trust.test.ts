@@ -88,7 +88,7 @@ describeOnSqlite('a sign-in through the provider', (open) => {
   it('is begun 300 times from one address in a quarter of an hour', async () => {
     const window_ends_at = new Date(Date.now() + 60_000).toISOString();
     const key = `oidc:${ANYONE.address}`;
-    await open().insertInto('throttle').values({ key, attempts: 300, window_ends_at }).execute();
+    await open().insertInto('rate_limit').values({ key, attempts: 300, window_ends_at }).execute();
     await expect(startOidcLogin(ANYONE, { next: '' }, new Headers())).rejects.toMatchObject({
       code: 'too_many_requests',
     });

@@ -2,9 +2,7 @@ import 'server-only';
 import type { Migration } from 'kysely';
 import { up as foundation } from './0001-foundation';
 import { up as preferences } from './0002-preferences';
-
 import { up as directory } from './0003-directory';
-
 import { up as sends } from './0004-sends';
 import { up as replies } from './0005-replies';
 import { up as staff } from './0006-staff';
@@ -16,6 +14,7 @@ import { up as savingRunner } from './0014-saving-runner';
 import { up as templates } from './0016-templates';
 import { up as auditSearch } from './0017-audit-search';
 import { up as contactIndex } from './0018-contact-index';
+import { up as signIn } from './0019-sign-in';
 
 /** In order, forward only. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -33,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   '0016-templates': { up: templates },
   '0017-audit-search': { up: auditSearch },
   '0018-contact-index': { up: contactIndex },
+  '0019-sign-in': { up: signIn },
 };

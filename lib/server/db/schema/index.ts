@@ -20,14 +20,13 @@ import type { StaffTables } from './staff';
 
 /**
  * Every table. Instants are ISO 8601 text, flags are 0 or 1 and structured values are JSON text, so that a row reads
- * the same from SQLite and PostgreSQL. Tables in camel case were made for better-auth.
+ * the same from SQLite and PostgreSQL.
  */
 export type Tables = {
   user: UserTable;
   session: SessionTable;
-  account: AccountTable;
-  verification: VerificationTable;
-  throttle: ThrottleTable;
+  password: PasswordTable;
+  rate_limit: RateLimitTable;
   audit: AuditTable;
   audit_kept: AuditKeptTable;
   setup_link: SetupLinkTable;
@@ -53,59 +52,37 @@ type UserTable = {
   id: string;
   name: string;
   email: string;
-  emailVerified: number;
-  image: string | null;
-  createdAt: string;
-  updatedAt: string;
+  created_at: string;
+  updated_at: string;
   /** Comma-separated roles. */
   role: string | null;
+  /** 1 for somebody who was deactivated. */
   banned: number | null;
-  banReason: string | null;
-  banExpires: string | null;
 };
 
 type SessionTable = {
   id: string;
-  expiresAt: string;
   token: string;
-  createdAt: string;
-  /** When the session was last used, to within a minute. */
-  updatedAt: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+  /** To within a minute. */
+  last_used_at: string;
   /** From where the person signed in. */
-  ipAddress: string | null;
-  userAgent: string | null;
-  userId: string;
-  impersonatedBy: string | null;
+  ip_address: string | null;
+  user_agent: string | null;
   /** When the person last proved who they are: by signing in, or again since. */
   proven_at: string;
 };
 
-type AccountTable = {
-  id: string;
-  accountId: string;
-  providerId: string;
-  userId: string;
-  accessToken: string | null;
-  refreshToken: string | null;
-  idToken: string | null;
-  accessTokenExpiresAt: string | null;
-  refreshTokenExpiresAt: string | null;
-  scope: string | null;
-  password: string | null;
-  createdAt: string;
-  updatedAt: string;
+/** Somebody who signs in through an OpenID provider alone has no row. */
+type PasswordTable = {
+  user_id: string;
+  hash: string;
+  updated_at: string;
 };
 
-type VerificationTable = {
-  id: string;
-  identifier: string;
-  value: string;
-  expiresAt: string;
-  createdAt: string;
-  updatedAt: string;
-};
-
-type ThrottleTable = {
+type RateLimitTable = {
   key: string;
   attempts: number;
   window_ends_at: string;

@@ -3,7 +3,7 @@ import 'server-only';
 export type StaffTables = {
   staff_link: StaffLinkTable;
   two_factor: TwoFactorTable;
-  sign_in_step: SignInStepTable;
+  sign_in_challenge: SignInChallengeTable;
   oidc_login: OidcLoginTable;
   oidc_identity: OidcIdentityTable;
 };
@@ -44,11 +44,10 @@ export type TwoFactorTable = {
   created_at: string;
 };
 
-/** Someone whose password was right, and who still owes the next step. */
-export type SignInStepTable = {
+/** Someone whose password was right, and who still has to enter a code. */
+export type SignInChallengeTable = {
   token_hash: string;
   user_id: string;
-  next_step: string;
   attempts: number;
   created_at: string;
   expires_at: string;
