@@ -113,7 +113,7 @@ test.describe('on the service', () => {
     await expect(group(page, GROUP)).toBeVisible();
     const sheet = page.getByRole('dialog', { name: GROUP });
     await expect(sheet.getByRole('term')).toHaveText([
-      ...['Name', 'ID', 'UUID', 'Organisation', 'Created by', 'Created', 'Updated', 'Deleted'],
+      ...['Name', 'ID', 'UUID', 'Organization', 'Created by', 'Created', 'Updated', 'Deleted'],
     ]);
   });
 

@@ -40,7 +40,7 @@ async function signInThere(page: Page, name = 'nia') {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('a member of the organisation signs in there and comes to the page they asked for', async ({
+test('a member of the organization signs in there and comes to the page they asked for', async ({
   page,
   company,
 }) => {
@@ -89,7 +89,7 @@ test('whoever gives up there is told so, and may try again', async ({ page, comp
   await goToProvider(page);
   await page.getByRole('button', { name: 'Never mind' }).click();
   await expect(problem(page)).toHaveText(
-    'The sign-in was cancelled at your organisation. Try again when you are ready.',
+    'The sign-in was cancelled at your organization. Try again when you are ready.',
   );
   await goToProvider(page);
   await signInThere(page);
@@ -101,14 +101,14 @@ test('shows whom to ask when somebody has no role', async ({ page, company, prov
   await page.goto(`${company.url}/sign-in`);
   await goToProvider(page);
   await signInThere(page);
-  await expect(problem(page)).toContainText('Your organisation hasn’t given you a role in Frontdesk.');
+  await expect(problem(page)).toContainText('Your organization hasn’t given you a role in Frontdesk.');
   await page.setViewportSize({ width: 320, height: 640 });
   expect([...(await violations(page)), ...(await overflowing(page))]).toEqual([]);
   await page.goto(`${company.url}/contacts`);
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('a role that the organisation gave since holds at the next sign-in', async ({
+test('a role that the organization gave since holds at the next sign-in', async ({
   page,
   company,
   provider,
@@ -122,7 +122,7 @@ test('a role that the organisation gave since holds at the next sign-in', async 
   await page.context().clearCookies({ name: 'frontdesk.session' });
   await page.goto(`${company.url}/sign-in`);
   await goToProvider(page);
-  // The organisation still knows this browser and asks nothing.
+  // The organization still knows this browser and asks nothing.
   await expect(page.getByRole('button', { name: /marketer$/i })).toBeVisible();
 });
 
@@ -136,7 +136,7 @@ test('signs in by password while the provider does not respond', async ({
   await provider.goDown();
   await page.goto(`${company.url}/sign-in`);
   await goToProvider(page);
-  await expect(problem(page)).toContainText('Your organisation’s sign-in isn’t responding.');
+  await expect(problem(page)).toContainText('Your organization’s sign-in isn’t responding.');
   await signInByHand(page, ADMIN);
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
 });

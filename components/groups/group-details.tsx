@@ -53,7 +53,7 @@ function GroupFacts({ group }: { group: ContactGroup }) {
       <Fact term="UUID" copy={group.uuid} copied="UUID">
         <span className="num min-w-0 break-all text-muted">{group.uuid}</span>
       </Fact>
-      <Fact term="Organisation">{group.organization_id ?? 'Unknown'}</Fact>
+      <Fact term="Organization">{group.organization_id ?? 'Unknown'}</Fact>
       <Fact term="Created by">{group.created_by === null ? 'Unknown' : `User ${group.created_by}`}</Fact>
       <Fact term="Created">
         <Time value={group.created_at} none="Unknown" />

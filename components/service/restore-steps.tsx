@@ -64,7 +64,7 @@ const IN_POSTGRES: Step[] = [
 
 /** As in `docs/backup.md`. */
 const END_ALL =
-  'delete from session; delete from sign_in_step; delete from setup_link; delete from staff_link where used_at is null;';
+  'delete from session; delete from sign_in_challenge; delete from setup_link; delete from staff_link where used_at is null;';
 
 const AFTER: Step[] = [
   {

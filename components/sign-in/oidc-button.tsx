@@ -16,7 +16,7 @@ type OidcButtonProps = {
   next: string;
 };
 
-/** The way in through the organisation's OpenID provider. */
+/** The way in through the organization's OpenID provider. */
 export function OidcButton({ name, problem, next }: OidcButtonProps) {
   const [said, setSaid] = useState(problem);
   const [pending, setPending] = useState(false);

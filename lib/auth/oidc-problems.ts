@@ -1,22 +1,22 @@
-/** Why a sign-in at the organisation's provider came to nothing. The key travels in the address of the sign-in page. */
+/** Why a sign-in at the organization's provider came to nothing. The key travels in the address of the sign-in page. */
 export const OIDC_PROBLEMS = {
-  denied: 'The sign-in was cancelled at your organisation. Try again when you are ready.',
+  denied: 'The sign-in was cancelled at your organization. Try again when you are ready.',
   stale:
     'This sign-in was already used, took longer than 10 minutes, or was started in another browser. Start again here.',
   unreachable:
-    'Your organisation’s sign-in isn’t responding. Try again in a minute, or sign in with a password.',
+    'Your organization’s sign-in isn’t responding. Try again in a minute, or sign in with a password.',
   refused:
-    'Your organisation’s sign-in rejected Frontdesk, so you are not signed in. Tell an admin: the reason is in the server log.',
+    'Your organization’s sign-in rejected Frontdesk, so you are not signed in. Tell an admin: the reason is in the server log.',
   untrusted:
-    'The response of your organisation’s sign-in could not be verified, so you are not signed in. Try again. If it keeps happening, tell an admin: the reason is in the server log.',
+    'The response of your organization’s sign-in could not be verified, so you are not signed in. Try again. If it keeps happening, tell an admin: the reason is in the server log.',
   'no-role':
-    'Your organisation hasn’t given you a role in Frontdesk. Ask the people who manage your account there.',
+    'Your organization hasn’t given you a role in Frontdesk. Ask the people who manage your account there.',
   'no-email':
-    'Your organisation didn’t send your email address. Ask the people who manage your account there.',
+    'Your organization didn’t send your email address. Ask the people who manage your account there.',
   'email-unverified':
-    'Your organisation hasn’t verified your email address yet. Verify it there, then sign in again.',
+    'Your organization hasn’t verified your email address yet. Verify it there, then sign in again.',
   'email-taken':
-    'Another account here has your email address, and your organisation doesn’t confirm that it is yours. Sign in with a password, or ask an admin.',
+    'Another account here has your email address, and your organization doesn’t confirm that it is yours. Sign in with a password, or ask an admin.',
   deactivated: 'Your account is deactivated. An admin can reactivate it.',
   'no-admin': 'There is no admin yet. An admin has to sign in first.',
   failed:

@@ -37,6 +37,6 @@ it('a copy that failed leaves nothing behind', async () => {
 it('a file that is there already is not written over', async () => {
   writeFileSync(at('store.db'), '');
   writeFileSync(at('copy.db'), 'Monday’s');
-  await expect(copy()).rejects.toMatchObject({ stderr: expect.stringContaining('There is a file already') });
+  await expect(copy()).rejects.toMatchObject({ stderr: expect.stringContaining('A file already exists') });
   expect(readFileSync(at('copy.db'), 'utf8')).toBe('Monday’s');
 });

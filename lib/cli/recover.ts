@@ -7,7 +7,7 @@ import { env } from '../server/env';
 
 /**
  * npm run recover -- you@example.com [--lost-phone]
- * Lets in a person who is locked out and has no other admin to ask. Works beside a running desk, on its store.
+ * Helps a person who is locked out and has no other admin to ask. Works on the store, also while Frontdesk is running.
  */
 const LOST_PHONE = 'lost-phone';
 const { values, positionals } = parseArgs({
@@ -18,14 +18,15 @@ const { values, positionals } = parseArgs({
 try {
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
   const [email] = positionals;
-  if (!email) throw new Error(`Say whom: npm run recover -- you@example.com [--${LOST_PHONE}]`);
+  if (!email) throw new Error(`Usage: npm run recover -- you@example.com [--${LOST_PHONE}]`);
   // Opening it would make an empty one.
-  if (!env().postgres && !existsSync(storeFile())) throw new Error(`There is no store at ${storeFile()}.`);
+  if (!env().postgres && !existsSync(storeFile())) throw new Error(`There is no database at ${storeFile()}.`);
   const withoutSecondFactor = values[LOST_PHONE];
   const { name, link, expiresAt } = await recoverAccount(email, { withoutSecondFactor });
-  console.log(`${name} can sign in again, or choose a new password here, once and until ${expiresAt}:
+  console.log(`${name} can sign in again. To set a new password, open this link, once and before ${expiresAt}:
   ${link}`);
-  if (withoutSecondFactor) console.log('Their second factor is removed: the password alone lets them in.');
+  if (withoutSecondFactor)
+    console.log('Their second factor was removed. They sign in with their password only.');
   await store().destroy();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

@@ -1,7 +1,7 @@
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const METHODS = new Set([...SAFE, 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** What every answer carries, files included. Pages add their own content security policy in proxy.ts. */
+/** The headers of every response, files included. Pages add their own content security policy in proxy.ts. */
 const BASELINE = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -12,14 +12,14 @@ const BASELINE = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
-/** Dresses the answer, names the peer, and keeps away what Next would stumble over. False when it has answered itself. */
-export function admit(request, response) {
+/** Sets the headers of the response and the client address, and answers what Next can't handle. False when it has answered. */
+export function prepareRequest(request, response) {
   const headers = isHttps()
     ? { ...BASELINE, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : BASELINE;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  nameThePeer(request);
-  const answer = answerAtOnce(request);
+  appendClientAddress(request);
+  const answer = earlyResponse(request);
   if (answer) response.writeHead(answer.status, answer.headers).end();
   return !answer;
 }
@@ -28,14 +28,14 @@ function isHttps() {
   return (process.env.APP_URL ?? '').startsWith('https:');
 }
 
-/** Ends the chain of addresses with the only hop that cannot be made up: the socket's other end. */
-function nameThePeer(request) {
+/** Ends the chain of addresses with the only one that a client can't forge: the socket's other end. */
+function appendClientAddress(request) {
   const chain = [request.headers['x-forwarded-for'], request.socket.remoteAddress];
   request.headers['x-forwarded-for'] = chain.filter(Boolean).join(', ');
 }
 
 /** What needs no page and no handler; null for what does. */
-function answerAtOnce({ method, url }) {
+function earlyResponse({ method, url }) {
   if (!METHODS.has(method)) return { status: 405 };
   if (!url.startsWith('/')) return { status: 400 };
   try {

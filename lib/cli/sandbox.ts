@@ -17,7 +17,7 @@ const server = serve({ fetch: sandbox.fetch, hostname: '127.0.0.1', port }, ({ p
 
   Key    ${key}   (kept in ${keyFile})
   Try    curl -H 'Authorization: Bearer ${key}' '${baseUrl}/api/contacts?per_page=3'
-  Desk   SERVICE_BASE_URL=${baseUrl} SERVICE_API_KEY=${key} npm start
+  Start  SERVICE_BASE_URL=${baseUrl} SERVICE_API_KEY=${key} npm start
 `);
 });
 

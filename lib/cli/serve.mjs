@@ -4,7 +4,7 @@ import nextEnv from '@next/env';
 import next from 'next';
 import { buildWhenNeeded } from './build-when-needed.mjs';
 import { createHttpServer } from './http-server.mjs';
-import { admit } from './requests.mjs';
+import { prepareRequest } from './requests.mjs';
 import { stopGracefully } from './stop.mjs';
 
 const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
@@ -14,26 +14,26 @@ const port = readPort();
 
 if (!values.dev) await buildWhenNeeded();
 process.env.NODE_ENV = values.dev ? 'development' : 'production';
-// What the desk writes from here on holds sessions and records: for its owner alone.
+// The files written from here on hold sessions and records: for their owner only.
 process.umask(0o077);
 
 const server = createHttpServer();
-server.on('error', (error) => giveUp(`It cannot listen on port ${port}: ${error.message}`));
-// Before anything is prepared, so that a second desk on a taken port changes nothing.
+server.on('error', (error) => giveUp(`Cannot listen on port ${port}: ${error.message}`));
+// Before anything is prepared, so that a second process on a taken port changes nothing.
 server.listen(port);
 await once(server, 'listening');
 const { port: bound } = server.address();
 
 let handle = (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end();
-server.on('request', (request, response) => admit(request, response) && handle(request, response));
-// Next would hold the sockets of strangers who ask for a protocol that the desk does not speak.
+server.on('request', (request, response) => prepareRequest(request, response) && handle(request, response));
+// Next would keep open the sockets of clients that ask for another protocol.
 if (!values.dev) server.on('upgrade', (_request, socket) => socket.destroy());
 stopGracefully(server);
 
 const app = next({ dev: values.dev, port: bound, httpServer: server });
 await app.prepare();
 handle = app.getRequestHandler();
-// The first request brings the store up; a desk that cannot start says why and ends before it calls itself ready.
+// The first request opens the store; a process that can't start says why and exits before it says that it is ready.
 await fetch(`http://127.0.0.1:${bound}/api/health`);
 console.log(`\nFrontdesk is ready at ${process.env.APP_URL || `http://localhost:${bound}`}`);
 

@@ -1,12 +1,12 @@
 const WITHIN_MS = 9_000;
-/** A message that has left is waited for longer, until its outcome is on record: cut off, nobody could say it. */
+/** A message that has been sent is waited for longer, until its outcome is recorded: nobody could know it otherwise. */
 const WITHIN_OF_MESSAGES_MS = 28_000;
 const LOOK_MS = 500;
 const SWEEP_MS = 50;
 
 /**
- * On SIGTERM or SIGINT: lets requests under way end, closes what they used, and exits with 0 within ten seconds, or
- * within thirty while a message is on its way.
+ * On SIGTERM or SIGINT: lets open requests finish, closes the store, and exits with 0 within ten seconds, or within
+ * thirty while a message is being sent.
  */
 export function stopGracefully(
   server,
@@ -18,7 +18,7 @@ export function stopGracefully(
     if (stopping) return;
     stopping = true;
     globalThis[Symbol.for('frontdesk.stopping')]?.();
-    await Promise.race([emptied(server).then(closeTheDesk), overdue(withinMs, withinOfMessagesMs)]);
+    await Promise.race([emptied(server).then(closeApp), overdue(withinMs, withinOfMessagesMs)]);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop);
@@ -45,11 +45,11 @@ function emptied(server) {
 }
 
 /** Left there by boot: waits for events under way, then closes the store. */
-async function closeTheDesk() {
+async function closeApp() {
   await globalThis[Symbol.for('frontdesk.close')]?.();
 }
 
-/** npm passes a signal to its shell, and some shells die without passing it on: the desk would live on unseen. */
+/** npm passes a signal to its shell, and some shells exit without passing it on: the app would keep running unseen. */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -26,7 +26,7 @@ export const EXPORT_COLUMNS = [
   { id: 'uuid', label: 'UUID' },
   { id: 'id', label: 'ID' },
   { id: 'contact_group_id', label: 'Group ID' },
-  { id: 'organization_id', label: 'Organisation ID' },
+  { id: 'organization_id', label: 'Organization ID' },
   { id: 'created_by', label: 'Created by' },
 ] as const;
 

@@ -44,7 +44,7 @@ describe('an OpenID provider', () => {
 
   it('gives the roles by their own names unless told otherwise', () => {
     expect(parseEnv(given).oidc).toMatchObject({
-      name: 'your organisation',
+      name: 'your organization',
       scope: 'openid email profile',
       roles: { claim: 'roles', values: { support: ['support'], marketer: ['marketer'], admin: ['admin'] } },
     });

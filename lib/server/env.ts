@@ -91,7 +91,7 @@ const schema = z
     ),
     OIDC_CLIENT_ID: optional(z.string().max(500)),
     OIDC_CLIENT_SECRET: optional(z.string().max(1000)),
-    OIDC_NAME: z.preprocess(blank, z.string().trim().max(60).default('your organisation')),
+    OIDC_NAME: z.preprocess(blank, z.string().trim().max(60).default('your organization')),
     OIDC_SCOPE: z.preprocess(
       blank,
       z

@@ -2,18 +2,18 @@ import { z } from 'zod';
 
 export type ServiceState = 'fine' | 'busy' | 'rejecting_key' | 'down' | 'unknown';
 
-/** How the messaging service is, as the desk last saw it. Costs no call to find out. */
+/** The state of the messaging service as earlier calls have shown it. */
 export type ServiceStatus = {
   state: ServiceState;
   /** For the person at the screen. */
   detail: string;
-  /** ISO 8601 UTC: when it came to be so. Null while it is unknown. */
+  /** ISO 8601 UTC: when this state began. Null while it is unknown. */
   since: string | null;
-  /** ISO 8601 UTC of the last answer that was a success. */
+  /** ISO 8601 UTC of the last successful response. */
   last_success_at: string | null;
   /** The instant to name beside the detail, if any. */
-  when: { label: 'Since' | 'Last answer'; at: string } | null;
-  /** Whether whoever asks may see more of it, under the settings. */
+  when: { label: 'Since' | 'Last response'; at: string } | null;
+  /** Whether the person may open the service page in the settings. */
   manages: boolean;
   budget: {
     /** Calls a minute; null when unlimited. */
@@ -29,13 +29,13 @@ export type ServiceStatus = {
 /** What `GET /api/service/details` answers. Instants are ISO 8601 UTC. */
 export type ServiceDetails = {
   status: ServiceStatus;
-  /** Whether one process is the whole desk. Else its state, last failure and waiting calls are as one of them saw it. */
+  /** Whether one process is the whole installation. If not, state, last failure and waiting calls are those of one node. */
   alone: boolean;
-  /** The last answer that any of them had. */
+  /** The last response that any node had. */
   last_answer_at: string | null;
   /** Null on the sandbox, which has neither. `fingerprint`: the first 8 hex digits of the key's SHA-256. */
   connection: { base_url: string; fingerprint: string } | null;
-  /** The last time that the service refused or failed the desk, in words. */
+  /** The last error of the service, in words. */
   last_failure: { message: string; at: string } | null;
   /** Requests in the last 60 seconds, and those that wait for their turn, by who makes them. */
   last_minute: Record<CallKind, number>;
@@ -50,7 +50,7 @@ export type ServiceDetails = {
 export type DeskData = {
   folder: string;
   folder_bytes: number;
-  /** Left on the disk of the folder; null where the system does not tell. */
+  /** Left on the disk of the folder; null where the system doesn't say. */
   free_bytes: number | null;
   database: 'SQLite' | 'PostgreSQL';
   database_bytes: number;
@@ -77,14 +77,14 @@ export const backupQuery = z.object({ look: z.string().optional() });
 /** What `POST /api/service/check` answers: the steps in order. After one that failed the others are skipped. */
 export type ServiceCheck = { at: string; steps: CheckStep[] };
 
-/** Who uses the calls: people at their screens, messages that are sent, the reading of the lists. */
+/** Who makes the calls: people at their screens, messages being sent, the sync of the contact index. */
 export const CALL_KINDS = ['people', 'sends', 'walk'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
-/** `busy`: told to wait. `given_up`: the caller no longer wanted the answer, which says nothing of the service. */
+/** `busy`: rate limited. `given_up`: the caller no longer wanted the response, which says nothing about the service. */
 export type CallOutcome = 'answered' | 'busy' | 'failed' | 'given_up';
 
-/** What a time holds. `p50` and `p95`: half, and 95 of 100, of the answers came within so many milliseconds. */
+/** `p50` and `p95`: median and 95th percentile of the response times, in milliseconds. */
 export type CallCounts = {
   calls: number;
   failed: number;

@@ -12,7 +12,7 @@ const CLAIMS = {
   profile: ['name', 'roles', 'realm_access', 'groups'],
 };
 
-/** What the organisation knows of a person, by the name they sign in with there. */
+/** What the organization knows of a person, by the name they sign in with there. */
 export type Claims = Record<string, unknown>;
 
 export type OpenIdProvider = {
@@ -114,7 +114,7 @@ function createProvider({ issuer, people, inToken, appUrl }: Creation): Provider
       const claims = people.get(sub);
       return claims && { accountId: sub, claims: async () => ({ sub, ...claims }) };
     },
-    // The organisation's own app: nobody is asked whether it may know them.
+    // The organization's own app: nobody is asked whether it may know them.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session } = oidc;
       const grant = new oidc.provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });

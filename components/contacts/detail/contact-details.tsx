@@ -137,7 +137,7 @@ function Rest({ contact }: { contact: Contact }) {
       <Fact term="Deleted">
         <Time value={contact.deleted_at} none="No" />
       </Fact>
-      <Fact term="Organisation">{contact.organization_id}</Fact>
+      <Fact term="Organization">{contact.organization_id}</Fact>
       <Fact term="ID" copy={contact.id}>
         {contact.id}
       </Fact>

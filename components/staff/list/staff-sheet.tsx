@@ -79,7 +79,7 @@ function MemberDetails({ member }: { member: StaffMember }) {
             <StaffStatus entry={member} />
           </Fact>
           <Fact term="Roles">{roleNames(roles)}</Fact>
-          {openid && <Fact term="Signs in with">Your organisation’s OpenID provider</Fact>}
+          {openid && <Fact term="Signs in with">Your organization’s OpenID provider</Fact>}
           <Fact term="Last seen">
             <Time value={last_seen_at} none="Signed out" />
           </Fact>

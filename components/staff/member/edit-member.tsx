@@ -86,4 +86,4 @@ function valuesOf({ name, roles }: StaffMember): MemberValues {
 }
 
 const OPENID =
-  'They sign in through your organisation’s OpenID provider, which sets their roles at every sign-in. Change the roles there.';
+  'They sign in through your organization’s OpenID provider, which sets their roles at every sign-in. Change the roles there.';

@@ -57,7 +57,7 @@ describeStores('how the service is', (open) => {
     const { last_success_at, when } = await serviceStatus(['support']);
     expect(when).toBeNull();
     vi.setSystemTime(Date.now() + 900_000);
-    expect((await serviceStatus(['support'])).when).toEqual({ label: 'Last answer', at: last_success_at });
+    expect((await serviceStatus(['support'])).when).toEqual({ label: 'Last response', at: last_success_at });
   });
 
   it('counts the calls and answers of other nodes too', async () => {
@@ -100,13 +100,13 @@ describeStores('how the service is', (open) => {
     setUpApp(open());
     withSandbox();
     serviceConnection().health.observe(failed('service_rejected_key'));
-    expect((await serviceStatus(['support'])).detail).toMatch(/Tell an admin: whoever runs the desk/);
+    expect((await serviceStatus(['support'])).detail).toMatch(/Tell an admin that SERVICE_API_KEY/);
     for (const name of ['Ana', 'Ben', 'Cem', 'Dora']) await person(name, 'admin');
     await person('Abe', 'support');
     expect(await serviceStatus(['support'])).toMatchObject({
       state: 'rejecting_key',
       manages: false,
-      detail: expect.stringContaining('Tell an admin (Ana, Ben, Cem and 1 more): whoever'),
+      detail: expect.stringContaining('Tell an admin (Ana, Ben, Cem and 1 more) that'),
     });
     expect(await serviceStatus(['admin'])).toMatchObject({
       manages: true,
@@ -126,8 +126,8 @@ describeStores('how the service is', (open) => {
       detail: 'It is so.',
     });
     health.observe(failed('service_busy'));
-    expect((await serviceStatus(['support'])).detail).toContain('pause is over');
+    expect((await serviceStatus(['support'])).detail).toContain('can be sent again now');
     rateLimiter.adapt({ pauseMs: 20_000 });
-    expect((await serviceStatus(['support'])).detail).toMatch(/The next call can go in (19|20) s\./);
+    expect((await serviceStatus(['support'])).detail).toMatch(/The next request can be sent in (19|20) s\./);
   });
 });

@@ -13,7 +13,7 @@ import { serviceConnection } from '../service/connection';
 import { callsOfTheHour, callsOfTheMinute, lastAnswer } from './service-metrics';
 import { serviceStatus } from './service-status';
 
-/** How the service and the desk are, for an admin. Costs the service nothing. */
+/** The state of the service and of the app's own data, for an admin. Makes no call. */
 export async function serviceDetails(roles: readonly Role[]): Promise<ServiceDetails> {
   const { health, rateLimiter, metrics } = serviceConnection();
   // Other processes add theirs within seconds; this one's are there at once.
@@ -55,9 +55,9 @@ function fingerprint(key: string): string {
 }
 
 const NO_POSTGRES =
-  'This desk keeps its data in PostgreSQL, which makes its own backups: use pg_dump. Copying the data folder alone saves none of it.';
+  'Frontdesk stores its data in PostgreSQL, so back it up with pg_dump. A copy of the data folder is not a backup.';
 
-/** Where the desk's own data is, how much it is, and whether a backup of it can be made from here. */
+/** Where the app's own data is, how much it is, and whether it can be backed up from here. */
 export async function deskData(): Promise<DeskData> {
   const folder = env().DATA_DIR;
   const [folder_bytes, free_bytes, database_bytes] = await Promise.all([
@@ -72,10 +72,10 @@ export async function deskData(): Promise<DeskData> {
   };
 }
 
-/** Why a copy would not fit into the data folder, in words; null where it does, or where that cannot be told. */
+/** Why a copy would not fit into the data folder, in words; null where it does or the system doesn't say. */
 function tooFull(needed: number, free: number | null): string | null {
   if (free === null || free >= needed) return null;
-  return `The disk of the data folder is too full: a copy needs ${megabytes(needed)} MB, and ${megabytes(free)} MB are free. Make room, and download it again.`;
+  return `The disk with the data folder is too full: a backup needs ${megabytes(needed)} MB and ${megabytes(free)} MB are free. Free up space and try again.`;
 }
 
 function megabytes(bytes: number): number {
@@ -92,7 +92,7 @@ async function storeBytes(): Promise<number> {
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-/** With PostgreSQL and AUTH_SECRET nothing makes the folder; null where the system does not tell. */
+/** With PostgreSQL and AUTH_SECRET nothing makes the folder; null where the system doesn't say. */
 async function freeBytes(): Promise<number | null> {
   return statfs(env().DATA_DIR).then(
     ({ bavail, bsize }) => bavail * bsize,
@@ -100,7 +100,7 @@ async function freeBytes(): Promise<number | null> {
   );
 }
 
-/** A folder that is not there, or is not for the desk to read (`lost+found`), counts nothing. */
+/** A folder that is not there, or can't be read (`lost+found`), counts nothing. */
 async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const sizes = await Promise.all(

@@ -7,10 +7,8 @@ import type { ServiceHealth } from '../service/health';
 import { adminNames } from '../users/users';
 
 const LONG_AGO_MS = 600_000;
-const MEND_KEY = 'Put a valid key into SERVICE_API_KEY and start the desk again.';
-const MEND_KEY_LATER = 'whoever runs the desk has to put a valid key into SERVICE_API_KEY.';
 
-/** How the service is, from what calls have shown, for whoever has these roles. Makes none itself. */
+/** The state of the service as earlier calls have shown it, in words for people with these roles. Makes no call. */
 export async function serviceStatus(roles: readonly Role[]): Promise<ServiceStatus> {
   const { health, rateLimiter } = serviceConnection();
   await rateLimiter.refresh();
@@ -35,16 +33,16 @@ export async function serviceStatus(roles: readonly Role[]): Promise<ServiceStat
   };
 }
 
-/** Since when matters where something is wrong; of what is fine, how old that is. */
+/** When a problem began; for a service that is fine, its last response if that was long ago. */
 function whenOf({ state, since, last_success_at }: ServiceHealth): ServiceStatus['when'] {
   if (state === 'unknown') return null;
   if (state !== 'fine') return since ? { label: 'Since', at: since } : null;
   const isOld = last_success_at && Date.now() - Date.parse(last_success_at) > LONG_AGO_MS;
-  return isOld ? { label: 'Last answer', at: last_success_at } : null;
+  return isOld ? { label: 'Last response', at: last_success_at } : null;
 }
 
 function allSpent(limit: number, nextInMs: number): string {
-  return `The ${limit} calls of this minute are used up. ${nextCall(nextInMs)}`;
+  return `All ${limit} requests of this minute are used. ${nextRequest(nextInMs)}`;
 }
 
 async function describe(
@@ -52,29 +50,31 @@ async function describe(
   nextInMs: number,
   manages: boolean,
 ): Promise<string> {
-  if (state === 'fine') return 'The messaging service answers.';
-  if (state === 'unknown') return 'The desk has not asked the messaging service anything yet.';
+  if (state === 'fine') return 'The messaging service is responding.';
+  if (state === 'unknown') return 'Frontdesk has not called the messaging service yet.';
   if (state === 'busy') {
-    const next = nextInMs > 0 ? nextCall(nextInMs) : 'Its pause is over: the next call will show.';
-    return `The messaging service has had too many requests and asked the desk to wait. ${next}`;
+    const next = nextInMs > 0 ? nextRequest(nextInMs) : 'Requests can be sent again now.';
+    return `The messaging service is rate limiting requests. ${next}`;
   }
   if (state === 'rejecting_key') {
-    const what = 'The messaging service does not accept the desk’s key: nothing can be read or sent.';
-    return manages ? `${what} ${MEND_KEY}` : `${what} Tell an admin${await inBrackets()}: ${MEND_KEY_LATER}`;
+    const problem = 'The messaging service rejects the API key, so nothing can be loaded or sent.';
+    return manages
+      ? `${problem} Set a valid key in SERVICE_API_KEY and restart Frontdesk.`
+      : `${problem} Tell an admin${await namesInBrackets()} that SERVICE_API_KEY needs a valid key.`;
   }
-  return last_failure?.message ?? 'The messaging service does not answer.';
+  return last_failure?.message ?? 'The messaging service is not responding.';
 }
 
 const MOST_NAMES = 3;
 
-/** Whom to tell: the admins' names, so far as they can be listed. */
-async function inBrackets(): Promise<string> {
+/** The first three admins, and how many more there are. */
+async function namesInBrackets(): Promise<string> {
   const names = await adminNames(store());
   if (names.length === 0) return '';
   const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
   return ` (${names.slice(0, MOST_NAMES).join(', ')}${more})`;
 }
 
-function nextCall(inMs: number): string {
-  return `The next call can go in ${Math.ceil(inMs / 1000)} s.`;
+function nextRequest(inMs: number): string {
+  return `The next request can be sent in ${Math.ceil(inMs / 1000)} s.`;
 }

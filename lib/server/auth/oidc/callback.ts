@@ -65,7 +65,7 @@ async function exchangeCode(login: OidcLogin, answer: URLSearchParams): Promise<
   });
   const claims = tokens.claims();
   const { issuer, userinfo_endpoint } = provider.serverMetadata();
-  // One that speaks for any number of organisations lets each of them give its people any role here.
+  // One that speaks for any number of organizations lets each of them give its people any role here.
   if (!claims || claims.iss !== issuer) throw new OidcRefusal('untrusted');
   if (!userinfo_endpoint || !isIncomplete(claims, roles)) return personOf(claims, roles);
   const told = await fetchUserInfo(provider, tokens.access_token, claims.sub);
