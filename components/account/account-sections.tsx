@@ -12,9 +12,9 @@ import { PasswordInput } from '@/components/ui/form-controls/password-input';
 import { toast } from '@/components/ui/overlay/toast';
 import { useChangePassword, useSaveProfile } from '@/lib/account/mutations';
 import { type Account, profileInput } from '@/lib/account/schema';
-import { passwordInput } from '@/lib/auth/schema';
+import { changePasswordInput } from '@/lib/auth/schema';
+import { OwnPhoneForm } from './own-phone-form';
 import { OwnSessions } from './own-sessions';
-import { TestPhoneForm } from './test-phone-form';
 import { TwoFactor } from './two-factor';
 
 type AccountSectionsProps = { account: Account; maySend: boolean; mustEnroll: boolean };
@@ -54,7 +54,7 @@ export function AccountSections({ account, maySend, mustEnroll }: AccountSection
       )}
       {!mustEnroll && maySend && (
         <AccountSection title="Test messages" about="Send a message to yourself before it goes to customers.">
-          <TestPhoneForm />
+          <OwnPhoneForm />
         </AccountSection>
       )}
       <AccountSection
@@ -104,7 +104,7 @@ function ChangePasswordForm({ email }: ChangePasswordFormProps) {
   const { mutateAsync } = useChangePassword();
   const [done, setDone] = useState(false);
   const { form, submit, problem, pending, errors } = useSimpleForm({
-    schema: passwordInput,
+    schema: changePasswordInput,
     defaultValues: { current_password: '', new_password: '' },
     fields: ['current_password', 'new_password'],
     onSubmit: async (values) => {

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { PasswordInput } from '@/components/ui/form-controls/password-input';
 import { type ProofInput, passwordProof, proofInput } from '@/lib/account/schema';
-import { StageTitle } from '../sign-in/stage-title';
 import { CodeField } from './code-field';
+import { StageTitle } from './stage-title';
 
 type ProofFormProps = {
   title: string;

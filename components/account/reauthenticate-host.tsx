@@ -2,7 +2,7 @@
 
 import { Suspense, useEffect, useState } from 'react';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
-import { askWith } from '@/lib/api/prove-again';
+import { setReauthenticator } from '@/lib/api/ask-to-reauthenticate';
 
 const ReauthenticateDialog = lazyWithPreload(() =>
   import('./reauthenticate-dialog').then((module) => module.ReauthenticateDialog),
@@ -17,7 +17,7 @@ export function ReauthenticateHost() {
   const [used, setUsed] = useState(false);
   useEffect(
     () =>
-      askWith(() => {
+      setReauthenticator(() => {
         setUsed(true);
         return new Promise((answer) => setAsked({ answer }));
       }),

@@ -10,8 +10,8 @@ import { CopyButton } from '@/components/ui/form-controls/copy-button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { useConfirmTwoFactor } from '@/lib/account/mutations';
 import { codeInput, type Enrolment } from '@/lib/account/schema';
-import { StageTitle } from '../sign-in/stage-title';
 import { CodeField } from './code-field';
+import { StageTitle } from './stage-title';
 
 const QrCode = lazyWithPreload(() => import('./qr-code').then((module) => module.QrCode));
 

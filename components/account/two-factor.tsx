@@ -9,9 +9,9 @@ import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { toast } from '@/components/ui/overlay/toast';
 import { useBeginTwoFactor, useEndTwoFactor, useRenewRecoveryCodes } from '@/lib/account/mutations';
 import type { Account, Enrolment } from '@/lib/account/schema';
-import { StageTitle } from '../sign-in/stage-title';
 import { ProofForm } from './proof-form';
 import { ScanStage } from './scan-stage';
+import { StageTitle } from './stage-title';
 import { TwoFactorState } from './two-factor-state';
 
 type Stage =

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeskData } from '@/lib/service/schema';
 
-/** What `docs/backup.md` says, for whoever has a browser and no files of the desk. */
+/** The steps of `docs/backup.md`, for people without the repository. */
 export function RestoreSteps({ data: { database, folder } }: { data: DeskData }) {
   return (
     <details className="min-w-0">

@@ -16,13 +16,13 @@ import { bytesWords } from '@/lib/service/labels';
 import { useLookForBackup } from '@/lib/service/mutations';
 import { serviceQueries } from '@/lib/service/queries';
 import type { DeskData, ServiceDetails } from '@/lib/service/schema';
-import { MinuteSection } from './minute-section';
+import { RequestsUsed } from './requests-used';
+import { ResponseTimes } from './response-times';
 import { RestoreSteps } from './restore-steps';
 import { ServiceSection } from './service-section';
 import { StateSection } from './state-section';
-import { TimesSection } from './times-section';
 
-/** How the messaging service and the desk's own data are. It looks again by itself. */
+/** The connection to the messaging service, and the app's own data. It refreshes itself. */
 export function ServiceView() {
   const { data, error, isPending, isFetching, refetch } = useQuery(serviceQueries.details());
   return (
@@ -53,12 +53,12 @@ function Sections({ details }: { details: ServiceDetails }) {
   return (
     <>
       <StateSection details={details} />
-      <TimesSection details={details} />
+      <ResponseTimes details={details} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <MinuteSection details={details} />
-        <DirectorySection />
+        <RequestsUsed details={details} />
+        <ContactIndexSection />
         <ConnectionSection connection={details.connection} />
-        <DeskSection data={details.data} desk={details.desk} />
+        <AppSection data={details.data} desk={details.desk} />
       </div>
       <BackupSection data={details.data} />
     </>
@@ -77,7 +77,7 @@ function Loading() {
 
 const ON_POSTGRES = 'pg_dump --format=custom --file=frontdesk.dump "$DATABASE_URL"';
 
-/** A copy of all that the desk knows, or why there is none to be had here. */
+/** A copy of the app's own data, or why none can be made here. */
 function BackupSection({ data }: { data: DeskData }) {
   return (
     <ServiceSection title="Backup">
@@ -104,7 +104,7 @@ function BackupSection({ data }: { data: DeskData }) {
   );
 }
 
-/** Asks first whether a backup can be made: of a download that fails, a browser shows no words. */
+/** Asks first whether a backup can be made: browsers show no reason for a download that fails. */
 function BackupDownload() {
   const link = useRef<HTMLAnchorElement>(null);
   const { mutate, error, isPending } = useLookForBackup();
@@ -118,7 +118,7 @@ function BackupDownload() {
         <Download aria-hidden="true" />
         Download backup
       </Button>
-      {/* biome-ignore lint/a11y/useAnchorContent: nobody meets it; the button above follows it. */}
+      {/* biome-ignore lint/a11y/useAnchorContent: hidden; the button above clicks it. */}
       <a ref={link} href="/api/backup" download hidden />
       {error && (
         <Note tone="danger" role="alert">
@@ -129,7 +129,7 @@ function BackupDownload() {
   );
 }
 
-/** Which service it is, and which key: enough to tell two apart. */
+/** Which service it is, and which key. */
 function ConnectionSection({ connection }: Pick<ServiceDetails, 'connection'>) {
   return (
     <ServiceSection title="Connection">
@@ -158,8 +158,8 @@ function ConnectionSection({ connection }: Pick<ServiceDetails, 'connection'>) {
   );
 }
 
-/** The desk's own data, and what it runs. */
-function DeskSection({ data, desk }: Pick<ServiceDetails, 'data' | 'desk'>) {
+/** The version of the app, and where its data is. */
+function AppSection({ data, desk }: Pick<ServiceDetails, 'data' | 'desk'>) {
   return (
     <ServiceSection title="Frontdesk">
       <Facts>
@@ -186,8 +186,8 @@ function sizeWords({ folder_bytes, free_bytes }: DeskData): string {
   return `${bytesWords(folder_bytes)}${free}`;
 }
 
-/** The desk's own index of the service's contacts. */
-function DirectorySection() {
+/** The local index of the service's contacts. */
+function ContactIndexSection() {
   const { data: status, error } = useQuery(directoryQueries.status());
   return (
     <ServiceSection title="Contact index">

@@ -1,14 +1,18 @@
 'use client';
 
+import clsx from 'clsx';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleMinus from 'lucide-react/icons/circle-minus';
+import CircleX from 'lucide-react/icons/circle-x';
 import { useState } from 'react';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { StatusDot, type StatusTone } from '@/components/ui/display/status-dot';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
+import { msWords } from '@/lib/service/labels';
 import { useCheckService } from '@/lib/service/mutations';
-import type { ServiceCheck, ServiceDetails, ServiceState } from '@/lib/service/schema';
-import { CheckSteps } from './check-steps';
+import type { CheckName, CheckStep, ServiceCheck, ServiceDetails, ServiceState } from '@/lib/service/schema';
 
 const LOOKS: Record<ServiceState, { tone: StatusTone; title: string }> = {
   fine: { tone: 'success', title: 'Connected' },
@@ -18,18 +22,18 @@ const LOOKS: Record<ServiceState, { tone: StatusTone; title: string }> = {
   unknown: { tone: 'unknown', title: 'Not checked yet' },
 };
 
-/** How the service is, in words, and a way to find out now. */
+/** The state of the service, and a check that shows each step of the connection. */
 export function StateSection({ details }: { details: ServiceDetails }) {
   const { status, last_failure, last_answer_at, alone } = details;
   const { tone, title } = LOOKS[status.state];
   const { mutate, error, isPending } = useCheckService();
-  // Held while the next is under way, so that the page does not jump.
+  // Kept while the next is running, so that the page does not jump.
   const [check, setCheck] = useState<ServiceCheck | null>(null);
   return (
     <section aria-labelledby="service-state" className="grid grid-cols-1 gap-4 rounded border p-4">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
-          {/* Without the words below it: how long it is busy changes all the time. */}
+          {/* Not the words below: how long it is busy changes all the time. */}
           <div role="status">
             <h2 id="service-state" className="flex items-center gap-2.5 font-semibold text-heading">
               <StatusDot tone={tone} />
@@ -77,7 +81,7 @@ export function StateSection({ details }: { details: ServiceDetails }) {
 
 type FailureProps = {
   last: ServiceDetails['last_failure'];
-  /** What the heading has said already. */
+  /** The words under the heading. */
   above: string;
 };
 
@@ -88,5 +92,73 @@ function Failure({ last, above }: FailureProps) {
       <Time value={last.at} />
       {last.message !== above && `: ${last.message}`}
     </>
+  );
+}
+
+const NAMES: Record<CheckName, string> = {
+  dns: 'Name',
+  connect: 'Connection',
+  tls: 'Encryption',
+  key: 'Key',
+  list: 'List',
+};
+
+const OUTCOMES = {
+  ok: { Icon: CircleCheck, word: 'OK', look: 'text-success' },
+  failed: { Icon: CircleX, word: 'failed', look: 'text-danger' },
+  skipped: { Icon: CircleMinus, word: 'skipped', look: 'text-faint' },
+};
+
+type CheckStepsProps = {
+  check: ServiceCheck | null;
+  /** Another check is running. */
+  outdated: boolean;
+};
+
+/** How far the connection got, and what to do about the step that failed. */
+function CheckSteps({ check, outdated }: CheckStepsProps) {
+  const failed = check?.steps.find(({ outcome }) => outcome === 'failed');
+  return (
+    <div
+      className={clsx(
+        check ? 'grid gap-2 border-t pt-4 transition-opacity' : 'sr-only',
+        outdated && 'opacity-50',
+      )}
+    >
+      {/* In the page before its words are, or a screen reader would not announce them. */}
+      <p role="status" className="font-medium">
+        {check && (failed ? `The check failed at: ${NAMES[failed.name]}` : 'All checks passed')}
+        {check && (
+          <span className="font-normal text-faint text-small">
+            {' · '}
+            <Time value={check.at} inSentence />
+          </span>
+        )}
+      </p>
+      {check && (
+        <ol aria-label="Steps of the check" className="grid gap-1">
+          {check.steps.map((step) => (
+            <Step key={step.name} step={step} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function Step({ step: { name, outcome, ms, words, advice } }: { step: CheckStep }) {
+  const { Icon, word, look } = OUTCOMES[outcome];
+  return (
+    <li className="grid grid-cols-[16px_6.5rem_minmax(0,1fr)_auto] items-start gap-x-2.5 py-1 max-sm:grid-cols-[16px_minmax(0,1fr)_auto]">
+      <Icon aria-hidden="true" className={clsx('mt-0.5 size-4', look)} />
+      <span className={clsx(outcome !== 'skipped' && 'font-medium', outcome === 'skipped' && 'text-muted')}>
+        {NAMES[name]} <span className="sr-only">{word}</span>
+      </span>
+      <div className="min-w-0 break-words max-sm:order-last max-sm:col-span-2 max-sm:col-start-2">
+        <p className={clsx(outcome === 'skipped' && 'text-muted')}>{words}</p>
+        {advice && <p className="mt-0.5 text-muted">{advice}</p>}
+      </div>
+      <span className="num text-faint text-small">{ms === null ? '' : msWords(ms)}</span>
+    </li>
   );
 }

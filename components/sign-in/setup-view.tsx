@@ -2,7 +2,7 @@
 
 import { FormNote } from '@/components/forms/form-note';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
-import { useOpenedLink } from '@/components/sign-in/opened-link';
+import { useOpenedLink } from '@/components/sign-in/one-time-link-gate';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
-import type { PasswordInput } from '../auth/schema';
+import type { ChangePasswordInput } from '../auth/schema';
 import { accountQueries } from './queries';
 import type {
   Account,
@@ -26,7 +26,7 @@ export function useSaveProfile() {
 
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (passwords: PasswordInput) =>
+    mutationFn: (passwords: ChangePasswordInput) =>
       request<void>('/api/account/password', { method: 'PUT', body: passwords }),
     ...secret,
   });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { setReauthenticator } from './ask-to-reauthenticate';
 import { request } from './client';
-import { askWith } from './prove-again';
 
 const owed = () =>
   Response.json({ code: 'proof_required', detail: 'Confirm that it is you.' }, { status: 403 });
@@ -26,7 +26,7 @@ it('repeats what was sent once the person has proven who they are, and asks once
     state.proven = true;
     return true;
   });
-  const undo = askWith(ask);
+  const undo = setReauthenticator(ask);
   const both = await Promise.all(['/api/a', '/api/b'].map((path) => request(path, { method: 'POST', body })));
   expect(both).toEqual([
     { path: '/api/a', sent: '{"name":"Eve"}' },
@@ -39,7 +39,7 @@ it('repeats what was sent once the person has proven who they are, and asks once
 
 it('fails as the desk said when the person does not prove it, or nobody can ask them', async () => {
   const { fetched } = desk();
-  const undo = askWith(async () => false);
+  const undo = setReauthenticator(async () => false);
   await expect(request('/api/a', { method: 'POST', body })).rejects.toMatchObject({ code: 'proof_required' });
   undo();
   await expect(request('/api/a', { method: 'POST', body })).rejects.toMatchObject({ code: 'proof_required' });

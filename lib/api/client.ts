@@ -1,5 +1,5 @@
+import { askToReauthenticate } from './ask-to-reauthenticate';
 import type { ErrorCode, Issue, Problem } from './problem';
-import { reauthenticate } from './prove-again';
 
 type Options = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -17,7 +17,7 @@ export async function request<Answer>(path: string, options: Options = {}): Prom
     return await ask<Answer>(path, options);
   } catch (error) {
     const owed = error instanceof ApiError && error.code === 'proof_required';
-    if (!owed || !(await reauthenticate())) throw error;
+    if (!owed || !(await askToReauthenticate())) throw error;
     return ask<Answer>(path, options);
   }
 }

@@ -18,11 +18,11 @@ export type SignInInput = z.output<typeof signInInput>;
 
 const newPassword = z.string().min(12, 'Use at least 12 characters.').max(128, 'Use at most 128 characters.');
 
-export const passwordInput = z.object({
+export const changePasswordInput = z.object({
   current_password: z.string().min(1, 'Enter your current password.').max(128),
   new_password: newPassword,
 });
-export type PasswordInput = z.output<typeof passwordInput>;
+export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
 export const personName = z
   .string()

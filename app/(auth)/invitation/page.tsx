@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { AuthCard } from '@/components/sign-in/auth-card';
-import { OneTimeLink } from '@/components/sign-in/one-time-link';
+import { OneTimeLinkGate } from '@/components/sign-in/one-time-link-gate';
 import { AcceptForm } from '@/components/staff/invite/accept-form';
 import { DeadLink } from '@/components/staff/invite/dead-link';
 
@@ -13,10 +13,10 @@ export default function InvitationPage() {
     </AuthCard>
   );
   return (
-    <OneTimeLink kind="invitation" dead={dead}>
+    <OneTimeLinkGate kind="invitation" dead={dead}>
       <AuthCard title="Welcome to Frontdesk">
         <AcceptForm />
       </AuthCard>
-    </OneTimeLink>
+    </OneTimeLinkGate>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { AuthCard } from '@/components/sign-in/auth-card';
-import { OneTimeLink } from '@/components/sign-in/one-time-link';
+import { OneTimeLinkGate } from '@/components/sign-in/one-time-link-gate';
 import { DeadLink } from '@/components/staff/invite/dead-link';
 import { ResetForm } from '@/components/staff/invite/reset-form';
 
@@ -13,13 +13,13 @@ export default function ResetPasswordPage() {
     </AuthCard>
   );
   return (
-    <OneTimeLink kind="reset" dead={dead}>
+    <OneTimeLinkGate kind="reset" dead={dead}>
       <AuthCard
         title="Choose a new password"
         text="It replaces your current password and ends all open sessions."
       >
         <ResetForm />
       </AuthCard>
-    </OneTimeLink>
+    </OneTimeLinkGate>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { AuthCard } from '@/components/sign-in/auth-card';
-import { OneTimeLink } from '@/components/sign-in/one-time-link';
+import { OneTimeLinkGate } from '@/components/sign-in/one-time-link-gate';
 import { SetupView } from '@/components/sign-in/setup-view';
 
 export const metadata: Metadata = { title: 'Set up' };
@@ -15,8 +15,8 @@ export default function SetupPage() {
     </AuthCard>
   );
   return (
-    <OneTimeLink kind="setup" dead={dead}>
+    <OneTimeLinkGate kind="setup" dead={dead}>
       <SetupView />
-    </OneTimeLink>
+    </OneTimeLinkGate>
   );
 }

@@ -10,7 +10,7 @@ import { roleNames } from '@/lib/staff/labels';
 import { useRenewInvitation, useRevokeInvitation } from '@/lib/staff/mutations';
 import type { Invitation, LinkMade } from '@/lib/staff/schema';
 import { useAction } from '../../ui/hooks/use-action';
-import { StaffStatus } from '../list/state-words';
+import { StaffStatus } from '../list/staff-status';
 import { LinkShown } from './link-shown';
 
 export function InvitationDetails({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {

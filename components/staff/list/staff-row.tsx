@@ -11,7 +11,7 @@ import { isPlainClick } from '@/components/ui/hooks/plain-click';
 import { formatCount } from '@/lib/format';
 import { roleNames } from '@/lib/staff/labels';
 import type { Invitation, StaffEntry, StaffMember } from '@/lib/staff/schema';
-import { StaffStatus } from './state-words';
+import { StaffStatus } from './staff-status';
 import { useMe, useStaffState } from './use-staff-state';
 
 export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }) {

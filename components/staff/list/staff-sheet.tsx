@@ -18,7 +18,7 @@ import { EditMember } from '../member/edit-member';
 import { MemberActions } from '../member/member-actions';
 import { MemberSessions } from '../member/member-sessions';
 import { SignInMethods } from '../member/sign-in-methods';
-import { StaffStatus } from './state-words';
+import { StaffStatus } from './staff-status';
 import { useStaffState } from './use-staff-state';
 
 /** What the address bar says is open beside the list: nothing, a new invitation, a person or an invitation. */

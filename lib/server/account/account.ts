@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import type { Account, ProfileInput } from '@/lib/account/schema';
-import type { PasswordInput } from '@/lib/auth/schema';
+import type { ChangePasswordInput } from '@/lib/auth/schema';
 import { audited } from '../audit/audit';
 import { createSession } from '../auth/create-session';
 import { hashChosenPassword } from '../auth/password-strength';
@@ -55,7 +55,7 @@ export async function saveProfile(ctx: Context, { name }: ProfileInput): Promise
  */
 export async function changePassword(
   ctx: Context,
-  { current_password, new_password }: PasswordInput,
+  { current_password, new_password }: ChangePasswordInput,
   headers: Headers,
 ): Promise<string[]> {
   const { id, name, email, sessionId } = requireUser(ctx);

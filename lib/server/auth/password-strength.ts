@@ -12,17 +12,21 @@ const LEAST_SCORE = 4;
 const MOST_CHARACTERS = 48;
 const LEAST_WORD = 3;
 
-export type Owner = { name: string; email: string };
+export type PasswordOwner = { name: string; email: string };
 
 /** Hashes a password that somebody has chosen. Throws AppError `invalid` on `field` for one that is easy to guess. */
-export async function hashChosenPassword(field: string, password: string, owner: Owner): Promise<string> {
+export async function hashChosenPassword(
+  field: string,
+  password: string,
+  owner: PasswordOwner,
+): Promise<string> {
   const message = await passwordWeakness(password, owner);
   if (message) throw new AppError('invalid', message, { issues: [{ path: field, message }] });
   return hashPassword(password);
 }
 
 /** Why a password is easy to guess and what to choose instead, for its owner; null when it is not. */
-export async function passwordWeakness(password: string, owner: Owner): Promise<string | null> {
+export async function passwordWeakness(password: string, owner: PasswordOwner): Promise<string | null> {
   const { score, warning } = await inPasswordQueue(() =>
     rate(password.slice(0, MOST_CHARACTERS), wordsOf(owner)),
   );
@@ -57,7 +61,7 @@ const WARNINGS: Record<string, string> = {
 };
 
 /** What a stranger who guesses at this person's password would try first. */
-function wordsOf({ name, email }: Owner): string[] {
+function wordsOf({ name, email }: PasswordOwner): string[] {
   const { APP_URL, oidc } = env();
   const texts = [name, email, new URL(APP_URL).hostname, oidc?.name ?? ''];
   const parts = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));

@@ -21,14 +21,14 @@ type Tx = Kysely<Tables>;
  */
 export async function provisionUser(ctx: Context, person: OidcPerson, opening: NewSession) {
   const { id, cookie } = await exclusively(store(), 'staff', async (tx) => {
-    const { id, roles } = await admit(tx, ctx, person);
+    const { id, roles } = await findOrCreate(tx, ctx, person);
     return { id, cookie: roles.length > 0 ? await createSession(tx, { userId: id }, opening) : null };
   });
   if (cookie === null) throw new OidcRefusal('no-role');
   return { id, cookie };
 }
 
-async function admit(tx: Tx, ctx: Context, person: OidcPerson) {
+async function findOrCreate(tx: Tx, ctx: Context, person: OidcPerson) {
   const known = (await findKnown(tx, person)) ?? (await link(tx, ctx, person));
   if (!known) return create(tx, ctx, person);
   if (known.banned) throw new OidcRefusal('deactivated');

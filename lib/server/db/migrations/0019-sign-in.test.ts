@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { setUpApp, openBefore, STORE_KINDS } from '@/lib/testing/stores';
+import { openBefore, STORE_KINDS, setUpApp } from '@/lib/testing/stores';
 import { countAttempt } from '../../auth/rate-limit';
 import { readSession, sessionCookie } from '../../auth/session';
 import { signIn } from '../../auth/sign-in';

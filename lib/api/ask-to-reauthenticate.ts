@@ -4,7 +4,7 @@ let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
 
 /** Sets who asks the person again who they are; undone by what it gives back. */
-export function askWith(next: Ask): () => void {
+export function setReauthenticator(next: Ask): () => void {
   ask = next;
   return () => {
     if (ask === next) ask = null;
@@ -12,7 +12,7 @@ export function askWith(next: Ask): () => void {
 }
 
 /** Whether the person has just proven again who they are. Asked once for all requests that wait for it. */
-export function reauthenticate(): Promise<boolean> {
+export function askToReauthenticate(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = null;
   });

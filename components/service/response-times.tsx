@@ -1,24 +1,24 @@
 'use client';
 
-import { useState } from 'react';
 import { exactTime } from '@/components/ui/display/relative-time';
 import { useNow } from '@/components/ui/hooks/use-now';
 import { formatNumber } from '@/lib/format';
 import { faultWords, msWords, timesWords } from '@/lib/service/labels';
 import type { CallMinute, ServiceDetails } from '@/lib/service/schema';
-import { roundMax } from './chart-scale';
 import { ServiceSection } from './service-section';
-import { TimesChart } from './times-chart';
 
-type TimesSectionProps = { details: Pick<ServiceDetails, 'minutes' | 'hour'> };
+/** The least round number that holds `value`: 1, 2 or 5 with zeros. At least 100, so that small values look small. */
+export function roundMax(value: number): number {
+  const least = Math.max(100, value);
+  const decade = 10 ** Math.floor(Math.log10(least));
+  return [1, 2, 5, 10].map((step) => step * decade).find((step) => step >= least) ?? least;
+}
 
-/** How long answers took in the last hour, and how many calls failed: a picture, its words and its numbers. */
-export function TimesSection({ details: { minutes, hour } }: TimesSectionProps) {
-  const [pointed, setPointed] = useState<number | null>(null);
-  const clock = useClock();
-  const minute = pointed === null ? undefined : minutes[pointed];
-  const shown = minute ?? hour;
-  const of = minute ? `${clock(minute.at)}: ` : 'Last hour: ';
+type ResponseTimesProps = { details: Pick<ServiceDetails, 'minutes' | 'hour'> };
+
+/** How long responses took in the last hour, and how many requests failed: as a chart, in words and as a table. */
+export function ResponseTimes({ details: { minutes, hour } }: ResponseTimesProps) {
+  const words = `${faultWords(hour)}. ${timesWords(hour)}.`;
   const max = roundMax(Math.max(...minutes.map(({ p95 }) => p95 ?? 0)));
   if (hour.calls === 0) {
     return (
@@ -31,17 +31,12 @@ export function TimesSection({ details: { minutes, hour } }: TimesSectionProps) 
   }
   return (
     <ServiceSection title="Response times, last hour">
-      <p className="num min-h-10 text-[13px] max-sm:min-h-15">
-        <span className="font-medium">{of}</span>
-        {faultWords(shown)}. <span className="text-muted">{timesWords(shown)}.</span>
-      </p>
+      <p className="num text-[13px]">{words}</p>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
-        <TimesChart
+        <Chart
           minutes={minutes}
           max={max}
-          summary={`Response times by minute over the last hour. ${faultWords(hour)}. ${timesWords(hour)}.`}
-          pointed={pointed}
-          onPoint={setPointed}
+          summary={`Response times by minute over the last hour. ${words}`}
         />
         <div
           aria-hidden="true"
@@ -60,6 +55,73 @@ export function TimesSection({ details: { minutes, hour } }: TimesSectionProps) 
       <Legend />
       <MinutesTable minutes={minutes} />
     </ServiceSection>
+  );
+}
+
+const STEP = 10;
+const BAR = 7;
+const HEIGHT = 100;
+/** Under the axis: marks of requests that failed or were rate limited. */
+const MARKS = 14;
+
+type ChartProps = {
+  minutes: CallMinute[];
+  /** Milliseconds at its top. */
+  max: number;
+  /** The picture in words. */
+  summary: string;
+};
+
+/** A column for each minute: the median, and above it the 95th percentile. */
+function Chart({ minutes, max, summary }: ChartProps) {
+  const width = minutes.length * STEP;
+  const heightOf = (ms: number) => (ms / max) * HEIGHT;
+  return (
+    <svg
+      role="img"
+      aria-label={summary}
+      viewBox={`0 0 ${width} ${HEIGHT + MARKS}`}
+      preserveAspectRatio="none"
+      className="block h-36 w-full"
+    >
+      {[0, HEIGHT / 2, HEIGHT].map((y) => (
+        <line key={y} x2={width} y1={y} y2={y} className="stroke-border" vectorEffect="non-scaling-stroke" />
+      ))}
+      {minutes.map((minute, column) => (
+        <Column key={minute.at} x={column * STEP + (STEP - BAR) / 2} minute={minute} heightOf={heightOf} />
+      ))}
+    </svg>
+  );
+}
+
+type ColumnProps = { x: number; minute: CallMinute; heightOf: (ms: number) => number };
+
+function Column({ x, minute: { p50, p95, failed, busy }, heightOf }: ColumnProps) {
+  return (
+    <>
+      {p95 !== null && (
+        <rect
+          x={x}
+          y={HEIGHT - heightOf(p95)}
+          width={BAR}
+          height={heightOf(p95)}
+          className="fill-accent/40"
+        />
+      )}
+      {p50 !== null && (
+        <rect x={x} y={HEIGHT - heightOf(p50)} width={BAR} height={heightOf(p50)} className="fill-accent" />
+      )}
+      {busy > 0 && <rect x={x} y={HEIGHT + 3} width={BAR} height={4} className="fill-warning" />}
+      {failed > 0 && (
+        <rect
+          x={x}
+          y={HEIGHT + (busy > 0 ? 8 : 3)}
+          width={BAR}
+          height={MARKS - (busy > 0 ? 8 : 3)}
+          className="fill-danger"
+        />
+      )}
+    </>
   );
 }
 
@@ -85,7 +147,7 @@ function Legend() {
 
 const HEADS = ['Minute', 'Requests', 'Median', '95th percentile', 'Failed', 'Rate limited'];
 
-/** The chart's numbers, for whoever cannot see it or wants them exactly. Minutes without a call are left out. */
+/** The chart's exact numbers. Minutes without a request are left out. */
 function MinutesTable({ minutes }: { minutes: CallMinute[] }) {
   const clock = useClock();
   const called = minutes.filter(({ calls }) => calls > 0).reverse();

@@ -1,16 +1,26 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { OpenedLinkContext } from '@/components/sign-in/opened-link';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { Spinner } from '@/components/ui/display/spinner';
 import { Button } from '@/components/ui/form-controls/button';
 import { request } from '@/lib/api/client';
 import { tokenIn } from '@/lib/auth/one-time-link';
-import type { OneTimeLinkInput, OneTimeLinkRead } from '@/lib/staff/schema';
+import type { OneTimeLink, OneTimeLinkInput, OneTimeLinkRead } from '@/lib/staff/schema';
 import { AuthCard } from './auth-card';
 
-type OneTimeLinkProps = {
+type OpenedLink = OneTimeLink & { token: string };
+
+const OpenedLinkContext = createContext<OpenedLink | null>(null);
+
+/** The one-time link that led to this form. Only inside `OneTimeLinkGate`. */
+export function useOpenedLink(): OpenedLink {
+  const link = useContext(OpenedLinkContext);
+  if (!link) throw new Error('There is no one-time link around this form.');
+  return link;
+}
+
+type OneTimeLinkGateProps = {
   kind: OneTimeLinkInput['kind'];
   /** Instead of the children for a link that was used or has expired. */
   dead: ReactNode;
@@ -18,15 +28,15 @@ type OneTimeLinkProps = {
   children: ReactNode;
 };
 
-/** Shows what a one-time link leads to, once the server has said that it is open. */
-export function OneTimeLink({ kind, dead, children }: OneTimeLinkProps) {
+/** Shows the form of a one-time link once the server has confirmed that the link can be used. */
+export function OneTimeLinkGate({ kind, dead, children }: OneTimeLinkGateProps) {
   const token = useLinkToken();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['one-time-link', kind, token],
     queryFn: ({ signal }) =>
       request<OneTimeLinkRead>('/api/one-time-link', { method: 'POST', body: { kind, token }, signal }),
     enabled: typeof token === 'string',
-    // It is dead once it is used, and the form must not make way for that.
+    // Using the link makes it invalid, and the form must stay.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -11,7 +11,7 @@ import { useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
 
 /** One's own number, in any spelling; empty for none. */
-export function TestPhoneForm() {
+export function OwnPhoneForm() {
   const client = useQueryClient();
   const { data: preferences } = useQuery(preferenceQueries.mine());
   const [typed, setTyped] = useState<string | null>(null);

@@ -3,7 +3,7 @@
 import { StatusDot, type StatusTone } from '@/components/ui/display/status-dot';
 import type { StaffEntry } from '@/lib/staff/schema';
 
-/** Whether somebody is in, out, or has not come yet. */
+/** Active, deactivated or invited. */
 export function StaffStatus({ entry }: { entry: StaffEntry }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">

@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import { formatCount, formatNumber } from '@/lib/format';
-import type { ServiceDetails } from '@/lib/service/schema';
-import { CALL_KINDS, type CallKind } from '@/lib/service/schema';
-import { roundMax } from './chart-scale';
+import { CALL_KINDS, type CallKind, type ServiceDetails } from '@/lib/service/schema';
+import { roundMax } from './response-times';
 import { ServiceSection } from './service-section';
 
 const KINDS: Record<CallKind, { label: string; look: string }> = {
@@ -11,13 +10,13 @@ const KINDS: Record<CallKind, { label: string; look: string }> = {
   walk: { label: 'Contact index sync', look: 'bg-current text-faint' },
 };
 
-type MinuteSectionProps = { details: Pick<ServiceDetails, 'status' | 'last_minute' | 'waiting'> };
+type RequestsUsedProps = { details: Pick<ServiceDetails, 'status' | 'last_minute' | 'waiting'> };
 
-/** Who uses the calls that the service takes in a minute, and how many are left. */
-export function MinuteSection({ details: { status, last_minute, waiting } }: MinuteSectionProps) {
+/** Who made the requests of the last minute, and how many are left. */
+export function RequestsUsed({ details: { status, last_minute, waiting } }: RequestsUsedProps) {
   const { limit, remaining, next_in_ms } = status.budget;
   const used = CALL_KINDS.reduce((sum, kind) => sum + last_minute[kind], 0);
-  // Without a limit there is no whole that a part could be shown of.
+  // Without a limit there is no total to show a part of.
   const scale = Math.max(limit ?? roundMax(used), used);
   return (
     <ServiceSection title="Requests in the last 60 seconds">
