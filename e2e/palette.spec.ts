@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { field } from './support/contact-form';
+import { openPalette } from './support/keys';
 
 const FIRST = 'María García Núñez';
 
@@ -155,11 +156,6 @@ test.describe('the palette', () => {
 });
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump' });
-/** The field comes with the palette's own script: what is typed before that goes nowhere. */
-async function openPalette(page: Page) {
-  await press(page, 'Control+k');
-  await expect(palette(page).getByRole('combobox')).toBeFocused();
-}
 
 const link = (page: Page, row: number) => page.getByRole('row').nth(row).getByRole('link');
 

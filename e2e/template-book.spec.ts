@@ -94,6 +94,7 @@ test.describe('as a marketer', () => {
   test('the search is in the address, and says when nothing matches', async ({ page }) => {
     await page.goto('/templates');
     await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Search templates' })).toBeFocused();
     await page.keyboard.type('delivery');
     await expect(page).toHaveURL('/templates?q=delivery');
     await expect(page.getByRole('row')).toHaveCount(2);

@@ -10,3 +10,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   await expect(target).toBeFocused();
 }
+
+/** The field comes with the palette's own script: what is typed before that goes nowhere. */
+export async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or jump' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+}

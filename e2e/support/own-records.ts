@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import type { App } from './app';
 
-/** Tables of what is read from the service, saved there and sent by it; people and their sessions stay. */
-const RECORDS = /^(directory|contact|canned_reply|reply|send)(_(?!text)|$)/;
+/** Tables of what a story reads or changes; people and their sessions stay, and the text index follows its table. */
+const RECORDS = /^(contact_index|canned_reply|template|send|do_not_send|saved_view|preference)(_(?!text)|$)/;
 
 /**
  * Notes what a new app holds. The function that comes back empties the app to that again, so that no story meets the

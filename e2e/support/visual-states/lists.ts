@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { openPalette } from '../keys';
 import { readDirectory } from '../read-directory';
 import type { VisualState } from './types';
 
@@ -108,9 +109,9 @@ export const LIST_STATES: VisualState[] = [
     name: 'the palette',
     show: async ({ page }) => {
       await page.goto('/contacts');
-      // By then the directory has the page of contacts, whatever the story before has called these people.
+      // By then the index has the page of contacts.
       await page.goto('/groups');
-      await page.keyboard.press('Control+k');
+      await openPalette(page);
       await page.keyboard.type('garcia');
       await expect(page.getByRole('option', { name: FIRST })).toBeVisible();
     },
