@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parseAst } from 'vitest/node';
+
+/** Words that plain product English does without. */
+const BANNED = [
+  ...[/mend(?:s|ed|ing)?/, /whoever/, /anew/, /twins?/, /told/, /notebooks?/, /recipes?/, /meanwhile/, /shall/],
+  ...[/be it/, /nobody gets/, /of which one is/, /(?:an?|the|this|no|each|every|one|\d+|all) acts?/],
+  /the desk (?:looked|asked|asks|knows|learnt|learned|believes|wants|was told)/,
+];
+/** Not within a path, a key, or the name of a table. */
+const FOUND = new RegExp(`(?<![\\w./@-])(?:${BANNED.map(({ source }) => source).join('|')})(?![\\w/@-]|\\.\\w)`, 'gi');
+
+const PRODUCT = ['app', 'components', 'lib'];
+/** Tests, and what was written once and stays as it is. */
+const LEFT_OUT = /\.test\.tsx?$|^lib\/testing\/|^lib\/server\/db\/migrations\//;
+
+/** Whose sentences are still to be put into plain words: these may only become fewer. */
+const TO_DO = new RegExp(
+  [
+    '^components/account/',
+    '^components/contacts/',
+    '^components/do-not-send/',
+    '^components/groups/',
+    '^components/replies/',
+    '^components/sends/',
+    '^components/service/',
+    '^components/sign-in/',
+    '^components/staff/',
+    '^components/templates/',
+    '^docs/decisions/',
+    '^lib/audit/',
+    '^lib/contacts/',
+    '^lib/replies/',
+    '^lib/server/admin/',
+    '^lib/server/auth/',
+    '^lib/server/contacts/',
+    '^lib/server/replies/',
+    '^lib/server/service/',
+    '^lib/server/staff/',
+    '^lib/service/',
+  ].join('|'),
+);
+
+type Node = { type: string; [field: string]: unknown };
+
+/** The strings and the texts between tags of a TypeScript file, without what it imports and without types. */
+function stringsOf(file: string): string[] {
+  const strings: string[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (node === null || typeof node !== 'object') return;
+    const { type, source: _source, ...fields } = node as Node;
+    if (type === 'TSLiteralType') return;
+    if (type === 'Literal' && typeof fields.value === 'string') strings.push(fields.value);
+    if (type === 'JSXText') strings.push(fields.value as string);
+    if (type === 'TemplateElement') strings.push((fields.value as { cooked: string }).cooked);
+    Object.values(fields).forEach(visit);
+  };
+  visit(parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }));
+  // One word in small letters is a key.
+  return strings.filter((text) => /\s|^[A-Z]/.test(text.trim()));
+}
+
+/** What is read of a page of the documentation, without its code. */
+function proseOf(file: string): string[] {
+  return [readFileSync(file, 'utf8').replace(/```[\s\S]*?```|`[^`]*`/g, '')];
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
+
+function bannedIn(file: string, texts: string[]): string[] {
+  return texts.flatMap((text) =>
+    [...text.matchAll(FOUND)].map(
+      ({ 0: word, index }) => `${file}: ${word}: ${text.slice(Math.max(0, index - 40), index + 40).trim()}`,
+    ),
+  );
+}
+
+it('says nothing on screens, in errors and logs that plain English has another word for', {
+  timeout: 60_000,
+}, () => {
+  const files = PRODUCT.flatMap(filesIn).filter((file) => /\.tsx?$/.test(file) && !LEFT_OUT.test(file) && !TO_DO.test(file));
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.flatMap((file) => bannedIn(file, stringsOf(file)))).toEqual([]);
+});
+
+it('says nothing in README and docs that plain English has another word for', () => {
+  const files = ['README.md', ...filesIn('docs').filter((file) => file.endsWith('.md') && !TO_DO.test(file))];
+  expect(files.flatMap((file) => bannedIn(file, proseOf(file)))).toEqual([]);
+});
