@@ -86,6 +86,6 @@ function fieldsIn(values: Snapshot | null): HistoryEntry['after'] {
 
 function reasonOf({ outcome, detail }: Row): string {
   if (outcome === 'started')
-    return 'No outcome has been recorded: it is under way, or the desk was stopped meanwhile.';
+    return 'No outcome has been recorded: it’s still running, or the server was stopped before it ended.';
   return detail ?? 'The server log has the details.';
 }

@@ -63,7 +63,8 @@ const NO_NAME_SERVER = ({ host }: Place): Told => ({
 
 const NO_HANDSHAKE = ({ host, port }: Place): Told => ({
   what: `${host} took the connection on port ${port}, and then did not agree on encryption within 5 s.`,
-  advice: 'Ask whoever runs the service. SERVICE_BASE_URL may have to begin with http, or name another port.',
+  advice:
+    'Ask the service’s administrator. SERVICE_BASE_URL may have to begin with http, or name another port.',
 });
 
 const FAULTS: Partial<Record<TransportFault, (place: Place) => Told>> &
@@ -72,7 +73,7 @@ const FAULTS: Partial<Record<TransportFault, (place: Place) => Told>> &
   dns: NO_NAME_SERVER,
   refused: ({ host, port }) => ({
     what: `${host} refused the connection: nothing listens on port ${port}.`,
-    advice: 'Ask whoever runs the service whether it is up, and check the port in SERVICE_BASE_URL.',
+    advice: 'Ask the service’s administrator whether it is up, and check the port in SERVICE_BASE_URL.',
   }),
   unroutable: ({ host }) => ({
     what: `There is no way from this machine to ${host}.`,
@@ -80,7 +81,7 @@ const FAULTS: Partial<Record<TransportFault, (place: Place) => Told>> &
   }),
   connect_timeout: ({ host, port }) => ({
     what: `${host} did not answer on port ${port} within 5 s.`,
-    advice: 'A firewall may drop the connection, or the machine is down. Ask whoever runs the service.',
+    advice: 'A firewall may drop the connection, or the machine is down. Ask the service’s administrator.',
   }),
   other: ({ host, port }) => ({
     what: `No connection to ${host} on port ${port}.`,
@@ -102,7 +103,7 @@ const CERTIFICATES: [RegExp, string, string][] = [
   [
     /^CERT_HAS_EXPIRED$/,
     'The certificate has run out.',
-    'Ask whoever runs the service to renew it, and check this machine’s clock.',
+    'Ask the service’s administrator to renew it, and check this machine’s clock.',
   ],
   [
     /^CERT_NOT_YET_VALID$/,
@@ -126,7 +127,7 @@ function tlsFault(code: string, { port }: Place): Words {
   const [, what, advice] = known ?? [
     null,
     `No encrypted connection could be agreed on at port ${port}.`,
-    'Ask whoever runs the service, and check that SERVICE_BASE_URL should begin with https.',
+    'Ask the service’s administrator, and check that SERVICE_BASE_URL should begin with https.',
   ];
   return { words: `${what} Nothing was sent.${code ? ` (${code})` : ''}`, advice };
 }
