@@ -35,14 +35,17 @@ type Node = { type: string; [field: string]: unknown };
 function stringsOf(file: string): string[] {
   const strings: string[] = [];
   const visit = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(visit);
     if (node === null || typeof node !== 'object') return;
+    if (Array.isArray(node)) {
+      for (const each of node) visit(each);
+      return;
+    }
     const { type, source: _source, ...fields } = node as Node;
     if (type === 'TSLiteralType') return;
     if (type === 'Literal' && typeof fields.value === 'string') strings.push(fields.value);
     if (type === 'JSXText') strings.push(fields.value as string);
     if (type === 'TemplateElement') strings.push((fields.value as { cooked: string }).cooked);
-    Object.values(fields).forEach(visit);
+    for (const each of Object.values(fields)) visit(each);
   };
   visit(parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }));
   // One word in small letters is a key.
