@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
 import { buildWhenNeeded } from '../../lib/cli/build-when-needed.mjs';
@@ -8,11 +10,18 @@ const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true, default: [] }, tries: { type: 'string' } },
 });
 if (values.tries) process.env.TRIALS_TRIES = values.tries;
+// Properties are tried many times as often as among the unit tests.
+process.env.TRIALS = '1';
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 await buildWhenNeeded();
 
+const properties = readdirSync('lib', { recursive: true, encoding: 'utf8' })
+  .map((name) => join('lib', name))
+  .filter((file) => file.endsWith('.test.ts') && /\bruns\(/.test(readFileSync(file, 'utf8')));
+
 const vitest = await startVitest('test', values.only, {
-  include: ['e2e/trials/*.trial.ts'],
+  include: ['e2e/trials/*.trial.ts', ...properties],
+  testTimeout: 600_000,
   watch: false,
   // One after the other: each is about an app that has the machine to itself.
   maxWorkers: 1,

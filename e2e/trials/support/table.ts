@@ -18,12 +18,13 @@ export function tableReporter() {
 }
 
 function rowOf(test: TestCase): string[] {
-  const { held = 0, lost = [] } = test.meta().trial ?? {};
+  const { trial } = test.meta();
+  const tries = trial ? [trial.held + trial.lost.length, trial.held, trial.lost.length] : ['', '', ''];
   const seconds = Math.round((test.diagnostic()?.duration ?? 0) / 1000);
   const result = test.result();
   const remark =
     result.state === 'skipped' ? `left out: ${result.note ?? ''}` : isCutShort(test) ? 'cut short' : '';
-  return [test.name, ...[held + lost.length, held, lost.length, seconds].map(String), remark];
+  return [test.name, ...[...tries, seconds].map(String), remark];
 }
 
 /** It ended for another reason than what was lost. */
