@@ -45,7 +45,7 @@ test('how far a walk is and how long it takes is told while it lasts', async ({
   });
   await box(page).fill('zzzz');
   await expect(extent(page, '120 of 240 so far, about 1 min left')).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Contacts read' })).toHaveAttribute('value', '120');
+  await expect(page.getByRole('progressbar', { name: 'Contacts synced' })).toHaveAttribute('value', '120');
 });
 
 test('what was read a while ago says so', async ({ page, signInAs, startApp }) => {

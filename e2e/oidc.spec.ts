@@ -145,5 +145,5 @@ test('offers no provider when none is configured', async ({ page }) => {
   await page.goto('/sign-in?problem=no-role');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Continue with/ })).toHaveCount(0);
-  await expect(page.getByText('no role at this desk')).toHaveCount(0);
+  await expect(page.getByText('hasn’t given you a role')).toHaveCount(0);
 });

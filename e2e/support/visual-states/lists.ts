@@ -37,7 +37,7 @@ export const LIST_STATES: VisualState[] = [
     show: async ({ page }) => {
       await showPart(page);
       await page.getByRole('searchbox').fill('zzzz');
-      await expect(page.getByRole('progressbar', { name: 'Contacts read' })).toBeVisible();
+      await expect(page.getByRole('progressbar', { name: 'Contacts synced' })).toBeVisible();
     },
   },
   {
@@ -99,7 +99,7 @@ export const LIST_STATES: VisualState[] = [
       await page.getByRole('dialog').getByRole('link', { name: 'History' }).click();
       await expect(
         page
-          .getByText('Nothing has been done to this contact')
+          .getByText('No changes have been made here yet.')
           .or(page.getByText(/changed the contact/))
           .first(),
       ).toBeVisible();

@@ -86,7 +86,7 @@ export const PAGE_STATES: VisualState[] = [
     show: async ({ page, faults }) => {
       faults.transformPage = (answer) => ({ ...answer, data: [{}, ...answer.data.slice(1)] });
       await page.goto('/contacts');
-      await expect(page.getByText('1 record of this page could not be read')).toBeVisible();
+      await expect(page.getByText('1 record on this page can’t be shown')).toBeVisible();
     },
   },
   {
