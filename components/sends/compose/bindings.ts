@@ -1,5 +1,5 @@
 import { contactName } from '@/lib/contacts/display';
-import type { Recipient } from './recipient';
+import type { Recipient } from './use-recipient';
 
 /** The values that a variable can take from the recipient. */
 export const BINDINGS = [

@@ -7,7 +7,7 @@ import { submitOnCommandEnter } from '@/components/ui/form-controls/command-ente
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import type { Template } from '@/lib/templates/schema';
-import type { ReviewedMessage } from './reviewed-message';
+import type { ReviewedMessage } from './message-reducer';
 
 type Values = { name: string; language: string };
 

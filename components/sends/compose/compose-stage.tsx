@@ -1,34 +1,35 @@
 'use client';
 
+import Link from 'next/link';
 import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/skeleton';
+import { Button } from '@/components/ui/form-controls/button';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
+import { historyHref } from '@/lib/sends/search-params';
 import type { useInterruptedSend } from '../send/use-interrupted-send';
-
 import { ByNameForm } from './by-name-form';
-import { InterruptedSendNote } from './interrupted-send-note';
-import { MessageValues } from './message-values';
 import { RecipientSection } from './recipient-section';
 import { TemplateSection } from './template-section';
-import type { Message } from './use-message';
+import type { MessageDraft } from './use-message';
+import { ValuesForm } from './values-form';
 
 type ComposeStageProps = {
-  message: Message;
-  left: ReturnType<typeof useInterruptedSend>;
+  message: MessageDraft;
+  interrupted: ReturnType<typeof useInterruptedSend>;
   canCreate: boolean;
-  /** Whether leaving would lose what is typed. */
+  /** Whether leaving the page would lose what is typed. */
   guarded: boolean;
 };
 
-/** Whom to, what, and with which values. */
-export function ComposeStage({ message, left, canCreate, guarded }: ComposeStageProps) {
+/** The recipient, the template and its values. */
+export function ComposeStage({ message, interrupted, canCreate, guarded }: ComposeStageProps) {
   const { params, recipient, template, templateQuery, missing, picker, box } = message;
   const isByName = template === null && params.name !== null;
   return (
     <>
-      <InterruptedSendNote left={left} />
+      <InterruptedSendNote interrupted={interrupted} />
       {message.againFailed && (
-        <Note tone="warning" role="alert" title="The earlier message could not be read">
+        <Note tone="warning" role="alert" title="The earlier message could not be loaded">
           {message.againFailed.message}
         </Note>
       )}
@@ -40,17 +41,17 @@ export function ComposeStage({ message, left, canCreate, guarded }: ComposeStage
         canCreate={canCreate}
         onChoose={message.chooseRecipient}
         onClear={message.clearRecipient}
-        onSettled={message.goOn}
+        onSettled={message.focusNext}
       />
       {isByName ? (
         <ByNameForm
           id={message.formId}
           values={{ name: params.name ?? '', language: params.language ?? '' }}
           templates={message.templates}
-          isReady={message.isChosen}
-          onTyped={message.byName}
+          isReady={message.checkChoices}
+          onTyped={message.sendByName}
           onTemplate={message.chooseTemplate}
-          onReview={message.setReviewed}
+          onReview={message.review}
         />
       ) : (
         <TemplateSection
@@ -59,15 +60,15 @@ export function ComposeStage({ message, left, canCreate, guarded }: ComposeStage
           error={missing.template}
           picker={picker}
           onChoose={message.chooseTemplate}
-          onByName={() => message.byName()}
+          onByName={() => message.sendByName()}
         />
       )}
-      {!isByName && <Values message={message} guarded={guarded} />}
+      {!isByName && <MessageValues message={message} guarded={guarded} />}
     </>
   );
 }
 
-function Values({ message, guarded }: { message: Message; guarded: boolean }) {
+function MessageValues({ message, guarded }: { message: MessageDraft; guarded: boolean }) {
   const { template, recipient, formKey, formId } = message;
   const hydrated = useHydrated();
   if (!template) {
@@ -77,14 +78,14 @@ function Values({ message, guarded }: { message: Message; guarded: boolean }) {
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
-          message.isChosen();
+          message.checkChoices();
         }}
       />
     );
   }
   if (!hydrated || formKey === null) return <Skeleton className="h-24 w-full" />;
   return (
-    <MessageValues
+    <ValuesForm
       key={formKey}
       id={formId}
       template={template}
@@ -93,9 +94,62 @@ function Values({ message, guarded }: { message: Message; guarded: boolean }) {
       prefill={message.prefill}
       guarded={guarded}
       issues={message.issues}
-      isReady={message.isChosen}
+      isReady={message.checkChoices}
       onTyped={message.setTyped}
-      onReview={message.setReviewed}
+      onReview={message.review}
     />
+  );
+}
+
+type InterruptedSendNoteProps = Pick<ComposeStageProps, 'interrupted'>;
+
+/** A message was being sent when the page was left: its outcome is looked up, and it is never sent again by itself. */
+function InterruptedSendNote({ interrupted }: InterruptedSendNoteProps) {
+  const { attempt, look } = interrupted;
+  if (!attempt) return null;
+  const number = (
+    <bdi dir="ltr" className="num">
+      {attempt.phone}
+    </bdi>
+  );
+  if (look === 'under way') {
+    return (
+      <Note role="status">
+        A message to {number} was being sent when you left this page. Looking for it in the history…
+      </Note>
+    );
+  }
+  return (
+    <Note
+      tone="warning"
+      role="status"
+      action={
+        <span className="flex flex-wrap items-center gap-3">
+          {look === 'failed' && (
+            <Button size="sm" pending={interrupted.looking} onClick={interrupted.lookAgain}>
+              Try again
+            </Button>
+          )}
+          <Button size="sm" onClick={interrupted.dismiss}>
+            Dismiss
+          </Button>
+          <Link className="underline" href={historyHref({ phone: attempt.phone })}>
+            View history
+          </Link>
+        </span>
+      }
+    >
+      {look === 'failed' ? (
+        <>
+          A message to {number} was being sent when you left this page, and the history could not be loaded.
+          It may or may not have been sent. Check the history before you send it again.
+        </>
+      ) : (
+        <>
+          A message to {number} was being sent when you left this page, and it isn’t in the history. It was
+          probably not sent. Check the history before you send it again.
+        </>
+      )}
+    </Note>
   );
 }

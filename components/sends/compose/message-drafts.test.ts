@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDraftStore } from '@/lib/drafts/draft-store';
 import type { Template } from '@/lib/templates/schema';
-import { defaultValues, saveDefaultValues } from './message-drafts';
+import { defaultValues, draftName, moveDraft, saveDefaultValues } from './message-drafts';
 
 const template = {
   ...{ id: '1', name: 'offer', language: 'en', footer: '', buttons: [] },
@@ -46,4 +46,30 @@ describe('what a template opens with', () => {
     saveDefaultValues(createDraftStore(storage, 'ana'), template, typed);
     expect(defaultValues(createDraftStore(storage, 'ben'), template).values['header:link']).toBe('');
   });
+});
+
+const offer = { name: 'offer', language: 'en' };
+const noRecipient = { contact: null, phone: null, again: null };
+const ana = draftName(offer, { ...noRecipient, phone: '+34612344711' });
+const ben = draftName(offer, { ...noRecipient, contact: 'ben' });
+
+it('names what is typed after its recipient and the message that it repeats', () => {
+  const again = draftName(offer, { contact: 'ben', phone: null, again: 'earlier' });
+  expect(new Set([draftName(offer, noRecipient), ana, ben, again]).size).toBe(4);
+});
+
+it('takes what is typed along to another recipient, and leaves nothing behind', () => {
+  const drafts = createDraftStore(storage, 'ana');
+  drafts.write(ana, { code: '' }, { code: 'A-1' });
+  moveDraft(drafts, ana, ben, { code: '' });
+  expect(drafts.read(ana, { code: '' })).toBeNull();
+  expect(drafts.read(ben, { code: '' })?.typed).toEqual({ code: 'A-1' });
+});
+
+it('does not write over what was typed for the other recipient', () => {
+  const drafts = createDraftStore(storage, 'ana');
+  drafts.write(ana, { code: '' }, { code: 'A-1' });
+  drafts.write(ben, { code: '' }, { code: 'B-2' });
+  moveDraft(drafts, ana, ben, { code: '' });
+  expect(drafts.read(ben, { code: '' })?.typed).toEqual({ code: 'B-2' });
 });

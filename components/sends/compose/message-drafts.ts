@@ -1,32 +1,57 @@
 import type { DraftStore } from '@/lib/drafts/draft-store';
+import type { Attempt } from '@/lib/sends/mutations';
 import { type FieldKind, type TemplateValues, templateFields } from '@/lib/templates/fields';
 import type { Template, TemplateContent } from '@/lib/templates/schema';
 import { variablesOf } from '@/lib/templates/variables';
 import { type Bindings, isBinding } from './bindings';
-import type { MessageValues } from './use-values-form';
+import type { BoundValues } from './use-values-form';
+
+/** The draft of one message to one person: what is typed for one must never appear in a message to another. */
+export function draftName(
+  { name, language }: Pick<Template, 'name' | 'language'>,
+  { contact, phone, again }: Record<'contact' | 'phone' | 'again', string | null>,
+): string {
+  return ['send', name, language, contact ?? phone ?? '', again ?? ''].join(':');
+}
+
+/** Moves what is typed along with its message. A draft that exists under the new name is kept. */
+export function moveDraft<Values extends object>(
+  drafts: DraftStore,
+  from: string,
+  to: string,
+  like: Values,
+): void {
+  if (from === to) return;
+  const draft = drafts.read(from, like);
+  if (draft && !drafts.read(to, like)) drafts.write(to, draft.opened, draft.typed);
+  drafts.drop(from);
+}
 
 /** The same for everyone who gets the template. What is typed for one person must never go to the next. */
 const SHARED: readonly FieldKind[] = ['link', 'filename', 'latitude', 'longitude', 'place'];
 
-const EMPTY: MessageValues = { values: {}, bindings: {} };
+const EMPTY: BoundValues = { values: {}, bindings: {} };
 
-const nameOf = ({ name, language }: TemplateContent) => `send-defaults:${name}:${language}`;
+const defaultsName = ({ name, language }: TemplateContent) => `send-defaults:${name}:${language}`;
 
 /** Kept with the drafts: for one person, one tab and a working day. */
 export function saveDefaultValues(
   drafts: DraftStore,
   template: Template,
-  { values, bindings }: MessageValues,
+  { values, bindings }: BoundValues,
 ): void {
   const shared = templateFields(template)
     .filter(({ kind }) => SHARED.includes(kind))
     .map(({ key }) => [key, values[key] ?? '']);
-  drafts.write(nameOf(template), EMPTY, { values: Object.fromEntries(shared), bindings });
+  drafts.write(defaultsName(template), EMPTY, { values: Object.fromEntries(shared), bindings });
 }
 
 /** What a template opens with: every field, filled with what was used last or what its variable is called. */
-export function defaultValues(drafts: DraftStore, template: Template): MessageValues {
-  const kept = drafts.read(nameOf(template), EMPTY)?.typed ?? { values: {}, bindings: namesakes(template) };
+export function defaultValues(drafts: DraftStore, template: Template): BoundValues {
+  const kept = drafts.read(defaultsName(template), EMPTY)?.typed ?? {
+    values: {},
+    bindings: namesakes(template),
+  };
   const fields = templateFields(template);
   const values = Object.fromEntries(fields.map(({ key }) => [key, kept.values[key] ?? '']));
   const bindings = Object.entries(kept.bindings).filter(([key, binding]) => key in values && binding);
@@ -34,7 +59,7 @@ export function defaultValues(drafts: DraftStore, template: Template): MessageVa
 }
 
 /** Every field with the values of an earlier message, and nothing for those that it lacks. */
-export function valuesFrom(template: Template, values: TemplateValues): MessageValues {
+export function valuesFrom(template: Template, values: TemplateValues): BoundValues {
   const fields = templateFields(template);
   return { values: Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? ''])), bindings: {} };
 }
@@ -46,4 +71,27 @@ function namesakes({ body, header }: Template): Bindings {
       .filter(isBinding)
       .map((variable) => [`${part}:${variable}`, variable] as const);
   return Object.fromEntries([...named(header.text, 'header'), ...named(body, 'body')]);
+}
+
+/** A message that was being sent when the page was left. The history finds it by its key. */
+export type InterruptedAttempt = { phone: string; key: string; draft: string };
+
+const ATTEMPT = 'send-attempt';
+const NO_ATTEMPT: InterruptedAttempt = { phone: '', key: '', draft: '' };
+
+export function keepAttempt(
+  drafts: DraftStore,
+  { request, key }: Pick<Attempt, 'request' | 'key'>,
+  draft: string | null,
+): void {
+  drafts.write(ATTEMPT, NO_ATTEMPT, { phone: request.phone, key, draft: draft ?? '' });
+}
+
+export function forgetAttempt(drafts: DraftStore): void {
+  drafts.drop(ATTEMPT);
+}
+
+export function interruptedAttempt(drafts: DraftStore): InterruptedAttempt | null {
+  const attempt = drafts.read(ATTEMPT, NO_ATTEMPT)?.typed;
+  return attempt?.key ? attempt : null;
 }

@@ -5,17 +5,20 @@ import { type RefObject, Suspense, useState } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/skeleton';
 import { Button } from '@/components/ui/form-controls/button';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { ApiError } from '@/lib/api/client';
 import type { DirectoryExtent } from '@/lib/contact-search/schema';
 import { contactName } from '@/lib/contacts/display';
 import { contactsHref } from '@/lib/contacts/search-params';
-import { LazyUnknownContactNotice } from '../lazy-parts';
-import { BlockedNote } from './blocked-note';
-import type { Recipient } from './recipient';
 import { RecipientBox } from './recipient-box';
-import { RecipientCard } from './recipient-card';
-import type { RecipientState } from './use-recipient';
+import { BlockedNote, RecipientCard } from './recipient-card';
+import type { Recipient, RecipientState } from './use-recipient';
 import type { RecipientOption } from './use-recipient-options';
+
+/** A form with its validation, which most messages never need. */
+const LazyUnknownContactNotice = lazyWithPreload(() =>
+  import('./unknown-contact-notice').then((module) => module.UnknownContactNotice),
+);
 
 type RecipientSectionProps = {
   state: RecipientState;

@@ -3,31 +3,35 @@
 import { useQuery } from '@tanstack/react-query';
 import HistoryIcon from 'lucide-react/icons/history';
 import { useEffect, useEffectEvent } from 'react';
+import { MessagePreview } from '@/components/message/message-preview';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { LinkButton } from '@/components/ui/form-controls/link-button';
 import { useStableFor } from '@/components/ui/hooks/use-stable-for';
 import { sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
+import { previewOf } from '@/lib/templates/preview';
 import { OutcomeLoader } from '../send/outcome-loader';
 import { ReviewStage } from '../send/review-stage';
 import { SendFooter } from '../send/send-footer';
-import { NotTaken, SendingStage, UnreachedStage } from '../send/sending-stage';
+import { NotSent, SendingStage, UnreachedStage } from '../send/sending-stage';
+import { sentPreview } from '../send/sent-preview';
 import { useInterruptedSend } from '../send/use-interrupted-send';
 import { useSending } from '../send/use-sending';
 import { ComposeStage } from './compose-stage';
-import { PreviewPane } from './preview-pane';
-import { useMessage } from './use-message';
+import { type MessageDraft, useMessage } from './use-message';
 
-/** The second press of a double one, on a button or a key, was meant for the form: it must not send. */
+/** The second click or key press of a double one was meant for the form: it must not send. */
 const SETTLE_MS = 500;
 
-/** One message to one person: written, reviewed, sent, and what became of it. */
+/** One message to one person: composed, reviewed and sent, and its outcome. */
 export function SendView({ canCreate }: { canCreate: boolean }) {
   const message = useMessage();
-  const { params, go, reviewed, recipient } = message;
+  const { params, go, phase, recipient } = message;
+  const reviewed = phase.name === 'review' ? phase.reviewed : null;
   const sending = useSending((send) => go({ sent: send.id }));
-  const left = useInterruptedSend(params.sent === null && !sending.underWay, (id) => go({ sent: id }));
+  const isSending = sending.phase.name === 'sending';
+  const interrupted = useInterruptedSend(params.sent === null && !isSending, (id) => go({ sent: id }));
   const sent = useQuery({ ...sendQueries.one(params.sent ?? ''), enabled: params.sent !== null });
   const to = recipient.status === 'ready' ? recipient.recipient : null;
   const stage = stageOf();
@@ -40,8 +44,8 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
   }, [accepted]);
 
   function stageOf() {
-    if (sending.underWay) return 'sending';
-    if (sending.failed?.unreached) return 'unreached';
+    const { name } = sending.phase;
+    if (name === 'sending' || name === 'unreached') return name;
     if (params.sent !== null) return 'outcome';
     return reviewed && to ? 'review' : 'compose';
   }
@@ -55,7 +59,7 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
     go({ sent: null });
     message.edit(of.problem?.issues);
   }
-  const failure = sending.failed && !sending.failed.unreached && <NotTaken failed={sending.failed} />;
+  const failure = sending.phase.name === 'not_sent' && <NotSent error={sending.phase.error} />;
 
   return (
     <>
@@ -71,9 +75,11 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
       <div className="min-h-0 flex-1 sm:overflow-y-auto">
         <div className="grid max-w-250 gap-6 px-5 py-5 max-sm:px-4 lg:grid-cols-[minmax(0,1fr)_332px] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:py-7">
           <div className="min-w-0">
-            {sending.underWay && <SendingStage phone={sending.underWay.phone} failures={sending.failures} />}
-            {stage === 'unreached' && sending.failed && (
-              <UnreachedStage failed={sending.failed} onRepeat={sending.repeat} />
+            {sending.phase.name === 'sending' && (
+              <SendingStage phone={sending.phase.request.phone} failures={sending.failures} />
+            )}
+            {sending.phase.name === 'unreached' && (
+              <UnreachedStage phase={sending.phase} onRepeat={sending.repeat} />
             )}
             {stage === 'review' && reviewed && to && (
               <ReviewStage recipient={to} reviewed={reviewed} failure={failure} onSend={send} />
@@ -88,15 +94,15 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
                 onEdit={edit}
                 onAnother={() => {
                   sending.dismiss();
-                  message.another();
+                  message.startAnother();
                 }}
               />
             )}
-            {/* Kept while the next steps stand in its place: they lead back to it. */}
+            {/* Kept while later steps are shown: they lead back to it. */}
             <div hidden={stage !== 'compose'} className="grid gap-5">
               <ComposeStage
                 message={message}
-                left={left}
+                interrupted={interrupted}
                 canCreate={canCreate}
                 guarded={stage === 'compose' || stage === 'review'}
               />
@@ -116,5 +122,37 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
         </div>
       </div>
     </>
+  );
+}
+
+type PreviewPaneProps = {
+  message: MessageDraft;
+  /** The message whose outcome is shown; null while one is being composed. */
+  sent: Send | null;
+};
+
+/** The message as the recipient will read it, or as it was sent. */
+function PreviewPane({ message, sent }: PreviewPaneProps) {
+  const { params, template, templates, phase, typed } = message;
+  const reviewed = phase.name === 'review' ? phase.reviewed : null;
+  const preview = sent
+    ? sentPreview(sent, templates)
+    : (reviewed?.preview ?? (template && previewOf(template, typed)));
+  if (!preview && (sent || reviewed)) return null;
+  return (
+    <aside className="min-w-0 lg:sticky lg:top-7 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+      <p aria-hidden="true" className="mb-1.5 font-medium text-small">
+        {sent ? 'The message' : 'Preview'}
+      </p>
+      {preview ? (
+        <MessagePreview preview={preview} label={sent ? 'The message' : 'Preview'} />
+      ) : (
+        <p className="rounded-xl border border-strong border-dashed px-4 py-8 text-center text-muted text-small">
+          {params.name === null
+            ? 'Choose a template to preview the message.'
+            : 'No preview: this template is not saved here.'}
+        </p>
+      )}
+    </aside>
   );
 }

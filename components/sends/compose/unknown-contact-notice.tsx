@@ -1,14 +1,28 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
+import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
+import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { toast } from '@/components/ui/overlay/toast';
+import { useUnsaved } from '@/components/ui/unsaved/use-unsaved';
+import { directoryQueries } from '@/lib/contact-search/queries';
 import type { DirectoryExtent } from '@/lib/contact-search/schema';
+import { CONTACT_FIELDS } from '@/lib/contacts/fields';
+import { lookForCreated, useCreateContact } from '@/lib/contacts/mutations';
+import { type Contact, type ContactFormValues, type ContactInput, contactInput } from '@/lib/contacts/schema';
 import { formatNumber } from '@/lib/format';
-import { CreateContactForm } from './create-contact-form';
-import type { Recipient } from './recipient';
+import { serviceSaid } from '@/lib/service/labels';
+import type { Recipient } from './use-recipient';
 
-type NamelessNoteProps = {
+type UnknownContactNoticeProps = {
   recipient: Recipient;
   /** How many of the contacts were searched. */
   extent: DirectoryExtent;
@@ -24,7 +38,7 @@ export function UnknownContactNotice({
   canCreate,
   onCreated,
   onDecline,
-}: NamelessNoteProps) {
+}: UnknownContactNoticeProps) {
   const [step, setStep] = useState<'asking' | 'creating' | 'back'>('asking');
   if (step === 'creating') {
     return (
@@ -60,4 +74,94 @@ export function UnknownContactNotice({
 function soFar({ indexed, expected }: DirectoryExtent): string {
   const total = expected === null ? '' : ` of ${formatNumber(expected)}`;
   return `None of the ${formatNumber(indexed)}${total} contacts synced so far has this number.`;
+}
+
+type CreateContactFormProps = { phone: string; onCreated: (uuid: string) => void; onCancel: () => void };
+
+/** A name for the number that the message goes to, which stays as it is. */
+function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProps) {
+  const client = useQueryClient();
+  const create = useCreateContact();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const empty = { first_name: '', last_name: '', email: '', phone };
+  const form = useForm<ContactFormValues, unknown, ContactInput>({
+    defaultValues: empty,
+    resolver: zodResolver(contactInput),
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const release = useUnsaved(isDirty, onCancel);
+
+  const { run, note, dialog } = useUnconfirmed<ContactInput, Contact>({
+    name: `contact:new:${phone}`,
+    empty,
+    noun: 'contact',
+    look: lookForCreated,
+    onFound: (contact, { first_name }) => void created(contact.uuid, first_name, null),
+    isRepeat: () => true,
+  });
+
+  const save = form.handleSubmit(async (input) => {
+    setFailure(null);
+    try {
+      const made = await run(input, () => create.mutateAsync(input));
+      if (made) await created(made.id, input.first_name, made.message);
+    } catch (error) {
+      setFailure(failureOf(error, CONTACT_FIELDS, form.setError));
+    }
+  });
+
+  async function created(uuid: string, name: string, message: string | null) {
+    await client.invalidateQueries({ queryKey: directoryQueries.all() });
+    release();
+    void toast('success', `Created ${name}.`, { description: serviceSaid(message) });
+    onCreated(uuid);
+  }
+
+  return (
+    <>
+      <form
+        method="post"
+        noValidate
+        aria-label="New contact"
+        onSubmit={save}
+        onKeyDown={submitOnCommandEnter}
+        className="grid gap-3 rounded border p-3"
+      >
+        <p className="font-semibold">
+          New contact for{' '}
+          <bdi dir="ltr" className="num">
+            {phone}
+          </bdi>
+        </p>
+        <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
+          <Field label="First name" error={errors.first_name?.message}>
+            <Input dir="auto" autoFocus autoComplete="off" {...form.register('first_name')} />
+          </Field>
+          <Field label="Last name" optional error={errors.last_name?.message}>
+            <Input dir="auto" autoComplete="off" {...form.register('last_name')} />
+          </Field>
+        </div>
+        <Field label="Email" optional error={errors.email?.message}>
+          <Input
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            autoComplete="off"
+            {...form.register('email')}
+          />
+        </Field>
+        {errors.phone?.message && <FormFailure text={errors.phone.message} signedOut={false} />}
+        {failure && <FormFailure {...failure} />}
+        {note}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" pending={isSubmitting}>
+            Create contact
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
+  );
 }

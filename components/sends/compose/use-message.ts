@@ -1,26 +1,28 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useQueryStates } from 'nuqs';
+import { useCallback, useEffect, useEffectEvent, useId, useReducer, useRef } from 'react';
 import { useDrafts } from '@/components/forms/drafts';
+import type { Issue } from '@/lib/api/problem';
 import { sendableTemplates, sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
+import { type SendParams, sendParams } from '@/lib/sends/search-params';
 import type { TemplateValues } from '@/lib/templates/fields';
 import { parseComponents } from '@/lib/templates/parameters';
 import type { Template } from '@/lib/templates/schema';
 import { templateOf } from '../send/sent-preview';
-import { draftName } from './draft-name';
-import type { ReviewedMessage } from './reviewed-message';
+import { draftName } from './message-drafts';
+import { composePhase, messageReducer, newMessage, type ReviewedMessage, subjectOf } from './message-reducer';
 import { useRecipient } from './use-recipient';
-import { useSendState } from './use-send-state';
 
-type Missing = { recipient?: string; template?: string };
-
-const NO_ISSUES: { path: string; message: string }[] = [];
-
-/** The message that is being written: whom to and what by the address bar, the rest by this page alone. */
+/**
+ * The message that is being composed. The address bar holds its recipient and template, and filling in the form leaves
+ * no steps for Back; the reducer holds its phase; the drafts hold its values.
+ */
 export function useMessage() {
-  const { params, go } = useSendState();
+  const [params, setParams] = useQueryStates(sendParams, { history: 'replace' });
+  const go = useCallback((change: Partial<SendParams>) => void setParams(change), [setParams]);
   const drafts = useDrafts();
   const formId = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -28,32 +30,16 @@ export function useMessage() {
   const templateQuery = useQuery(sendableTemplates());
   const recipient = useRecipient(params);
   const again = useQuery({ ...sendQueries.one(params.again ?? ''), enabled: params.again !== null });
-  const [review, setReview] = useState<{ of: string; reviewed: ReviewedMessage } | null>(null);
-  const [typed, setTyped] = useState<TemplateValues>({});
-  const [issues, setIssues] = useState(NO_ISSUES);
-  const [missing, setMissing] = useState<Missing>({});
-  /** Each round is a message of its own, with a form of its own. */
-  const [round, setRound] = useState(0);
-  /** Whom the person has chosen here, for what is typed. */
-  const [chosen, setChosen] = useState<string | null>(null);
-  const who = params.contact ?? params.phone ?? '';
-  const [person, setPerson] = useState({ who, form: 0 });
-  // Someone else by a link is another message: what was typed stays behind.
-  if (person.who !== who) {
-    setPerson({ who, form: chosen === who ? person.form : person.form + 1 });
-    setChosen(null);
-  }
-  const [seeking, setSeeking] = useState(false);
+  const subject = subjectOf(params);
+  const [state, dispatch] = useReducer(messageReducer, subject, newMessage);
+  if (state.subject.message !== subject.message) dispatch({ type: 'subject_changed', subject });
 
-  // By a link to this same page another message may have begun.
-  const subject = [params.contact, params.phone, params.template, params.name, params.language].join(' ');
-  const reviewed = review?.of === subject ? review.reviewed : null;
-  const setReviewed = (next: ReviewedMessage | null) => setReview(next && { of: subject, reviewed: next });
   const templates = templateQuery.data ?? [];
   const template = templates.find(({ id }) => id === params.template) ?? null;
   const draft = template && draftName(template, params);
   const earlier = again.data ?? null;
   const gone = params.template !== null && templateQuery.data && !template;
+  const { missing, issues } = composePhase(state);
 
   const takeOver = useEffectEvent((send: Send) => {
     if (params.template !== null || params.name !== null) return;
@@ -68,66 +54,64 @@ export function useMessage() {
     if (earlier && known) takeOver(earlier);
   }, [earlier, known]);
 
-  /** On to what comes after the recipient, which has just been settled. */
-  function goOn() {
+  /** Moves the focus to the field after the recipient. */
+  function focusNext() {
     const next = picker.current ?? document.getElementById(formId)?.querySelector('input');
     next?.focus();
   }
   function chooseRecipient(someone: { contact: string } | { phone: string }) {
-    setMissing(({ template }) => ({ template }));
-    setChosen('contact' in someone ? someone.contact : someone.phone);
+    dispatch({
+      type: 'recipient_chosen',
+      recipient: 'contact' in someone ? someone.contact : someone.phone,
+    });
     go({ contact: null, phone: null, ...someone });
-    goOn();
+    focusNext();
   }
   function clearRecipient() {
-    setSeeking(true);
-    setChosen('');
+    dispatch({ type: 'recipient_cleared' });
     go({ contact: null, phone: null });
   }
-  function forget() {
+  function dropDraft() {
     if (draft) drafts.drop(draft);
-    setReviewed(null);
-    setIssues(NO_ISSUES);
-    setTyped({});
   }
   function chooseTemplate(next: Template | null) {
-    forget();
-    setMissing(({ recipient }) => ({ recipient }));
+    dropDraft();
+    dispatch({ type: 'template_chosen' });
     go({ template: next?.id ?? null, name: null, language: null, again: null });
   }
-  function byName(values = { name: '', language: '' }) {
-    if (params.name === null) forget();
+  function sendByName(values = { name: '', language: '' }) {
+    if (params.name === null) {
+      dropDraft();
+      dispatch({ type: 'template_chosen' });
+    }
     go({ template: null, again: null, ...values });
   }
-  /** Tells what is still to be chosen; true when nothing is. */
-  function isChosen(): boolean {
+  /** Marks what is still to be chosen; true when nothing is. */
+  function checkChoices(): boolean {
     if (recipient.status === 'pending') return false;
-    const noOne = recipient.status !== 'ready';
-    const nothing = template === null && params.name === null;
-    setMissing({
-      ...(noOne && { recipient: 'Choose who gets the message.' }),
-      ...(nothing && { template: 'Choose a template.' }),
+    const noRecipient = recipient.status !== 'ready';
+    const noTemplate = template === null && params.name === null;
+    dispatch({
+      type: 'choices_checked',
+      missing: {
+        ...(noRecipient && { recipient: 'Choose who gets the message.' }),
+        ...(noTemplate && { template: 'Choose a template.' }),
+      },
     });
-    if (noOne) box.current?.focus();
-    else if (nothing) picker.current?.focus();
-    return !noOne && !nothing;
+    if (noRecipient) box.current?.focus();
+    else if (noTemplate) picker.current?.focus();
+    return !noRecipient && !noTemplate;
   }
-  /** Back to the form, with what was found wrong on its fields. */
-  function edit(found = NO_ISSUES) {
-    setReviewed(null);
-    setIssues(found);
-  }
-  /** The same template for someone else, with nothing of this message. */
-  function another() {
-    forget();
-    setRound(round + 1);
-    setSeeking(true);
+  /** Starts a message with the same template for someone else. */
+  function startAnother() {
+    dropDraft();
+    dispatch({ type: 'restarted', seeking: true });
     go({ contact: null, phone: null, sent: null, again: null });
   }
-  /** Begins with an earlier message whose values this page no longer has. */
+  /** Starts with an earlier message whose values this page no longer has. */
   function startFrom(send: Send) {
-    forget();
-    setRound(round + 1);
+    dropDraft();
+    dispatch({ type: 'restarted', seeking: false });
     const same = templateOf(send, templates);
     go({
       sent: null,
@@ -140,39 +124,29 @@ export function useMessage() {
   }
 
   return {
-    ...{
-      params,
-      go,
-      formId,
-      box,
-      picker,
-      templateQuery,
-      templates,
-      recipient,
-      template,
-      reviewed,
-      typed,
-      issues,
-    },
+    ...{ params, go, phase: state.phase, typed: state.typed, seeking: state.seeking },
+    ...{ box, picker, recipient, template, templates, templateQuery },
     missing: gone
       ? { ...missing, template: 'This template has been archived. Choose another one.' }
       : missing,
-    seeking,
-    /** Of the form of the values; null until all is there that it begins with. */
+    issues,
+    formId,
+    /** Of the form of the values; null while what it opens with is loading. */
     formKey:
-      params.again !== null && again.isPending
-        ? null
-        : `${template?.id}:${round}:${person.form}:${earlier?.id ?? ''}`,
-    /** The name of what is typed among the drafts; null where nothing is typed. */
+      params.again !== null && again.isPending ? null : `${template?.id}:${state.form}:${earlier?.id ?? ''}`,
+    /** The name of the draft of the values; null when there are none. */
     draft,
     prefill: prefillOf(template, earlier),
     againFailed: again.error,
-    ...{ goOn, chooseRecipient, clearRecipient, chooseTemplate, byName, isChosen, edit, another, startFrom },
-    ...{ setReviewed, setTyped },
+    ...{ focusNext, chooseRecipient, clearRecipient, chooseTemplate, sendByName, checkChoices },
+    ...{ startAnother, startFrom },
+    setTyped: (values: TemplateValues) => dispatch({ type: 'values_typed', values }),
+    review: (reviewed: ReviewedMessage) => dispatch({ type: 'reviewed', reviewed }),
+    edit: (found: Issue[] = []) => dispatch({ type: 'editing', issues: found }),
   };
 }
 
-export type Message = ReturnType<typeof useMessage>;
+export type MessageDraft = ReturnType<typeof useMessage>;
 
 function recipientOf({ contact_uuid, phone }: Send) {
   return contact_uuid ? { contact: contact_uuid, phone: null } : { contact: null, phone };

@@ -3,22 +3,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { directoryQueries } from '@/lib/contact-search/queries';
 import type { DirectoryExtent } from '@/lib/contact-search/schema';
+import { contactName } from '@/lib/contacts/display';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact } from '@/lib/contacts/schema';
 import { isE164, type SendParams } from '@/lib/sends/search-params';
-import type { Recipient } from './recipient';
+
+/** The recipient of a message. */
+export type Recipient = {
+  /** E.164. */
+  phone: string;
+  /** Spaced for reading. */
+  formatted: string;
+  country: string | null;
+  /** Why the number may be wrong; null when it looks right. */
+  doubt: string | null;
+  contact: Contact | null;
+};
 
 export type RecipientState =
   | { status: 'none' }
   | { status: 'pending' }
-  /** The contact could not be read. */
+  /** The contact could not be loaded. */
   | { status: 'failed'; error: Error; retry: () => void }
-  /** The contact has no number that anything could be sent to. */
+  /** The contact has no number to send to. */
   | { status: 'unreachable'; contact: Contact }
-  /** `stranger`: how much of the contacts was looked through without finding the number. */
+  /** `stranger`: how many contacts were searched without finding the number; null when a contact has it. */
   | { status: 'ready'; recipient: Recipient; stranger: DirectoryExtent | null };
 
-/** Whom the address bar names: a contact, or a number that may turn out to be one's. */
+/** The recipient in the address bar: a contact, or a number that a contact may have. */
 export function useRecipient({
   contact: uuid,
   phone,
@@ -60,4 +72,9 @@ export function useRecipient({
 function holderOf(found: Contact[], phone: string): Contact | null {
   const same = found.filter((contact) => contact.phone === phone);
   return same.find(({ deleted_at }) => !deleted_at) ?? same[0] ?? null;
+}
+
+/** The recipient's name, else the number. */
+export function titleOf({ contact, formatted }: Recipient): string {
+  return (contact && contactName(contact)) ?? formatted;
 }

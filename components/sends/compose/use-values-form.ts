@@ -8,11 +8,12 @@ import type { TemplateValues } from '@/lib/templates/fields';
 import type { Template } from '@/lib/templates/schema';
 import { validateValues } from '@/lib/templates/validate-values';
 import { type Binding, type Bindings, resolve } from './bindings';
-import type { Recipient } from './recipient';
+import type { Recipient } from './use-recipient';
 
-export type MessageValues = { values: TemplateValues; bindings: Bindings };
+/** The values of a template, and which of them follow the recipient. */
+export type BoundValues = { values: TemplateValues; bindings: Bindings };
 
-export type ValuesFormOptions = DraftProps<MessageValues> & {
+export type ValuesFormOptions = DraftProps<BoundValues> & {
   template: Template;
   recipient: Recipient | null;
   /** What was wrong with the values when the message was sent, on `values.<key>`. */
@@ -22,7 +23,7 @@ export type ValuesFormOptions = DraftProps<MessageValues> & {
 /** The form of a template's values, checked as WhatsApp would, with what comes from the recipient filled in. */
 export function useValuesForm(options: ValuesFormOptions) {
   const { template, recipient, values: opened, issues } = options;
-  const form = useForm<MessageValues>({ defaultValues: opened, resolver: resolverOf(template) });
+  const form = useForm<BoundValues>({ defaultValues: opened, resolver: resolverOf(template) });
   const filling = useRef(false);
   useDraftReports(form, { ...options, onDraft: (typed) => filling.current || options.onDraft?.(typed) });
   const watched = useWatch({ control: form.control });
@@ -68,8 +69,8 @@ export function useValuesForm(options: ValuesFormOptions) {
   return { form, values, bindings, bind };
 }
 
-function resolverOf(template: Template): Resolver<MessageValues> {
-  return (typed): ResolverResult<MessageValues> => {
+function resolverOf(template: Template): Resolver<BoundValues> {
+  return (typed): ResolverResult<BoundValues> => {
     const found = validateValues(template, typed.values);
     if (found.length === 0) return { values: typed, errors: {} };
     const values: Record<string, FieldError> = {};

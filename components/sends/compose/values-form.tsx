@@ -1,20 +1,69 @@
 'use client';
 
-import { useEffect, useEffectEvent } from 'react';
+import Check from 'lucide-react/icons/check';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDrafts } from '@/components/forms/drafts';
+import { useFormDraft } from '@/components/forms/use-form-draft';
 import { TemplateFields } from '@/components/message/template-fields';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
-import { type TemplateValues, templateFields } from '@/lib/templates/fields';
+import type { Issue } from '@/lib/api/problem';
 import { toComponents } from '@/lib/templates/parameters';
+import { type TemplateValues, templateFields } from '@/lib/templates/fields';
 import { previewOf } from '@/lib/templates/preview';
-import { BindingChips } from './binding-chips';
-import { saveDefaultValues } from './message-drafts';
-import type { ReviewedMessage } from './reviewed-message';
+import type { Template } from '@/lib/templates/schema';
+import { BINDINGS, type Binding, resolve } from './bindings';
+import { defaultValues, moveDraft, saveDefaultValues, valuesFrom } from './message-drafts';
+import type { ReviewedMessage } from './message-reducer';
+import type { Recipient } from './use-recipient';
 import { useValuesForm, type ValuesFormOptions } from './use-values-form';
 
-type ValuesFormProps = ValuesFormOptions & {
+type ValuesFormProps = {
+  /** Of the form, for a button outside. */
+  id: string;
+  template: Template;
+  /** What is typed is kept under this name. */
+  draftName: string;
+  recipient: Recipient | null;
+  /** The values of an earlier message, to begin with. */
+  prefill: TemplateValues | null;
+  /** Whether leaving would lose what is typed: not while it is on its way. */
+  guarded: boolean;
+  issues: Issue[];
+  /** Shows what else is missing; false when something is. */
+  isReady: () => boolean;
+  onTyped: (values: TemplateValues) => void;
+  onReview: (reviewed: ReviewedMessage) => void;
+};
+
+/** The values of one message, kept through reload and sign-in. A new one for each template. */
+export function ValuesForm({ template, draftName, prefill, guarded, onReview, ...form }: ValuesFormProps) {
+  const drafts = useDrafts();
+  const [opened] = useState(() =>
+    prefill ? valuesFrom(template, prefill) : defaultValues(drafts, template),
+  );
+  const draft = useFormDraft(draftName, opened, { guarded });
+
+  const former = useRef(draftName);
+  useEffect(() => {
+    moveDraft(drafts, former.current, draftName, opened);
+    former.current = draftName;
+  }, [drafts, draftName, opened]);
+
+  return (
+    <ValueFields
+      {...form}
+      // Without the name: the form stays when the person chooses another recipient for what is typed.
+      key={draft.key.slice(draftName.length)}
+      {...draft.props}
+      template={template}
+      onReview={(reviewed) => onReview({ ...reviewed, done: draft.saved })}
+    />
+  );
+}
+
+type ValueFieldsProps = ValuesFormOptions & {
   id: string;
   /** Shows what else is missing; false when something is. */
   isReady: () => boolean;
@@ -22,8 +71,7 @@ type ValuesFormProps = ValuesFormOptions & {
   onReview: (reviewed: Omit<ReviewedMessage, 'done'>) => void;
 };
 
-/** The values that a template asks for. */
-export function ValuesForm(props: ValuesFormProps) {
+function ValueFields(props: ValueFieldsProps) {
   const { id, template, recipient, notice, isReady, onTyped, onReview } = props;
   const drafts = useDrafts();
   const { form, values, bindings, bind } = useValuesForm(props);
@@ -94,5 +142,40 @@ export function ValuesForm(props: ValuesFormProps) {
         </Note>
       )}
     </form>
+  );
+}
+
+type BindingChipsProps = {
+  /** Of the field that they fill in. */
+  label: string;
+  recipient: Recipient | null;
+  value: string;
+  chosen: Binding | null;
+  onChoose: (binding: Binding | null) => void;
+};
+
+/** Fills a field from the recipient with one click. It stays bound until something else is typed. */
+function BindingChips({ label, recipient, value, chosen, onChoose }: BindingChipsProps) {
+  return (
+    <fieldset aria-label={`Fill in ${label} from the recipient`} className="mt-2 flex flex-wrap gap-1.5">
+      {BINDINGS.map(({ binding, label: name }) => {
+        const text = resolve(binding, recipient);
+        const on = chosen === binding && value === text;
+        return (
+          <button
+            key={binding}
+            type="button"
+            aria-pressed={on}
+            disabled={recipient !== null && text === ''}
+            title={text || undefined}
+            onClick={() => onChoose(on ? null : binding)}
+            className="inline-flex min-h-6 items-center gap-1 rounded-[6px] border border-strong border-dashed px-1.5 text-muted text-small hover:bg-sunken hover:text-text disabled:opacity-50 aria-pressed:border-accent aria-pressed:border-solid aria-pressed:bg-accent-soft aria-pressed:text-text pointer-coarse:min-h-9 pointer-coarse:px-2.5"
+          >
+            {on && <Check aria-hidden="true" className="size-3.5" />}
+            {name}
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }

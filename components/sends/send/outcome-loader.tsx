@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ListFailed } from '@/components/data-table/list-failed';
 import { Skeleton } from '@/components/ui/display/skeleton';
 import type { Send, SendRequest } from '@/lib/sends/schema';
-import { type Recipient, titleOf } from '../compose/recipient';
+import { type Recipient, titleOf } from '../compose/use-recipient';
 import { OutcomeStage } from './outcome-stage';
 
 type OutcomeLoaderProps = {

@@ -10,7 +10,7 @@ import { useStableFor } from '@/components/ui/hooks/use-stable-for';
 import { ApiError } from '@/lib/api/client';
 import { historyHref } from '@/lib/sends/search-params';
 import { StageHeading } from './stage-heading';
-import type { Sending } from './use-sending';
+import type { SendingPhase } from './use-sending';
 
 const LONG_MS = 8_000;
 
@@ -46,11 +46,12 @@ export function SendingStage({ phone, failures }: { phone: string; failures: num
   );
 }
 
-type UnreachedStageProps = { failed: NonNullable<Sending['failed']>; onRepeat: () => void };
+type UnreachedStageProps = { phase: Extract<SendingPhase, { name: 'unreached' }>; onRepeat: () => void };
 
 /** The response of Frontdesk's own server is missing. */
-export function UnreachedStage({ failed, onRepeat }: UnreachedStageProps) {
-  const known = failed.error instanceof ApiError && failed.error.problem ? failed.error : null;
+export function UnreachedStage({ phase, onRepeat }: UnreachedStageProps) {
+  const { error, request } = phase;
+  const known = error instanceof ApiError && error.problem ? error : null;
   const signedOut = known?.code === 'unauthenticated';
   return (
     <section className="grid gap-4">
@@ -65,15 +66,14 @@ export function UnreachedStage({ failed, onRepeat }: UnreachedStageProps) {
         <Button variant="primary" onClick={onRepeat}>
           Check the outcome
         </Button>
-        <LinkButton href={historyHref({ phone: failed.request.phone })}>View history</LinkButton>
+        <LinkButton href={historyHref({ phone: request.phone })}>View history</LinkButton>
       </div>
     </section>
   );
 }
 
 /** The server did not accept the message. */
-export function NotTaken({ failed }: { failed: NonNullable<Sending['failed']> }) {
-  const { error } = failed;
+export function NotSent({ error }: { error: Error }) {
   const known = error instanceof ApiError ? error : null;
   const signedOut = known?.code === 'unauthenticated';
   const issues = known?.issues.map(({ message }) => message).join(' ') ?? '';

@@ -6,13 +6,17 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/skeleton';
 import { Button } from '@/components/ui/form-controls/button';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { STATE_LABELS } from '@/lib/sends/messages';
 import type { Send, SendRequest } from '@/lib/sends/schema';
-import { LazyTestPhoneForm } from '../lazy-parts';
 import { resendOffer } from './resend';
 import { ResendButton } from './resend-button';
 import { useSending } from './use-sending';
+
+const LazyTestPhoneForm = lazyWithPreload(() =>
+  import('./test-phone-form').then((module) => module.TestPhoneForm),
+);
 
 type TestSendProps = { template: SendRequest['template']; unchecked: boolean };
 
@@ -23,7 +27,8 @@ export function TestSend({ template, unchecked }: TestSendProps) {
   const [outcome, setOutcome] = useState<Send | null>(null);
   const sending = useSending(setOutcome);
   const own = preferences?.test_phone ?? '';
-  const pending = sending.underWay !== null;
+  const { phase } = sending;
+  const pending = phase.name === 'sending';
 
   function test(phone: string) {
     setAsking(false);
@@ -68,18 +73,18 @@ export function TestSend({ template, unchecked }: TestSendProps) {
             action={again && <ResendButton key={outcome.id} offer={again} onSend={resend} />}
           />
         )}
-        {sending.failed && (
+        {(phase.name === 'unreached' || phase.name === 'not_sent') && (
           <Note
             tone="danger"
             action={
-              sending.failed.unreached && (
+              phase.name === 'unreached' && (
                 <Button size="sm" onClick={sending.repeat}>
                   Check the outcome
                 </Button>
               )
             }
           >
-            {sending.failed.error.message}
+            {phase.error.message}
           </Note>
         )}
       </div>

@@ -6,7 +6,7 @@ import { useDrafts } from '@/components/forms/drafts';
 import { useStableFor } from '@/components/ui/hooks/use-stable-for';
 import { sendQueries } from '@/lib/sends/queries';
 import type { ListedSend } from '@/lib/sends/schema';
-import { forgetAttempt, type LeftAttempt, leftAttempt } from '../compose/remembered-attempt';
+import { forgetAttempt, type InterruptedAttempt, interruptedAttempt } from '../compose/message-drafts';
 
 const PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 1_500;
@@ -16,7 +16,7 @@ export type Look = 'under way' | 'missed' | 'failed';
 /** Looks in the history for a message that was being sent when this page was left, and reports its ID once it is found. */
 export function useInterruptedSend(enabled: boolean, onFound: (id: string) => void) {
   const drafts = useDrafts();
-  const [attempt, setAttempt] = useState<LeftAttempt | null>(null);
+  const [attempt, setAttempt] = useState<InterruptedAttempt | null>(null);
   const sought = enabled && attempt !== null;
   const long = useStableFor(sought, PATIENCE_MS);
   const { data, isError, isFetching, refetch } = useQuery({
@@ -28,7 +28,7 @@ export function useInterruptedSend(enabled: boolean, onFound: (id: string) => vo
   const found = sought ? data?.data[0] : undefined;
 
   const read = useEffectEvent(() => {
-    if (enabled) setAttempt(leftAttempt(drafts));
+    if (enabled) setAttempt(interruptedAttempt(drafts));
   });
   const tell = useEffectEvent(({ id, state }: ListedSend) => {
     if (attempt?.draft && state === 'accepted') drafts.drop(attempt.draft);

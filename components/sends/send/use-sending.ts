@@ -6,15 +6,20 @@ import { toast } from '@/components/ui/overlay/toast';
 import { STATE_LABELS } from '@/lib/sends/messages';
 import { type Attempt, newAttempt, useSendTemplate } from '@/lib/sends/mutations';
 import type { Send, SendRequest } from '@/lib/sends/schema';
-import { forgetAttempt, keepAttempt } from '../compose/remembered-attempt';
+import { forgetAttempt, keepAttempt } from '../compose/message-drafts';
 
-export type Sending = {
-  /** The message whose outcome is awaited. */
-  underWay: SendRequest | null;
+export type SendingPhase =
+  | { name: 'idle' }
+  | { name: 'sending'; request: SendRequest }
+  /** There was no clear response: the message may have been sent. */
+  | { name: 'unreached'; request: SendRequest; error: Error }
+  /** The server did not accept the message. */
+  | { name: 'not_sent'; request: SendRequest; error: Error };
+
+type Sending = {
+  phase: SendingPhase;
   /** How often the server could not be reached so far. */
   failures: number;
-  /** Why there is no outcome. `unreached`: it may have been sent. */
-  failed: { request: SendRequest; error: Error; unreached: boolean } | null;
   /** `draft`: the name of what was typed for it, which is over once it is accepted. */
   start: (request: SendRequest, draft?: string | null) => void;
   /** Asks again for the outcome of the same attempt: nothing is sent twice. */
@@ -22,13 +27,13 @@ export type Sending = {
   dismiss: () => void;
 };
 
-type Current = { attempt: Attempt; draft: string | null; error: Error | null };
+type CurrentAttempt = { attempt: Attempt; draft: string | null; error: Error | null };
 
 /** Sends one attempt at a time, whatever is pressed. Each has its own key, which its retries keep. */
 export function useSending(onOutcome: (send: Send) => void): Sending {
   const drafts = useDrafts();
   const { mutateAsync, failureCount } = useSendTemplate();
-  const [current, setCurrent] = useState<Current | null>(null);
+  const [current, setCurrent] = useState<CurrentAttempt | null>(null);
   const busy = useRef(false);
   const here = useRef(true);
   const tell = useEffectEvent(onOutcome);
@@ -51,7 +56,7 @@ export function useSending(onOutcome: (send: Send) => void): Sending {
       if (draft && send.state === 'accepted') drafts.drop(draft);
       setCurrent(null);
       if (here.current) tell(send);
-      else sayAfterwards(send);
+      else notifyElsewhere(send);
     } catch (error) {
       if (!attempt.unanswered) forgetAttempt(drafts);
       setCurrent({ attempt, draft, error: error instanceof Error ? error : new Error() });
@@ -60,19 +65,25 @@ export function useSending(onOutcome: (send: Send) => void): Sending {
     }
   }
 
-  const { attempt = null, error = null } = current ?? {};
   return {
-    underWay: attempt && !error ? attempt.request : null,
+    phase: phaseOf(current),
     failures: failureCount,
-    failed: attempt && error ? { request: attempt.request, error, unreached: attempt.unanswered } : null,
     start: (request, draft = null) => void run(newAttempt(request), draft),
     repeat: () => current && void run(current.attempt, current.draft),
     dismiss: () => setCurrent(null),
   };
 }
 
+function phaseOf(current: CurrentAttempt | null): SendingPhase {
+  if (!current) return { name: 'idle' };
+  const { attempt, error } = current;
+  const { request, unanswered } = attempt;
+  if (!error) return { name: 'sending', request };
+  return { name: unanswered ? 'unreached' : 'not_sent', request, error };
+}
+
 /** For a person who has left the page in the meantime. */
-function sayAfterwards({ state, phone, problem }: Send): void {
+function notifyElsewhere({ state, phone, problem }: Send): void {
   const kind = state === 'accepted' ? 'success' : 'warning';
   void toast(kind, `${phone}: ${STATE_LABELS[state]}`, { description: problem?.title });
 }
