@@ -4,8 +4,7 @@ import ImageIcon from 'lucide-react/icons/image';
 import MapPin from 'lucide-react/icons/map-pin';
 import Video from 'lucide-react/icons/video';
 import type { Preview } from '@/lib/templates/preview';
-import { MessageText } from './message-text';
-import { MissingMark } from './missing-mark';
+import { MessageText, MissingMark } from './message-text';
 
 type Header = NonNullable<Preview['header']>;
 type MessageHeaderProps = { header: Header; sample: boolean };

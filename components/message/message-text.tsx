@@ -1,8 +1,9 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
 import type { Segment } from '@/lib/templates/preview';
+import type { TextStyle } from './message-runs';
 import { type Run, runsOf } from './message-runs';
-import type { TextStyle } from './whatsapp-text';
 
 const looks: Record<TextStyle, string> = {
   bold: 'font-semibold',
@@ -45,3 +46,12 @@ function Piece({ run, sample }: { run: Run; sample: boolean }) {
 }
 
 const MISSING = 'rounded-[4px] border border-dashed px-1';
+
+/** A value that a send still needs: a dashed frame and words, so that it doesn't depend on color alone. */
+export function MissingMark({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-block rounded-[4px] border border-danger border-dashed bg-danger-soft px-1 text-danger">
+      {children}
+    </span>
+  );
+}

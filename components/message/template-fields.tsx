@@ -1,27 +1,32 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import type { Control, FieldPath } from 'react-hook-form';
-import type { TemplateField, TemplateValues } from '@/lib/templates/fields';
-import { MoreFields } from './more-fields';
-import { TemplateInput } from './template-input';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import {
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  get,
+  useController,
+  useFormState,
+  useWatch,
+} from 'react-hook-form';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import type { FieldKind, TemplateField, TemplateValues } from '@/lib/templates/fields';
 
 /** Any form with the values of a send among its own: `values.body:1`, `values.header:link` … */
-export type WithValues = { values: TemplateValues };
+type WithValues = { values: TemplateValues };
 
-export type TemplateFieldsProps<Values extends WithValues, Output> = {
+type TemplateFieldsProps<Values extends WithValues, Output> = {
   /** `templateFields(template)`. */
   fields: TemplateField[];
   control: Control<Values, unknown, Output>;
-  /** Beside a field: ways to fill it in. */
-  beside?: (field: TemplateField) => ReactNode;
 };
 
-/** What a template asks for, in reading order. Errors appear on the fields that have them. */
+/** The fields of a template in reading order, each with its own error. */
 export function TemplateFields<Values extends WithValues, Output = Values>({
   fields,
   control,
-  beside,
 }: TemplateFieldsProps<Values, Output>) {
   const rare = fields.filter(({ kind }) => kind === 'payload');
   const asked = fields.filter(({ kind }) => kind !== 'payload');
@@ -31,7 +36,6 @@ export function TemplateFields<Values extends WithValues, Output = Values>({
       field={field}
       name={`values.${field.key}` as FieldPath<Values>}
       control={control}
-      beside={beside?.(field)}
     />
   );
   return (
@@ -43,5 +47,68 @@ export function TemplateFields<Values extends WithValues, Output = Values>({
         </MoreFields>
       )}
     </>
+  );
+}
+
+type MoreFieldsProps<Values extends FieldValues, Output> = {
+  control: Control<Values, unknown, Output>;
+  names: FieldPath<Values>[];
+  children: ReactNode;
+};
+
+/** Fields that are rarely filled in, folded away until one has a value or an error. */
+function MoreFields<Values extends FieldValues, Output>(props: MoreFieldsProps<Values, Output>) {
+  const { control, names, children } = props;
+  const { errors } = useFormState({ control, name: names });
+  const values: unknown[] = useWatch({ control, name: names });
+  const needed = values.some(Boolean) || names.some((name) => get(errors, name));
+  // Stays open once opened: clearing a field must not hide it.
+  const [opened, setOpened] = useState(false);
+  return (
+    <details open={opened || needed} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
+        Button payloads (advanced)
+      </summary>
+      <div className="mt-2 grid gap-4">{children}</div>
+    </details>
+  );
+}
+
+const looks: Record<FieldKind, ComponentProps<'input'>> = {
+  text: { dir: 'auto' },
+  filename: { dir: 'auto' },
+  place: { dir: 'auto' },
+  payload: { dir: 'auto' },
+  link: { dir: 'ltr', inputMode: 'url', spellCheck: false },
+  url_end: { dir: 'ltr', inputMode: 'url', spellCheck: false },
+  code: { dir: 'ltr', spellCheck: false },
+  latitude: { dir: 'ltr', inputMode: 'text', className: 'num' },
+  longitude: { dir: 'ltr', inputMode: 'text', className: 'num' },
+};
+
+type TemplateInputProps<Values extends FieldValues, Output> = {
+  field: TemplateField;
+  name: FieldPath<Values>;
+  control: Control<Values, unknown, Output>;
+};
+
+function TemplateInput<Values extends FieldValues, Output>(props: TemplateInputProps<Values, Output>) {
+  const { field, name, control } = props;
+  const { field: input, fieldState } = useController({ name, control });
+  return (
+    <Field
+      label={field.label}
+      optional={!field.required}
+      error={fieldState.error?.message}
+      hint={
+        field.example && (
+          <>
+            For example <bdi>{field.example}</bdi>
+          </>
+        )
+      }
+    >
+      <Input autoComplete="off" {...looks[field.kind]} {...input} value={input.value ?? ''} />
+    </Field>
   );
 }

@@ -10,8 +10,9 @@ import { Skeleton } from '@/components/ui/display/skeleton';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toast } from '@/components/ui/overlay/toast';
 import { formatCount, formatNumber } from '@/lib/format';
+import { useSaveSendSettings } from '@/lib/sends/mutations';
+import { sendSettingsQueries } from '@/lib/sends/queries';
 import type { SendSettings, SendSettingsRead } from '@/lib/sends/settings';
-import { sendSettingsQueries, useSaveSendSettings } from '@/lib/sends/settings-queries';
 import { SETTING_LABELS } from './setting-labels';
 
 export function SendSettingsView({ canWrite }: { canWrite: boolean }) {

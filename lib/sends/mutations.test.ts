@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { newAttempt, post } from './mutations';
+import { newSendAttempt, post } from './mutations';
 
 const attempt = () =>
-  newAttempt({ phone: '+34612344711', template: { name: 'a', language: { code: 'en' } } });
+  newSendAttempt({ phone: '+34612344711', template: { name: 'a', language: { code: 'en' } } });
 const signedOut = () =>
   Response.json({ code: 'unauthenticated', detail: 'Sign in.', issues: [] }, { status: 401 });
 

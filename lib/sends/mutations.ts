@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, request } from '../api/client';
-import { sendQueries } from './queries';
+import { sendQueries, sendSettingsQueries } from './queries';
 import type { Send, SendRequest } from './schema';
+import type { SendSettings, SendSettingsRead } from './settings';
 
 /** One press of the button: a second request with the same key gets the first outcome, and nothing is sent again. */
-export type Attempt = {
+export type SendAttempt = {
   request: SendRequest;
   key: string;
   /** One of its requests had no clear response: from then on only a `Send` shows the outcome, and no later refusal does. */
@@ -12,7 +13,7 @@ export type Attempt = {
 };
 
 /** A new attempt, with a key of its own. */
-export function newAttempt(message: SendRequest): Attempt {
+export function newSendAttempt(message: SendRequest): SendAttempt {
   // Not `randomUUID`: browsers only give that on https.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -40,7 +41,7 @@ export function useSendTemplate() {
 }
 
 /** One request of an attempt, which notes whether there was a clear response. */
-export async function post(attempt: Attempt): Promise<Send> {
+export async function post(attempt: SendAttempt): Promise<Send> {
   const headers = { 'idempotency-key': attempt.key };
   try {
     return await request<Send>('/api/send/template', { method: 'POST', body: attempt.request, headers });
@@ -59,4 +60,12 @@ function isAnswer(error: unknown): boolean {
 /** Whether the server's response is missing, so that the outcome is unknown. */
 export function isUnreached(error: unknown): boolean {
   return error instanceof ApiError && error.problem === null;
+}
+
+export function useSaveSendSettings() {
+  return useMutation({
+    mutationFn: (settings: SendSettings) =>
+      request<SendSettingsRead>('/api/send/settings', { method: 'PUT', body: settings }),
+    meta: { invalidates: [sendSettingsQueries.all()] },
+  });
 }

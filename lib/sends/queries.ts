@@ -5,6 +5,7 @@ import { toQueryString } from '../api/query-string';
 import { templateQueries } from '../templates/queries';
 import type { Template } from '../templates/schema';
 import type { Send, SendFacets, SendFilters, SendPage } from './schema';
+import type { SendSettingsRead } from './settings';
 
 const POLL_MS = 2_000;
 
@@ -64,3 +65,13 @@ export function sendExportPath({ page: _, per_page: __, ...filters }: SendPageFi
 export function isOpen({ ended_at }: { ended_at: string | null }): boolean {
   return ended_at === null;
 }
+
+export const sendSettingsQueries = {
+  all: () => ['send-settings'] as const,
+  /** The limits, and how much of them is used. */
+  read: () =>
+    queryOptions({
+      queryKey: [...sendSettingsQueries.all(), 'read'] as const,
+      queryFn: ({ signal }) => request<SendSettingsRead>('/api/send/settings', { signal }),
+    }),
+};

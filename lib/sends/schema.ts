@@ -3,7 +3,6 @@ import type { Page } from '../api/pagination';
 import type { Issue } from '../api/problem';
 import type { Contact } from '../contacts/schema';
 import { E164 } from './e164';
-import { isShallow } from './shallow';
 
 /** The progress of an attempt. A send to one person begins at `sending`; queues use the two before it. */
 export const SEND_STATES = [
@@ -200,3 +199,9 @@ export type SendPage = {
 export type SendFacets = { people: { id: string; name: string | null }[]; templates: string[] };
 
 export const sendParam = z.object({ id: z.uuid('This isn’t a message ID.') });
+
+/** Whether a JSON value is nested at most `most` levels deep: later steps walk it by recursion. */
+function isShallow(value: unknown, most: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return most > 0 && Object.values(value).every((each) => isShallow(each, most - 1));
+}

@@ -105,14 +105,14 @@ type InterruptedSendNoteProps = Pick<ComposeStageProps, 'interrupted'>;
 
 /** A message was being sent when the page was left: its outcome is looked up, and it is never sent again by itself. */
 function InterruptedSendNote({ interrupted }: InterruptedSendNoteProps) {
-  const { attempt, look } = interrupted;
+  const { attempt, state } = interrupted;
   if (!attempt) return null;
   const number = (
     <bdi dir="ltr" className="num">
       {attempt.phone}
     </bdi>
   );
-  if (look === 'under way') {
+  if (state === 'searching') {
     return (
       <Note role="status">
         A message to {number} was being sent when you left this page. Looking for it in the history…
@@ -125,8 +125,8 @@ function InterruptedSendNote({ interrupted }: InterruptedSendNoteProps) {
       role="status"
       action={
         <span className="flex flex-wrap items-center gap-3">
-          {look === 'failed' && (
-            <Button size="sm" pending={interrupted.looking} onClick={interrupted.lookAgain}>
+          {state === 'failed' && (
+            <Button size="sm" pending={interrupted.fetching} onClick={interrupted.retry}>
               Try again
             </Button>
           )}
@@ -139,7 +139,7 @@ function InterruptedSendNote({ interrupted }: InterruptedSendNoteProps) {
         </span>
       }
     >
-      {look === 'failed' ? (
+      {state === 'failed' ? (
         <>
           A message to {number} was being sent when you left this page, and the history could not be loaded.
           It may or may not have been sent. Check the history before you send it again.

@@ -1,5 +1,5 @@
 import type { DraftStore } from '@/lib/drafts/draft-store';
-import type { Attempt } from '@/lib/sends/mutations';
+import type { SendAttempt } from '@/lib/sends/mutations';
 import { type FieldKind, type TemplateValues, templateFields } from '@/lib/templates/fields';
 import type { Template, TemplateContent } from '@/lib/templates/schema';
 import { variablesOf } from '@/lib/templates/variables';
@@ -81,7 +81,7 @@ const NO_ATTEMPT: InterruptedAttempt = { phone: '', key: '', draft: '' };
 
 export function keepAttempt(
   drafts: DraftStore,
-  { request, key }: Pick<Attempt, 'request' | 'key'>,
+  { request, key }: Pick<SendAttempt, 'request' | 'key'>,
   draft: string | null,
 ): void {
   drafts.write(ATTEMPT, NO_ATTEMPT, { phone: request.phone, key, draft: draft ?? '' });

@@ -1,12 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { FilterBar } from '@/components/data-table/filter-bar';
 import { DayField, FilterSelect } from '@/components/data-table/filters';
 import { SearchField } from '@/components/data-table/search-field';
+import { directoryQueries } from '@/lib/contact-search/queries';
+import { contactName } from '@/lib/contacts/display';
 import { sendExportPath, sendQueries } from '@/lib/sends/queries';
-import { ContactFilter } from './contact-filter';
 import { filterCount, NO_FILTERS, useHistoryState } from './use-history-state';
 
 /** Filters by sender, template, date and recipient. */
@@ -46,5 +48,24 @@ export function HistoryFilters() {
       <DayField label="To" value={params.to} onChange={(to) => filter({ to })} />
       {params.contact && <ContactFilter uuid={params.contact} onClear={() => filter({ contact: null })} />}
     </FilterBar>
+  );
+}
+
+/** Shows whose messages are listed, and clears this filter. */
+function ContactFilter({ uuid, onClear }: { uuid: string; onClear: () => void }) {
+  const { data } = useQuery(directoryQueries.one(uuid));
+  const name = data && (contactName(data.data) ?? data.data.phone);
+  return (
+    <button
+      type="button"
+      onClick={onClear}
+      aria-label={`Show messages to everyone, not only to ${name ?? 'this contact'}`}
+      className="inline-flex min-h-8 min-w-0 items-center gap-1.5 rounded border border-accent bg-accent-soft px-2.5 text-[13px] pointer-coarse:min-h-11"
+    >
+      <span className="truncate">
+        To <bdi className="font-medium">{name ?? 'one contact'}</bdi>
+      </span>
+      <X aria-hidden="true" className="size-3.5 shrink-0" />
+    </button>
   );
 }

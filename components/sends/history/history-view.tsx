@@ -1,21 +1,25 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import Send from 'lucide-react/icons/send';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
+import { StateLink } from '@/components/ui/display/state-link';
+import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import { Button } from '@/components/ui/form-controls/button';
 import { LinkButton } from '@/components/ui/form-controls/link-button';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatNumber } from '@/lib/format';
 import { sendQueries } from '@/lib/sends/queries';
-import { sendHref } from '@/lib/sends/search-params';
+import type { ListedSend, SendState } from '@/lib/sends/schema';
+import { LISTED_STATES, sendHref } from '@/lib/sends/search-params';
 import { HistoryFilters } from './history-filters';
-import { HistoryTable } from './history-table';
+import { HistoryRow } from './history-row';
 import { SendSheet } from './send-sheet';
-import { StateChips } from './state-chips';
+import { STATE_LOOKS, StateMark } from './state-mark';
 import { filterCount, NO_FILTERS, useHistoryState } from './use-history-state';
 
 /** The send history: every attempt with its outcome. */
@@ -85,5 +89,60 @@ function NothingSent({ canSend }: { canSend: boolean }) {
     >
       Messages that your team sends appear here with their outcome.
     </EmptyState>
+  );
+}
+
+const COLUMNS = ['When', 'Recipient', 'Template', 'Outcome', 'Sent by'];
+
+/** Rows of the previous page are `stale`: shown until the requested one arrives. */
+function HistoryTable({ sends, stale }: { sends: ListedSend[]; stale: boolean }) {
+  return (
+    <Table label="Sent messages" aria-busy={stale}>
+      <TableHead>
+        {COLUMNS.map((column) => (
+          <ColumnHeader key={column}>{column}</ColumnHeader>
+        ))}
+      </TableHead>
+      <TableBody>
+        {sends.map((send) => (
+          <HistoryRow key={send.id} send={send} stale={stale} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** The number of messages for each outcome, each a filter. */
+function StateChips({ counts }: { counts: Record<SendState, number> | undefined }) {
+  const { params, filter, linkTo } = useHistoryState();
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  // Most of the time nothing is being sent.
+  const shown = LISTED_STATES.filter(
+    (state) => state !== 'sending' || params.state === state || (counts?.sending ?? 0) > 0,
+  );
+  return (
+    <nav aria-label="Outcome" className="flex shrink-0 gap-1.5 overflow-x-auto px-5 pt-3 pb-1 max-sm:px-4">
+      {([null, ...shown] as const).map((state) => {
+        const change = { state, page: 1, send: null };
+        const count = state === null ? total : counts?.[state];
+        return (
+          <StateLink
+            key={state ?? 'all'}
+            href={linkTo(change).href}
+            onFollow={() => filter({ state })}
+            aria-current={params.state === state ? 'true' : undefined}
+            className={clsx(
+              'inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-[7px] border px-2.5 text-[13px] pointer-coarse:min-h-10',
+              params.state === state
+                ? 'border-accent bg-accent-soft font-medium'
+                : 'text-muted hover:bg-sunken hover:text-text',
+            )}
+          >
+            {state === null ? 'All' : <StateMark state={state} words={STATE_LOOKS[state].word} />}
+            {count !== undefined && <span className="num text-muted">{formatNumber(count)}</span>}
+          </StateLink>
+        );
+      })}
+    </nav>
   );
 }

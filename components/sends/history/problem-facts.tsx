@@ -1,8 +1,10 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Note } from '@/components/ui/display/note';
+import { Time } from '@/components/ui/display/time';
 import { CopyButton } from '@/components/ui/form-controls/copy-button';
 import { formatWait } from '@/lib/format';
-import type { SendProblem } from '@/lib/sends/schema';
+import type { ListedSend, SendProblem } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
 import { STATE_LOOKS } from './state-mark';
 
@@ -63,5 +65,21 @@ function Line({ term, copy, children }: { term: string; copy?: string; children:
         {copy && <CopyButton text={copy} label={`Copy ${term.toLowerCase()}`} />}
       </dd>
     </>
+  );
+}
+
+/** A response that came after the message had been marked as unknown. */
+export function LateResult({ late }: { late: ListedSend['late'] }) {
+  if (!late) return null;
+  return (
+    <Note title={`Late response: ${STATE_LOOKS[late.state].word.toLowerCase()}`}>
+      <Time value={late.at} />
+      {late.wam_id && (
+        <>
+          {' · '}
+          <span className="num break-all">{late.wam_id}</span>
+        </>
+      )}
+    </Note>
   );
 }

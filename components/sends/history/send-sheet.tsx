@@ -1,15 +1,26 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
 import { RecordAbsent } from '@/components/data-table/record-absent';
 import { recordLink } from '@/components/data-table/row-focus';
+import { MessagePreview } from '@/components/message/message-preview';
+import { Fact, Facts } from '@/components/ui/display/facts';
+import { Note } from '@/components/ui/display/note';
 import { PersonName } from '@/components/ui/display/person-name';
 import { Time } from '@/components/ui/display/time';
 import { LinkButton } from '@/components/ui/form-controls/link-button';
 import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
-import { sendQueries } from '@/lib/sends/queries';
-import { sendHref } from '@/lib/sends/search-params';
-import { SendDetails } from './send-details';
+import { contactsHref } from '@/lib/contacts/search-params';
+import { STATE_LABELS } from '@/lib/sends/messages';
+import { sendableTemplates, sendQueries } from '@/lib/sends/queries';
+import type { Send } from '@/lib/sends/schema';
+import { historyHref, sendHref } from '@/lib/sends/search-params';
+import { sentPreview } from '../send/sent-preview';
+import { ChatFacts } from './chat-facts';
+import { LateResult, ProblemFacts } from './problem-facts';
+import { StateMark } from './state-mark';
+import { JsonBox, TechnicalDetails } from './technical-details';
 import { useHistoryState } from './use-history-state';
 
 /** One message of the history, with everything that the service returned. Updates while it is being sent. */
@@ -55,5 +66,77 @@ export function SendSheet({ id, canSend }: { id: string; canSend: boolean }) {
         </SheetFooter>
       )}
     </Sheet>
+  );
+}
+
+function SendDetails({ send }: { send: Send }) {
+  const { state, problem, template, chat } = send;
+  const templates = useQuery(sendableTemplates());
+  const preview = sentPreview(send, templates.data ?? []);
+  return (
+    <>
+      <div role="status" className="font-semibold">
+        <StateMark state={state} words={STATE_LABELS[state]} />
+      </div>
+      {problem && (
+        <>
+          <Note tone={state === 'refused' ? 'danger' : 'warning'}>{problem.title}</Note>
+          <ProblemFacts problem={problem} />
+        </>
+      )}
+      <LateResult late={send.late} />
+      {preview && <MessagePreview preview={preview} label="The message" />}
+      <MessageFacts send={send} />
+      {template.components.length > 0 && (
+        <JsonBox title="Components sent" text={JSON.stringify(template.components, null, 2)} />
+      )}
+      {chat && <ChatFacts chat={chat} />}
+      <TechnicalDetails answer={send.answer} />
+    </>
+  );
+}
+
+function MessageFacts({ send }: { send: Send }) {
+  return (
+    <Facts title="This message">
+      <Fact term="Phone" copy={send.phone}>
+        <bdi dir="ltr" className="num">
+          {send.phone}
+        </bdi>
+      </Fact>
+      <Fact term="Contact">
+        {send.contact_uuid && (
+          <Link className="text-accent underline" href={contactsHref({ contact: send.contact_uuid })}>
+            {send.recipient ? <bdi>{send.recipient}</bdi> : 'Open the contact'}
+          </Link>
+        )}
+      </Fact>
+      <Fact term="Template">{send.template.name}</Fact>
+      <Fact term="Language">{send.template.language.code}</Fact>
+      <Fact term="Sent by">{send.by.name && <bdi>{send.by.name}</bdi>}</Fact>
+      <Fact term="Sent">
+        <Time value={send.created_at} />
+      </Fact>
+      <Fact term="Outcome known">
+        <Time value={send.ended_at} none="Not yet" />
+      </Fact>
+      <Fact term="Test">{send.test ? 'Yes' : 'No'}</Fact>
+      {send.after && (
+        <Fact term="Sent after">
+          <Link className="text-accent underline" href={historyHref({ send: send.after })}>
+            An earlier message
+          </Link>
+        </Fact>
+      )}
+      <Fact term="Message ID" copy={send.wam_id}>
+        {send.wam_id && <span className="num break-all">{send.wam_id}</span>}
+      </Fact>
+      <Fact term="Message status">{send.message_status}</Fact>
+      <Fact term="WhatsApp ID">{send.wa_id && <span className="num">{send.wa_id}</span>}</Fact>
+      <Fact term="Template version">{send.template_version?.version}</Fact>
+      <Fact term="ID" copy={send.id}>
+        <span className="num break-all">{send.id}</span>
+      </Fact>
+    </Facts>
   );
 }

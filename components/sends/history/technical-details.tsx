@@ -1,4 +1,5 @@
-import { JsonBox } from './json-box';
+import { useId } from 'react';
+import { CopyButton } from '@/components/ui/form-controls/copy-button';
 
 /** The messaging service's full response, for people who investigate what happened. */
 export function TechnicalDetails({ answer }: { answer: string | null }) {
@@ -22,4 +23,24 @@ function prettyOf(json: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Data as it was sent or received. */
+export function JsonBox({ title, text }: { title: string; text: string }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="min-w-0 border-t pt-3">
+      <h3 id={headingId} className="mb-1 flex items-center gap-1 font-semibold">
+        {title}
+        <CopyButton text={text} label={`Copy ${title.toLowerCase()}`} />
+      </h3>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+        tabIndex={0}
+        className="max-h-72 overflow-auto rounded bg-sunken px-2.5 py-2 font-mono text-[12px] leading-4.5"
+      >
+        {text}
+      </pre>
+    </section>
+  );
 }

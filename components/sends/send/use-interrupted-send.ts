@@ -9,35 +9,35 @@ import type { ListedSend } from '@/lib/sends/schema';
 import { forgetAttempt, type InterruptedAttempt, interruptedAttempt } from '../compose/message-drafts';
 
 const PATIENCE_MS = 10_000;
-const LOOK_AGAIN_MS = 1_500;
+const POLL_MS = 1_500;
 
-export type Look = 'under way' | 'missed' | 'failed';
+type SearchState = 'searching' | 'not_found' | 'failed';
 
 /** Looks in the history for a message that was being sent when this page was left, and reports its ID once it is found. */
 export function useInterruptedSend(enabled: boolean, onFound: (id: string) => void) {
   const drafts = useDrafts();
   const [attempt, setAttempt] = useState<InterruptedAttempt | null>(null);
-  const sought = enabled && attempt !== null;
-  const long = useStableFor(sought, PATIENCE_MS);
+  const searching = enabled && attempt !== null;
+  const long = useStableFor(searching, PATIENCE_MS);
   const { data, isError, isFetching, refetch } = useQuery({
     ...sendQueries.list({ key: attempt?.key, page: 1, per_page: 1 }),
-    enabled: sought,
-    refetchInterval: long ? false : LOOK_AGAIN_MS,
+    enabled: searching,
+    refetchInterval: long ? false : POLL_MS,
     placeholderData: undefined,
   });
-  const found = sought ? data?.data[0] : undefined;
+  const found = searching ? data?.data[0] : undefined;
 
   const read = useEffectEvent(() => {
     if (enabled) setAttempt(interruptedAttempt(drafts));
   });
-  const tell = useEffectEvent(({ id, state }: ListedSend) => {
+  const report = useEffectEvent(({ id, state }: ListedSend) => {
     if (attempt?.draft && state === 'accepted') drafts.drop(attempt.draft);
     dismiss();
     onFound(id);
   });
   useEffect(() => read(), []);
   useEffect(() => {
-    if (found) tell(found);
+    if (found) report(found);
   }, [found]);
 
   function dismiss() {
@@ -45,11 +45,11 @@ export function useInterruptedSend(enabled: boolean, onFound: (id: string) => vo
     setAttempt(null);
   }
   return {
-    attempt: sought ? attempt : null,
+    attempt: searching ? attempt : null,
     // A failed request says nothing about the message.
-    look: (isError ? 'failed' : long && data ? 'missed' : 'under way') as Look,
-    looking: isFetching,
-    lookAgain: () => void refetch(),
+    state: (isError ? 'failed' : long && data ? 'not_found' : 'searching') as SearchState,
+    fetching: isFetching,
+    retry: () => void refetch(),
     dismiss,
   };
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDrafts } from '@/components/forms/drafts';
 import { toast } from '@/components/ui/overlay/toast';
 import { STATE_LABELS } from '@/lib/sends/messages';
-import { type Attempt, newAttempt, useSendTemplate } from '@/lib/sends/mutations';
+import { newSendAttempt, type SendAttempt, useSendTemplate } from '@/lib/sends/mutations';
 import type { Send, SendRequest } from '@/lib/sends/schema';
 import { forgetAttempt, keepAttempt } from '../compose/message-drafts';
 
@@ -27,7 +27,7 @@ type Sending = {
   dismiss: () => void;
 };
 
-type CurrentAttempt = { attempt: Attempt; draft: string | null; error: Error | null };
+type CurrentAttempt = { attempt: SendAttempt; draft: string | null; error: Error | null };
 
 /** Sends one attempt at a time, whatever is pressed. Each has its own key, which its retries keep. */
 export function useSending(onOutcome: (send: Send) => void): Sending {
@@ -45,7 +45,7 @@ export function useSending(onOutcome: (send: Send) => void): Sending {
     };
   }, []);
 
-  async function run(attempt: Attempt, draft: string | null) {
+  async function run(attempt: SendAttempt, draft: string | null) {
     if (busy.current) return;
     busy.current = true;
     setCurrent({ attempt, draft, error: null });
@@ -68,7 +68,7 @@ export function useSending(onOutcome: (send: Send) => void): Sending {
   return {
     phase: phaseOf(current),
     failures: failureCount,
-    start: (request, draft = null) => void run(newAttempt(request), draft),
+    start: (request, draft = null) => void run(newSendAttempt(request), draft),
     repeat: () => current && void run(current.attempt, current.draft),
     dismiss: () => setCurrent(null),
   };

@@ -1,14 +1,14 @@
 import 'server-only';
 import { STATE_CLAUSES, shortDuration } from '@/lib/sends/messages';
-import type { SendInput, SendProblem } from '@/lib/sends/schema';
+import type { EarlierSend, SendInput, SendProblem } from '@/lib/sends/schema';
 import type { SendSettings } from '@/lib/sends/settings';
 import { summarizeIssues } from '@/lib/templates/validate-values';
 import type { Store } from '../db/client';
 import { findBlock } from '../do-not-send/queries';
-import { findDuplicate } from './duplicate-guard';
 import type { PreparedSend } from './prepare';
 import { sendProblem } from './problems';
-import { exceededQuota } from './quotas';
+
+const DAY_MS = 24 * 3600 * 1000;
 
 type PreflightInput = { input: SendInput; person: string | null; prepared: PreparedSend; now: number };
 
@@ -94,4 +94,79 @@ async function checkQuotas(
   const exceeded = await exceededQuota(tx, person, settings, now);
   const who = 'Try again later, or ask an admin to raise the limit.';
   return exceeded && sendProblem({ by: 'desk', ...exceeded, who, again: 'after_waiting' });
+}
+
+/**
+ * The latest send that the same message would repeat: one accepted within the window, or one of the last 24 hours that
+ * may have arrived without anybody knowing. A send that repeated another on purpose counts for 24 hours too: the person
+ * who confirmed that other one would otherwise pass once the window is over.
+ */
+async function findDuplicate(
+  tx: Store,
+  fingerprint: string,
+  windowMinutes: number,
+  now: number,
+): Promise<EarlierSend | null> {
+  const since = (ms: number) => new Date(now - ms).toISOString();
+  const rows = await tx
+    .selectFrom('send')
+    .select(['id', 'created_at as at', 'actor_name as by', 'state', 'after_id'])
+    .where('fingerprint', '=', fingerprint)
+    .where((where) =>
+      where.or([
+        where.and([where('doubtful', '=', 1), where('created_at', '>', since(DAY_MS))]),
+        where.and([
+          where('state', '=', 'accepted'),
+          where.or([
+            where('created_at', '>', since(windowMinutes * 60_000)),
+            where.and([where('after_id', 'is not', null), where('created_at', '>', since(DAY_MS))]),
+          ]),
+        ]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .execute();
+  // The clocks of two nodes differ: a send that was repeated on purpose is not the latest, whatever its time.
+  const repeated = new Set(rows.map(({ after_id }) => after_id));
+  const latest = rows.find(({ id }) => !repeated.has(id));
+  return latest ? { id: latest.id, at: latest.at, by: latest.by, state: latest.state } : null;
+}
+
+/** How many messages of the last 24 hours may have been charged for: not those that were refused for certain, or never left. */
+export async function quotaUsage(
+  db: Store,
+  person: string | null,
+  now: number,
+): Promise<{ person: number; desk: number }> {
+  const { desk, own } = await db
+    .selectFrom('send')
+    .select((select) => [
+      select.fn.countAll<number>().as('desk'),
+      select.fn.countAll<number>().filterWhere('actor_id', '=', person).as('own'),
+    ])
+    .where('created_at', '>', new Date(now - DAY_MS).toISOString())
+    .where((where) =>
+      where.or([where('state', 'not in', ['refused', 'not_sent']), where('doubtful', '=', 1)]),
+    )
+    .executeTakeFirstOrThrow();
+  return { desk: Number(desk), person: Number(own) };
+}
+
+type ExceededQuota = { code: 'cap_person' | 'cap_desk'; title: string };
+
+/** The quota that one more message would exceed; null when it exceeds none. */
+async function exceededQuota(
+  db: Store,
+  person: string | null,
+  { per_person_day, per_desk_day }: SendSettings,
+  now: number,
+): Promise<ExceededQuota | null> {
+  const used = await quotaUsage(db, person, now);
+  if (person !== null && used.person >= per_person_day) {
+    const title = `You have sent ${used.person} messages in the last 24 hours. The limit for each person is ${per_person_day}.`;
+    return { code: 'cap_person', title };
+  }
+  if (used.desk < per_desk_day) return null;
+  const title = `Your team has sent ${used.desk} messages in the last 24 hours. The limit for the whole team is ${per_desk_day}.`;
+  return { code: 'cap_desk', title };
 }

@@ -8,7 +8,7 @@ import {
 import { audited } from '../audit/audit';
 import { type Store, store } from '../db/client';
 import type { Context } from '../http/context';
-import { quotaUsage } from './quotas';
+import { quotaUsage } from './preflight-checks';
 
 export async function readSendSettings(ctx: Context): Promise<SendSettingsRead> {
   const used = await quotaUsage(store(), ctx.actor.kind === 'user' ? ctx.actor.id : null, Date.now());

@@ -1,6 +1,6 @@
 import 'server-only';
 import { AppError } from '@/lib/server/errors';
-import { raceAbort } from './transport/race-abort';
+import { raceAbort } from './transport/transport';
 import type { CallOptions, Lane } from './types';
 
 export type ReadCache = {

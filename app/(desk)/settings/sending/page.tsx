@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { SendSettingsView } from '@/components/send-settings/send-settings-view';
 import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
-import { sendSettingsQueries } from '@/lib/sends/settings-queries';
+import { sendSettingsQueries } from '@/lib/sends/queries';
 import { readSendSettings } from '@/lib/server/sends/settings';
 import { pageContext, requirePermission } from '../../../guard';
 import { prefetched } from '../../../prefetch';

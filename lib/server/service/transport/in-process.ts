@@ -1,6 +1,5 @@
 import 'server-only';
-import { raceAbort } from './race-abort';
-import { type Transport, TransportError } from './transport';
+import { raceAbort, type Transport, TransportError } from './transport';
 
 /** A service that lives in this process, such as the sandbox. */
 export type ServiceApp = { fetch(request: Request): Response | Promise<Response> };
