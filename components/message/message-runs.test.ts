@@ -5,7 +5,7 @@ import { runsOf } from './message-runs';
 const shown = (...segments: Segment[]) =>
   runsOf(segments).map(({ text, styles, key }) => [text, styles.join(' '), ...(key ? [key] : [])]);
 
-describe('a text as WhatsApp draws it', () => {
+describe('a text as WhatsApp shows it', () => {
   it.each([
     ['plain', [['plain', '']]],
     [
@@ -25,14 +25,14 @@ describe('a text as WhatsApp draws it', () => {
         ['and italic', 'bold italic'],
       ],
     ],
-  ])('takes %j apart', (text, runs) => expect(shown({ text })).toEqual(runs));
+  ])('splits %j', (text, runs) => expect(shown({ text })).toEqual(runs));
 
   it.each(['2 * 3 * 4', 'snake_case_name', '* not bold*', '*over\nlines*', '5*6*7', '**', '```'])(
     'leaves %j as it is',
     (text) => expect(shown({ text })).toEqual([[text, '']]),
   );
 
-  it('carries a style over a variable, and reads the signs of its value', () => {
+  it('keeps a style across a variable, and reads the signs in its value', () => {
     const name = { key: 'body:1', text: 'Ana', missing: false };
     expect(shown({ text: 'Hi *' }, name, { text: '*!' })).toEqual([
       ['Hi ', ''],
@@ -41,7 +41,7 @@ describe('a text as WhatsApp draws it', () => {
     ]);
   });
 
-  it('takes the name of a missing variable for a name', () => {
+  it('reads no style in the name of a missing variable', () => {
     const one = { key: 'body:first_name', text: '{{first_name}}', missing: true };
     expect(shown(one, { text: ' _x_ ' }, one)).toEqual([
       ['{{first_name}}', '', 'body:first_name'],

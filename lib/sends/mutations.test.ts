@@ -8,7 +8,7 @@ const signedOut = () =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('knows an attempt that was refused at once from one whose first answer was lost', async () => {
+it('tells apart an attempt that was refused and one whose first response was lost', async () => {
   const clean = attempt();
   vi.stubGlobal('fetch', async () => signedOut());
   await expect(post(clean)).rejects.toThrow('Sign in.');

@@ -4,7 +4,7 @@ import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
 import { templateQueries } from '../templates/queries';
 import type { Template } from '../templates/schema';
-import type { Send, SendFacets, SendFilters, SendPage } from './schema';
+import type { Send, SendFacets, SendFilters, SendsPage } from './schema';
 import type { SendSettingsRead } from './settings';
 
 const POLL_MS = 2_000;
@@ -18,7 +18,7 @@ export const sendQueries = {
   list: (filters: SendPageFilters) =>
     queryOptions({
       queryKey: [...sendQueries.lists(), filters] as const,
-      queryFn: ({ signal }) => request<SendPage>(`/api/sends?${toQueryString(filters)}`, { signal }),
+      queryFn: ({ signal }) => request<SendsPage>(`/api/sends?${toQueryString(filters)}`, { signal }),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? POLL_MS : false),
     }),

@@ -189,7 +189,7 @@ export const sendFilters = z.object({
 
 export type SendFilters = z.output<typeof sendFilters>;
 
-export type SendPage = {
+export type SendsPage = {
   data: ListedSend[];
   /** `by_state`: the number of each, whichever state is requested. */
   meta: Page<ListedSend>['meta'] & { by_state: Record<SendState, number> };

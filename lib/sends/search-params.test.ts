@@ -12,12 +12,12 @@ const UUID = '0b7f1d3e-6a64-4f0e-9d1b-0f6f3f1f2a01';
 const history = (query: string) => loadHistoryParams(new URLSearchParams(query));
 
 describe('the address of a message', () => {
-  it('comes back as it was', () => {
+  it('is read back as it was written', () => {
     const params = { phone: '+34612344711', name: 'welcome', language: 'en_US' };
     expect(loadSendParams(new URL(sendHref(params), 'http://desk').searchParams)).toMatchObject(params);
   });
 
-  it('takes a + that has become a space', () => {
+  it('restores a + that has become a space', () => {
     expect(loadSendParams(new URLSearchParams('phone=+34612344711')).phone).toBe('+34612344711');
   });
 
@@ -29,21 +29,21 @@ describe('the address of a message', () => {
     },
   );
 
-  it('holds to the contract’s pattern of a number', () => {
+  it('follows the contract’s pattern of a number', () => {
     expect(['+12', '+999999999999999'].every(isE164)).toBe(true);
     expect(['+1', '12', '+0123', '+1234567890123456', '+12 3'].some(isE164)).toBe(false);
   });
 });
 
 describe('the address of the history', () => {
-  it('asks for what it names and for nothing else', () => {
+  it('becomes the filters that it names and no others', () => {
     const params = history(`state=refused&template=welcome&phone=%20471%20&contact=${UUID}`);
     expect(toSendFilters(params)).toEqual({
       ...{ page: 1, per_page: 25, state: 'refused', template: 'welcome', phone: '471', contact: UUID },
     });
   });
 
-  it('takes whole days of the reader’s own calendar, the last one with its end', () => {
+  it('becomes whole days of the person’s own calendar, including the last one', () => {
     const { from, to } = toSendFilters(history('from=2026-03-28&to=2026-03-29'));
     expect(from).toBe(new Date(2026, 2, 28).toISOString());
     expect(to).toBe(new Date(2026, 2, 30).toISOString());
@@ -56,5 +56,5 @@ describe('the address of the history', () => {
     },
   );
 
-  it('is plain where nothing is chosen', () => expect(historyHref({})).toBe('/send/history'));
+  it('is plain without filters', () => expect(historyHref({})).toBe('/send/history'));
 });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Problem } from '@/lib/api/problem';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
-import type { ListedSend, Send, SendPage } from '@/lib/sends/schema';
+import type { ListedSend, Send, SendsPage } from '@/lib/sends/schema';
 import { drainAudit } from '@/lib/server/audit/audit';
 import type { Store } from '@/lib/server/db/client';
 import { migrate } from '@/lib/server/db/migrate';
@@ -43,10 +43,10 @@ const hello = (phone = '+34612344711', name = 'welcome') => ({
   template: { name, language: { code: 'en_US' } },
 });
 const list = async (query = '') =>
-  read<SendPage>(await callRoute(getList, 'GET', `/api/sends${query}`, { cookie }));
+  read<SendsPage>(await callRoute(getList, 'GET', `/api/sends${query}`, { cookie }));
 
 describe('POST /api/send/template', () => {
-  it('sends the contract’s own body, and nothing of the caller’s beside it', async () => {
+  it('sends only the fields of the contract, whatever else the caller sends', async () => {
     const sent = await read<Send>(await post({ ...hello(), test: true, extra: 1 }, { 'x-canary': 'canary' }));
     expect(sent).toMatchObject({ state: 'accepted', phone: '+34612344711', test: true, problem: null });
     expect(faults.requests).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('POST /api/send/template', () => {
     expect(JSON.stringify(faults.requests)).not.toContain('canary"');
   });
 
-  it('answers the first outcome to a repeated key, and refuses the key with another body', async () => {
+  it('returns the first outcome for a repeated key, and refuses the key with another body', async () => {
     const headers = { 'idempotency-key': 'attempt-0001' };
     const [first, second] = await Promise.all([post(hello(), headers), post(hello(), headers)]);
     expect(await read(first)).toEqual(await read(second));
@@ -64,7 +64,7 @@ describe('POST /api/send/template', () => {
     expect(faults.executed).toHaveLength(1);
   });
 
-  it.each(['short', 'with space', 'x'.repeat(201), 'naïve-key'])('does not take the key %j', async (key) => {
+  it.each(['short', 'with space', 'x'.repeat(201), 'naïve-key'])('refuses the key %j', async (key) => {
     expect((await post(hello(), { 'idempotency-key': key })).status).toBe(400);
     expect((await list()).meta.total).toBe(0);
   });
@@ -81,7 +81,7 @@ describe('POST /api/send/template', () => {
     ['a name of two lines', 'template.name', hello(undefined, 'a\nb')],
     ['no language', 'template.language', { ...hello(), template: { name: 'x' } }],
     [
-      'components that are none',
+      'invalid components',
       'template.components',
       { ...hello(), template: { ...hello().template, components: {} } },
     ],
@@ -109,7 +109,7 @@ describe('POST /api/send/template', () => {
     expect(faults.requests).toEqual([]);
   });
 
-  it('takes nothing from another site, and nothing for somebody else', async () => {
+  it('refuses requests from another site and from people who may not send', async () => {
     expect((await post(hello(), { origin: 'https://evil.example' })).status).toBe(403);
     expect((await post(hello(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     const sent = await read<Send>(
@@ -129,7 +129,7 @@ describe('the history', () => {
     await post(hello('+15005550015'), {}, admin);
   });
 
-  it('is listed latest first, counted by outcome, and filtered', async () => {
+  it('lists the latest first, counts by outcome, and filters', async () => {
     const { data, meta } = await list('?per_page=2');
     expect(data.map(({ state }) => state)).toEqual(['unknown', 'refused']);
     expect(meta).toMatchObject({ total: 3, last_page: 2, from: 1, to: 2 });
@@ -149,7 +149,7 @@ describe('the history', () => {
     expect(facets.templates).toEqual(['a_formula', 'welcome']);
   });
 
-  it('finds an attempt by its key, for whoever made it and nobody else', async () => {
+  it('finds an attempt by its key, only for the person who made it', async () => {
     await post(hello('+34612344777'), { 'idempotency-key': 'attempt-0007' });
     await post(hello('+34612344778'), { 'idempotency-key': 'attempt-0008' }, admin);
     const found = async (query: string) => (await list(query)).data.map(({ phone }) => phone);
@@ -158,7 +158,7 @@ describe('the history', () => {
     expect(await found('?key=')).toEqual([]);
   });
 
-  it('shows one with all that the service returned', async () => {
+  it('returns one send with everything that the service returned', async () => {
     const [{ id } = { id: '' }] = (await list('?state=accepted')).data;
     const one = await read<Send>(
       await callRoute(getOne, 'GET', `/api/sends/${id}`, { cookie, params: { id } }),
@@ -173,7 +173,7 @@ describe('the history', () => {
     expect((await callRoute(getOne, 'GET', '/', { cookie, params: { id: '../x' } })).status).toBe(400);
   });
 
-  it('is a file in which no cell is a formula', async () => {
+  it('exports a file without formulas', async () => {
     await post(hello('+34612344799', '=HYPERLINK("http://evil")'));
     const response = await callRoute(getFile, 'GET', '/api/sends/export', { cookie });
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="messages-.*\.csv"$/);
@@ -188,7 +188,7 @@ describe('the history', () => {
     expect((await some.text()).trim().split('\r\n')).toHaveLength(3);
   });
 
-  it('puts on record who took the file, and of what', async () => {
+  it('records in the audit log who exported the file, and with which filters', async () => {
     await drainAudit();
     const former = await store.selectFrom('audit').select('id').execute();
     const exported = async () => {
@@ -211,7 +211,7 @@ describe('the history', () => {
     expect(others).toEqual([]);
   });
 
-  it('holds nothing of who else has sent in an answer to one', async () => {
+  it('does not show who else has sent when one send is returned', async () => {
     const rows: ListedSend[] = (await list()).data;
     for (const key of ['idempotency_key', 'request_hash', 'fingerprint', 'runner', 'lease_until']) {
       expect(JSON.stringify(rows)).not.toContain(key);
@@ -220,7 +220,7 @@ describe('the history', () => {
 });
 
 describe('the settings', () => {
-  it('are an admin’s to change, and tell how much has been used', async () => {
+  it('can be changed by an admin only, and show how much is used', async () => {
     await post(hello());
     const body = { per_person_day: 1, per_desk_day: 5, shield_minutes: 3 };
     const saved = await callRoute(putSettings, 'PUT', '/api/send/settings', { cookie: admin, body });

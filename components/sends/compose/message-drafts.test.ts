@@ -25,15 +25,15 @@ const typed = {
   bindings: { 'body:first_name': 'full_name' as const },
 };
 
-describe('what a template opens with', () => {
-  it('is what its variables are called, the first time', () => {
+describe('the values that a template opens with', () => {
+  it('binds variables by their names the first time', () => {
     expect(defaultValues(createDraftStore(storage, 'ana'), template)).toEqual({
       values: { 'header:link': '', 'body:first_name': '', 'body:code': '' },
       bindings: { 'body:first_name': 'first_name' },
     });
   });
 
-  it('is what was the same for everyone, and nothing that was typed for one person', () => {
+  it('keeps values that are the same for everyone, and none that were typed for one person', () => {
     const drafts = createDraftStore(storage, 'ana');
     saveDefaultValues(drafts, template, typed);
     expect(defaultValues(drafts, template)).toEqual({
@@ -42,7 +42,7 @@ describe('what a template opens with', () => {
     });
   });
 
-  it('is nothing of what another person at the same machine has used', () => {
+  it('uses no values of another person on the same machine', () => {
     saveDefaultValues(createDraftStore(storage, 'ana'), template, typed);
     expect(defaultValues(createDraftStore(storage, 'ben'), template).values['header:link']).toBe('');
   });
@@ -53,12 +53,12 @@ const noRecipient = { contact: null, phone: null, again: null };
 const ana = draftName(offer, { ...noRecipient, phone: '+34612344711' });
 const ben = draftName(offer, { ...noRecipient, contact: 'ben' });
 
-it('names what is typed after its recipient and the message that it repeats', () => {
+it('names a draft by its recipient and the message that it repeats', () => {
   const again = draftName(offer, { contact: 'ben', phone: null, again: 'earlier' });
   expect(new Set([draftName(offer, noRecipient), ana, ben, again]).size).toBe(4);
 });
 
-it('takes what is typed along to another recipient, and leaves nothing behind', () => {
+it('moves a draft to another recipient, and leaves nothing behind', () => {
   const drafts = createDraftStore(storage, 'ana');
   drafts.write(ana, { code: '' }, { code: 'A-1' });
   moveDraft(drafts, ana, ben, { code: '' });
@@ -66,7 +66,7 @@ it('takes what is typed along to another recipient, and leaves nothing behind', 
   expect(drafts.read(ben, { code: '' })?.typed).toEqual({ code: 'A-1' });
 });
 
-it('does not write over what was typed for the other recipient', () => {
+it('does not overwrite a draft for the other recipient', () => {
   const drafts = createDraftStore(storage, 'ana');
   drafts.write(ana, { code: '' }, { code: 'A-1' });
   drafts.write(ben, { code: '' }, { code: 'B-2' });

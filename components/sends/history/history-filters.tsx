@@ -9,7 +9,7 @@ import { SearchField } from '@/components/data-table/search-field';
 import { directoryQueries } from '@/lib/contact-search/queries';
 import { contactName } from '@/lib/contacts/display';
 import { sendExportPath, sendQueries } from '@/lib/sends/queries';
-import { filterCount, NO_FILTERS, useHistoryState } from './use-history-state';
+import { NO_SEND_FILTERS, sendFilterCount, useHistoryState } from './use-history-state';
 
 /** Filters by sender, template, date and recipient. */
 export function HistoryFilters() {
@@ -20,8 +20,8 @@ export function HistoryFilters() {
   const templates = facets?.templates.map((name) => ({ value: name, label: name })) ?? [];
   return (
     <FilterBar
-      count={filterCount(params)}
-      onClear={() => filter({ ...NO_FILTERS, state: params.state })}
+      count={sendFilterCount(params)}
+      onClear={() => filter({ ...NO_SEND_FILTERS, state: params.state })}
       exportHref={sendExportPath(filters)}
     >
       <SearchField

@@ -20,14 +20,14 @@ import { HistoryFilters } from './history-filters';
 import { HistoryRow } from './history-row';
 import { SendSheet } from './send-sheet';
 import { STATE_LOOKS, StateMark } from './state-mark';
-import { filterCount, NO_FILTERS, useHistoryState } from './use-history-state';
+import { NO_SEND_FILTERS, sendFilterCount, useHistoryState } from './use-history-state';
 
 /** The send history: every attempt with its outcome. */
 export function HistoryView({ canSend }: { canSend: boolean }) {
   const { params, filters, go, filter, linkTo } = useHistoryState();
   const list = useQuery(sendQueries.list(filters));
   const meta = list.data?.meta;
-  const filtered = filterCount(params) > 0 || params.state !== null;
+  const filtered = sendFilterCount(params) > 0 || params.state !== null;
   return (
     <>
       <PageHeader
@@ -51,7 +51,9 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
         list={list}
         nouns="sent messages"
         pageSize={filters.per_page}
-        empty={filtered ? <NoMatch onClear={() => filter(NO_FILTERS)} /> : <NothingSent canSend={canSend} />}
+        empty={
+          filtered ? <NoMatch onClear={() => filter(NO_SEND_FILTERS)} /> : <NothingSent canSend={canSend} />
+        }
         linkToPage={(page) => linkTo({ page })}
       >
         {(sends, stale) => <HistoryTable sends={sends} stale={stale} />}

@@ -17,12 +17,12 @@ export function useHistoryState() {
 }
 
 /** The number of filters that are set, not counting the state. */
-export function filterCount(params: HistoryParams): number {
+export function sendFilterCount(params: HistoryParams): number {
   const { person, template, from, to, phone, contact } = params;
   return [person, template, from, to, phone, contact].filter(Boolean).length;
 }
 
-export const NO_FILTERS = {
+export const NO_SEND_FILTERS = {
   state: null,
   person: null,
   template: null,

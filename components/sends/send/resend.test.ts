@@ -12,8 +12,8 @@ const send = (state: Send['state'], problem: Partial<SendProblem> | null): Send 
     problem: problem && { by: 'whatsapp', code: '131026', again: 'no', retry_after: null, ...problem },
   }) as unknown as Send;
 
-describe('a message that can go again', () => {
-  it('does not when it was accepted, is under way or would be refused again', () => {
+describe('the offer to send again', () => {
+  it('is absent when the message was accepted, is being sent or would be refused again', () => {
     expect(resendOffer(send('accepted', null))).toBeNull();
     expect(resendOffer(send('sending', null))).toBeNull();
     expect(resendOffer(send('refused', { again: 'no' }))).toBeNull();
@@ -35,24 +35,24 @@ describe('a message that can go again', () => {
     expect(offer?.warning).toContain('twice');
   });
 
-  it('goes unchecked where only the template stood in the way', () => {
+  it('skips the check when only the saved template stopped the message', () => {
     const offer = resendOffer(send('not_sent', { by: 'desk', code: 'check', again: 'after_fix' }));
     expect(offer).toMatchObject({ request: { unchecked: true }, warning: null });
   });
 
-  it('waits as long as WhatsApp asks', () => {
+  it('waits as long as WhatsApp requires', () => {
     const offer = resendOffer(send('refused', { code: '131056', again: 'after_waiting', retry_after: 6 }));
     expect(offer).toMatchObject({ wait: 6, warning: null });
   });
 
-  it('is fixed first when the message itself is wrong, and not when the service’s plan is', () => {
+  it('is absent while the message has to be fixed, and there when the service’s plan was the reason', () => {
     const own = send('refused', { code: '132000', again: 'after_fix' });
     const plan = send('not_sent', { by: 'service', code: 'service_refused', again: 'after_fix' });
     expect([isFixable(own), resendOffer(own)]).toEqual([true, null]);
     expect([isFixable(plan), resendOffer(plan)?.label]).toEqual([false, 'Send again']);
   });
 
-  it('leaves out components where there are none, as the contract has it', () => {
+  it('leaves out components when there are none, as the contract requires', () => {
     expect(resendRequest(send('refused', {})).template).toEqual({
       name: 'welcome',
       language: { code: 'en' },

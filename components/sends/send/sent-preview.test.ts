@@ -22,7 +22,7 @@ it('shows the whole message by the version of the template that it was sent with
 });
 
 it.each([[{ id: '1', version: 2 }], [{ id: '2', version: 3 }], [null]])(
-  'shows the text as it was sent where the template is not the one of then: %j',
+  'shows the text as it was sent when the template version is another: %j',
   (of) => {
     const preview = sentPreview(sent(of), [template]);
     expect(preview).toMatchObject({ body: [{ text: 'The words of then.' }], footer: '' });

@@ -15,7 +15,7 @@ import { sendSettingsIn } from './settings';
 export type AttemptRequest = { id: string; input: SendInput; key: string | null; prepared: PreparedSend };
 
 /**
- * Writes the attempt into the ledger: as `sending` if it may be sent, which the caller must then do, else as `not_sent`.
+ * Records the attempt: as `sending` if it may be sent, which the caller must then do, else as `not_sent`.
  * A key that was used before gives its earlier row. Everything is decided in one transaction, one attempt at a time
  * for all nodes. Throws AppError `invalid` for a key that was used with another request.
  */

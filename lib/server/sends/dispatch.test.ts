@@ -13,7 +13,7 @@ import { sendsInFlight, stopSending } from './in-flight';
 import { getSend, listSends } from './list';
 import { sendTemplate } from './send';
 
-describeStores('a message whose desk', (open) => {
+describeStores('a message whose process', (open) => {
   let faults: FaultInjection;
   beforeEach(() => {
     setUpApp(open(), { SERVICE_TIMEOUT_MS: '2000' });
@@ -56,7 +56,7 @@ describeStores('a message whose desk', (open) => {
     return { ending, answer };
   }
 
-  it('still lives is left alone', async () => {
+  it('still runs is left alone', async () => {
     const { ending, answer } = await underWay();
     expect(await recoverAbandoned(sendRecovery)).toBe(0);
     await set({ runner: 'a node that cannot be seen from here' });
@@ -77,7 +77,7 @@ describeStores('a message whose desk', (open) => {
     await ending;
   });
 
-  it('was declared lost keeps that outcome when the answer comes after all, and tells of it', async () => {
+  it('was taken for ended keeps the unknown outcome when the response comes late, and records it', async () => {
     const input = message();
     const { ending, answer } = await underWay(input);
     await set({ lease_until: past });
@@ -95,7 +95,7 @@ describeStores('a message whose desk', (open) => {
     expect(await getSend(lost.id)).toEqual(late);
   });
 
-  it('stood still until its lease was over lets nothing leave afterwards', async () => {
+  it('was suspended until its lease was over sends nothing afterwards', async () => {
     await send();
     const admitted = new Date(Date.now() - 31_000).toISOString();
     await open().updateTable('send').set({ state: 'sending', created_at: admitted }).execute();
@@ -104,7 +104,7 @@ describeStores('a message whose desk', (open) => {
     expect(faults.requests).toHaveLength(1);
   });
 
-  it('is stopping ends what has left and lets nothing else leave', async () => {
+  it('is stopping waits for messages in flight and sends no others', async () => {
     const { ending, answer } = await underWay();
     stopSending();
     expect(await send()).toMatchObject({ state: 'not_sent', problem: { by: 'service' } });
@@ -113,7 +113,7 @@ describeStores('a message whose desk', (open) => {
     expect(faults.executed).toHaveLength(1);
   });
 
-  it('loses sight of the browser goes on', async () => {
+  it('loses the browser continues', async () => {
     const gone = new AbortController();
     faults.latencyMs = 50;
     const ending = sendTemplate({ ...marketer(), signal: gone.signal }, message(), null);
@@ -121,7 +121,7 @@ describeStores('a message whose desk', (open) => {
     expect((await ending).state).toBe('accepted');
   });
 
-  it('cannot write for a moment puts the outcome on record all the same', async () => {
+  it('cannot write for a moment records the outcome once it can', async () => {
     const { ending, answer } = await underWay();
     const lock = await breakStore();
     answer();

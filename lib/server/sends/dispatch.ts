@@ -18,7 +18,7 @@ type SendOutcome = Pick<
   'state' | 'doubtful' | 'wam_id' | 'wa_id' | 'message_status' | 'chat' | 'answer' | 'problem'
 >;
 
-/** Sends the message of a row in the state `sending`, once, and records the outcome. Gives the row as it is then. */
+/** Sends the message of a row in the state `sending`, once, and records the outcome. Returns the row with its outcome. */
 export async function dispatch(row: SendRow): Promise<SendRow> {
   const inFlight = trackInFlight(callDeadlines(Date.parse(row.created_at)).latestStart);
   const outcome = await callService(row, inFlight);
@@ -135,7 +135,7 @@ async function writeLateOutcome(row: SendRow, outcome: SendOutcome): Promise<Sen
   return written ?? { ...row, ...outcome };
 }
 
-/** Sends whose process has ended: nobody knows whether the message left. */
+/** Sends whose process has ended: the message may or may not have been sent. */
 export const sendRecovery: Recoverable = {
   name: 'sends',
   inProgress: () =>

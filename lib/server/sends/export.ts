@@ -8,7 +8,7 @@ import type { Context } from '../http/context';
 import { filteredSends } from './list';
 import { LISTED, toListed } from './row';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 const COLUMNS: [string, (send: ListedSend) => string | null][] = [
   ['sent_at', ({ created_at }) => created_at],
@@ -32,7 +32,7 @@ const COLUMNS: [string, (send: ListedSend) => string | null][] = [
   ['id', ({ id }) => id],
 ];
 
-/** The ledger as a CSV file, newest first, streamed in batches. */
+/** The sends as a CSV file, newest first, streamed in batches. */
 export async function exportSends(ctx: Context, filters: SendFilters): Promise<Response> {
   const db = reads({ bulk: true });
   const counted = await filteredSends(db, ctx, filters)
@@ -55,7 +55,7 @@ async function* csvOf(db: Store, ctx: Context, filters: SendFilters): AsyncGener
   do {
     const sends = await readAfter(db, ctx, filters, last);
     if (sends.length > 0) yield { text: sends.map(recordOf).join(''), rows: sends.length };
-    last = sends.length < AT_ONCE ? null : (sends.at(-1) ?? null);
+    last = sends.length < BATCH_SIZE ? null : (sends.at(-1) ?? null);
   } while (last);
 }
 
@@ -84,7 +84,7 @@ async function readAfter(
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   return rows.map(toListed);
 }

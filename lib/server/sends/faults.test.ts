@@ -44,7 +44,7 @@ const CASES: Case[] = [
   ['F5: reset after reading', 'unknown', (_call, reply) => reset(reply)],
   ['F6: reset after executing', 'unknown', does((_call, reply) => reset(reply))],
   [
-    'F7: reset in the middle of the answer',
+    'F7: reset in the middle of the response',
     'unknown',
     does((_call, reply) => {
       reply.writeHead(200, { 'content-length': json.length }).write(json.slice(0, 40));
@@ -163,7 +163,7 @@ describe('a message when the service misbehaves', () => {
     expect((await getSend(id)).answer).toBe(kept);
   });
 
-  it('F22: a short 429 is waited for, and then it goes once', async () => {
+  it('F22: waits for a short 429, then sends once', async () => {
     const service = await hostileService((call, reply) => {
       if (call.nth === 1)
         return answer(reply, 429, { message: 'Too Many Attempts.' }, { 'retry-after': '0' });
@@ -192,7 +192,7 @@ describe('a message when the service misbehaves', () => {
     expect((await send()).state).toBe('not_sent');
   });
 
-  it('F3: to a certificate that cannot be trusted nothing is sent', async () => {
+  it('F3: sends nothing to a certificate that is not trusted', async () => {
     const service = await hostileService(says(200, acceptedSend), { tls: selfSigned() });
     await setUpAppOver(service.url);
     expect((await send()).state).toBe('not_sent');

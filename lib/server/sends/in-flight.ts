@@ -7,15 +7,15 @@ const state = () =>
   singleton('sends-in-flight', (): State => ({ waiting: new Set(), inFlight: 0, stopping: false }));
 
 export type InFlightSend = {
-  /** Ends the wait for a turn, and nothing after it. */
+  /** Aborts the wait for a turn, and nothing after it. */
   signal: AbortSignal;
-  /** Called when the turn has come: once it returns true the message may be on its way, and nobody stops it. */
+  /** Called when the call's turn has come. Once it returns true, the message may be on its way and can't be stopped. */
   mayBegin(): boolean;
   /** Called when the outcome is recorded. */
   end(): void;
 };
 
-/** Tracks one message. `latestStart` is in milliseconds since 1970: after it the message must not leave any more. */
+/** Tracks one message. `latestStart` is in milliseconds since 1970: after it, the message must not be sent. */
 export function trackInFlight(latestStart: number): InFlightSend {
   const sends = state();
   const controller = new AbortController();
@@ -40,14 +40,14 @@ export function trackInFlight(latestStart: number): InFlightSend {
   };
 }
 
-/** From now on no message leaves. The process waits for those in flight before it ends. */
+/** From now on no message is sent. The process waits for those in flight before it ends. */
 export function stopSending(): void {
   const sends = state();
   sends.stopping = true;
   for (const controller of sends.waiting) controller.abort();
 }
 
-/** How many messages have left whose outcome is not recorded yet. */
+/** The number of messages that have been sent and whose outcome is not recorded yet. */
 export function sendsInFlight(): number {
   return state().inFlight;
 }

@@ -7,7 +7,7 @@ import {
   type Send,
   type SendFacets,
   type SendFilters,
-  type SendPage,
+  type SendsPage,
 } from '@/lib/sends/schema';
 import { readRecords } from '../contact-index/lookup';
 import { reads, type Store, store } from '../db/client';
@@ -18,7 +18,7 @@ import type { PageQuery } from '../service/types';
 import { LISTED, toListed, toSend } from './row';
 
 /** The ledger, newest first. */
-export async function listSends(ctx: Context, filters: SendFilters, query: PageQuery): Promise<SendPage> {
+export async function listSends(ctx: Context, filters: SendFilters, query: PageQuery): Promise<SendsPage> {
   const db = reads({ signal: ctx.signal });
   const { state, ...rest } = filters;
   const counts = await filteredSends(db, ctx, rest)
@@ -27,7 +27,7 @@ export async function listSends(ctx: Context, filters: SendFilters, query: PageQ
     .execute();
   const by_state = Object.fromEntries(
     SEND_STATES.map((each) => [each, Number(counts.find((row) => row.state === each)?.count ?? 0)]),
-  ) as SendPage['meta']['by_state'];
+  ) as SendsPage['meta']['by_state'];
   const total = state ? by_state[state] : Object.values(by_state).reduce((sum, count) => sum + count, 0);
   const rows = await filteredSends(db, ctx, filters)
     .select(LISTED)

@@ -98,7 +98,7 @@ async function checkQuotas(
 
 /**
  * The latest send that the same message would repeat: one accepted within the window, or one of the last 24 hours that
- * may have arrived without anybody knowing. A send that repeated another on purpose counts for 24 hours too: the person
+ * may have arrived unnoticed. A send that repeated another on purpose counts for 24 hours too: the person
  * who confirmed that other one would otherwise pass once the window is over.
  */
 async function findDuplicate(
@@ -132,7 +132,7 @@ async function findDuplicate(
   return latest ? { id: latest.id, at: latest.at, by: latest.by, state: latest.state } : null;
 }
 
-/** How many messages of the last 24 hours may have been charged for: not those that were refused for certain, or never left. */
+/** The messages of the last 24 hours that may have been charged for: all but those that were refused for certain or not sent. */
 export async function quotaUsage(
   db: Store,
   person: string | null,

@@ -8,14 +8,14 @@ import { validateComponents } from '@/lib/templates/validate-values';
 import { phoneKey } from '../phone';
 import { findTemplate } from '../templates/store';
 
-/** A message with everything that the checks and the ledger need to know about it. */
+/** A message with everything that the checks and the send history need. */
 export type PreparedSend = {
   fingerprint: string;
   hash: string;
   template: { id: string; version: number } | null;
-  /** The body as the person will read it; null where no template is recorded here. */
+  /** The body as the person will read it; null when the template is not saved here. */
   rendered: string | null;
-  /** What WhatsApp would refuse, as far as the recorded template tells. */
+  /** What WhatsApp would refuse, according to the saved template. */
   issues: ValueIssue[];
 };
 

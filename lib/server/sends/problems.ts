@@ -7,7 +7,7 @@ import type { SendRefusal } from '../service/types';
 
 type Known = Pick<SendProblem, 'by' | 'code' | 'title' | 'who' | 'again'>;
 
-/** A problem with everything that is not known left blank. */
+/** A problem whose other fields are blank. */
 export function sendProblem(known: Known, rest: Partial<SendProblem> = {}): SendProblem {
   return {
     ...known,
@@ -42,7 +42,7 @@ const NOT_SENT: Partial<Record<ErrorCode, { who: string; again: SendAgain }>> = 
   invalid: { who: 'Fix what the messaging service did not accept.', again: 'after_fix' },
 };
 
-/** The service did not take the message, or did not say what became of it. */
+/** The service did not accept the message, or did not report its outcome. */
 export function serviceProblem(error: AppError): SendProblem {
   const unknown = error.outcome !== 'not_executed';
   const advice = unknown

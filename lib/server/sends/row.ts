@@ -5,7 +5,7 @@ import type { SendTable } from '../db/schema/sends';
 
 export type SendRow = Selectable<SendTable>;
 
-/** A row of the ledger as the API gives it. */
+/** A send as the API returns it. */
 export function toSend(row: SendRow): Send {
   const { template, ...listed } = toListed(row);
   return {
@@ -48,7 +48,7 @@ function read<Value>(json: string | null): Value | null {
   return json === null ? null : (JSON.parse(json) as Value);
 }
 
-/** All columns of the ledger but those that may be large. */
+/** All columns except those that may be large. */
 export const LISTED = [
   ...(['id', 'state', 'doubtful', 'created_at', 'ended_at', 'actor_id', 'actor_name'] as const),
   ...(['idempotency_key', 'request_hash', 'fingerprint', 'phone', 'contact_uuid'] as const),

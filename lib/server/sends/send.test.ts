@@ -31,7 +31,7 @@ describeStores('a message', (open) => {
     faults = withSandbox();
   });
 
-  it('is accepted, and its row holds all that the service returned', async () => {
+  it('is accepted, and stored with everything that the service returned', async () => {
     await seedTemplates();
     const sent = await send(message(order));
     expect(sent).toMatchObject({
@@ -51,7 +51,7 @@ describeStores('a message', (open) => {
     expect((await list())[0]).toMatchObject({ id: sent.id, state: 'accepted' });
   });
 
-  it('is there as `sending` before anything leaves', async () => {
+  it('is stored as `sending` before anything is sent', async () => {
     let seen: unknown;
     faults.failNext('sendTemplate', {
       kind: 'response',
@@ -64,7 +64,7 @@ describeStores('a message', (open) => {
     expect(seen).toBe('sending');
   });
 
-  it('leaves an event on record, without what was written', async () => {
+  it('leaves an audit event without the text of the message', async () => {
     await send(message({ ...order, unchecked: true }));
     await send(message({ phone: '+15005550002' }));
     const events = await open().selectFrom('audit').selectAll().orderBy('id').execute();
@@ -76,7 +76,7 @@ describeStores('a message', (open) => {
   });
 
   describe('sent again', () => {
-    it('under 50 parallel attempts by several people goes once', async () => {
+    it('is sent once under 50 parallel attempts by several people', async () => {
       const input = message();
       const sends = await Promise.all(
         Array.from({ length: 50 }, (_, index) => send(input, null, marketer(`person ${index % 5}`))),
@@ -89,7 +89,7 @@ describeStores('a message', (open) => {
       expect(stopped?.problem).toMatchObject({ code: 'duplicate', earlier: { id: accepted?.id } });
     });
 
-    it('is stopped with who sent it when, whatever the order of its members', async () => {
+    it('is stopped with who sent it when, whatever the order of its JSON members', async () => {
       await send(message({ ...order, phone: '+34612344711', unchecked: true }), null, marketer('Ana'));
       const again = message({
         phone: '+34612344711',
@@ -110,7 +110,7 @@ describeStores('a message', (open) => {
       expect(executed()).toBe(3);
     });
 
-    it('knowingly goes once for each send that the person was told of', async () => {
+    it('is sent once for each earlier send that the person confirmed', async () => {
       const input = message();
       const first = await send(input);
       const knowingly = sendInput.parse({ ...input, override: true, after: first.id });
@@ -121,7 +121,7 @@ describeStores('a message', (open) => {
       expect(sends.find(({ state }) => state === 'not_sent')?.problem?.earlier?.id).toBe(second?.id);
     });
 
-    it('knowingly goes once after a loss, however long ago it was repeated', async () => {
+    it('is sent once after a confirmed unknown outcome, however long ago it was repeated', async () => {
       const input = message({ phone: '+15005550015' });
       const lost = await send(input);
       const knowingly = sendInput.parse({ ...input, override: true, after: lost.id });
@@ -134,7 +134,7 @@ describeStores('a message', (open) => {
       expect(again.problem).toMatchObject({ code: 'duplicate', earlier: { id: repeated.id } });
     });
 
-    it('goes at once after a refusal, which proves that nothing was delivered', async () => {
+    it('is sent after a refusal, which proves that nothing was delivered', async () => {
       const input = message({ phone: '+15005550005' });
       expect(states([await send(input), await send(input)])).toEqual(['refused', 'refused']);
     });
@@ -145,7 +145,7 @@ describeStores('a message', (open) => {
       expect((await send(input)).problem).toMatchObject({ code: 'duplicate', earlier: { state: 'refused' } });
     });
 
-    it('goes once the window has passed, unless nobody knows what became of it', async () => {
+    it('is sent once the window has passed, unless the outcome is unknown', async () => {
       const [accepted, lost] = [message(), message({ phone: '+15005550015' })];
       await Promise.all([send(accepted), send(lost)]);
       const before = new Date(Date.now() - 11 * 60_000).toISOString();
@@ -159,7 +159,7 @@ describeStores('a message', (open) => {
   describe('with a key', () => {
     const KEY = 'attempt-0001';
 
-    it('under parallel requests goes once, and all of them hear the one outcome', async () => {
+    it('is sent once under parallel requests, which all get the one outcome', async () => {
       faults.latencyMs = 60;
       const input = message();
       const sends = await Promise.all(Array.from({ length: 20 }, () => send(input, KEY)));
@@ -169,7 +169,7 @@ describeStores('a message', (open) => {
       expect(await list()).toHaveLength(1);
     });
 
-    it('under parallel requests leaves one event that sent it, and the others refused, all on the one message', async () => {
+    it('leaves one event that sent it under parallel requests, and refused ones for the others', async () => {
       faults.latencyMs = 60;
       const input = message();
       const [sent] = await Promise.all(Array.from({ length: 3 }, () => send(input, KEY)));
@@ -181,7 +181,7 @@ describeStores('a message', (open) => {
       );
     });
 
-    it('answers the first outcome again, whatever it was, and spends no call', async () => {
+    it('returns the first outcome again, whatever it was, without a call', async () => {
       for (const phone of ['+15005550001', '+15005550002', '+15005550015']) {
         const input = message({ phone });
         const first = await send(input, `key-of-${phone}`);
@@ -202,7 +202,7 @@ describeStores('a message', (open) => {
     });
   });
 
-  describe('the desk’s own checks', () => {
+  describe('the preflight checks', () => {
     it('let nothing through to a number on the do-not-send list, under any of its spellings', async () => {
       await addDoNotSend(marketer('Ana'), {
         phone: '+55 11 98765-4321',
@@ -218,7 +218,7 @@ describeStores('a message', (open) => {
       expect(faults.requests).toEqual([]);
     });
 
-    it('find what WhatsApp would refuse by the template, on the field, and can be passed', async () => {
+    it('find what WhatsApp would refuse by the saved template, on the field, and can be skipped', async () => {
       await seedTemplates();
       const [body, button] = ORDER;
       const { problem, state } = await send(message({ ...order, components: [button] }));
@@ -230,7 +230,7 @@ describeStores('a message', (open) => {
       expect(anyway).toMatchObject({ state: 'refused', problem: { code: '131008' } });
     });
 
-    it('keep to the caps of a person and of the desk, in parallel too', async () => {
+    it('hold to the limits of a person and of the team, in parallel too', async () => {
       await saveSendSettings(marketer(), { ...SETTINGS, per_person_day: 3, per_desk_day: 5 });
       const codes = async (name: string, count: number) => {
         const sends = Array.from({ length: count }, () => send(message(), null, marketer(name)));
@@ -244,14 +244,14 @@ describeStores('a message', (open) => {
       expect(executed()).toBe(5);
     });
 
-    it('do not count what was refused against the caps', async () => {
+    it('do not count refused messages towards the limits', async () => {
       await saveSendSettings(marketer(), { ...SETTINGS, per_person_day: 1 });
       await send(message({ phone: '+15005550002' }));
       expect((await send()).state).toBe('accepted');
       expect((await send()).problem?.code).toBe('cap_person');
     });
 
-    it('count a fault at WhatsApp against the caps, since the message may have arrived', async () => {
+    it('count a fault at WhatsApp towards the limits, since the message may have arrived', async () => {
       await saveSendSettings(marketer(), { ...SETTINGS, per_person_day: 1 });
       expect((await send(message({ phone: '+15005550009' }))).state).toBe('refused');
       expect((await send()).problem?.code).toBe('cap_person');

@@ -12,13 +12,13 @@ import { type Transport, TransportError } from './transport/transport';
 
 export type AttemptResult<T> =
   | { ok: true; value: T }
-  /** `retryInMs`: another attempt cannot do the work twice, and may go after so long. */
+  /** `retryInMs`: another attempt is safe, and may start after this time. */
   | { ok: false; error: AppError; retryInMs: number | null };
 
-/** What a reader may need to know of an answer beside its body. */
+/** What a reader may need of a response besides its body. */
 export type ResponseInfo = { operation: ServiceOperation; status: number; text: string; askedAt: number };
 
-/** How an operation's answer is read. `refusal` may find in a 4xx what is a result rather than an error. */
+/** How an operation's response is read. `refusal` may find in a 4xx a result rather than an error. */
 export type Reader<T> = {
   read(json: unknown, answer: ResponseInfo): T;
   refusal?(json: unknown, text: string): T | null;
@@ -34,7 +34,7 @@ export type CallSetup = {
   count: CallMetrics['count'];
 };
 
-/** One request and its answer, understood. Throws nothing. */
+/** One request with its response as a result. Throws nothing. */
 export async function attemptCall<T>(
   line: CallSetup,
   operation: ServiceOperation,
@@ -51,14 +51,14 @@ export async function attemptCall<T>(
       signal: deadline.signal,
       isLate: () => deadline.leftMs() === 0,
     });
-    return understand(line, operation, reader, await readResponse(sent, line.sanitize), askedAt);
+    return readResult(line, operation, reader, await readResponse(sent, line.sanitize), askedAt);
   } catch (error) {
     if (error instanceof AppError) return { ok: false, error, retryInMs: null };
     return afterTransportError(line, operation, deadline, transportError(error));
   }
 }
 
-function understand<T>(
+function readResult<T>(
   line: CallSetup,
   operation: ServiceOperation,
   reader: Reader<T>,
@@ -80,7 +80,7 @@ function understand<T>(
   const waitMs = hints.pauseMs ?? readRetryAfter(answer.headers['retry-after'], now);
   const retryAfter = waitMs === null ? null : Math.max(1, Math.ceil(waitMs / 1000));
   const error = errorForStatus({ status, json: answer.json, retryAfter }, operation, line.sanitize);
-  // Where a firewall asks for patience, the service may have done it all the same.
+  // When a firewall rate limits, the service may have done it nevertheless.
   return failed(error, status === 429 && error.outcome !== 'unknown' ? waitMs : null);
 }
 

@@ -29,7 +29,7 @@ async function busyService(retryAfter: string | undefined, times = Number.POSITI
   };
 }
 
-it('a rate limiter that fails lets nothing leave, and says so', async () => {
+it('sends nothing when the rate limiter fails, and says so', async () => {
   const cause = new Error('connection terminated');
   const rateLimiter = createRateLimiter({ requestsPerMinute: 60, clock: handClock() });
   const service = await hostileService((_call, reply) => answer(reply, 200, acceptedSend));
@@ -47,7 +47,7 @@ describe('the service has had too many calls', () => {
     [undefined, 5],
     ['-5', 5],
     ['soon', 5],
-  ])('F22: Retry-After %s is waited for once, and then told', async (header, seconds) => {
+  ])('F22: waits for Retry-After %s once, then reports it', async (header, seconds) => {
     const { desk, service, clock } = await busyService(header);
     const reading = failure(listPage(desk));
     await clock.sleeper();

@@ -34,7 +34,7 @@ describe('what was executed and what is believed', () => {
     expect(service.received.filter((call) => call.method === 'POST')).toHaveLength(4);
   });
 
-  it('F38: when every second request fails, the failures are told and the others go on', async () => {
+  it('F38: reports the failures when every second request fails, and the others go through', async () => {
     const service = await hostileService((call, reply) =>
       call.nth % 2 ? answer(reply, 500, '') : answer(reply, 200, { statusCode: 200, id: UUID }),
     );
@@ -43,7 +43,7 @@ describe('what was executed and what is believed', () => {
     expect(await desk.createGroup({ name: 'B' }, person)).toEqual({ id: UUID, message: null });
   });
 
-  it('F40: a contact created behind a lost response is unknown, and its page is read anew', async () => {
+  it('F40: a contact created behind a lost response is unknown, and its page is read again', async () => {
     const rows: unknown[] = [];
     const service = await hostileService((call, reply) => {
       if (call.method === 'GET') return answer(reply, 200, contactsPage(rows, { total: rows.length }));
@@ -73,7 +73,7 @@ describe('what was executed and what is believed', () => {
   });
 });
 
-describe('F42: what the service lets slip reaches nobody', () => {
+describe('F42: details that the service leaks reach no client', () => {
   const trace = '#0 /var/www/vendor/laravel/framework/src/Router.php(12): App\\Handler->run()';
   const slips: [number, unknown][] = [
     [403, { message: `Bearer ${CANARY} is not allowed to do this` }],

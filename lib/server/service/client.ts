@@ -31,7 +31,7 @@ export type ServiceClientOptions = {
   /** `SERVICE_API_KEY`. */
   key: string;
   rateLimiter: RateLimiter;
-  /** The total of one call, from its turn in the rate limiter to the last byte of the answer. */
+  /** The total of one call, from its turn in the rate limiter to the last byte of the response. */
   timeoutMs: number;
   now?: () => number;
   observe?: (result: CallResult) => void;

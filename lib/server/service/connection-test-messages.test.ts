@@ -14,7 +14,7 @@ it.each([
   ['connect', LATE, 'did not answer on port 443 within 5 s'],
   ['tls', LATE, 'took the connection on port 443, and then did not agree on encryption'],
   ['tls', coded('CERT_HAS_EXPIRED'), 'has run out'],
-] as const)('at %s, %s is told as what it means there', (name, error, words) => {
+] as const)('explains at %s what %s means there', (name, error, words) => {
   expect(faultOf(name, error, PLACE).words).toContain(words);
 });
 
@@ -22,7 +22,7 @@ it.each([
   [0.5, 'It runs out today'],
   [1.5, 'It runs out in 1 day:'],
   [13.5, 'It runs out in 13 days:'],
-])('a certificate that holds for %f days is told of', (days, words) => {
+])('reports a certificate that is valid for %f days', (days, words) => {
   const valid_to = new Date(Date.now() + days * 86_400_000).toUTCString();
   const socket = { getPeerCertificate: () => ({ valid_to }), getProtocol: () => 'TLSv1.3' };
   expect(certificateWords(socket as unknown as TLSSocket)).toContain(words);

@@ -23,7 +23,7 @@ describe('the service takes its time', () => {
     expect(service.executed).toHaveLength(1);
   });
 
-  it('F9: the deadline is total, however busily the answer drips', async () => {
+  it('F9: the deadline is total, however slowly the response arrives', async () => {
     const service = await hostileService((_call, reply) => {
       reply.writeHead(200, { 'content-type': 'application/json' });
       const drip = setInterval(() => reply.write(' '), 10);
@@ -33,7 +33,7 @@ describe('the service takes its time', () => {
     expect(error.code).toBe('service_timeout');
   });
 
-  it('F37: an answer that is late but within the deadline is an answer', async () => {
+  it('F37: accepts a response that is late but within the deadline', async () => {
     const arrivals = new EventEmitter();
     const service = await hostileService((_call, reply) => void arrivals.emit('request', reply));
     const arrived = once(arrivals, 'request');
@@ -55,7 +55,7 @@ describe('the service takes its time', () => {
     expect(error).toMatchObject({ code: 'service_timeout', outcome: 'not_executed' });
   });
 
-  it('a caller who gives up is let go, and a send under way is then unknown', async () => {
+  it('a caller who gives up is released, and a send in progress is then unknown', async () => {
     const caller = new AbortController();
     const service = await hostileService((call) => {
       call.execute();

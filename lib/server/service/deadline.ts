@@ -35,7 +35,7 @@ export function afterTime(ms: number, run: () => void): () => void {
   };
 }
 
-/** A total deadline: it runs over every attempt and every byte of the answer, however busily they drip. */
+/** A total deadline over every attempt and every byte of the response, however slowly they arrive. */
 export function startDeadline(ms: number, caller?: AbortSignal): Deadline {
   const controller = new AbortController();
   const startedAt = performance.now();
@@ -57,7 +57,7 @@ export function startDeadline(ms: number, caller?: AbortSignal): Deadline {
     end() {
       cancel();
       caller?.removeEventListener('abort', onCaller);
-      // Lets go of an answer that nobody wanted to read to its end.
+      // Releases a response that was not read to its end.
       controller.abort(OVER);
     },
   };

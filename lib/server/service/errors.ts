@@ -114,10 +114,10 @@ export function errorForStatus(
 }
 
 /**
- * Whether an answer proves that the service did not do what was asked: a 4xx in the form of the service itself, that
+ * Whether a response proves that the service did not do what was asked: a 4xx in the form of the service itself, that
  * is a JSON object with one of the members of its error bodies (`message`, `error`, `errors` or `statusCode`, also
  * inside `data`). A page of a gateway or firewall proves nothing, whatever its status; nor does a 5xx or a redirect,
- * behind which the service may still be at work; nor 408, 425 and 499, which only say that somebody stopped waiting.
+ * behind which the service may still be at work; nor 408, 425 and 499, which only say that something stopped waiting.
  */
 function isRefusal(status: number, json: unknown): boolean {
   if (status < 400 || status >= 500 || status === 408 || status === 425 || status === 499) return false;
@@ -208,7 +208,7 @@ const WORDS: Record<TransportFault, { code: ErrorCode; what: string; hint?: stri
   other: { code: 'service_unreachable', what: 'The messaging service could not be reached.' },
 };
 
-/** A request or its answer was lost on the way. */
+/** A request or its response was lost on the way. */
 export function errorForTransport(
   error: TransportError,
   operation: ServiceOperation,

@@ -8,7 +8,7 @@ export type CallResult = { ok: true } | { ok: false; error: AppError; write: boo
 /** Instants are ISO 8601 UTC. */
 export type ServiceHealth = {
   state: ServiceState;
-  /** When it came to be so; null while it is unknown. */
+  /** When this state began; null while it is unknown. */
   since: string | null;
   last_success_at: string | null;
   last_failure: { code: ErrorCode; message: string; at: string } | null;
@@ -23,7 +23,7 @@ const STATES: Partial<Record<ErrorCode, ServiceState>> = {
   service_unreadable: 'down',
 };
 
-/** What an error says of the service. A refused record is an answer like any other: it is there and speaks. */
+/** What an error says about the service. A refused record is a response like any other: the service is up. */
 export function stateForError({ code }: AppError): ServiceState {
   return STATES[code] ?? 'fine';
 }
@@ -49,8 +49,8 @@ export function createServiceHealth(now: () => number = Date.now) {
       const last_failure = { code, message, at };
       const state = stateForError(result.error);
       if (state === 'fine') {
-        const told = code === 'service_refused' ? { last_failure } : {};
-        become('fine', at, { last_success_at: at, ...told });
+        const failure = code === 'service_refused' ? { last_failure } : {};
+        become('fine', at, { last_success_at: at, ...failure });
         return;
       }
       // Servers answer 500 to the update of a record that is gone: one such failure does not make an outage.

@@ -43,8 +43,8 @@ function survives(read: () => unknown): void {
   }
 }
 
-describe('whatever the service answers', () => {
-  it('F32: the readers give a result or a AppError', () => {
+describe('whatever the service responds', () => {
+  it('F32: the readers return a result or throw an AppError', () => {
     fc.assert(
       fc.property(answers, (json) => {
         survives(() => readPage(json, contactRecord, query, 0));
@@ -89,7 +89,7 @@ describe('whatever the service answers', () => {
     );
   });
 
-  it('the key never comes through, wherever it is put', () => {
+  it('never lets the key through, wherever it is put', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.nat(CANARY.length), (before, after, cut) => {
         const split = `${before}${CANARY.slice(0, cut)}<b>\u200b</b>${CANARY.slice(cut)}${after}`;
@@ -99,7 +99,7 @@ describe('whatever the service answers', () => {
     );
   });
 
-  it('an answer nested ten thousand deep is survived', () => {
+  it('survives a response nested ten thousand levels deep', () => {
     const deep = JSON.parse(`${'{"data":'.repeat(10_000)}1${'}'.repeat(10_000)}`);
     survives(() => readSend(deep, sending, sanitize));
     survives(() => readPage({ data: [{ ...contact, metadata: deep }] }, contactRecord, query, 0));
@@ -109,7 +109,7 @@ describe('whatever the service answers', () => {
     ).toBe('invalid');
   });
 
-  it('F22: no header upsets the budget', () => {
+  it('F22: no header breaks the rate limiter', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (a, b) => {
         const headers = { 'retry-after': a, 'x-ratelimit-limit': b, 'x-ratelimit-remaining': a };

@@ -22,7 +22,7 @@ function leaky(value: unknown): unknown {
 
 const group = { id: 3, uuid: UUID, organization_id: 1, name: 'VIP', created_at: contact.created_at };
 
-it('is in no answer, index, ledger or audit of ours when the service repeats it in every field', async () => {
+it('is in no response, index, send or audit event when the service repeats it in every field', async () => {
   const service = await hostileService(({ method, path }, reply) => {
     const acknowledged = (id: string) =>
       answer(reply, 200, { statusCode: 200, id, message: `Done: ${CANARY}` });

@@ -65,7 +65,7 @@ describeStores('the calls to the service', (open) => {
     expect(unlimited.status().remaining).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('of the last 60 seconds are all told, however the slots are cut', async () => {
+  it('of the last 60 seconds are all counted, however the slots are cut', async () => {
     const { clock, one } = nodes();
     clock.turn(1_999);
     one.count(answered(40));
@@ -76,7 +76,7 @@ describeStores('the calls to the service', (open) => {
     expect((await callsOfTheMinute(clock.now())).people).toBe(0);
   });
 
-  it('say within how long half of the answers came, and 95 of 100', async () => {
+  it('give the median and the 95th percentile of the response times', async () => {
     const { clock, one } = nodes();
     for (const call of [...times(90, answered(40)), ...times(10, answered(900))]) one.count(call);
     // How soon a refused connection failed is no time of an answer.
@@ -98,7 +98,7 @@ describeStores('the calls to the service', (open) => {
     expect((await callsOfTheHour(clock.now())).hour.calls).toBe(1);
   });
 
-  it('are forgotten once nothing shows them', async () => {
+  it('are deleted once nothing shows them', async () => {
     const { clock, one } = nodes();
     one.count(answered(40));
     await one.flush();
@@ -109,7 +109,7 @@ describeStores('the calls to the service', (open) => {
     expect(rows).toEqual([{ calls: 1 }]);
   });
 
-  it('are kept, and told by no exception, while the store cannot be written', async () => {
+  it('are kept without an exception while the database cannot be written', async () => {
     const { clock } = nodes();
     let broken = true;
     const flaky = new Proxy(open(), {

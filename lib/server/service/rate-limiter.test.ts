@@ -48,7 +48,7 @@ describe('the budget', () => {
     expect(rateLimiter.status()).toMatchObject({ limit: Number.POSITIVE_INFINITY, nextInMs: 0 });
   });
 
-  it('serves a person first, broadcasts next, the walk last', async () => {
+  it('serves a person first, broadcasts next, the sync last', async () => {
     const { rateLimiter, clock } = rateLimiterOf(10);
     await spend(rateLimiter, 10);
     clock.turn(40_000);
@@ -62,7 +62,7 @@ describe('the budget', () => {
     expect(went).toEqual(['person', 'person', 'broadcast', 'sync']);
   });
 
-  it('keeps the last calls for people: the walk and then broadcasts stop before', async () => {
+  it('keeps the last calls for people: the sync and then broadcasts stop before', async () => {
     const { rateLimiter } = rateLimiterOf(10);
     await spend(rateLimiter, 8, 'sync');
     const given = new AbortController();
@@ -79,7 +79,7 @@ describe('the budget', () => {
     expect(rateLimiter.status().waiting).toEqual({ person: 0, broadcast: 0, sync: 0 });
   });
 
-  it('lets a person past a walk that waits', async () => {
+  it('lets a person pass a sync that waits', async () => {
     const { rateLimiter, clock } = rateLimiterOf(10);
     await spend(rateLimiter, 8);
     const went: string[] = [];
@@ -98,7 +98,7 @@ describe('the budget', () => {
     expect(error.message).toContain('61 s');
   });
 
-  it('refuses whoever finds the queue full', async () => {
+  it('refuses a call when the queue is full', async () => {
     const { rateLimiter, clock } = rateLimiterOf(1, 2);
     await spend(rateLimiter, 1);
     const waiting = [rateLimiter.take({ lane: 'sync' }), rateLimiter.take({ lane: 'sync' })];

@@ -16,7 +16,7 @@ const FRESH_MS = 2_000;
 const MAX_PAGES = 64;
 const RANK: Record<Lane, number> = { person: 0, broadcast: 1, sync: 2 };
 
-type Flight = {
+type SharedCall = {
   answer: Promise<unknown>;
   rank: number;
   started: boolean;
@@ -25,40 +25,40 @@ type Flight = {
 };
 type Kept = { value: unknown; until: number };
 
-/** Makes equal reads in flight one call, and serves a page again for two seconds unless a write came between. */
+/** Makes equal concurrent reads one call, and serves a page again for two seconds unless a write came between. */
 export function createReadCache(now: () => number = Date.now): ReadCache {
   // Both are emptied by every write: a read that began before one may have seen the time before it.
-  let flights = new Map<string, Flight>();
+  let calls = new Map<string, SharedCall>();
   let kept = new Map<string, Kept>();
 
-  function takeOff<T>(key: string, options: CallOptions, load: CacheLoad<T>): Flight {
+  function startCall<T>(key: string, options: CallOptions, load: CacheLoad<T>): SharedCall {
     const end = new AbortController();
-    const flight: Flight = {
+    const call: SharedCall = {
       answer: Promise.resolve(),
       rank: rankOf(options),
       started: false,
       readers: 0,
       end,
     };
-    const into = { flights, kept };
-    flight.answer = load({ ...options, signal: end.signal }, () => {
-      flight.started = true;
+    const into = { calls, kept };
+    call.answer = load({ ...options, signal: end.signal }, () => {
+      call.started = true;
     }).then(
       (value) => {
-        if (into.flights.get(key) === flight) keep(into.kept, key, { value, until: now() + FRESH_MS });
-        land();
+        if (into.calls.get(key) === call) keep(into.kept, key, { value, until: now() + FRESH_MS });
+        remove();
         return value;
       },
       (error) => {
-        land();
+        remove();
         throw error;
       },
     );
-    flights.set(key, flight);
-    return flight;
+    calls.set(key, call);
+    return call;
 
-    function land(): void {
-      if (into.flights.get(key) === flight) into.flights.delete(key);
+    function remove(): void {
+      if (into.calls.get(key) === call) into.calls.delete(key);
     }
   }
 
@@ -67,31 +67,31 @@ export function createReadCache(now: () => number = Date.now): ReadCache {
       const known = options.fresh ? undefined : kept.get(key);
       if (known && known.until > now()) return known.value as T;
 
-      const flying = options.fresh ? undefined : flights.get(key);
-      // Whoever still queues behind a slower lane is no company for a person.
+      const running = options.fresh ? undefined : calls.get(key);
+      // A call that still waits in a slower lane would delay a person.
       const joins =
-        flying && !flying.end.signal.aborted && (flying.started || flying.rank <= rankOf(options));
-      return board(joins ? flying : takeOff(key, options, load), options.signal) as Promise<T>;
+        running && !running.end.signal.aborted && (running.started || running.rank <= rankOf(options));
+      return waitFor(joins ? running : startCall(key, options, load), options.signal) as Promise<T>;
     },
     wrote() {
-      flights = new Map();
+      calls = new Map();
       kept = new Map();
     },
   };
 }
 
 // A reason made once: the default one costs a stack trace a call.
-const NOBODY = new Error('Nobody waits for this answer any more.');
+const NO_READERS = new Error('No reader waits for this response.');
 
-/** Waits with the others. Who gives up leaves alone; when the last has left, the call itself is ended. */
-async function board(flight: Flight, signal: AbortSignal | undefined): Promise<unknown> {
-  flight.readers += 1;
+/** Waits for the shared response. A reader may give up alone; when the last one has, the call is aborted. */
+async function waitFor(call: SharedCall, signal: AbortSignal | undefined): Promise<unknown> {
+  call.readers += 1;
   try {
-    if (!signal) return await flight.answer;
-    return await raceAbort(flight.answer, signal, givenUp);
+    if (!signal) return await call.answer;
+    return await raceAbort(call.answer, signal, givenUp);
   } finally {
-    flight.readers -= 1;
-    if (flight.readers === 0) flight.end.abort(NOBODY);
+    call.readers -= 1;
+    if (call.readers === 0) call.end.abort(NO_READERS);
   }
 }
 

@@ -19,7 +19,7 @@ const acknowledging = () =>
     answer(reply, 200, call.method === 'GET' ? contactsPage([]) : { ...acceptedSend, id: UUID }),
   );
 
-describe('what the desk says to the service', () => {
+describe('the requests to the service', () => {
   it('sends its own headers and nothing else', async () => {
     const service = await acknowledging();
     const desk = serviceClientFor(service.url);

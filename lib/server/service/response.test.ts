@@ -15,8 +15,8 @@ import {
 } from '../../testing/service/client';
 import { answer, hostileService } from '../../testing/service/hostile-service';
 
-describe('the answer is not what it should be', () => {
-  it('F10: a body shorter than it says is a broken answer', async () => {
+describe('the response is not what it should be', () => {
+  it('F10: a body shorter than announced is a broken response', async () => {
     const service = await hostileService((_call, reply) => {
       reply.writeHead(200, { 'content-length': '1000' });
       reply.write('{"data":[', () => reply.socket?.end());
@@ -26,7 +26,7 @@ describe('the answer is not what it should be', () => {
     expect(service.received).toHaveLength(2);
   });
 
-  it('F11: an endless answer is cut off at the cap', async () => {
+  it('F11: an endless response is cut off at the limit', async () => {
     let cutOff: Promise<unknown> | undefined;
     const service = await hostileService((_call, reply) => {
       cutOff = once(reply, 'close');
@@ -42,7 +42,7 @@ describe('the answer is not what it should be', () => {
     await cutOff;
   });
 
-  it('F11: an answer that announces too much is not read at all', async () => {
+  it('F11: a response that announces too much is not read at all', async () => {
     const service = await hostileService((_call, reply) => {
       reply.writeHead(200, { 'content-length': String(9 << 20) });
       reply.flushHeaders();
@@ -50,7 +50,7 @@ describe('the answer is not what it should be', () => {
     expect((await failure(listPage(serviceClientFor(service.url)))).message).toContain('larger than 2 MB');
   });
 
-  it('F12: a packed answer is not unpacked, since none was asked for', async () => {
+  it('F12: a compressed response is not decompressed, since none was requested', async () => {
     const bomb = gzipSync(Buffer.alloc(20 << 20));
     const service = await hostileService((_call, reply) =>
       answer(reply, 200, bomb, { 'content-encoding': 'gzip' }),
@@ -84,7 +84,7 @@ describe('the answer is not what it should be', () => {
     expect(error).toMatchObject({ code: 'service_unreadable', outcome: 'unknown' });
   });
 
-  it('F24: JSON that is called text/html is read all the same', async () => {
+  it('F24: reads JSON that is declared as text/html', async () => {
     const service = await hostileService((_call, reply) =>
       answer(reply, 200, acceptedSend, { 'content-type': 'text/html' }),
     );
@@ -109,7 +109,7 @@ describe('the answer is not what it should be', () => {
     expect((await listPage(serviceClientFor(service.url))).data[0]?.last_name).toBe('R\uFFFD\uFFFDz');
   });
 
-  it('what does not speak HTTP is unreadable', async () => {
+  it('a response that isn’t HTTP is unreadable', async () => {
     const service = await hostileService((_call, reply) => void reply.socket?.end('SSH-2.0-OpenSSH_9.2\r\n'));
     expect(await failure(serviceClientFor(service.url).sendTemplate(hello, person))).toMatchObject({
       code: 'service_unreadable',

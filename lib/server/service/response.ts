@@ -73,13 +73,13 @@ function unreadable(why: Unreadable): Body {
   return { json: undefined, text: '', unreadable: why };
 }
 
-/** What an answer says about how fast the service wants to be called. */
+/** What a response says about the service's rate limit. */
 export type RateHints = {
   /** Requests a minute. */
   limit?: number;
   /** Requests left of this minute, for everyone who uses the key. */
   remaining?: number;
-  /** Call nobody for so long. */
+  /** Make no calls for this time. */
   pauseMs?: number;
 };
 

@@ -6,7 +6,7 @@ const sanitize = createSanitizer(KEY);
 const read = (text: string) =>
   sanitize.mayContainKey(text) ? sanitizeJson(JSON.parse(text), sanitize) : JSON.parse(text);
 
-describe('the key in an answer', () => {
+describe('the key in a response', () => {
   it.each([
     ['as it is', JSON.stringify({ a: KEY })],
     ['with escaped slashes', JSON.stringify({ a: KEY }).replaceAll('/', '\\/')],

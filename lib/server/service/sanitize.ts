@@ -1,9 +1,9 @@
 import 'server-only';
 
-/** Takes the desk's key out of a text, in every form in which it may have come back. */
+/** Removes the API key from a text, in every form in which it may come back. */
 export type Sanitizer = {
   (text: string): string;
-  /** Whether the text may hold it, as it is or escaped as in JSON. Cheap enough to be asked of every answer. */
+  /** Whether the text may hold it, as it is or escaped as in JSON. Cheap enough to check every response. */
   mayContainKey(text: string): boolean;
 };
 

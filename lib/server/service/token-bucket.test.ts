@@ -28,7 +28,7 @@ describe('the bucket follows what the service says', () => {
     expect(bucket.status()).toEqual({ limit: 20, remaining: 5 });
   });
 
-  it('counts what others have spent with the same key, until the service counts anew', () => {
+  it('counts what others have spent with the same key, until the service starts a new count', () => {
     const { bucket, clock } = bucketOf(60);
     bucket.take(0);
     bucket.adapt({ remaining: 10 });
@@ -86,7 +86,7 @@ describe('the bucket follows what the service says', () => {
 });
 
 describe('the rate limiter in front of a service', () => {
-  it('learns the service’s limit from its answers', async () => {
+  it('learns the service’s limit from its responses', async () => {
     const service = await hostileService((_call, reply) =>
       answer(reply, 200, contactsPage([]), { 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': '0' }),
     );
@@ -133,7 +133,7 @@ describeStores('a bucket shared by several nodes', (open) => {
     expect(await grantedOf([node(), node(), node()], 8)).toBe(PER_MINUTE);
   });
 
-  it('grants anew as calls leave the minute', async () => {
+  it('grants more as calls leave the minute', async () => {
     const [one, two] = [node(), node()];
     await grantedOf([one], PER_MINUTE);
     expect(await grantedOf([two], 1)).toBe(0);
@@ -149,7 +149,7 @@ describeStores('a bucket shared by several nodes', (open) => {
     expect(mostInAMinute(arrivals)).toBe(PER_MINUTE);
   });
 
-  it('tells what others have spent to a node that takes nothing', async () => {
+  it('reports what others have spent to a node that takes nothing', async () => {
     const [one, two] = [node(), node()];
     await grantedOf([one], 4);
     await two.refresh();
@@ -172,7 +172,7 @@ describeStores('a bucket shared by several nodes', (open) => {
     expect(await grantedOf([node()], PER_MINUTE)).toBe(PER_MINUTE - 4);
   });
 
-  it('tells a node how long the others make it wait', async () => {
+  it('reports to a node how long the others make it wait', async () => {
     const [one, two] = [node(), node()];
     await grantedOf([one], PER_MINUTE);
     expect(await two.take(0)).toMatchObject({ granted: false, waitMs: expect.any(Number) });

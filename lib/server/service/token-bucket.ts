@@ -16,7 +16,7 @@ export type TokenBucket = {
   /** Best guess of the milliseconds until `calls` calls can have been made. */
   waitFor(calls: number): number;
   adapt(hints: RateHints): void;
-  /** Learns what others have spent, and takes nothing. */
+  /** Counts the calls of others, and takes nothing. */
   refresh(): Promise<void>;
   /** `limit` and `remaining` are Infinity where nothing limits them. */
   status(): { limit: number; remaining: number };
@@ -37,7 +37,7 @@ function isRecent(at: number, now: number): boolean {
 
 /**
  * At most `perMinute` calls arrive within any 60 seconds, so that however the service cuts its minutes, none holds
- * more. When a call arrives nobody here knows, but it is no later than its end: so its minute begins with that.
+ * more. It is not known when a call arrives, but it is no later than its end, so its minute begins with that.
  * 0 and Infinity mean unlimited, until the service names a limit of its own.
  */
 export function createMemoryBucket(perMinute: number, clock: Clock): TokenBucket {
@@ -109,7 +109,7 @@ export function createMemoryBucket(perMinute: number, clock: Clock): TokenBucket
 
 /**
  * Lets several nodes spend one allowance: each asks the store, under a row lock, how many calls all of them made in the
- * last minute, and tells `own` as the service would.
+ * last minute, and reports them to `own` as the service would.
  */
 export function createSharedBucket(own: TokenBucket, store: Store, clock: Clock): TokenBucket {
   async function take(keep: number): Promise<Taken> {
@@ -143,7 +143,7 @@ export function createSharedBucket(own: TokenBucket, store: Store, clock: Clock)
     heed((await rateLimiter.executeTakeFirstOrThrow()).calls, clock.now());
   }
 
-  /** Tells `own` of the calls of all nodes, which are returned. */
+  /** Reports the calls of all nodes to `own`, and returns them. */
   function heed(calls: string, now: number): number[] {
     const recent = read(calls).filter((at) => isRecent(at, now));
     own.adapt({ remaining: Math.max(0, own.status().limit - recent.length) });
@@ -153,7 +153,7 @@ export function createSharedBucket(own: TokenBucket, store: Store, clock: Clock)
   return { ...own, take, refresh };
 }
 
-/** The calls, which nobody else can then change before this transaction ends. */
+/** The calls, locked until this transaction ends. */
 async function lock(trx: Store): Promise<string> {
   const { calls } = await trx
     .updateTable('service_budget')

@@ -4,12 +4,12 @@ import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
 import type { ReplyInput } from '@/lib/replies/schema';
 
-/** Who a call is for. A waiting person goes before a broadcast, a broadcast before the index walk. */
+/** Who a call is for. A waiting person comes before a broadcast, a broadcast before the sync. */
 export type Lane = 'person' | 'broadcast' | 'sync';
 
 export type CallOptions = {
   lane: Lane;
-  /** The caller's own end: the call leaves the queue, or its answer is no longer awaited. */
+  /** The caller's own end: the call leaves the queue, or its response is no longer awaited. */
   signal?: AbortSignal;
   /** Only go when enough calls are left for everyone else (prefetching); otherwise `service_busy` at once. */
   lowPriority?: boolean;

@@ -49,7 +49,7 @@ describe('a page', () => {
     },
   );
 
-  it('tells a total that the service gave from one that only follows from the page', () => {
+  it('marks a total as estimated when the service gave none', () => {
     expect(page({ data: [contact], meta: { total: 0 } }).meta).not.toHaveProperty('estimated');
     expect(page({ data: [contact], total: '9' }).meta).not.toHaveProperty('estimated');
     expect(page({ data: [contact], meta: { last_page: 9 } }).meta).toMatchObject({

@@ -12,7 +12,7 @@ import { isRecord, isUuid, readInteger } from './fields';
 // At most a hundred are requested; ten times that is not a page.
 const MOST_ROWS = 1_000;
 
-/** Reads a list. Records that cannot be read are counted; only an answer without any list throws. */
+/** Reads a list. Records that cannot be read are counted; only a response without any list throws. */
 export function readPage<Item>(
   body: unknown,
   record: z.ZodType<Item>,
@@ -60,7 +60,7 @@ function readMeta(said: Record<string, unknown>, query: PageQuery, seen: number)
     const given = atLeast(1, said.last_page);
     if (given !== null) return Math.max(given, least);
     if (saidTotal !== null) return Math.max(Math.ceil(total / per_page), least);
-    // A full page with nothing said of the rest: there may be another, and only asking tells.
+    // A full page without a total: there may be another, which only a request shows.
     return seen >= per_page ? least + 1 : least;
   }
 }

@@ -18,7 +18,7 @@ import {
   text,
 } from './fields';
 
-/** Decides a send: accepted on both signs, refused on an error of WhatsApp's, and otherwise nobody knows. */
+/** The result of a send: accepted with both signs of success, refused with an error of WhatsApp's, otherwise unknown. */
 export function readSend(body: unknown, operation: ServiceOperation, sanitize: Sanitizer): SendResult {
   const receipt = readReceipt(body);
   if (receipt) return { accepted: true, receipt };

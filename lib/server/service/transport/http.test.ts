@@ -92,7 +92,7 @@ describe('the connection breaks', () => {
     expect(service.executed).toHaveLength(1);
   });
 
-  it('F7: an answer broken off in the middle leaves a send unknown', async () => {
+  it('F7: a response broken off in the middle leaves a send unknown', async () => {
     const service = await hostileService((call, reply) => {
       call.execute();
       reply.writeHead(200, { 'content-type': 'application/json' });

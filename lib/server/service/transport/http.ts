@@ -69,7 +69,7 @@ function targetOf(base: Base, path: string, query?: Record<string, string>): str
 }
 
 /**
- * One request over undici's own dispatch, which alone tells when it is given to a live connection: until then it
+ * One request over undici's own dispatch, which alone shows when it is given to a live connection: until then it
  * provably never ran, and no guess from error codes is needed.
  */
 function exchange(
@@ -115,7 +115,7 @@ function exchange(
             done(error);
           },
         });
-        // Nobody may be reading any more; whoever does hears of it through the iteration.
+        // There may be no reader any more; one that is left gets the error from the iteration.
         body.on('error', () => {});
         resolve({ status, headers: firstOf(headers), body: chunksOf(body) });
       },

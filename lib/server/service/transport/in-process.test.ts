@@ -56,7 +56,7 @@ describe('a service in this process', () => {
     });
   });
 
-  it('whose answer breaks off is a broken connection', async () => {
+  it('whose response breaks off is a broken connection', async () => {
     const broken = () =>
       new Response(new ReadableStream({ pull: (stream) => stream.error(new Error('lost')) }));
     expect(await failure(deskIn(broken).createContact(ana, person))).toMatchObject({

@@ -9,7 +9,7 @@ export type TransportRequest = {
   body?: string;
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** Whether time has run out although the signal has not fired yet: a process that stood still hears of it late. */
+  /** Whether time has run out although the signal has not fired yet: a suspended process is notified late. */
   isLate?: () => boolean;
 };
 
@@ -17,7 +17,7 @@ export type TransportResponse = {
   status: number;
   /** Lower-cased names; of a repeated header, the first. */
   headers: Record<string, string>;
-  /** Throws a TransportError where the answer breaks off. */
+  /** Throws a TransportError where the response breaks off. */
   body: AsyncIterable<Uint8Array>;
 };
 
@@ -52,7 +52,7 @@ export class TransportError extends Error {
   }
 }
 
-/** Settles as `work` does, or rejects with `aborted()` once the signal fires. `work` itself goes on unheard. */
+/** Settles as `work` does, or rejects with `aborted()` once the signal fires. `work` itself continues. */
 export function raceAbort<T>(work: Promise<T>, signal: AbortSignal, aborted: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(aborted());
