@@ -104,6 +104,7 @@ export function messageReducer(state: MessageState, event: MessageEvent): Messag
 
 /** A link to this page may name another message: then a review is over, and what is typed for someone else stays behind. */
 function subjectChanged(state: MessageState, subject: MessageSubject): MessageState {
+  if (subject.message === state.subject.message) return state;
   const next = { ...state, subject, phase: composePhase(state) };
   if (subject.recipient === state.subject.recipient) return next;
   const keepsForm = state.chosen === subject.recipient;
