@@ -36,7 +36,7 @@ export function DoNotSendBody({ list, canWrite, mayRemove }: DoNotSendBodyProps)
       empty={filters.q === '' ? <NoNumbers canWrite={canWrite} /> : <NoMatch />}
       linkToPage={(page) => linkTo({ page })}
     >
-      {(entries, stale) => <DoNotSendTable entries={entries} stale={stale} mayRemove={mayRemove} />}
+      {(entries, stale) => <NumbersTable entries={entries} stale={stale} mayRemove={mayRemove} />}
     </ListBody>
   );
 }
@@ -111,14 +111,14 @@ function DoNotSendRow({ entry, stale, mayRemove }: DoNotSendRowProps) {
 
 const COLUMNS = ['Phone', 'Reason', 'Added', 'By', 'When'];
 
-type DoNotSendTableProps = {
+type NumbersTableProps = {
   entries: DoNotSend[];
   /** Rows of the former page or search, shown until the asked-for ones arrive. */
   stale: boolean;
   mayRemove: MayRemove;
 };
 
-function DoNotSendTable({ entries, stale, mayRemove }: DoNotSendTableProps) {
+function NumbersTable({ entries, stale, mayRemove }: NumbersTableProps) {
   return (
     <Table label="Do-not-send list" aria-busy={stale}>
       <TableHead>
