@@ -23,7 +23,7 @@ export async function runPreflightChecks(
 ): Promise<SendProblem | null> {
   return (
     (await checkDoNotSend(tx, input.phone)) ??
-    validateValues(prepared) ??
+    checkSavedTemplate(prepared) ??
     (await checkDuplicate(tx, input, prepared, settings, now)) ??
     (await checkQuotas(tx, person, settings, now))
   );
@@ -45,7 +45,7 @@ async function checkDoNotSend(tx: Store, phone: string): Promise<SendProblem | n
   );
 }
 
-function validateValues({ issues }: PreparedSend): SendProblem | null {
+function checkSavedTemplate({ issues }: PreparedSend): SendProblem | null {
   if (issues.length === 0) return null;
   return sendProblem(
     {
