@@ -1,5 +1,5 @@
 import { AuthCard } from '@/components/sign-in/auth-card';
-import { LinkButton } from '@/components/ui/form-controls/link-button';
+import { LinkButton } from '@/components/ui/form-controls/button';
 import { paths } from '@/lib/paths';
 
 export default function NotFound() {

@@ -1,6 +1,6 @@
 import type { SignInNotice } from './auth/sign-in-notices';
 
-/** Every address of the desk that code links to. */
+/** Every address of the app that code links to. */
 export const paths = {
   home: '/',
   contacts: '/contacts',
@@ -20,18 +20,18 @@ export const paths = {
   invitation: '/invitation',
   resetPassword: '/reset-password',
   signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'),
-  /** With a word about what was done right before. */
+  /** With a note about what was just done. */
   signInAfter: (notice: SignInNotice) => `/sign-in?notice=${notice}`,
 } as const;
 
 /**
- * A place to go after sign-in, taken from the address bar and so from anyone: only a path of this desk passes.
+ * A place to go after sign-in, taken from the address bar and so from anyone: only a path of this app passes.
  * Browsers read `\` as `/` and skip tabs and newlines, which is how `/\evil` would leave.
  */
 export function safeNext(next: string | null | undefined): string {
   if (!next || !/^\/(?![/\\])[^\s\\]*$/.test(next)) return paths.contacts;
-  const url = new URL(next, 'http://desk.invalid');
+  const url = new URL(next, 'http://app.invalid');
   // Dots collapse while parsing, and `/.//evil` would come out as `//evil`.
-  const stays = url.host === 'desk.invalid' && !url.pathname.startsWith('//');
+  const stays = url.host === 'app.invalid' && !url.pathname.startsWith('//');
   return stays ? url.pathname + url.search : paths.contacts;
 }

@@ -8,7 +8,7 @@ const failure = (code: ErrorCode, retry_after?: number) =>
   new ApiError({ type: '', title: '', status: 500, detail: 'x', code, request_id: 'r', retry_after });
 
 describe('mutations', () => {
-  it('make every page of a list stale, whatever the caller does on success', async () => {
+  it('make every page of a list stale when the caller has an onSuccess of its own', async () => {
     const client = createQueryClient();
     for (const page of [1, 2, 3]) client.setQueryData(['contacts', 'list', { page }], []);
     client.setQueryData(['contact-groups'], []);
@@ -22,7 +22,7 @@ describe('mutations', () => {
     expect(stale.map((query) => query.queryKey[2])).toEqual([{ page: 1 }, { page: 2 }, { page: 3 }]);
   });
 
-  it('are told with what they made stale, when they made anything stale', async () => {
+  it('report the prefixes when they made anything stale', async () => {
     const onChanged = vi.fn();
     const client = createQueryClient(undefined, onChanged);
     const build = (invalidates?: string[][]) =>
@@ -33,7 +33,7 @@ describe('mutations', () => {
   });
 });
 
-it('a success is told before what was made stale for later is read again', async () => {
+it('reports a success before slow lists are fetched again', async () => {
   const onChanged = vi.fn();
   const client = createQueryClient(undefined, onChanged);
   const queryFn = vi.fn(() => new Promise<string>(() => {}));
@@ -76,7 +76,7 @@ describe('coming back to a tab', () => {
 });
 
 describe('a session that has ended', () => {
-  it('is noticed once by whoever asked for it', async () => {
+  it('is reported once', async () => {
     const onSignedOut = vi.fn();
     const client = createQueryClient(onSignedOut);
     const queryFn = () => Promise.reject(failure('unauthenticated'));

@@ -7,7 +7,7 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Key prefixes that a success makes stale. Read here, so that no caller's `onSuccess` can lose it. */
       invalidates?: QueryKey[];
-      /** Made stale as well, but too slow to be read again before the success is told. */
+      /** Made stale as well, but too slow to be fetched before the success is shown. */
       invalidatesLater?: QueryKey[];
     };
   }
@@ -27,7 +27,7 @@ export function createQueryClient(
   const watch = (error: Error) => {
     if (error instanceof ApiError && error.code === 'unauthenticated') onSignedOut?.();
   };
-  /** What a call has shown of the service is told at once, not at the next look. */
+  /** What a call shows about the service is displayed right away, not at the next poll. */
   const tellStatus = (error: Error | null, key: QueryKey) => {
     const status = serviceQueries.status().queryKey;
     if (key[0] === status[0]) return;

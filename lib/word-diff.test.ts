@@ -26,7 +26,7 @@ describe('the difference of two texts', () => {
     ['it is on its way.', 'it left us.', 'it -is on its way-+left us+.'],
   ])('from %j to %j is %j', (former, latter, expected) => expect(shown(former, latter)).toBe(expected));
 
-  it('is told word by word in the longest of texts', () => {
+  it('is given word by word in the longest texts', () => {
     const words = Array.from({ length: 2_000 }, (_, index) => `w${index}`);
     const changed = words.with(1_000, 'new');
     expect(wordDiff(words.join(' '), changed.join(' ')).map(({ kind }) => kind)).toEqual([

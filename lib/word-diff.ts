@@ -1,4 +1,4 @@
-/** A stretch of words that both texts share, or that only the former or only the latter has. */
+/** A run of words that both texts share, or that only the first or only the second has. */
 export type Change = { kind: 'same' | 'removed' | 'added'; text: string };
 
 // Beyond this the table of lengths would hold the page up: then what differs is simply shown one after the other.

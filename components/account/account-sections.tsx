@@ -2,13 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useId, useState } from 'react';
-import { FormNote } from '@/components/forms/form-note';
-import { useSimpleForm } from '@/components/forms/use-simple-form';
+import { FormNote } from '@/components/forms/form-failure';
+import { useSimpleForm } from '@/components/forms/use-form-submit';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
-import { Input } from '@/components/ui/form-controls/input';
-import { PasswordInput } from '@/components/ui/form-controls/password-input';
+import { Input, PasswordInput } from '@/components/ui/form-controls/input';
 import { toast } from '@/components/ui/overlay/toast';
 import { useChangePassword, useSaveProfile } from '@/lib/account/mutations';
 import { type Account, profileInput } from '@/lib/account/schema';

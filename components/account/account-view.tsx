@@ -3,10 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListFailed } from '@/components/data-table/list-failed';
 import { PageHeader } from '@/components/shell/nav/page-header';
+import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
-import { Skeleton } from '@/components/ui/display/skeleton';
 import { accountQueries } from '@/lib/account/queries';
 import type { Account } from '@/lib/account/schema';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { AccountSections } from './account-sections';
 
 type AccountViewProps = {
@@ -21,7 +22,7 @@ export function AccountView({ email, ...rest }: AccountViewProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(accountQueries.mine());
   return (
     <>
-      <PageHeader title="Your account" meta={<bdi>{email}</bdi>} status={!rest.mustEnroll} />
+      <PageHeader title={PAGE_TITLES.account} meta={<bdi>{email}</bdi>} status={!rest.mustEnroll} />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-5 max-sm:p-4">
         {isPending && (
           <div role="status" aria-label="Loading your account" className="grid max-w-120 gap-4">

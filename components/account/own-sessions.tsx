@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
-import { Skeleton } from '@/components/ui/display/skeleton';
 import { Tag } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { FormNote } from '@/components/forms/form-note';
-import { useSimpleForm } from '@/components/forms/use-simple-form';
+import { FormNote } from '@/components/forms/form-failure';
+import { useSimpleForm } from '@/components/forms/use-form-submit';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
-import { PasswordInput } from '@/components/ui/form-controls/password-input';
+import { PasswordInput } from '@/components/ui/form-controls/input';
 import { type ProofInput, passwordProof, proofInput } from '@/lib/account/schema';
 import { CodeField } from './code-field';
 import { StageTitle } from './stage-title';

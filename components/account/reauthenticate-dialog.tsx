@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { FormNote } from '@/components/forms/form-note';
-import { useSimpleForm } from '@/components/forms/use-simple-form';
+import { FormNote } from '@/components/forms/form-failure';
+import { useSimpleForm } from '@/components/forms/use-form-submit';
+import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
-import { Skeleton } from '@/components/ui/display/skeleton';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
-import { PasswordInput } from '@/components/ui/form-controls/password-input';
+import { PasswordInput } from '@/components/ui/form-controls/input';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { unsaved } from '@/components/ui/unsaved/unsaved';
 import { useReauthenticate } from '@/lib/account/mutations';

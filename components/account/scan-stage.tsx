@@ -1,9 +1,9 @@
 'use client';
 
 import { Suspense } from 'react';
-import { FormNote } from '@/components/forms/form-note';
-import { useSimpleForm } from '@/components/forms/use-simple-form';
-import { Skeleton } from '@/components/ui/display/skeleton';
+import { FormNote } from '@/components/forms/form-failure';
+import { useSimpleForm } from '@/components/forms/use-form-submit';
+import { Skeleton } from '@/components/ui/display/loading';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { CopyButton } from '@/components/ui/form-controls/copy-button';

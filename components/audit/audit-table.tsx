@@ -1,6 +1,5 @@
 'use client';
 
-import type { MouseEvent } from 'react';
 import { StateLink } from '@/components/ui/display/state-link';
 import {
   ColumnHeader,
@@ -11,7 +10,6 @@ import {
   TableRow,
 } from '@/components/ui/display/table';
 import { Time } from '@/components/ui/display/time';
-import { isPlainClick } from '@/components/ui/hooks/plain-click';
 import { actionLabel } from '@/lib/audit/labels';
 import type { AuditEventSummary } from '@/lib/audit/schema';
 import { ActorName, OutcomeMark, RecordLink } from './event-parts';
@@ -50,12 +48,7 @@ function AuditRow({ event, stale }: { event: AuditEventSummary; stale: boolean }
   const { params, go, linkTo } = useAuditState();
   const open = { event: event.id, panel: null };
   return (
-    <TableRow
-      current={params.event === event.id}
-      stale={stale}
-      className="cursor-default"
-      onClick={(click) => isRowClick(click) && go(open)}
-    >
+    <TableRow current={params.event === event.id} stale={stale} onOpen={() => go(open)}>
       <TableCell className="whitespace-nowrap text-muted max-sm:order-last">
         <Time value={event.at} />
       </TableCell>
@@ -90,9 +83,4 @@ function AuditRow({ event, stale }: { event: AuditEventSummary; stale: boolean }
       </TableCell>
     </TableRow>
   );
-}
-
-/** A click beside the links opens the event too, unless it ends a selection: people copy from these rows. */
-function isRowClick(click: MouseEvent): boolean {
-  return isPlainClick(click) && getSelection()?.isCollapsed !== false;
 }

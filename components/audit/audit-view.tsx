@@ -18,12 +18,13 @@ import { OUTCOMES } from '@/lib/audit/labels';
 import { auditQueries } from '@/lib/audit/queries';
 import type { AuditEventSummary } from '@/lib/audit/schema';
 import { formatCount } from '@/lib/format';
-import { AuditFilters } from './audit-filters';
+import { PAGE_TITLES } from '@/lib/page-titles';
+import { AuditFilterBar } from './audit-filter-bar';
 import { AuditTable } from './audit-table';
 import { OutcomeMark } from './event-parts';
 import { EventSheet } from './event-sheet';
 import { RetentionSheet } from './retention-sheet';
-import { FROM_START, filterCount, NO_FILTERS, useAuditState } from './use-audit-state';
+import { auditFilterCount, FROM_START, NO_AUDIT_FILTERS, useAuditState } from './use-audit-state';
 
 const NONE: AuditEventSummary[] = [];
 
@@ -34,9 +35,9 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
   const search = useRef<HTMLInputElement>(null);
   const rows = list.data?.data ?? NONE;
   const meta = list.data?.meta;
-  const filtered = filterCount(params) > 0 || params.outcome !== null;
+  const filtered = auditFilterCount(params) > 0 || params.outcome !== null;
   useListKeys({
-    title: 'Audit log',
+    title: PAGE_TITLES.audit,
     noun: 'event',
     rows: params.panel === null ? rows.map(({ id }) => String(id)) : [],
     open: params.event === null ? null : String(params.event),
@@ -46,7 +47,7 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
   return (
     <>
       <PageHeader
-        title="Audit log"
+        title={PAGE_TITLES.audit}
         meta={meta && formatCount(meta.total, 'event')}
         action={
           canSet && (
@@ -62,7 +63,7 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
         }
       />
       <OutcomeChips />
-      <AuditFilters searchRef={search} me={me} />
+      <AuditFilterBar searchRef={search} me={me} />
       <ListNotes list={list} />
       <ListBody
         list={list}
@@ -113,7 +114,7 @@ function NoMatch() {
     <EmptyState
       icon={<ScrollText />}
       title="No matching events"
-      action={<Button onClick={() => filter(NO_FILTERS)}>Clear filters</Button>}
+      action={<Button onClick={() => filter(NO_AUDIT_FILTERS)}>Clear filters</Button>}
     >
       No event matches all of these filters.
     </EmptyState>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { VisuallyHidden } from '@/components/ui/display/text';
 import { changesOf, type ValueChange } from '@/lib/audit/changes';
 import { auditFieldLabel } from '@/lib/audit/labels';
 import type { AuditEvent } from '@/lib/audit/schema';

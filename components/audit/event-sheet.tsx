@@ -3,18 +3,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { RecordAbsent } from '@/components/data-table/record-absent';
 import { recordLink } from '@/components/data-table/row-focus';
-import { ExactTime } from '@/components/ui/display/exact-time';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { StateLink } from '@/components/ui/display/state-link';
-import { Time } from '@/components/ui/display/time';
+import { ExactTime, Time } from '@/components/ui/display/time';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { actionLabel, OUTCOME_MEANINGS, recordTypeLabel } from '@/lib/audit/labels';
 import { auditQueries } from '@/lib/audit/queries';
 import type { AuditEvent, AuditEventSummary } from '@/lib/audit/schema';
 import { EventChanges } from './event-changes';
 import { ActorName, OutcomeMark, RecordLink } from './event-parts';
-import { FROM_START, NO_FILTERS, useAuditState } from './use-audit-state';
+import { FROM_START, NO_AUDIT_FILTERS, useAuditState } from './use-audit-state';
 
 /** One event, with what was before and after. Its head is there at once where the list shows it. */
 export function EventSheet({ id, listed }: { id: number; listed: AuditEventSummary[] }) {
@@ -64,7 +63,7 @@ function EventDetails({ event }: { event: AuditEvent }) {
 function EventFacts({ event }: { event: AuditEvent }) {
   const { linkTo } = useAuditState();
   const { by, record } = event;
-  const only = { ...NO_FILTERS, ...FROM_START, event: event.id };
+  const only = { ...NO_AUDIT_FILTERS, ...FROM_START, event: event.id };
   return (
     <Facts title="Event details">
       <Fact term="Who">

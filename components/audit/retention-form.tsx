@@ -8,7 +8,7 @@ import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
-import { useNow } from '@/components/ui/hooks/use-now';
+import { useNow } from '@/components/ui/hooks/timing';
 import { dueBefore, type Retention, retentionChoices } from '@/lib/audit/retention';
 
 type RetentionFormProps = DraftProps<Retention> & {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { ListFailed } from '@/components/data-table/list-failed';
 import { useFormDraft } from '@/components/forms/use-form-draft';
-import { Skeleton } from '@/components/ui/display/skeleton';
+import { Skeleton } from '@/components/ui/display/loading';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';

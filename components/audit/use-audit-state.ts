@@ -16,11 +16,11 @@ export function useAuditState() {
 export const FROM_START = { page: 1, event: null, panel: null } as const;
 
 /** How many filters are set, beside the outcome. */
-export function filterCount({ q, person, action, record, from, to }: AuditParams): number {
+export function auditFilterCount({ q, person, action, record, from, to }: AuditParams): number {
   return [q.trim(), person, action, record, from, to].filter(Boolean).length;
 }
 
-export const NO_FILTERS = {
+export const NO_AUDIT_FILTERS = {
   q: '',
   person: null,
   action: null,

@@ -1,4 +1,4 @@
-import { ProgressBar } from '@/components/ui/display/progress-bar';
+import { ProgressBar } from '@/components/ui/display/loading';
 import { indexedLabel, isSyncing, progressLabel } from '@/lib/contact-search/labels';
 import type { DirectoryStatus } from '@/lib/contact-search/schema';
 

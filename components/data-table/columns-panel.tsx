@@ -3,15 +3,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
-import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
-import { Button } from '@/components/ui/form-controls/button';
+import { VisuallyHidden } from '@/components/ui/display/text';
+import { Button, IconButton } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
-import { IconButton } from '@/components/ui/form-controls/icon-button';
 
 type Column = { id: string; label: string; shown: boolean };
 
 export type ColumnsPanelProps = {
-  /** The column that always stands first. */
+  /** The column that always comes first. */
   fixed: string;
   columns: Column[];
   density: 'comfortable' | 'compact';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tabbed } from './copy-text';
 
-it('keeps each value in its cell, whatever it holds', () => {
+it('keeps each value in its cell when it contains tabs or line breaks', () => {
   expect(
     tabbed([
       ['Name', 'Phone'],

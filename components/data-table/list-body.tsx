@@ -2,10 +2,10 @@
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
+import { Skeleton } from '@/components/ui/display/loading';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import type { Page } from '@/lib/api/pagination';
 import { ListFailed } from './list-failed';
-import { ListSkeleton } from './list-skeleton';
 
 const EmptyPage = lazyWithPreload(() => import('./empty-page').then((module) => module.EmptyPage));
 
@@ -19,7 +19,7 @@ type ListBodyProps<Item> = {
   /** Where there is none at all. */
   empty: ReactNode;
   linkToPage: (page: number) => Target;
-  /** Rows of the former page are `stale`: shown until the asked-for one arrives. */
+  /** Rows of the previous page are `stale`: they are shown until the new page arrives. */
   children: (items: Item[], stale: boolean) => ReactNode;
 };
 
@@ -44,5 +44,26 @@ export function ListBody<Item>(props: ListBodyProps<Item>) {
     <Suspense>
       <EmptyPage meta={meta} linkToPage={linkToPage} />
     </Suspense>
+  );
+}
+
+type ListSkeletonProps = {
+  /** "Loading groups". */
+  label: string;
+  rows: number;
+};
+
+export function ListSkeleton({ label, rows }: ListSkeletonProps) {
+  return (
+    <div role="status" aria-label={label} className="min-h-0 flex-1 overflow-hidden px-5 pt-9 max-sm:px-4">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike.
+        <div key={row} className="flex h-10 items-center gap-4 border-b">
+          <Skeleton className="h-3 w-2/5" />
+          <Skeleton className="h-3 w-1/5" />
+          <Skeleton className="h-3 w-1/4" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -2,8 +2,7 @@
 
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Pager } from '@/components/ui/display/pager';
-import type { PageFilters } from '@/lib/api/pagination';
-import { PAGE_SIZES, type Page } from '@/lib/api/pagination';
+import { PAGE_SIZES, type Page, type PageFilters } from '@/lib/api/pagination';
 
 type ListPagerProps = {
   meta: Page<unknown>['meta'];

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
-import { Skeleton } from '@/components/ui/display/skeleton';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { ApiError } from '@/lib/api/client';
 import { ListFailed } from './list-failed';

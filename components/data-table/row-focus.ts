@@ -4,7 +4,7 @@ export function rowAfter(rows: readonly string[], from: string | null, by: 1 | -
   return at < 0 ? rows[0] : rows[at + by];
 }
 
-/** The link that opens a record, in whatever is shown beside its sheet. It bears `data-record`. */
+/** The link that opens a record, on the page beside its sheet. It has `data-record`. */
 export function recordLink(id: string): HTMLElement | null {
   return recordLinks().find(({ dataset }) => dataset.record === id) ?? null;
 }

@@ -4,9 +4,9 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useAppActions } from '@/components/shell/session/app-actions';
-import { Kbd } from '@/components/ui/display/kbd';
-import { controlStyle } from '@/components/ui/form-controls/control-style';
-import { IconButton } from '@/components/ui/form-controls/icon-button';
+import { Kbd } from '@/components/ui/display/text';
+import { IconButton } from '@/components/ui/form-controls/button';
+import { controlStyle } from '@/components/ui/form-controls/input';
 import { useDebouncedText } from './use-debounced-text';
 
 type SearchFieldProps = {

@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { pageState, type SelectionState } from './selection';
 
 type SelectRowProps = {
-  /** Whom or what: "María García". */
+  /** The record: "María García". */
   name: string;
   selected: boolean;
   onSelect: (range: boolean) => void;

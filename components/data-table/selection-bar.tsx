@@ -10,7 +10,7 @@ type SelectionBarProps = {
   children: ReactNode;
 };
 
-/** Stands where there is nothing ticked too, so that the count is announced as it changes. */
+/** Rendered when nothing is selected too, so that screen readers announce the count as it changes. */
 export function SelectionBar({ count, elsewhere, children }: SelectionBarProps) {
   return (
     <div className={clsx('flex min-w-0 flex-wrap items-center gap-2', count > 0 ? 'min-h-8' : 'contents')}>

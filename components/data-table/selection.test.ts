@@ -31,7 +31,7 @@ describe('a range', () => {
 describe('a page', () => {
   const elsewhere = toggleRow(NOTHING_SELECTED, row('z'));
 
-  it('is ticked and unticked without what is ticked elsewhere', () => {
+  it('selects and clears a page without touching other pages', () => {
     const all = setPage(elsewhere, page, true);
     expect(ids(all)).toBe('abcdez');
     expect(ids(setPage(all, page, false))).toBe('z');

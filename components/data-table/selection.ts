@@ -18,7 +18,7 @@ export function toggleRow<Row extends Selectable>(selection: Selection<Row>, row
 }
 
 /**
- * Gives all from the anchor to `row` the anchor's state, in the order they stand on the screen. With no anchor on this
+ * Gives all from the anchor to `row` the anchor's state, in the order on the screen. With no anchor on this
  * page, a plain toggle.
  */
 export function toggleRange<Row extends Selectable>(
@@ -34,7 +34,7 @@ export function toggleRange<Row extends Selectable>(
   return setRows(selection, range, selection.rows.has(anchor), anchor);
 }
 
-/** Ticks or unticks the whole page; what was ticked elsewhere stays. */
+/** Selects or clears the whole page; rows selected on other pages stay. */
 export function setPage<Row extends Selectable>(
   selection: Selection<Row>,
   page: readonly Row[],
@@ -72,16 +72,16 @@ export type SelectionState<Row extends Selectable> = {
   clear: () => void;
 };
 
-/** What is ticked for as long as the view stands: turning the page keeps it, leaving drops it. */
+/** The selected rows: kept when the page of the list changes, dropped when the person leaves the view. */
 export function useSelection<Row extends Selectable>(page: readonly Row[]): SelectionState<Row> {
   const [selection, setSelection] = useState<Selection<Row>>(NOTHING_SELECTED);
   const select = useCallback(
     (row: Row, range: boolean) =>
-      setSelection((former) => (range ? toggleRange(former, page, row) : toggleRow(former, row))),
+      setSelection((previous) => (range ? toggleRange(previous, page, row) : toggleRow(previous, row))),
     [page],
   );
   const selectPage = useCallback(
-    (on: boolean) => setSelection((former) => setPage(former, page, on)),
+    (on: boolean) => setSelection((previous) => setPage(previous, page, on)),
     [page],
   );
   const clear = useCallback(() => setSelection(NOTHING_SELECTED), []);

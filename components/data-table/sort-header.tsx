@@ -10,12 +10,12 @@ type SortHeaderProps = {
   label: string;
   /** How the rows are sorted by this column now; null when they are not. */
   sorted: Sorted | null;
-  /** What a click makes of it; null for the order that the list has by itself. */
+  /** The order after a click; null for the default order of the list. */
   next: Sorted | null;
   onSort: () => void;
 };
 
-/** The head of a column that sorts by it. With cards the heads are heard and not seen, and nothing to tab to. */
+/** A column header that sorts. Where rows are cards, headers are for screen readers only and can’t be focused. */
 export function SortHeader({ label, sorted, next, onSort }: SortHeaderProps) {
   const Arrow = (sorted ?? next) === 'descending' ? ArrowDown : ArrowUp;
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDebounced } from '@/components/ui/hooks/use-debounced';
+import { useDebounced } from '@/components/ui/hooks/timing';
 
 const PAUSE_MS = 250;
 

@@ -1,8 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
-import type { Shortcut } from '@/components/shell/shortcuts/shortcuts';
-import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
+import { type Shortcut, useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { focusedRecord, recordLink, rowAfter } from './row-focus';
 

@@ -4,8 +4,8 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /**
- * The open record: at once as the list shows it, and read by itself when the page of the list lacks it. `last` is what
- * the list showed of it before.
+ * The open record: taken from the list where the list has it, otherwise fetched. `last` is what the list showed of it
+ * before.
  */
 export function useListedRecord<Row, Key extends readonly unknown[]>(
   listed: Row | undefined,

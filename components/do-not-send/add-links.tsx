@@ -1,7 +1,7 @@
 'use client';
 
 import { AddLinks } from '@/components/import/add-links';
-import { LazyImportForm, LazyNumberForm } from './lazy-parts';
+import { LazyNumberForm, LazyNumberImportForm } from './lazy-parts';
 import { useDoNotSendState } from './use-do-not-send-state';
 
 export function AddNumberLinks({ compact = false }: { compact?: boolean }) {
@@ -10,7 +10,7 @@ export function AddNumberLinks({ compact = false }: { compact?: boolean }) {
     <AddLinks
       nouns="numbers"
       addLabel="Add number"
-      toImport={{ ...linkTo({ add: 'file' }), preload: LazyImportForm.preload }}
+      toImport={{ ...linkTo({ add: 'file' }), preload: LazyNumberImportForm.preload }}
       toAdd={{ ...linkTo({ add: 'number' }), preload: LazyNumberForm.preload }}
       compact={compact}
     />

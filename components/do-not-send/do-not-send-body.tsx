@@ -4,7 +4,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import { ListBody } from '@/components/data-table/list-body';
 import { EmptyState } from '@/components/ui/display/empty-state';
-import { PersonName } from '@/components/ui/display/person-name';
 import { StateLink } from '@/components/ui/display/state-link';
 import {
   ColumnHeader,
@@ -14,6 +13,7 @@ import {
   TableHead,
   TableRow,
 } from '@/components/ui/display/table';
+import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import type { DoNotSend, DoNotSendPage } from '@/lib/do-not-send/schema';
 import { AddNumberLinks } from './add-links';

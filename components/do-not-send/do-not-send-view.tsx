@@ -15,6 +15,7 @@ import { attempt } from '@/components/ui/unsaved/unsaved';
 import { useAddDoNotSend, useImportDoNotSend } from '@/lib/do-not-send/mutations';
 import { doNotSendQueries } from '@/lib/do-not-send/queries';
 import { formatCount } from '@/lib/format';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { AddNumberLinks } from './add-links';
 import { DoNotSendBody } from './do-not-send-body';
 import { ImportNumbers } from './import-numbers';
@@ -41,14 +42,14 @@ export function DoNotSendView({ me, canWrite, canOverride }: DoNotSendViewProps)
     does: 'Add a number',
     run: () => attempt(() => go({ add: 'number' })),
   };
-  useShortcuts('Do-not-send list', [
+  useShortcuts(PAGE_TITLES.doNotSend, [
     { keys: '/', does: 'Search the list', run: () => search.current?.focus() },
     ...(canWrite && params.add === null ? [add] : []),
   ]);
   return (
     <>
       <PageHeader
-        title="Do-not-send list"
+        title={PAGE_TITLES.doNotSend}
         meta={meta && formatCount(meta.total, 'number')}
         action={canWrite && <AddNumberLinks compact />}
       />

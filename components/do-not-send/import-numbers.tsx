@@ -4,7 +4,7 @@ import { ImportSheet } from '@/components/import/import-sheet';
 import { rejectedNumbers, type useImportDoNotSend } from '@/lib/do-not-send/mutations';
 import type { DoNotSendImported } from '@/lib/do-not-send/schema';
 import { formatCount } from '@/lib/format';
-import { LazyImportForm } from './lazy-parts';
+import { LazyNumberImportForm } from './lazy-parts';
 
 type ImportNumbersProps = { importing: ReturnType<typeof useImportDoNotSend>; onClose: () => void };
 
@@ -18,7 +18,7 @@ export function ImportNumbers({ importing, onClose }: ImportNumbersProps) {
       name="do-not-send:file"
       empty={EMPTY}
       importing={importing}
-      form={(form) => <LazyImportForm {...form} />}
+      form={(form) => <LazyNumberImportForm {...form} />}
       describe={describe}
       rowLabel="Number"
       rejectedFile={rejectedNumbers}

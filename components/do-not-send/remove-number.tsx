@@ -1,12 +1,11 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { FormNote } from '@/components/forms/form-note';
-import { useSimpleForm } from '@/components/forms/use-simple-form';
+import { FormNote } from '@/components/forms/form-failure';
+import { useSimpleForm } from '@/components/forms/use-form-submit';
 import { Button } from '@/components/ui/form-controls/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { toast } from '@/components/ui/overlay/toast';
-import { undoToast } from '@/components/ui/overlay/undo-toast';
+import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { useAddDoNotSend, useRemoveDoNotSend } from '@/lib/do-not-send/mutations';
 import { type DoNotSend, doNotSendRemoval } from '@/lib/do-not-send/schema';
 import { ReasonField } from './reason-field';

@@ -22,7 +22,7 @@ type Side = 'theirs' | 'yours';
 type ConflictFormProps<Values> = {
   /** "Someone else has changed this contact". */
   title: string;
-  /** When that was, and by whom. */
+  /** Who saved it, and when. */
   children: ReactNode;
   fields: readonly ConflictField<Values>[];
   /** What the form opened with, what is saved now, and what the person typed. */

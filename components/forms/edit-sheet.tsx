@@ -114,13 +114,13 @@ function focusOpener(selector: string) {
   document.querySelector<HTMLElement>(selector)?.focus();
 }
 
-/** `round` tells one conflict from the next. */
+/** `round` counts the conflicts. */
 type EditConflict<Current, Values> = { current: Current; yours: Values; round: number };
 
 function useEditConflict<Current, Values>() {
   const [conflict, setConflict] = useState<EditConflict<Current, Values> | null>(null);
 
-  /** Runs a save and keeps its conflict; null when there was one. Throws whatever else goes wrong. */
+  /** Runs a save and keeps its conflict; null when there was one. Throws every other error. */
   async function detectConflict<Result>(yours: Values, save: () => Promise<Result>): Promise<Result | null> {
     try {
       return await save();

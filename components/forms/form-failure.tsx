@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
@@ -46,4 +47,23 @@ export function FormFailure({ text, signedOut }: Failure) {
 /** To sign-in and back to this address. What is being typed waits in its draft. */
 export function signInAgain() {
   unsaved.setAside(() => location.assign(paths.signIn(location.pathname + location.search)));
+}
+
+type FormNoteProps = {
+  problem: string | null;
+  /** What to do about it. */
+  action?: ReactNode;
+};
+
+/** The region is rendered before it is needed: a live region that arrives with its text is not always read. */
+export function FormNote({ problem, action }: FormNoteProps) {
+  return (
+    <div role="alert" className="empty:absolute">
+      {problem && (
+        <Note tone="danger" action={action}>
+          {problem}
+        </Note>
+      )}
+    </div>
+  );
 }

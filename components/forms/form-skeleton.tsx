@@ -1,7 +1,7 @@
-import { Skeleton } from '@/components/ui/display/skeleton';
+import { Skeleton } from '@/components/ui/display/loading';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 
-/** Stands where a form will be, while its script or its values load. */
+/** Shown in place of a form while its script or its values load. */
 export function FormSkeleton({ fields = 3 }: { fields?: 1 | 2 | 3 }) {
   return (
     <SheetBody>

@@ -6,7 +6,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 /** What a form is given by `useFormDraft`. */
 export type DraftProps<Values> = {
   values: Values;
-  /** What had been typed before a reload or a sign-in: shown at once, and unsaved. */
+  /** What was typed before a reload or a sign-in: shown first, and unsaved. */
   draft?: Values;
   /** Says that there is a draft; shown first. */
   notice?: ReactNode;
@@ -14,7 +14,7 @@ export type DraftProps<Values> = {
   onDraft?: (values: Values) => void;
 };
 
-/** Shows the draft in the form, and tells whoever opened it what is typed and whether that differs from the record. */
+/** Shows the draft in the form, and reports to its container what is typed and whether that differs from the record. */
 export function useDraftReports<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   { draft, onDirtyChange, onDraft }: Omit<DraftProps<Values>, 'values'>,

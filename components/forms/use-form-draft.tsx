@@ -1,11 +1,21 @@
 'use client';
 
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
-import { useUnsaved } from '@/components/ui/unsaved/use-unsaved';
+import { useUnsaved } from '@/components/ui/unsaved/unsaved';
+import { createDraftStore, type DraftStore } from '@/lib/drafts/draft-store';
 import { type Rebased, rebase } from '@/lib/drafts/rebase';
-import { useDrafts } from './drafts';
+import { tabStorage } from '@/lib/drafts/tab-storage';
 
 type Opening<Values> = {
   round: number;
@@ -18,7 +28,7 @@ type Opening<Values> = {
 /**
  * Guards a form's unsaved changes, keeps them through a reload and through sign-in, and opens the form with them.
  * `name` is the form and its record, `contact:<uuid>`; `values` what the record says now. The form takes `key` and
- * `props`; the caller calls `saved` after a save, before the form is closed. While it is not `guarded` nobody is asked before they
+ * `props`; the caller calls `saved` after a save, before the form is closed. While it is not `guarded`, no question is asked before they
  * leave, as when what was typed is on its way; the draft is kept all the same.
  */
 export function useFormDraft<Values extends object>(
@@ -102,4 +112,18 @@ function RestoredNote({ at, clashes, onDiscard }: RestoredNoteProps) {
 function clock(at: number): string {
   const date = new Date(at);
   return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+const none = createDraftStore(null, '');
+const DraftsContext = createContext<DraftStore>(none);
+
+/** The drafts of the signed-in person; those of anyone before are deleted. */
+export function Drafts({ person, children }: { person: string; children: ReactNode }) {
+  const [drafts] = useState(() => createDraftStore(tabStorage(), person));
+  useEffect(() => drafts.sweep(), [drafts]);
+  return <DraftsContext value={drafts}>{children}</DraftsContext>;
+}
+
+export function useDrafts(): DraftStore {
+  return use(DraftsContext);
 }

@@ -1,7 +1,16 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { showIssues } from '@/lib/api/form-errors';
 import { type Failure, failureOf } from './form-failure';
 
 /**
@@ -23,4 +32,31 @@ export function useFormSubmit<Values extends FieldValues, Output>(
     }
   });
   return { submit, failure, pending: form.formState.isSubmitting };
+}
+
+type SimpleFormOptions<Input extends FieldValues, Output> = {
+  schema: ZodType<Output, Input>;
+  defaultValues: DefaultValues<Input>;
+  fields: readonly FieldPath<Input>[];
+  onSubmit: (values: Output) => Promise<void>;
+};
+
+/** A form whose `onSubmit` throws what was refused. Errors that belong to none of its fields become `problem`. */
+export function useSimpleForm<Input extends FieldValues, Output>(options: SimpleFormOptions<Input, Output>) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(options.schema),
+    defaultValues: options.defaultValues,
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      await options.onSubmit(values);
+    } catch (error) {
+      setProblem(showIssues(error, options.fields, form.setError));
+    }
+  });
+
+  return { form, submit, problem, pending: form.formState.isSubmitting, errors: form.formState.errors };
 }

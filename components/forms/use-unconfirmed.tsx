@@ -3,9 +3,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
-import { useQuestion } from '@/components/ui/overlay/use-question';
+import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { ApiError } from '@/lib/api/client';
-import { useDrafts } from './drafts';
+import { useDrafts } from './use-form-draft';
 
 /** Before each look of its own: what a gateway gave up on is most often there within seconds. */
 const PAUSES_MS = [1_000, 2_000];

@@ -4,10 +4,10 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import Link from 'next/link';
 import { useId } from 'react';
 import { Avatar } from '@/components/ui/display/avatar';
+import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
-import { PersonName } from '@/components/ui/display/person-name';
-import { Skeleton } from '@/components/ui/display/skeleton';
 import { Tag } from '@/components/ui/display/tag';
+import { PersonName } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import type { Contact } from '@/lib/contacts/schema';
 import { contactsHref } from '@/lib/contacts/search-params';

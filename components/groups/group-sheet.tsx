@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RecordAbsent } from '@/components/data-table/record-absent';
 import { recordLink } from '@/components/data-table/row-focus';
-import { PersonName } from '@/components/ui/display/person-name';
+import { PersonName } from '@/components/ui/display/text';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { groupQueries } from '@/lib/groups/queries';
 import type { ContactGroup } from '@/lib/groups/schema';

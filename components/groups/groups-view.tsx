@@ -3,14 +3,12 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import Folders from 'lucide-react/icons/folders';
 import Plus from 'lucide-react/icons/plus';
-import type { MouseEvent } from 'react';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { WaitingNote } from '@/components/shell/nav/waiting-note';
 import { EmptyState } from '@/components/ui/display/empty-state';
-import { PersonName } from '@/components/ui/display/person-name';
 import { StateLink } from '@/components/ui/display/state-link';
 import {
   ColumnHeader,
@@ -21,13 +19,14 @@ import {
   TableRow,
 } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
+import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
-import { isPlainClick } from '@/components/ui/hooks/plain-click';
 import { formatCount } from '@/lib/format';
 import { coverageLabel, knownCountLabel } from '@/lib/groups/labels';
 import { groupQueries } from '@/lib/groups/queries';
 import type { ListedGroup, ReadExtent } from '@/lib/groups/schema';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { GroupSheet } from './group-sheet';
 import { LazyGroupForm } from './lazy-form';
 import { useGroupState } from './use-group-state';
@@ -40,7 +39,7 @@ export function GroupsView({ canWrite }: { canWrite: boolean }) {
   return (
     <>
       <PageHeader
-        title="Groups"
+        title={PAGE_TITLES.groups}
         meta={meta && formatCount(meta.total, 'group')}
         action={canWrite && <NewGroupLink />}
       />
@@ -79,12 +78,7 @@ function GroupRow({ group, extent, stale }: GroupRowProps) {
   const { params, go, linkTo } = useGroupState();
   const open = { group: group.uuid, mode: null };
   return (
-    <TableRow
-      current={params.group === group.uuid}
-      stale={stale}
-      className="cursor-default"
-      onClick={(event) => isRowClick(event) && go(open)}
-    >
+    <TableRow current={params.group === group.uuid} stale={stale} onOpen={() => go(open)}>
       <TableCell>
         <StateLink
           {...linkTo(open)}
@@ -106,11 +100,6 @@ function GroupRow({ group, extent, stale }: GroupRowProps) {
       </TableCell>
     </TableRow>
   );
-}
-
-/** A click beside the link opens the group too, unless it ends a selection: people copy from these rows. */
-function isRowClick(event: MouseEvent): boolean {
-  return isPlainClick(event) && getSelection()?.isCollapsed !== false;
 }
 
 const COLUMNS = ['Name', 'Contacts', 'Created', 'Updated'];

@@ -8,7 +8,7 @@ import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import { lookForGroup, useCreateGroup } from '@/lib/groups/mutations';
+import { requestWrittenGroup, useCreateGroup } from '@/lib/groups/mutations';
 import { groupQueries } from '@/lib/groups/queries';
 import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
 import { serviceSaid } from '@/lib/service/labels';
@@ -27,7 +27,7 @@ export function NewGroup({ onClose }: { onClose: () => void }) {
     name: NAME,
     empty: EMPTY,
     noun: 'group',
-    look: lookForGroup,
+    look: requestWrittenGroup,
     onFound: showFound,
     isRepeat: (tried, { name }) => tried.name === name,
   });

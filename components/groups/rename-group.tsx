@@ -7,7 +7,7 @@ import { useFormDraft } from '@/components/forms/use-form-draft';
 import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import { lookForGroup, useRenameGroup } from '@/lib/groups/mutations';
+import { requestWrittenGroup, useRenameGroup } from '@/lib/groups/mutations';
 import { groupQueries } from '@/lib/groups/queries';
 import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
 import { serviceSaid } from '@/lib/service/labels';
@@ -23,7 +23,7 @@ export function RenameGroup({ group }: { group: ContactGroup }) {
     name: `group:${group.uuid}`,
     empty: { name: '' },
     noun: 'change',
-    look: ({ name }) => lookForGroup({ name, uuid: group.uuid }),
+    look: ({ name }) => requestWrittenGroup({ name, uuid: group.uuid }),
     onFound({ name }) {
       void client.invalidateQueries({ queryKey: groupQueries.all() });
       leave();

@@ -16,7 +16,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { Field } from '@/components/ui/form-controls/field';
 import { FilePicker } from '@/components/ui/form-controls/file-picker';
-import { Textarea } from '@/components/ui/form-controls/textarea';
+import { Textarea } from '@/components/ui/form-controls/input';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import type { ImportReport } from '@/lib/api/import-report';
 import { formatCount } from '@/lib/format';
@@ -167,7 +167,7 @@ function CheckedImport(props: CheckedImportProps) {
         {failure && <FormFailure {...failure} />}
       </SheetBody>
       <SheetFooter>
-        {/* Not where "Check file" was: a second click must not import what nobody has read. */}
+        {/* Not where "Check file" was: a double click must not import a file unseen. */}
         {taken !== null && (
           <Button variant="primary" className="me-auto" pending={pending} onClick={onImport}>
             Import {taken}

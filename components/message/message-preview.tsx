@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Phone from 'lucide-react/icons/phone';
 import Reply from 'lucide-react/icons/reply';
-import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { VisuallyHidden } from '@/components/ui/display/text';
 import type { Preview } from '@/lib/templates/preview';
 import type { ButtonType } from '@/lib/templates/schema';
 import { MessageHeader } from './message-header';

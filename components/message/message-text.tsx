@@ -1,9 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { VisuallyHidden } from '@/components/ui/display/text';
 import type { Segment } from '@/lib/templates/preview';
-import type { TextStyle } from './message-runs';
-import { type Run, runsOf } from './message-runs';
+import { type TextStyle, type Run, runsOf } from './message-runs';
 
 const looks: Record<TextStyle, string> = {
   bold: 'font-semibold',

@@ -8,15 +8,17 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useRouter } from 'next/navigation';
-import { navIcons } from '@/components/shell/nav/nav-icons';
-import { navItems } from '@/components/shell/nav/nav-items';
+import { usePathname, useRouter } from 'next/navigation';
+import { useQueryStates } from 'nuqs';
+import { navIcons, navItems } from '@/components/shell/nav/nav-items';
 import { applyTheme } from '@/components/shell/nav/theme';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { can } from '@/lib/auth/permissions';
+import { NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';
+import { type ContactParams, contactParams, contactsHref } from '@/lib/contacts/search-params';
 import { paths } from '@/lib/paths';
-import { useGoToContact } from './use-contact-navigation';
+import { foldText, searchWords } from '@/lib/search/text';
 
 export type PaletteCommand = {
   label: string;
@@ -61,4 +63,35 @@ export function useCommands(): { pages: PaletteCommand[]; actions: PaletteComman
       { label: 'Sign out', also: 'log leave', Icon: LogOut, run: () => void signOut() },
     ],
   };
+}
+
+/** Opens a contact, or `new`, from anywhere: beside the page of the list that is shown, when it is. */
+export function useGoToContact() {
+  const go = useGoToContacts();
+  return (contact: string) => go({ contact, mode: null }, contactsHref({ contact }));
+}
+
+/** Shows what a search finds, and nothing else, on the contacts page. */
+export function useShowContacts() {
+  const go = useGoToContacts();
+  return (q: string) =>
+    go({ ...NO_CONTACT_FILTERS, q, sort: null, page: 1, contact: null, mode: null }, contactsHref({ q }));
+}
+
+/** Changes the contacts page where it is open, and goes to it by `href` from any other. */
+function useGoToContacts() {
+  const router = useRouter();
+  const here = usePathname() === paths.contacts;
+  const [, setParams] = useQueryStates(contactParams, { history: 'push' });
+  return (change: Partial<ContactParams>, href: string) =>
+    attempt(() => {
+      if (here) void setParams(change);
+      else router.push(href);
+    });
+}
+
+/** Whether each word that was typed begins a word of the text. */
+export function matches(text: string, query: string): boolean {
+  const folded = ` ${foldText(text)}`;
+  return searchWords(query).every((word) => folded.includes(` ${word}`));
 }

@@ -2,15 +2,15 @@
 
 import ListFilter from 'lucide-react/icons/list-filter';
 import { Avatar } from '@/components/ui/display/avatar';
-import { Highlight } from '@/components/ui/display/highlight';
 import { Tag } from '@/components/ui/display/tag';
+import { Highlight } from '@/components/ui/display/text';
 import { contactName } from '@/lib/contacts/display';
 import { rememberContact } from '@/lib/contacts/recent';
 import type { Contact } from '@/lib/contacts/schema';
 import { formatNumber } from '@/lib/format';
 import type { Finder } from '@/lib/search/highlight';
+import { useGoToContact, useShowContacts } from './commands';
 import { PaletteGroup, PaletteItem } from './palette-item';
-import { useGoToContact, useShowContacts } from './use-contact-navigation';
 
 type ContactItemsProps = {
   contacts: Contact[];

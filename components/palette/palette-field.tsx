@@ -3,7 +3,7 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { IconButton } from '@/components/ui/form-controls/icon-button';
+import { IconButton } from '@/components/ui/form-controls/button';
 
 export const PALETTE_HINT = 'Search or jump';
 

@@ -14,12 +14,10 @@ import type { DirectoryPage } from '@/lib/contact-search/schema';
 import { recentContacts } from '@/lib/contacts/recent';
 import { formatCount, formatNumber } from '@/lib/format';
 import { finderOf } from '@/lib/search/highlight';
-import { type PaletteCommand, useCommands } from './commands';
+import { matches, type PaletteCommand, useCommands, useGoToContact } from './commands';
 import { ContactItems } from './contact-items';
-import { matches } from './matches';
 import { PALETTE_HINT, PaletteField, paletteInputStyle } from './palette-field';
 import { PaletteGroup, PaletteItem } from './palette-item';
-import { useGoToContact } from './use-contact-navigation';
 import { useFirstItem } from './use-first-item';
 
 const MOST = 20;

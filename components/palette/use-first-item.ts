@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the best match chosen as matches come in, until the person chooses one by hand, and tells screen readers which
+ * Keeps the best match chosen as matches come in, until the person chooses one by hand, and announces which
  * it is: cmdk would stay with the first of the old matches and name none. Gives what to call when they choose or type.
  */
 export function useFirstItem(root: RefObject<HTMLElement | null>) {

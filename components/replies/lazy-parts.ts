@@ -6,7 +6,7 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 export const LazyReplyForm = lazyWithPreload(() =>
   import('./form/reply-form').then((module) => module.ReplyForm),
 );
-export const LazyImportForm = lazyWithPreload(() =>
+export const LazyReplyImportForm = lazyWithPreload(() =>
   import('./import/reply-import-form').then((module) => module.ReplyImportForm),
 );
 export const LazyTester = lazyWithPreload(() => import('./tester/tester').then((module) => module.Tester));

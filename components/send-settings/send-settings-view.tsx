@@ -1,12 +1,13 @@
 'use client';
 
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { ListFailed } from '@/components/data-table/list-failed';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Note } from '@/components/ui/display/note';
-import { Skeleton } from '@/components/ui/display/skeleton';
+import { Skeleton } from '@/components/ui/display/loading';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toast } from '@/components/ui/overlay/toast';
 import { formatCount, formatNumber } from '@/lib/format';
@@ -20,7 +21,7 @@ export function SendSettingsView({ canWrite }: { canWrite: boolean }) {
   const { data, error, isPending, isFetching, refetch } = settings;
   return (
     <>
-      <PageHeader title="Sending" />
+      <PageHeader title={PAGE_TITLES.sendSettings} />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-5 max-sm:p-4">
         {isPending && (
           <div role="status" aria-label="Loading the settings" className="grid max-w-120 gap-4">

@@ -1,7 +1,7 @@
 'use client';
 
 import { exactTime } from '@/components/ui/display/relative-time';
-import { useNow } from '@/components/ui/hooks/use-now';
+import { useNow } from '@/components/ui/hooks/timing';
 import { formatNumber } from '@/lib/format';
 import { faultWords, msWords, timesWords } from '@/lib/service/labels';
 import type { CallMinute, ServiceDetails } from '@/lib/service/schema';

@@ -7,11 +7,12 @@ import { IndexState } from '@/components/contact-index/index-state';
 import { ListFailed } from '@/components/data-table/list-failed';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Fact, Facts } from '@/components/ui/display/facts';
+import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
-import { Skeleton } from '@/components/ui/display/skeleton';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { directoryQueries } from '@/lib/contact-search/queries';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { bytesWords } from '@/lib/service/labels';
 import { useLookForBackup } from '@/lib/service/mutations';
 import { serviceQueries } from '@/lib/service/queries';
@@ -27,7 +28,7 @@ export function ServiceView() {
   const { data, error, isPending, isFetching, refetch } = useQuery(serviceQueries.details());
   return (
     <>
-      <PageHeader title="Service" />
+      <PageHeader title={PAGE_TITLES.service} />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-5 max-sm:p-4">
         {isPending && <Loading />}
         {!data && !isPending && (

@@ -7,7 +7,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import { useState } from 'react';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
-import { StatusDot, type StatusTone } from '@/components/ui/display/status-dot';
+import { StatusDot, type StatusTone } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { msWords } from '@/lib/service/labels';

@@ -5,6 +5,7 @@ import Gauge from 'lucide-react/icons/gauge';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import UserCog from 'lucide-react/icons/user-cog';
 import { can, type Permission, type Role } from '@/lib/auth/permissions';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 
 export type SettingsItem = {
@@ -17,35 +18,35 @@ export type SettingsItem = {
 
 const ITEMS: SettingsItem[] = [
   {
-    label: 'Do-not-send list',
+    label: PAGE_TITLES.doNotSend,
     about: 'Numbers that must not receive messages, and why.',
     href: paths.doNotSend,
     icon: Ban,
     permission: 'do-not-send:read',
   },
   {
-    label: 'Sending',
+    label: PAGE_TITLES.sendSettings,
     about: 'Daily limits and protection against sending twice.',
     href: paths.sendSettings,
     icon: Gauge,
     permission: 'sends:read',
   },
   {
-    label: 'Staff',
+    label: PAGE_TITLES.staff,
     about: 'People, roles and sign-in.',
     href: paths.staff,
     icon: UserCog,
     permission: 'staff:manage',
   },
   {
-    label: 'Audit log',
+    label: PAGE_TITLES.audit,
     about: 'Who changed what, and when.',
     href: paths.audit,
     icon: ScrollText,
     permission: 'audit:read',
   },
   {
-    label: 'Service',
+    label: PAGE_TITLES.service,
     about: 'Connection and backups.',
     href: paths.service,
     icon: Activity,

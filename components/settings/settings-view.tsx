@@ -2,13 +2,14 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Link from 'next/link';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import type { Role } from '@/lib/auth/permissions';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { settingsFor } from './settings-items';
 
 /** What there is to set, as far as the person may see it. */
 export function SettingsView({ roles }: { roles: readonly Role[] }) {
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={PAGE_TITLES.settings} />
       <div className="min-h-0 flex-1 overflow-y-auto p-5 max-sm:p-4">
         <ul className="grid max-w-160 divide-y overflow-hidden rounded border">
           {settingsFor(roles).map(({ href, label, about, icon: Icon }) => (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { FormNote } from '@/components/forms/form-note';
+import { FormNote } from '@/components/forms/form-failure';
 import { Button } from '@/components/ui/form-controls/button';
 import { request } from '@/lib/api/client';
 import { showIssues } from '@/lib/api/form-errors';

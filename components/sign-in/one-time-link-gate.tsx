@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { Spinner } from '@/components/ui/display/spinner';
+import { Spinner } from '@/components/ui/display/loading';
 import { Button } from '@/components/ui/form-controls/button';
 import { request } from '@/lib/api/client';
 import { tokenIn } from '@/lib/auth/one-time-link';

@@ -1,12 +1,11 @@
 'use client';
 
-import { FormNote } from '@/components/forms/form-note';
-import { useSimpleForm } from '@/components/forms/use-simple-form';
+import { FormNote } from '@/components/forms/form-failure';
+import { useSimpleForm } from '@/components/forms/use-form-submit';
 import { useOpenedLink } from '@/components/sign-in/one-time-link-gate';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
-import { Input } from '@/components/ui/form-controls/input';
-import { PasswordInput } from '@/components/ui/form-controls/password-input';
+import { Input, PasswordInput } from '@/components/ui/form-controls/input';
 import { request } from '@/lib/api/client';
 import { leaveTo } from '@/lib/api/navigate';
 import { type SetupInput, setupInput } from '@/lib/auth/schema';

@@ -1,13 +1,12 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { FormNote } from '@/components/forms/form-note';
-import { useSimpleForm } from '@/components/forms/use-simple-form';
+import { FormNote } from '@/components/forms/form-failure';
+import { useSimpleForm } from '@/components/forms/use-form-submit';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
-import { Input } from '@/components/ui/form-controls/input';
-import { PasswordInput } from '@/components/ui/form-controls/password-input';
+import { Input, PasswordInput } from '@/components/ui/form-controls/input';
 import { type CodeInput, codeInput } from '@/lib/account/schema';
 import { ApiError, request } from '@/lib/api/client';
 import { leaveTo } from '@/lib/api/navigate';

@@ -6,7 +6,7 @@ import { TextDiff } from '@/components/ui/display/text-diff';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
-import { useNow } from '@/components/ui/hooks/use-now';
+import { useNow } from '@/components/ui/hooks/timing';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { type RecordVersion, VersionList } from './version-list';
 

@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
 import { useAppActions } from '@/components/shell/session/app-actions';
 import { StateLink } from '@/components/ui/display/state-link';
-import { IconButton } from '@/components/ui/form-controls/icon-button';
+import { IconButton } from '@/components/ui/form-controls/button';
 import type { SavedView } from '@/lib/contact-search/schema';
 import { paths } from '@/lib/paths';
 import { isSameQuery } from '@/lib/views/queries';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Bookmark from 'lucide-react/icons/bookmark';
 import { Suspense, useState } from 'react';
-import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { VisuallyHidden } from '@/components/ui/display/text';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
 import type { SavedView } from '@/lib/contact-search/schema';

@@ -1,5 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
-import { expect } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 export const REFUSED_KEY = { kind: 'answer', status: 401, body: { error: 'Unauthorized.' } } as const;
 

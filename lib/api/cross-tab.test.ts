@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest';
-import { createCrossTab, type News } from './cross-tab';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createCrossTab, type News, refresh } from './cross-tab';
 
 /** A browser: what one tab posts all get, and for this test also the one that posted it. */
 function browser() {
@@ -17,7 +18,7 @@ function browser() {
 
 const news: News = { type: 'changed', prefixes: [['contacts', 'list'], ['contact-groups']] };
 
-it('tells every other tab and not itself', () => {
+it('reaches every other tab and not itself when one tab posts', () => {
   const { tab } = browser();
   const [a, b, c] = [tab('a'), tab('b'), tab('c')];
   const heard = { a: vi.fn(), b: vi.fn(), c: vi.fn() };
@@ -70,4 +71,34 @@ it('is silent in a browser without channels', () => {
   const alone = createCrossTab(() => null, 'a');
   expect(() => alone.tell(news)).not.toThrow();
   expect(() => alone.hear(vi.fn())()).not.toThrow();
+});
+
+const client = new QueryClient();
+afterEach(() => client.clear());
+
+/** A list on the screen, already read once. */
+async function shown(queryKey: string[]) {
+  const queryFn = vi.fn(async () => 'rows');
+  await client.fetchQuery({ queryKey, queryFn });
+  const stop = new QueryObserver(client, { queryKey, queryFn, staleTime: 60_000 }).subscribe(() => {});
+  const stale = () => client.getQueryState(queryKey)?.isInvalidated;
+  return { queryFn, stop, stale };
+}
+
+it('reads lists on the screen again, under the prefix only, when the tab is visible', async () => {
+  const list = await shown(['contacts', 'list', '1']);
+  const other = await shown(['contact-groups']);
+  await refresh(client, [['contacts', 'list']], true);
+  expect(list.queryFn).toHaveBeenCalledTimes(2);
+  expect(other.queryFn).toHaveBeenCalledTimes(1);
+  list.stop();
+  other.stop();
+});
+
+it('only marks a list stale when the tab is hidden', async () => {
+  const list = await shown(['contacts', 'list', '1']);
+  await refresh(client, [['contacts', 'list']], false);
+  expect(list.queryFn).toHaveBeenCalledTimes(1);
+  expect(list.stale()).toBe(true);
+  list.stop();
 });

@@ -1,14 +1,14 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** What one tab tells the others of the same browser. */
+/** What one tab sends to the others of the same browser. */
 export type News =
   /** Key prefixes that a write has made stale. */
   { type: 'changed'; prefixes: QueryKey[] } | { type: 'signed-in'; person: string } | { type: 'signed-out' };
 
-/** Opens the way to the other tabs: gives how to post, or null where there is none. */
+/** Opens the channel to the other tabs: returns a function that posts, or null where the browser has none. */
 type OpenChannel = (onMessage: (message: unknown) => void) => ((message: unknown) => void) | null;
 
-/** `me` names this tab among all, so that it does not hear itself. Without a channel nothing is told and nothing heard. */
+/** `me` identifies this tab, so that it ignores its own messages. Without a channel nothing is sent or received. */
 export function createCrossTab(open: OpenChannel, me: string) {
   const listeners = new Set<(news: News) => void>();
   let post: ReturnType<OpenChannel> | undefined;
@@ -36,7 +36,7 @@ export function createCrossTab(open: OpenChannel, me: string) {
   };
 }
 
-/** Null for one's own words and for what a tab with another version of the desk may say. */
+/** Null for this tab's own messages, and for those that a tab with another version may send. */
 function readNews(message: unknown, me: string): News | null {
   if (typeof message !== 'object' || message === null || !('type' in message)) return null;
   if (!('from' in message) || message.from === me) return null;

@@ -39,6 +39,6 @@ it('says the detail when there are no issues', () => {
   expect(showIssues(refusal(), FIELDS, vi.fn())).toBe('Not valid.');
 });
 
-it('shows nothing of an error that is not the desk’s', () => {
+it('shows nothing of an error that is not from the app', () => {
   expect(showIssues(new TypeError('failed at 10.0.0.1'), FIELDS, vi.fn())).not.toContain('10.0.0.1');
 });

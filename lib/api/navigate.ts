@@ -1,6 +1,6 @@
 /**
  * Leaves for another address. Does not resolve while the page is being left, so that the button that led here stays busy
- * and cannot be pressed again; it does when somebody comes back to the page as it was.
+ * and cannot be pressed again; it resolves when the person comes back to the page.
  */
 export function leaveTo(url: string, how: 'assign' | 'replace' = 'assign'): Promise<void> {
   location[how](url);

@@ -1,9 +1,9 @@
 import { createSerializer } from 'nuqs/server';
 import { expect, it } from 'vitest';
-import { directoryParams, loadDirectoryParams, NO_FILTERS, toAsked } from './search-params';
+import { directoryParams, loadDirectoryParams, NO_CONTACT_FILTERS, toAsked } from './search-params';
 
 const serialize = createSerializer(directoryParams);
-const NOTHING = { q: '', sort: null, ...NO_FILTERS };
+const NOTHING = { q: '', sort: null, ...NO_CONTACT_FILTERS };
 
 it('is read back as it was written, in any script', () => {
   const params = {

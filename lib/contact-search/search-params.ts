@@ -37,7 +37,7 @@ export type DirectoryParams = { q: string; sort: DirectorySort | null } & Nullab
   Omit<DirectoryFilters, 'q'>
 >;
 
-export const NO_FILTERS: Nullable<Omit<DirectoryFilters, 'q'>> = {
+export const NO_CONTACT_FILTERS: Nullable<Omit<DirectoryFilters, 'q'>> = {
   group: null,
   favorite: null,
   unread: null,
@@ -50,7 +50,7 @@ export const NO_FILTERS: Nullable<Omit<DirectoryFilters, 'q'>> = {
   care: null,
 };
 
-export const FILTER_KEYS = Object.keys(NO_FILTERS) as FilterKey[];
+export const FILTER_KEYS = Object.keys(NO_CONTACT_FILTERS) as FilterKey[];
 
 /** What of the address bar the directory is asked for; null when nothing is sought, narrowed or ordered. */
 export function toAsked(params: DirectoryParams): (DirectoryFilters & { sort?: DirectorySort }) | null {

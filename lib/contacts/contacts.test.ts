@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from '../api/pagination';
-import { toPageFilters } from '../api/pagination';
+import { type Page, toPageFilters } from '../api/pagination';
 import { edited, withContact } from './mutations';
 import { type Contact, contactEdit, contactInput } from './schema';
 import { contactsHref, loadContactParams, toDirectoryQuery } from './search-params';

@@ -14,7 +14,7 @@ export function useCreateContact() {
 }
 
 /** What a browser asks for when a creation was not confirmed. Writes nothing at the service. */
-export async function lookForCreated(tried: ContactInput): Promise<Contact | null> {
+export async function requestCreatedContact(tried: ContactInput): Promise<Contact | null> {
   const found = await request<{ data: Contact | null }>('/api/contacts/look', {
     method: 'POST',
     body: tried,
@@ -23,7 +23,7 @@ export async function lookForCreated(tried: ContactInput): Promise<Contact | nul
 }
 
 /** The contact as it is now, if the change that was not confirmed is there. Writes nothing at the service. */
-export async function lookForSaved(uuid: string, tried: ContactInput): Promise<Contact | null> {
+export async function requestSavedContact(uuid: string, tried: ContactInput): Promise<Contact | null> {
   const { data, meta } = await request<{ data: Contact | null; meta: { saved: boolean } }>(
     `/api/contacts/${uuid}/look`,
     { method: 'POST', body: tried },

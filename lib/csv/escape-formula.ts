@@ -10,7 +10,7 @@ const SKIPPED = String.raw`(?:(?![${STARTS}])[\s\p{C}\p{Default_Ignorable_Code_P
 /** `=`, `+`, `-`, `@`, what Unicode holds to be another form of them, and the true minus sign. */
 const SIGN = String.raw`[=\uff1d\ufe66\u207c\u208c\u2a75\u2a76+\uff0b\ufe62\u207a\u208a\ufb29\-\uff0d\ufe63\u2212\u207b\u208b@\uff20\ufe6b]`;
 
-// An apostrophe that was there already counts as part of what follows: else it could not be told from ours.
+// An apostrophe that was there already counts as part of what follows: otherwise it could be mistaken for ours.
 const DANGER = new RegExp(
   String.raw`(?<=^|[${STARTS}])(?='*(?:${SKIPPED}${SIGN}|\t))|^(?='*[${STARTS}])`,
   'gu',

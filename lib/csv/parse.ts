@@ -8,8 +8,8 @@ export class CsvError extends Error {
 export type CsvLine = { row: number; cells: string[] };
 
 /**
- * Rows of a CSV text with `,`, `;` or tab between cells, one by one, so that the reader of a large file can let others go
- * first. `row` counts the lines of the file from 1.
+ * Rows of a CSV text with `,`, `;` or tab between cells, one by one, so that other requests can run while a large
+ * file is read. `row` counts the lines of the file from 1.
  */
 export function* csvLines(text: string): Generator<CsvLine, void> {
   const named = /^\uFEFF?sep=(.)\r?\n/i.exec(text);
@@ -49,7 +49,7 @@ export function* csvLines(text: string): Generator<CsvLine, void> {
   }
 }
 
-/** What stands most often in the first line, outside of quotes. */
+/** The separator that is most frequent in the first line, outside of quotes. */
 function delimiterOf(source: string): string {
   const first = source.split(/[\r\n]/, 1)[0]?.replace(/"[^"]*"/g, '') ?? '';
   const times = (char: string) => first.split(char).length;

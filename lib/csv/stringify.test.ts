@@ -39,7 +39,7 @@ function parse(text: string): string[][] {
   return records;
 }
 
-/** The way back, for whoever imports a safe file. */
+/** The way back, for programs that import a safe file. */
 const START = String.raw`[\n\v\f\u0085\u2028\u2029;]`;
 const SKIPPED = String.raw`(?:(?!${START})[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800"])*`;
 const SIGNS = '=＝﹦⁼₌⩵⩶+＋﹢⁺₊﬩-－﹣−⁻₋@＠﹫';
@@ -98,7 +98,7 @@ describe('a record', () => {
 });
 
 describe('a safe cell', () => {
-  it('has no line that begins with a formula, whatever stands before its sign', () => {
+  it('has no line that begins with a formula when invisible characters come before its sign', () => {
     const formula = new RegExp(`^[\\s\\p{C}\\u00ad\\u3164\\u2800"]*[${SIGNS.replace('-', '\\-')}]`, 'u');
     fc.assert(
       fc.property(record, (cells) => {

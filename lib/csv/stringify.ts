@@ -8,7 +8,7 @@ export type CsvFormat = (typeof CSV_FORMATS)[number];
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * One record of RFC 4180, with the CRLF that ends it. Line breaks inside cells become LF, so that whoever counts CR
+ * One record of RFC 4180, with the CRLF that ends it. Line breaks inside cells become LF, so that counting CR
  * counts records.
  */
 export function csvRow(cells: readonly string[], format: CsvFormat): string {

@@ -33,7 +33,10 @@ export function useRenameGroup(uuid: string) {
 }
 
 /** The group of this name, or the renamed one, if a write that was not confirmed is there. Writes nothing at the service. */
-export async function lookForGroup(sought: { name: string; uuid?: string }): Promise<ContactGroup | null> {
+export async function requestWrittenGroup(sought: {
+  name: string;
+  uuid?: string;
+}): Promise<ContactGroup | null> {
   const found = await request<{ data: ContactGroup | null }>('/api/contact-groups/look', {
     method: 'POST',
     body: sought,

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { request } from '../api/client';
 import type { PageFilters } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
-import type { GroupContactsPage, GroupName, GroupPage } from './schema';
+import type { GroupContactsPage, GroupPage, GroupReference } from './schema';
 
 const CONTACTS_PER_PAGE = 50;
 /** How often the service is asked again while the list is the desk's own copy. */
@@ -24,7 +24,7 @@ export const groupQueries = {
   names: () =>
     queryOptions({
       queryKey: [...groupQueries.lists(), 'names'] as const,
-      queryFn: ({ signal }) => request<{ data: GroupName[] }>('/api/contact-groups/names', { signal }),
+      queryFn: ({ signal }) => request<{ data: GroupReference[] }>('/api/contact-groups/names', { signal }),
       staleTime: 5 * 60_000,
       select: namesById,
     }),
@@ -42,6 +42,6 @@ export const groupQueries = {
     }),
 };
 
-function namesById(page: { data: GroupName[] }): Map<number | null, string | null> {
+function namesById(page: { data: GroupReference[] }): Map<number | null, string | null> {
   return new Map(page.data.map((group) => [group.id, group.name]));
 }

@@ -23,7 +23,7 @@ export type ListedGroup = ContactGroup & { known_contacts: number | null };
 export type GroupPage = { data: ListedGroup[]; meta: Page<ListedGroup>['meta'] & ReadExtent };
 
 /** What puts a name to the group number that a contact carries. */
-export type GroupName = Pick<ContactGroup, 'uuid' | 'id' | 'name'>;
+export type GroupReference = Pick<ContactGroup, 'uuid' | 'id' | 'name'>;
 
 /** What a create and a rename answer. `recovered`: the answer was lost, and the desk saw that it was done. */
 export type GroupSaved = { id: string; message: string | null; recovered: boolean };

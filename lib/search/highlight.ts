@@ -28,8 +28,8 @@ function searched(text: string, kind: TextKind): string {
 }
 
 /**
- * Which stretch of the text each unit of the document stands for; null for the spaces between words. Signs as someone
- * counts them are folded one by one: what became of them stands in the document in the same order.
+ * Which part of the text each unit of the document comes from; null for the spaces between words. Signs as someone
+ * counts them are folded one by one: the document has the results in the same order.
  */
 function spansOf(document: string, text: string, kind: TextKind): (Range | null)[] {
   const spans: Range[] = [];

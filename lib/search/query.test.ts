@@ -70,7 +70,7 @@ it('finds an email from any part of it', () => {
   }
 });
 
-it('seeks parts of a name and of a number at once', () => {
+it('finds parts of a name and of a number together', () => {
   expect(finds('maria 47 11', 'María López', '+34612344711')).toBe(true);
   expect(finds('maria 47 12', 'María López', '+34612344711')).toBe(false);
 });
@@ -79,7 +79,7 @@ it('seeks nothing where only punctuation was typed', () => {
   expect(readQuestion(' ( - ').terms).toEqual([]);
 });
 
-it('tells how a name begins only when nothing but a name was typed', () => {
+it('says how a name begins only when nothing but a name was typed', () => {
   expect(readQuestion('José  N').namePrefix).toBe('jose n');
   expect(readQuestion('山田').namePrefix).toBe('山 田');
   expect(readQuestion('jose 4711').namePrefix).toBe(null);

@@ -15,7 +15,7 @@ const NAME_MAX = 500;
 /** What an index of three characters in a row can find anywhere in a word. */
 const INFIX_MIN = 3;
 
-/** Words stand behind two spaces, and before one: so the beginning of a word, of one letter too, has three characters. */
+/** Two spaces come before a word and one after: so the start even of a word of one letter has three characters. */
 const START = '  ';
 const END = ' ';
 
@@ -23,16 +23,16 @@ export type Term = {
   kind: 'word' | 'email' | 'number';
   /** Folded; the digits alone of a number. */
   text: string;
-  /** Any of these must stand in the document. */
+  /** The document must contain one of these. */
   any: string[];
-  /** Any of these says that it stands at the beginning of a word. */
+  /** One of these in the document means that the term starts a word. */
   start: string[];
   /** Of a number: the digits under which a phone number may hold it. */
   spellings?: string[];
 };
 
 export type Question = {
-  /** All must be found. None: nothing is sought. */
+  /** All must be found. Empty: no search. */
   terms: Term[];
   /** How the name begins that was typed; null when more than a name was. */
   namePrefix: string | null;

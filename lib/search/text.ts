@@ -1,5 +1,5 @@
 // Latin, Greek and Cyrillic accents; Hebrew points; Arabic vowels, the superscript alef and tatweel. Not \p{M}: in
-// Devanagari and its kin the marks are vowels, without which every word looks alike.
+// Devanagari and related scripts the marks are vowels, without which every word looks alike.
 const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1-\u05c7\u0640\u064b-\u065f\u0670]/g;
 
 // Letters that no decomposition takes apart, and spellings that people type either way.

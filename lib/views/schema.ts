@@ -28,7 +28,7 @@ export const viewForm = z.object({
 
 export const viewInput = viewForm.extend({ query });
 
-export type ViewForm = z.output<typeof viewForm>;
+export type ViewFormValues = z.output<typeof viewForm>;
 export type ViewInput = z.output<typeof viewInput>;
 
 export const viewParam = z.object({ id: z.uuid('This is not the ID of a view.') });

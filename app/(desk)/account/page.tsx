@@ -3,13 +3,14 @@ import type { Metadata } from 'next';
 import { AccountView } from '@/components/account/account-view';
 import { accountQueries } from '@/lib/account/queries';
 import { can } from '@/lib/auth/permissions';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 import { readAccount } from '@/lib/server/account/account';
 import { listSessions } from '@/lib/server/staff/sessions';
 import { pageContext, requirePageUser } from '../../guard';
 import { prefetched } from '../../prefetch';
 
-export const metadata: Metadata = { title: 'Your account' };
+export const metadata: Metadata = { title: PAGE_TITLES.account };
 
 export default async function AccountPage() {
   const user = await requirePageUser(paths.account);

@@ -3,11 +3,12 @@ import type { Metadata } from 'next';
 import { ContactsView } from '@/components/contacts/list/contacts-view';
 import { can } from '@/lib/auth/permissions';
 import { contactsHref, loadContactParams } from '@/lib/contacts/search-params';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { pageContext, requirePermission } from '../../guard';
 import { prefetched } from '../../prefetch';
 import { contactsPageQueries } from './queries';
 
-export const metadata: Metadata = { title: 'Contacts' };
+export const metadata: Metadata = { title: PAGE_TITLES.contacts };
 
 export default async function ContactsPage({ searchParams }: PageProps<'/contacts'>) {
   const params = await loadContactParams(searchParams);

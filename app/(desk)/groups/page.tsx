@@ -5,11 +5,12 @@ import { toPageFilters } from '@/lib/api/pagination';
 import { can } from '@/lib/auth/permissions';
 import { groupQueries } from '@/lib/groups/queries';
 import { groupsHref, loadGroupParams } from '@/lib/groups/search-params';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { listGroups } from '@/lib/server/groups/groups';
 import { pageContext, requirePermission } from '../../guard';
 import { prefetched } from '../../prefetch';
 
-export const metadata: Metadata = { title: 'Groups' };
+export const metadata: Metadata = { title: PAGE_TITLES.groups };
 
 export default async function GroupsPage({ searchParams }: PageProps<'/groups'>) {
   const params = await loadGroupParams(searchParams);

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { SendView } from '@/components/sends/compose/send-view';
 import { can } from '@/lib/auth/permissions';
 import { directoryQueries } from '@/lib/contact-search/queries';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { allPages, sendableTemplates } from '@/lib/sends/queries';
 import { loadSendParams, sendHref } from '@/lib/sends/search-params';
 import { getIndexedContact } from '@/lib/server/contact-index/lookup';
@@ -10,7 +11,7 @@ import { listTemplates } from '@/lib/server/templates/templates';
 import { requirePermission } from '../../guard';
 import { prefetched } from '../../prefetch';
 
-export const metadata: Metadata = { title: 'Send a template' };
+export const metadata: Metadata = { title: PAGE_TITLES.send };
 
 export default async function SendPage({ searchParams }: PageProps<'/send'>) {
   const params = await loadSendParams(searchParams);

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ColumnItem, moved } from '@/components/data-table/columns-panel';
+import { ProgressBar } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
-import { ProgressBar } from '@/components/ui/display/progress-bar';
-import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import {

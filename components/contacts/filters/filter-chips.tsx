@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { filterLabels } from '@/lib/contact-search/labels';
-import { type FilterKey, NO_FILTERS } from '@/lib/contact-search/search-params';
+import { type FilterKey, NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';
 import { groupQueries } from '@/lib/groups/queries';
 import { useContactState } from '../list/use-contact-state';
 
@@ -25,7 +25,7 @@ export function FilterChips() {
   }
 
   function clear() {
-    flushSync(() => ask(NO_FILTERS));
+    flushSync(() => ask(NO_CONTACT_FILTERS));
     focusNear(list, 0);
   }
 

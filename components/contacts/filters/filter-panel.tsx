@@ -8,7 +8,7 @@ import { CARE_KINDS, WITHIN_DAYS } from '@/lib/contact-search/filters';
 import { CARE_LABELS, type GroupNames, spanLabel } from '@/lib/contact-search/labels';
 import { directoryQueries } from '@/lib/contact-search/queries';
 import type { DirectoryCounts } from '@/lib/contact-search/schema';
-import { directoryParams, type FilterKey, NO_FILTERS } from '@/lib/contact-search/search-params';
+import { directoryParams, type FilterKey, NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';
 import { formatNumber } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
 import { useContactState } from '../list/use-contact-state';
@@ -38,7 +38,7 @@ export function FilterPanel({ onReady, onClose }: FilterPanelProps) {
         ))}
       </div>
       <div className="flex justify-between gap-2 border-t pt-3">
-        <Button size="sm" variant="ghost" aria-disabled={!filtered} onClick={() => ask(NO_FILTERS)}>
+        <Button size="sm" variant="ghost" aria-disabled={!filtered} onClick={() => ask(NO_CONTACT_FILTERS)}>
           Clear all
         </Button>
         <Button size="sm" onClick={onClose}>

@@ -12,8 +12,8 @@ import {
   useState,
 } from 'react';
 import { useAppActions } from '@/components/shell/session/app-actions';
-import { Kbd } from '@/components/ui/display/kbd';
-import { IconButton } from '@/components/ui/form-controls/icon-button';
+import { Kbd } from '@/components/ui/display/text';
+import { IconButton } from '@/components/ui/form-controls/button';
 import { QUESTION_MAX } from '@/lib/contact-search/filters';
 import { paths } from '@/lib/paths';
 import { preloadFinder } from '../detail/use-finder';

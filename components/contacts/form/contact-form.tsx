@@ -12,7 +12,7 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
-import { useDebounced } from '@/components/ui/hooks/use-debounced';
+import { useDebounced } from '@/components/ui/hooks/timing';
 import { contactName } from '@/lib/contacts/display';
 import { CONTACT_FIELD_LABELS, CONTACT_FIELDS } from '@/lib/contacts/fields';
 import { contactQueries, type DuplicateContact, duplicateQueries } from '@/lib/contacts/queries';

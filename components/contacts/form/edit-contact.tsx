@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { directoryQueries } from '@/lib/contact-search/queries';
 import { contactName } from '@/lib/contacts/display';
 import { CONTACT_FIELDS, differingFields, expectedOf, fieldsOf } from '@/lib/contacts/fields';
-import { lookForSaved } from '@/lib/contacts/mutations';
+import { requestSavedContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { CONTACT_FIELD_LABELS } from '../../../lib/contacts/fields';
@@ -40,7 +40,7 @@ export function EditContact({ contact, listPosition }: EditContactProps) {
     name,
     empty: fieldsOf(base),
     noun: 'change',
-    look: (tried) => lookForSaved(contact.uuid, tried),
+    look: (tried) => requestSavedContact(contact.uuid, tried),
     onFound(found) {
       void client.invalidateQueries({ queryKey: contactQueries.all() });
       void client.invalidateQueries({ queryKey: directoryQueries.all() });

@@ -8,7 +8,7 @@ import { attempt } from '@/components/ui/unsaved/unsaved';
 import { directoryQueries } from '@/lib/contact-search/queries';
 import { contactName } from '@/lib/contacts/display';
 import { differingFields } from '@/lib/contacts/fields';
-import { lookForCreated, useCreateContact } from '@/lib/contacts/mutations';
+import { requestCreatedContact, useCreateContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { serviceSaid } from '@/lib/service/labels';
@@ -27,7 +27,7 @@ export function NewContact({ onClose }: { onClose: () => void }) {
     name: NAME,
     empty: EMPTY,
     noun: 'contact',
-    look: lookForCreated,
+    look: requestCreatedContact,
     onFound: showFound,
     isRepeat: (tried, values) => !differingFields(tried, values).includes('phone'),
   });

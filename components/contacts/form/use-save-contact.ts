@@ -1,8 +1,7 @@
 'use client';
 
-import { toast } from '@/components/ui/overlay/toast';
-import { undoToast } from '@/components/ui/overlay/undo-toast';
-import { useQuestion } from '@/components/ui/overlay/use-question';
+import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
+import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { ApiError } from '@/lib/api/client';
 import { contactName } from '@/lib/contacts/display';
 import { differingFields, expectedOf, fieldsOf, whyNotWritable } from '@/lib/contacts/fields';

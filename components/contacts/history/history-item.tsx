@@ -1,8 +1,8 @@
 'use client';
 
 import { Tag } from '@/components/ui/display/tag';
+import { VisuallyHidden } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
 import { Button } from '@/components/ui/form-controls/button';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import {

@@ -1,9 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Badge } from '@/components/ui/display/badge';
-import { Highlight } from '@/components/ui/display/highlight';
 import { TableCell } from '@/components/ui/display/table';
+import { Badge } from '@/components/ui/display/tag';
+import { Highlight } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { type ContactColumn, columnLabel } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';

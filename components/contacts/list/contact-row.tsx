@@ -3,11 +3,11 @@
 import { type MouseEvent, memo } from 'react';
 import { SelectRow } from '@/components/data-table/select-row';
 import { Avatar } from '@/components/ui/display/avatar';
-import { Highlight } from '@/components/ui/display/highlight';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
-import { isPlainClick } from '@/components/ui/hooks/plain-click';
+import { Highlight } from '@/components/ui/display/text';
+import { isRowClick } from '@/components/ui/hooks/events';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import { contactName } from '@/lib/contacts/display';
@@ -76,9 +76,4 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
 /** The row's link and its box do what they do by themselves. */
 function isOnControl({ target, button }: MouseEvent): boolean {
   return button !== 0 || (target instanceof Element && target.closest('a, button, label, input') !== null);
-}
-
-/** A click beside the link opens the contact too, unless it ends a selection: people copy from these rows. */
-function isRowClick(event: MouseEvent): boolean {
-  return isPlainClick(event) && getSelection()?.isCollapsed !== false;
 }

@@ -6,7 +6,7 @@ import type { SelectionState } from '@/components/data-table/selection';
 import { SortHeader } from '@/components/data-table/sort-header';
 import { directionOf, nextSort, sortedBy } from '@/components/data-table/sorting';
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
-import { useStableFor } from '@/components/ui/hooks/use-stable-for';
+import { useStableFor } from '@/components/ui/hooks/timing';
 import type { DirectorySort } from '@/lib/contact-search/filters';
 import { type ContactColumn, columnLabel, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';

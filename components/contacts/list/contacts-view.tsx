@@ -7,7 +7,7 @@ import { ListPager } from '@/components/data-table/list-pager';
 import { useSelection } from '@/components/data-table/selection';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { WaitingNote } from '@/components/shell/nav/waiting-note';
-import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { VisuallyHidden } from '@/components/ui/display/text';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toast } from '@/components/ui/overlay/toast';
 import { ViewsMenu } from '@/components/views/views-menu';
@@ -23,6 +23,7 @@ import { contactName } from '@/lib/contacts/display';
 import { contactQueries } from '@/lib/contacts/queries';
 import { rememberContact } from '@/lib/contacts/recent';
 import type { Contact } from '@/lib/contacts/schema';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { isPreference, useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { ContactSheet } from '../detail/contact-sheet';
@@ -57,7 +58,7 @@ export function ContactsView({ canWrite, canExport }: ContactsViewProps) {
   return (
     <OutageContext value={outage}>
       <PageHeader
-        title="Contacts"
+        title={PAGE_TITLES.contacts}
         meta={list.data && countLabel(list.data.meta)}
         action={canWrite && <NewContactLink />}
       />

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { searchedLabel } from '@/lib/contact-search/labels';
 import { directoryQueries } from '@/lib/contact-search/queries';
 import type { DirectoryExtent } from '@/lib/contact-search/schema';
-import { NO_FILTERS } from '@/lib/contact-search/search-params';
+import { NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';
 import { focusSearch } from './row-focus';
 import { useContactState } from './use-contact-state';
 
@@ -25,7 +25,7 @@ export function NoMatch({ extent }: { extent: DirectoryExtent }) {
       action={
         <Button
           onClick={() => {
-            ask({ q: '', ...NO_FILTERS });
+            ask({ q: '', ...NO_CONTACT_FILTERS });
             focusSearch();
           }}
         >

@@ -3,7 +3,7 @@
 import Send from 'lucide-react/icons/send';
 import Link from 'next/link';
 import { useAppActions } from '@/components/shell/session/app-actions';
-import { LinkButton } from '@/components/ui/form-controls/link-button';
+import { LinkButton } from '@/components/ui/form-controls/button';
 import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 

@@ -3,6 +3,7 @@
 import { focusedRecord } from '@/components/data-table/row-focus';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import type { Contact } from '@/lib/contacts/schema';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { focusSearch } from './row-focus';
 import { useContactState } from './use-contact-state';
 
@@ -25,7 +26,7 @@ export function useContactKeys({ rows, canWrite, onSelect }: ContactKeys) {
   }
 
   useListKeys({
-    title: 'Contacts',
+    title: PAGE_TITLES.contacts,
     noun: 'contact',
     rows: walked,
     open,

@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text';
 import ImageIcon from 'lucide-react/icons/image';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { MessageText, MissingMark } from '@/components/message/message-text';
-import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { VisuallyHidden } from '@/components/ui/display/text';
 import { filledPieces, type ReplyPiece, SAMPLE_VALUES } from '@/lib/replies/placeholders';
 import type { ReplyInput, ResponseType } from '@/lib/replies/schema';
 import { messageFor } from '../form/reply-values';

@@ -2,9 +2,8 @@
 
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ConflictField } from '@/components/forms/conflict-form';
-import { useDrafts } from '@/components/forms/drafts';
 import { conflictingRecord, EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
-import { useFormDraft } from '@/components/forms/use-form-draft';
+import { useDrafts, useFormDraft } from '@/components/forms/use-form-draft';
 import { Note } from '@/components/ui/display/note';
 import { ApiError } from '@/lib/api/client';
 import type { Reply, ReplyInput, ReplyNote, ReplyVersion } from '@/lib/replies/schema';

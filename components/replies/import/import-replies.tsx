@@ -4,7 +4,7 @@ import { ImportSheet } from '@/components/import/import-sheet';
 import { formatCount } from '@/lib/format';
 import { rejectedReplies, useImportReplies } from '@/lib/replies/mutations';
 import type { ReplyImported } from '@/lib/replies/schema';
-import { LazyImportForm } from '../lazy-parts';
+import { LazyReplyImportForm } from '../lazy-parts';
 
 const EMPTY = { text: '', replace: false };
 
@@ -16,7 +16,7 @@ export function ImportReplies({ onClose }: { onClose: () => void }) {
       name="reply:import"
       empty={EMPTY}
       importing={useImportReplies()}
-      form={(form) => <LazyImportForm {...form} />}
+      form={(form) => <LazyReplyImportForm {...form} />}
       describe={describe}
       rowLabel="Reply"
       rejectedFile={rejectedReplies}

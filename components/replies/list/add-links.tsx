@@ -1,7 +1,7 @@
 'use client';
 
 import { AddLinks } from '@/components/import/add-links';
-import { LazyImportForm, LazyReplyForm } from '../lazy-parts';
+import { LazyReplyForm, LazyReplyImportForm } from '../lazy-parts';
 import { useReplyState } from './use-reply-state';
 
 export function AddReplyLinks({ compact = false }: { compact?: boolean }) {
@@ -10,7 +10,7 @@ export function AddReplyLinks({ compact = false }: { compact?: boolean }) {
     <AddLinks
       nouns="replies"
       addLabel="Add reply"
-      toImport={{ ...linkTo({ reply: 'import', mode: null }), preload: LazyImportForm.preload }}
+      toImport={{ ...linkTo({ reply: 'import', mode: null }), preload: LazyReplyImportForm.preload }}
       toAdd={{ ...linkTo({ reply: 'new', mode: null }), preload: LazyReplyForm.preload }}
       compact={compact}
     />

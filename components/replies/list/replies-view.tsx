@@ -3,15 +3,16 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type RefObject, Suspense, useRef } from 'react';
+import { ListSkeleton } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
-import { ListSkeleton } from '@/components/data-table/list-skeleton';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
-import { Badge } from '@/components/ui/display/badge';
 import { StateLink } from '@/components/ui/display/state-link';
+import { Badge } from '@/components/ui/display/tag';
 import type { Page } from '@/lib/api/pagination';
 import { formatCount } from '@/lib/format';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply } from '@/lib/replies/schema';
 import { ReplySheet } from '../detail/reply-sheet';
@@ -37,7 +38,7 @@ export function RepliesView() {
   return (
     <>
       <PageHeader
-        title="Automated replies"
+        title={PAGE_TITLES.replies}
         meta={count !== undefined && formatCount(count, 'reply', 'replies')}
         action={<AddReplyLinks compact />}
       />
@@ -114,7 +115,7 @@ function useReplyKeys({ rows, search }: ReplyKeys) {
   const { reply, view } = params;
   const adding = reply === 'new' || reply === 'import';
   useListKeys({
-    title: 'Automated replies',
+    title: PAGE_TITLES.replies,
     noun: 'reply',
     rows: view === null && !adding ? rows.map(({ uuid }) => uuid) : [],
     open: reply,

@@ -1,11 +1,9 @@
 'use client';
 
-import type { MouseEvent } from 'react';
 import { StateLink } from '@/components/ui/display/state-link';
-import { StatusDot, type StatusTone } from '@/components/ui/display/status-dot';
 import { TableCell, TableRow } from '@/components/ui/display/table';
+import { StatusDot, type StatusTone } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';
-import { isPlainClick } from '@/components/ui/hooks/plain-click';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { formatCount } from '@/lib/format';
 import type { Reply, ReplyState } from '@/lib/replies/schema';
@@ -21,12 +19,7 @@ export function ReplyRow({ reply, stale, mark }: ReplyRowProps) {
   const { uuid, name, trigger, match_criteria, response_type, response } = reply;
   const open = { reply: uuid, mode: null };
   return (
-    <TableRow
-      current={params.reply === uuid}
-      stale={stale}
-      className="cursor-default"
-      onClick={(event) => isRowClick(event) && go(open)}
-    >
+    <TableRow current={params.reply === uuid} stale={stale} onOpen={() => go(open)}>
       <TableCell>
         <span className="flex min-w-0 items-center gap-2.5">
           <StateLink
@@ -54,11 +47,6 @@ export function ReplyRow({ reply, stale, mark }: ReplyRowProps) {
       </TableCell>
     </TableRow>
   );
-}
-
-/** A click beside the link opens the reply too, unless it ends a selection: people copy from these rows. */
-function isRowClick(event: MouseEvent): boolean {
-  return isPlainClick(event) && getSelection()?.isCollapsed !== false;
 }
 
 type OverlapMarkProps = { mark: Mark; reply: Pick<Reply, 'uuid' | 'name'> };

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useDebounced } from '@/components/ui/hooks/use-debounced';
+import { useDebounced } from '@/components/ui/hooks/timing';
 import { formatCount } from '@/lib/format';
 import { findOverlaps } from '@/lib/replies/overlaps';
 import type { ReplyRule } from '@/lib/replies/schema';

@@ -2,8 +2,8 @@
 
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
+import { ListSkeleton } from '@/components/data-table/list-body';
 import { ListFailed } from '@/components/data-table/list-failed';
-import { ListSkeleton } from '@/components/data-table/list-skeleton';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { Button } from '@/components/ui/form-controls/button';
 import { formatNumber } from '@/lib/format';

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { whenIdle } from '@/components/ui/hooks/when-idle';
+import { whenIdle } from '@/components/ui/hooks/timing';
 import { findOverlapsInSteps, type OverlapFinding } from '@/lib/replies/overlaps';
 import { replyQueries } from '@/lib/replies/queries';
 import type { ReplyRule } from '@/lib/replies/schema';

@@ -2,13 +2,13 @@
 
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { type RefObject, useDeferredValue } from 'react';
+import { ListSkeleton } from '@/components/data-table/list-body';
 import { ListFailed } from '@/components/data-table/list-failed';
-import { ListSkeleton } from '@/components/data-table/list-skeleton';
 import { useDebouncedText } from '@/components/data-table/use-debounced-text';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { Field } from '@/components/ui/form-controls/field';
-import { Textarea } from '@/components/ui/form-controls/textarea';
+import { Textarea } from '@/components/ui/form-controls/input';
 import type { ReplyRule } from '@/lib/replies/schema';
 import { useReplyState } from '../list/use-reply-state';
 import { useRules } from '../overlaps/use-overlaps';

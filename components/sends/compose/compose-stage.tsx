@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { Note } from '@/components/ui/display/note';
-import { Skeleton } from '@/components/ui/display/skeleton';
+import { Skeleton } from '@/components/ui/display/loading';
 import { Button } from '@/components/ui/form-controls/button';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { historyHref } from '@/lib/sends/search-params';

@@ -4,7 +4,7 @@ import Phone from 'lucide-react/icons/phone';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Tag } from '@/components/ui/display/tag';
-import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { VisuallyHidden } from '@/components/ui/display/text';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { contactName } from '@/lib/contacts/display';

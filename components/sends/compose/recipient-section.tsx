@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { type RefObject, Suspense, useState } from 'react';
+import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
-import { Skeleton } from '@/components/ui/display/skeleton';
 import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { ApiError } from '@/lib/api/client';

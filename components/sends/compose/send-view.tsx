@@ -5,8 +5,9 @@ import HistoryIcon from 'lucide-react/icons/history';
 import { useEffect, useEffectEvent } from 'react';
 import { MessagePreview } from '@/components/message/message-preview';
 import { PageHeader } from '@/components/shell/nav/page-header';
-import { LinkButton } from '@/components/ui/form-controls/link-button';
-import { useStableFor } from '@/components/ui/hooks/use-stable-for';
+import { LinkButton } from '@/components/ui/form-controls/button';
+import { useStableFor } from '@/components/ui/hooks/timing';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
@@ -64,7 +65,7 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
   return (
     <>
       <PageHeader
-        title="Send a template"
+        title={PAGE_TITLES.send}
         action={
           <LinkButton href={historyHref()}>
             <HistoryIcon aria-hidden="true" />

@@ -3,8 +3,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { RefObject } from 'react';
+import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
-import { Skeleton } from '@/components/ui/display/skeleton';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';

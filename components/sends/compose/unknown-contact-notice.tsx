@@ -12,11 +12,11 @@ import { submitOnCommandEnter } from '@/components/ui/form-controls/command-ente
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { toast } from '@/components/ui/overlay/toast';
-import { useUnsaved } from '@/components/ui/unsaved/use-unsaved';
+import { useUnsaved } from '@/components/ui/unsaved/unsaved';
 import { directoryQueries } from '@/lib/contact-search/queries';
 import type { DirectoryExtent } from '@/lib/contact-search/schema';
 import { CONTACT_FIELDS } from '@/lib/contacts/fields';
-import { lookForCreated, useCreateContact } from '@/lib/contacts/mutations';
+import { requestCreatedContact, useCreateContact } from '@/lib/contacts/mutations';
 import { type Contact, type ContactFormValues, type ContactInput, contactInput } from '@/lib/contacts/schema';
 import { formatNumber } from '@/lib/format';
 import { serviceSaid } from '@/lib/service/labels';
@@ -95,7 +95,7 @@ function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProp
     name: `contact:new:${phone}`,
     empty,
     noun: 'contact',
-    look: lookForCreated,
+    look: requestCreatedContact,
     onFound: (contact, { first_name }) => void created(contact.uuid, first_name, null),
     isRepeat: () => true,
   });

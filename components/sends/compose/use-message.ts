@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useCallback, useEffect, useEffectEvent, useId, useReducer, useRef } from 'react';
-import { useDrafts } from '@/components/forms/drafts';
+import { useDrafts } from '@/components/forms/use-form-draft';
 import type { Issue } from '@/lib/api/problem';
 import { sendableTemplates, sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';

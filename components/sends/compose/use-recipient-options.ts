@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDebounced } from '@/components/ui/hooks/use-debounced';
+import { useDebounced } from '@/components/ui/hooks/timing';
 import { directoryQueries } from '@/lib/contact-search/queries';
 import type { DirectoryExtent } from '@/lib/contact-search/schema';
 import { contactQueries } from '@/lib/contacts/queries';

@@ -2,8 +2,7 @@
 
 import Check from 'lucide-react/icons/check';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDrafts } from '@/components/forms/drafts';
-import { useFormDraft } from '@/components/forms/use-form-draft';
+import { useDrafts, useFormDraft } from '@/components/forms/use-form-draft';
 import { TemplateFields } from '@/components/message/template-fields';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';

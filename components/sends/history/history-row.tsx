@@ -1,12 +1,10 @@
 'use client';
 
-import type { MouseEvent } from 'react';
-import { PersonName } from '@/components/ui/display/person-name';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
+import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import { isPlainClick } from '@/components/ui/hooks/plain-click';
 import type { ListedSend } from '@/lib/sends/schema';
 import { StateMark } from './state-mark';
 import { useHistoryState } from './use-history-state';
@@ -15,12 +13,7 @@ export function HistoryRow({ send, stale }: { send: ListedSend; stale: boolean }
   const { params, go, linkTo } = useHistoryState();
   const open = { send: send.id };
   return (
-    <TableRow
-      current={params.send === send.id}
-      stale={stale}
-      className="cursor-default"
-      onClick={(event) => isRowClick(event) && go(open)}
-    >
+    <TableRow current={params.send === send.id} stale={stale} onOpen={() => go(open)}>
       <TableCell className="whitespace-nowrap text-muted max-sm:order-last">
         <Time value={send.created_at} />
       </TableCell>
@@ -70,9 +63,4 @@ function Phone({ phone }: { phone: string }) {
       {phone}
     </bdi>
   );
-}
-
-/** A click beside the link opens the message too, unless it ends a text selection: people copy from these rows. */
-function isRowClick(event: MouseEvent): boolean {
-  return isPlainClick(event) && getSelection()?.isCollapsed !== false;
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import Send from 'lucide-react/icons/send';
@@ -10,8 +11,7 @@ import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
-import { Button } from '@/components/ui/form-controls/button';
-import { LinkButton } from '@/components/ui/form-controls/link-button';
+import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { formatCount, formatNumber } from '@/lib/format';
 import { sendQueries } from '@/lib/sends/queries';
 import type { ListedSend, SendState } from '@/lib/sends/schema';
@@ -31,7 +31,7 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
   return (
     <>
       <PageHeader
-        title="Sent messages"
+        title={PAGE_TITLES.sendHistory}
         meta={meta && formatCount(meta.total, 'message')}
         action={
           canSend && (

@@ -5,7 +5,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
-import { Spinner } from '@/components/ui/display/spinner';
+import { Spinner } from '@/components/ui/display/loading';
 import type { SendState } from '@/lib/sends/schema';
 
 type Look = { word: string; Icon: LucideIcon | null; tone: string };

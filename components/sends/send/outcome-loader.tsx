@@ -3,7 +3,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ListFailed } from '@/components/data-table/list-failed';
-import { Skeleton } from '@/components/ui/display/skeleton';
+import { Skeleton } from '@/components/ui/display/loading';
 import type { Send, SendRequest } from '@/lib/sends/schema';
 import { type Recipient, titleOf } from '../compose/use-recipient';
 import { OutcomeStage } from './outcome-stage';

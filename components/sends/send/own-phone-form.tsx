@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
-import { useDebounced } from '@/components/ui/hooks/use-debounced';
+import { useDebounced } from '@/components/ui/hooks/timing';
 import { contactQueries } from '@/lib/contacts/queries';
 import { useSavePreference } from '@/lib/preferences/mutations';
 import { isE164 } from '@/lib/sends/search-params';

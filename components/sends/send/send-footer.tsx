@@ -2,9 +2,9 @@
 
 import Send from 'lucide-react/icons/send';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Kbd } from '@/components/ui/display/kbd';
+import { Kbd } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
-import { isApple } from '@/components/ui/hooks/keyboard';
+import { isApple } from '@/components/ui/hooks/events';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 
 type SendFooterProps = {

@@ -2,11 +2,10 @@
 
 import { FormFailure } from '@/components/forms/form-failure';
 import { WaitingNote } from '@/components/shell/nav/waiting-note';
+import { Spinner } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
-import { Spinner } from '@/components/ui/display/spinner';
-import { Button } from '@/components/ui/form-controls/button';
-import { LinkButton } from '@/components/ui/form-controls/link-button';
-import { useStableFor } from '@/components/ui/hooks/use-stable-for';
+import { Button, LinkButton } from '@/components/ui/form-controls/button';
+import { useStableFor } from '@/components/ui/hooks/timing';
 import { ApiError } from '@/lib/api/client';
 import { historyHref } from '@/lib/sends/search-params';
 import { StageHeading } from './stage-heading';

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { type ReactNode, Suspense, useState } from 'react';
+import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
-import { Skeleton } from '@/components/ui/display/skeleton';
 import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { preferenceQueries } from '@/lib/preferences/queries';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDrafts } from '@/components/forms/drafts';
+import { useDrafts } from '@/components/forms/use-form-draft';
 import { toast } from '@/components/ui/overlay/toast';
 import { STATE_LABELS } from '@/lib/sends/messages';
 import { newSendAttempt, type SendAttempt, useSendTemplate } from '@/lib/sends/mutations';

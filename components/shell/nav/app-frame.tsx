@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { Drafts, useDrafts } from '@/components/forms/drafts';
+import { Drafts, useDrafts } from '@/components/forms/use-form-draft';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { attempt, mayLeave } from '@/components/ui/unsaved/unsaved';
 import { ApiError, request } from '@/lib/api/client';
@@ -13,8 +13,7 @@ import { paths } from '@/lib/paths';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { type AppActions, AppActionsContext, PaletteStateContext } from '../session/app-actions';
 import { forgetPerson, sayEnded, sayResumed, saySomeoneElse } from '../session/session-end';
-import { EVERYWHERE, type Shortcut, useShortcuts } from '../shortcuts/shortcuts';
-import { useKeyListener } from '../shortcuts/use-key-listener';
+import { EVERYWHERE, type Shortcut, useKeyListener, useShortcuts } from '../shortcuts/shortcuts';
 import { navItems } from './nav-items';
 import type { ShellUser } from './user-trigger';
 
@@ -78,7 +77,7 @@ function unlessOver(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
 }
 
-/** Tells the browser's other tabs who is signed in, and listens for sign-ins and sign-outs there. */
+/** Posts to the browser's other tabs who is signed in, and listens for sign-ins and sign-outs there. */
 function SessionWatch({ person }: { person: string }) {
   useEffect(() => {
     crossTab.tell({ type: 'signed-in', person });

@@ -1,3 +1,11 @@
+import type { LucideIcon } from 'lucide-react';
+import Folders from 'lucide-react/icons/folders';
+import History from 'lucide-react/icons/history';
+import LayoutTemplate from 'lucide-react/icons/layout-template';
+import MessageSquareReply from 'lucide-react/icons/message-square-reply';
+import Send from 'lucide-react/icons/send';
+import Settings from 'lucide-react/icons/settings';
+import Users from 'lucide-react/icons/users';
 import type { Permission } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 
@@ -12,7 +20,7 @@ export type NavHref = (typeof paths)[
   | 'replies'
   | 'settings'];
 
-/** In the order of the sidebar. A hint only: the page itself refuses whom it must. */
+/** In the order of the sidebar. A hint only: each page checks the permission itself. */
 export const navItems: NavItem[] = [
   { label: 'Contacts', href: paths.contacts, permission: 'contacts:read' },
   { label: 'Groups', href: paths.groups, permission: 'groups:read' },
@@ -22,3 +30,14 @@ export const navItems: NavItem[] = [
   { label: 'Replies', href: paths.replies, permission: 'replies:read' },
   { label: 'Settings', href: paths.settings, permission: 'do-not-send:read' },
 ];
+
+/** Apart from the items, so that pages need no script for what the server has drawn. */
+export const navIcons: Record<NavHref, LucideIcon> = {
+  [paths.contacts]: Users,
+  [paths.groups]: Folders,
+  [paths.send]: Send,
+  [paths.sendHistory]: History,
+  [paths.templates]: LayoutTemplate,
+  [paths.replies]: MessageSquareReply,
+  [paths.settings]: Settings,
+};

@@ -1,19 +1,26 @@
+'use client';
+
+import clsx from 'clsx';
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import type { ReactNode } from 'react';
+import Search from 'lucide-react/icons/search';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Banner } from '@/components/ui/display/banner';
+import { Kbd } from '@/components/ui/display/text';
+import { isApple } from '@/components/ui/hooks/events';
 import { can, type Role } from '@/lib/auth/permissions';
+import { useAppActions } from '../session/app-actions';
+import { keyCaps } from '../shortcuts/key-press';
 import { Brand } from './brand';
-import { navIcons } from './nav-icons';
-import { navItems } from './nav-items';
-import { NavLink } from './nav-link';
-import { PaletteButton } from './palette-button';
+import { type NavHref, navIcons, navItems } from './nav-items';
 import { UserMenu } from './user-menu';
 import type { ShellUser } from './user-trigger';
 
 type ShellProps = { user: ShellUser; sandbox: boolean; children: ReactNode };
 
 /**
- * The frame of every page inside. From 640 px up the window stands still and each page scrolls within itself; below,
+ * The frame of every page inside. From 640 px up the window doesn’t scroll and each page scrolls within itself; below,
  * the page scrolls as a whole under a bar. Drawn on the server: a script for it would be on every page.
  */
 export function Shell({ user, sandbox, children }: ShellProps) {
@@ -39,7 +46,7 @@ export function Shell({ user, sandbox, children }: ShellProps) {
 }
 
 /**
- * A bar on a phone, icons at tablet width, icons and names on a desk: one list, three style sheets. Drawn on the
+ * A bar on a phone, icons at tablet width, icons and names on a wide screen: one list, three style sheets. Drawn on the
  * server; only the links know in the browser where the person is.
  */
 function MainNav({ roles }: { roles: readonly Role[] }) {
@@ -81,3 +88,61 @@ function SkipLink() {
     </a>
   );
 }
+
+type NavLinkProps = { href: NavHref; label: string; children: ReactNode };
+
+function NavLink({ href, label, children }: NavLinkProps) {
+  const current = currentHref(usePathname()) === href;
+  return (
+    <Link
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      title={label}
+      className={clsx(
+        'flex h-11 items-center gap-2.5 whitespace-nowrap rounded-[7px] px-2.5 text-muted hover:bg-sunken hover:text-text',
+        'aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-text',
+        'max-[420px]:px-1.5 sm:h-9 sm:justify-center lg:h-8 lg:justify-start lg:px-2 pointer-coarse:h-11',
+      )}
+    >
+      {children}
+      <span className="max-[420px]:sr-only sm:max-lg:sr-only">{label}</span>
+    </Link>
+  );
+}
+
+/** The deepest item above the page: of `/send` and `/send/history` only one is where the person is. */
+function currentHref(pathname: string): string | undefined {
+  return navItems
+    .map(({ href }) => href)
+    .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
+    .sort((one, other) => other.length - one.length)[0];
+}
+
+/** The palette for those who do not know its key. */
+function PaletteButton() {
+  const { openPalette } = useAppActions();
+  // The server cannot know whose keyboard it is.
+  const apple = useSyncExternalStore(never, isApple, unknown);
+  const caps = apple === null ? [] : keyCaps('mod+k', apple);
+  return (
+    <button
+      type="button"
+      title="Search or jump"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={openPalette}
+      className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-2.5 rounded-[7px] px-2.5 text-muted hover:bg-sunken hover:text-text sm:h-9 sm:min-w-9 lg:h-8 lg:justify-start lg:border lg:px-2 lg:text-start pointer-coarse:h-11"
+    >
+      <Search aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+      <span className="whitespace-nowrap max-lg:sr-only">Search or jump</span>
+      <span aria-hidden="true" className="ms-auto flex gap-0.5 max-lg:hidden">
+        {caps.map((cap) => (
+          <Kbd key={cap}>{cap}</Kbd>
+        ))}
+      </span>
+    </button>
+  );
+}
+
+const never = () => () => {};
+const unknown = () => null;

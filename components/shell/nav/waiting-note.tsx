@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '@/components/ui/display/note';
-import { useStableFor } from '@/components/ui/hooks/use-stable-for';
+import { useStableFor } from '@/components/ui/hooks/timing';
 import { serviceQueries } from '@/lib/service/queries';
 
 const PATIENCE_MS = 1_000;

@@ -21,7 +21,7 @@ export const AppActionsContext = createContext<AppActions>({
   roles: [],
 });
 
-/** What the frame around every page can do for what stands inside. */
+/** What the frame around every page does for the pages. */
 export function useAppActions(): AppActions {
   return use(AppActionsContext);
 }

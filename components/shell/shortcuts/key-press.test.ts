@@ -68,7 +68,7 @@ it('knows which can be turned off', () => {
   expect(['mod+k', 'Enter', 'Escape'].some(isSingleKey)).toBe(false);
 });
 
-it('says what stands on the keys', () => {
+it('gives the labels of the keys', () => {
   expect(keyCaps('mod+k', true)).toEqual(['⌘', 'K']);
   expect(keyCaps('mod+k', false)).toEqual(['Ctrl', 'K']);
   expect(keyCaps('shift+x', false)).toEqual(['Shift', 'X']);

@@ -1,4 +1,4 @@
-/** What of a KeyboardEvent tells which shortcut it is. */
+/** The parts of a KeyboardEvent that identify a shortcut. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>;
 
 /** Where the fingers are: whether letters belong to a text, and whose keyboard it is. */
@@ -40,7 +40,7 @@ export function matchPress(all: readonly string[], press: string, prefix: string
   return { keys: null, prefix: all.some((keys) => keys.startsWith(`${press} `)) ? press : null };
 }
 
-/** What stands on the keys, one after the other: `['Ctrl', 'K']`, `['g', 'c']`. */
+/** The labels of the keys, in order: `['Ctrl', 'K']`, `['g', 'c']`. */
 export function keyCaps(keys: string, apple: boolean): string[] {
   return keys.split(' ').flatMap((chord) => {
     const parts = chord.split('+');

@@ -1,11 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Kbd } from '@/components/ui/display/kbd';
-import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { Kbd, VisuallyHidden } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
-import { isApple } from '@/components/ui/hooks/keyboard';
+import { isApple } from '@/components/ui/hooks/events';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { useSavePreference } from '@/lib/preferences/mutations';

@@ -1,4 +1,4 @@
-import { LinkButton } from '@/components/ui/form-controls/link-button';
+import { LinkButton } from '@/components/ui/form-controls/button';
 import { paths } from '@/lib/paths';
 
 /** Says alike what may have become of a one-time link: whoever guesses at one learns nothing. */

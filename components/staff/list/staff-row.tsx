@@ -1,13 +1,11 @@
 'use client';
 
-import type { MouseEvent } from 'react';
 import { Avatar } from '@/components/ui/display/avatar';
-import { PersonName } from '@/components/ui/display/person-name';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
+import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import { isPlainClick } from '@/components/ui/hooks/plain-click';
 import { formatCount } from '@/lib/format';
 import { roleNames } from '@/lib/staff/labels';
 import type { Invitation, StaffEntry, StaffMember } from '@/lib/staff/schema';
@@ -19,12 +17,7 @@ export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }
   const me = useMe();
   const open = { person: entry.id, mode: null };
   return (
-    <TableRow
-      current={params.person === entry.id}
-      stale={stale}
-      className="cursor-default"
-      onClick={(event) => isRowClick(event) && go(open)}
-    >
+    <TableRow current={params.person === entry.id} stale={stale} onOpen={() => go(open)}>
       <TableCell>
         <StateLink
           {...linkTo(open)}
@@ -76,9 +69,4 @@ function InvitationCells({ invitation: { expired, expires_at } }: { invitation: 
       </span>
     </TableCell>
   );
-}
-
-/** A click beside the link opens the person too, unless it ends a selection: people copy from these rows. */
-function isRowClick(event: MouseEvent): boolean {
-  return isPlainClick(event) && getSelection()?.isCollapsed !== false;
 }

@@ -6,7 +6,7 @@ import { useListedRecord } from '@/components/data-table/use-listed-record';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
-import { PersonName } from '@/components/ui/display/person-name';
+import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { roleNames } from '@/lib/staff/labels';

@@ -1,6 +1,6 @@
 'use client';
 
-import { StatusDot, type StatusTone } from '@/components/ui/display/status-dot';
+import { StatusDot, type StatusTone } from '@/components/ui/display/tag';
 import type { StaffEntry } from '@/lib/staff/schema';
 
 /** Active, deactivated or invited. */

@@ -7,6 +7,7 @@ import { ListPager } from '@/components/data-table/list-pager';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { formatCount } from '@/lib/format';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { staffQueries } from '@/lib/staff/queries';
 import type { StaffEntry } from '@/lib/staff/schema';
 import { InviteLink } from '../invite/invite-link';
@@ -25,7 +26,7 @@ export function StaffView({ me }: { me: string }) {
   const meta = list.data?.meta;
   const inviting = params.person === 'new';
   useListKeys({
-    title: 'Staff',
+    title: PAGE_TITLES.staff,
     noun: 'person',
     rows: inviting ? [] : rows.map(({ id }) => id),
     open: params.person,
@@ -36,7 +37,7 @@ export function StaffView({ me }: { me: string }) {
   return (
     <MeContext value={me}>
       <PageHeader
-        title="Staff"
+        title={PAGE_TITLES.staff}
         meta={meta && formatCount(meta.total, 'person', 'people')}
         action={<InviteLink />}
       />

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { SessionTimes } from '@/components/account/own-sessions';
+import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
-import { Skeleton } from '@/components/ui/display/skeleton';
 import { Tag } from '@/components/ui/display/tag';
 import { Button } from '@/components/ui/form-controls/button';
 import { formatCount } from '@/lib/format';

@@ -1,9 +1,8 @@
 'use client';
 
 import { Suspense, useState } from 'react';
-import { useDrafts } from '@/components/forms/drafts';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
-import { useFormDraft } from '@/components/forms/use-form-draft';
+import { useDrafts, useFormDraft } from '@/components/forms/use-form-draft';
 import { Note } from '@/components/ui/display/note';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';

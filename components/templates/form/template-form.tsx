@@ -8,8 +8,7 @@ import { type DraftProps, useDraftReports } from '@/components/forms/use-draft-r
 import { useFormSubmit } from '@/components/forms/use-form-submit';
 import { MessagePreview } from '@/components/message/message-preview';
 import { Field } from '@/components/ui/form-controls/field';
-import { Input } from '@/components/ui/form-controls/input';
-import { Textarea } from '@/components/ui/form-controls/textarea';
+import { Input, Textarea } from '@/components/ui/form-controls/input';
 import { LIMITS } from '@/lib/templates/limits';
 import { previewOf } from '@/lib/templates/preview';
 import { type TemplateContent, type TemplateFormValues, templateInput } from '@/lib/templates/schema';

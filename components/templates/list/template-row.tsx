@@ -1,11 +1,9 @@
 'use client';
 
-import type { MouseEvent } from 'react';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';
-import { isPlainClick } from '@/components/ui/hooks/plain-click';
 import type { Template } from '@/lib/templates/schema';
 import { CATEGORY_LABELS, languageLabel } from '../detail/template-labels';
 import { useTemplateState } from './use-template-state';
@@ -15,12 +13,7 @@ export function TemplateRow({ template, stale }: { template: Template; stale: bo
   const { id, name, language, category, body, updated_at, updated_by, archived_at } = template;
   const open = { template: id, mode: null };
   return (
-    <TableRow
-      current={params.template === id}
-      stale={stale}
-      className="cursor-default"
-      onClick={(event) => isRowClick(event) && go(open)}
-    >
+    <TableRow current={params.template === id} stale={stale} onOpen={() => go(open)}>
       <TableCell>
         <StateLink
           {...linkTo(open)}
@@ -57,9 +50,4 @@ export function TemplateRow({ template, stale }: { template: Template; stale: bo
       </TableCell>
     </TableRow>
   );
-}
-
-/** A click beside the link opens the template too, unless it ends a selection: people copy from these rows. */
-function isRowClick(event: MouseEvent): boolean {
-  return isPlainClick(event) && getSelection()?.isCollapsed !== false;
 }

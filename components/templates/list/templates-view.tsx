@@ -8,6 +8,7 @@ import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { formatCount } from '@/lib/format';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { templateQueries } from '@/lib/templates/queries';
 import type { Template } from '@/lib/templates/schema';
 import { TemplateSheet } from '../detail/template-sheet';
@@ -26,7 +27,7 @@ export function TemplatesView() {
   const { template } = params;
   const making = template === 'new' || template === 'paste';
   useListKeys({
-    title: 'Templates',
+    title: PAGE_TITLES.templates,
     noun: 'template',
     rows: making ? [] : rows.map(({ id }) => id),
     open: template,
@@ -37,7 +38,7 @@ export function TemplatesView() {
   return (
     <>
       <PageHeader
-        title="Templates"
+        title={PAGE_TITLES.templates}
         meta={meta && formatCount(meta.total, 'template')}
         action={<NewTemplateLinks compact />}
       />

@@ -6,7 +6,7 @@ import { Tag } from '@/components/ui/display/tag';
 import { Button } from '@/components/ui/form-controls/button';
 import { CommandEnterHint, submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { Field } from '@/components/ui/form-controls/field';
-import { Textarea } from '@/components/ui/form-controls/textarea';
+import { Textarea } from '@/components/ui/form-controls/input';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { formatCount } from '@/lib/format';
 import type { PasteProblem } from '@/lib/templates/import/json-cursor';

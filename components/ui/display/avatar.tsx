@@ -2,7 +2,7 @@ import clsx from 'clsx';
 
 type AvatarProps = { name: string | null | undefined; size?: 'sm' | 'lg' };
 
-/** Initials and never an image: a picture's address would tell a stranger's server who looks at whom. */
+/** Initials and never an image: loading a picture would show another server who looks at which contact. */
 export function Avatar({ name, size = 'sm' }: AvatarProps) {
   return (
     <span

@@ -14,7 +14,7 @@ type ErrorStateProps = {
   retrying?: boolean;
 };
 
-/** Where content should be and could not be read: never to be taken for "there is none". */
+/** In place of content that failed to load. It must never look like "there is none". */
 export function ErrorState({ title, detail, code, requestId, onRetry, retrying }: ErrorStateProps) {
   return (
     <div

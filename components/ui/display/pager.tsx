@@ -5,7 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../form-controls/button-style';
 import { Select } from '../form-controls/select';
-import { isPlainClick } from '../hooks/plain-click';
+import { isPlainClick } from '../hooks/events';
 
 type PagerProps = PageRange & {
   page: number;
@@ -66,7 +66,7 @@ type PageLinkProps = Pick<PagerProps, 'hrefOf' | 'onPage' | 'onPrefetch' | 'chil
   rel: 'prev' | 'next';
 };
 
-/** A link even where it leads nowhere, so that the focus stays when the last page is reached. */
+/** A link even where it is disabled, so that the focus stays when the last page is reached. */
 function PageLink({ to, off, label, rel, hrefOf, onPage, onPrefetch, children }: PageLinkProps) {
   const look = { className: buttonStyle({ size: 'sm', iconOnly: true }), 'aria-label': label };
   if (off)
@@ -97,7 +97,7 @@ const numbers = new Intl.NumberFormat('en');
 
 type PageRange = { from: number | null; to: number | null; total: number | null };
 
-/** "26–50 of 240"; "None" for no rows, "26–50" where nobody knows how many there are. */
+/** "26–50 of 240"; "None" for no rows, "26–50" where the total is unknown. */
 export function pageRange({ from, to, total }: PageRange): string {
   if (total === 0) return 'None';
   if (from === null || to === null) return total === null ? '' : `None here of ${numbers.format(total)}`;

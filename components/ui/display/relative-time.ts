@@ -31,7 +31,7 @@ export function exactTime(instant: number, zone: Zone): string {
   return `${date} ${months[month]} ${year}, ${two(hours)}:${two(minutes)}${zone === 'utc' ? ' UTC' : ''}`;
 }
 
-/** "2 min ago", "3 h ago", "Yesterday", "18 Nov", "18 Nov 2024"; the future is told exactly. */
+/** "2 min ago", "3 h ago", "Yesterday", "18 Nov", "18 Nov 2024"; the future is given exactly. */
 export function relativeTime(instant: number, now: number, zone: Zone): string {
   const age = now - instant;
   // Clocks of two machines are never quite the same.

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { isPlainClick } from '../hooks/plain-click';
+import { isPlainClick } from '../hooks/events';
 
 type StateLinkProps = ComponentProps<'a'> & {
   href: string;

@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
+import { isRowClick } from '../hooks/events';
 
 type TableProps = ComponentProps<'table'> & { label: string };
 
@@ -56,15 +57,17 @@ export function ColumnHeader({ className, ...rest }: ComponentProps<'th'>) {
 }
 
 type RowProps = ComponentProps<'tr'> & {
-  /** Ticked: what an action on several would take. */
+  /** Selected, for an action on several rows. */
   selected?: boolean;
-  /** The one that is open beside the table. */
+  /** Open beside the table. */
   current?: boolean;
-  /** Shown, but not yet or no more true. */
+  /** Shown until newer rows arrive. */
   stale?: boolean;
+  /** Opens the record of the row: clicks beside its link do the same. */
+  onOpen?: () => void;
 };
 
-export function TableRow({ selected, current, stale, className, ...rest }: RowProps) {
+export function TableRow({ selected, current, stale, onOpen, className, ...rest }: RowProps) {
   return (
     <tr
       role="row"
@@ -75,8 +78,10 @@ export function TableRow({ selected, current, stale, className, ...rest }: RowPr
         'hover:bg-canvas data-selected:bg-accent-soft',
         'aria-[current]:bg-canvas aria-[current]:shadow-[inset_2px_0_0_var(--accent)]',
         stale && '[&_td]:text-faint',
+        onOpen && 'cursor-default',
         className,
       )}
+      onClick={onOpen && ((event) => isRowClick(event) && onOpen())}
       {...rest}
     />
   );

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from './text';
 
 const tones = {
   neutral: 'bg-sunken text-muted',
@@ -22,4 +23,36 @@ export function Tag({ tone = 'neutral', children }: TagProps) {
       <bdi>{children}</bdi>
     </span>
   );
+}
+
+type BadgeProps = {
+  count: number;
+  /** What is counted: "unread messages". */
+  label: string;
+};
+
+/** A count that asks for attention; nothing at zero. */
+export function Badge({ count, label }: BadgeProps) {
+  if (count < 1) return null;
+  return (
+    <span className="num inline-grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 font-semibold text-on-accent text-tiny">
+      {count > 999 ? '999+' : count}
+      <VisuallyHidden> {label}</VisuallyHidden>
+    </span>
+  );
+}
+
+export type StatusTone = 'success' | 'warning' | 'danger' | 'unknown';
+
+// A shape each, so that the state does not hang on telling red from green.
+const shapes: Record<StatusTone, string> = {
+  success: 'rounded-full bg-success',
+  warning: 'bg-warning [clip-path:polygon(50%_0,100%_100%,0_100%)]',
+  danger: 'rotate-45 rounded-[1px] bg-danger',
+  unknown: 'rounded-full border-2 border-current',
+};
+
+/** Decoration: the words are beside it. */
+export function StatusDot({ tone }: { tone: StatusTone }) {
+  return <span aria-hidden="true" className={clsx('size-2 shrink-0', shapes[tone])} />;
 }

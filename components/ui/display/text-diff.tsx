@@ -1,7 +1,7 @@
 import { wordDiff } from '@/lib/word-diff';
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden } from './text';
 
-/** A text as it became another: what went is struck, what came is underlined, and both are said. */
+/** The changes of a text: what was removed is struck through, what was added underlined; screen readers hear both. */
 export function TextDiff({ former, latter }: { former: string; latter: string }) {
   return (
     <p dir="auto" className="whitespace-pre-wrap break-words rounded border px-3 py-2 text-[13px]">

@@ -1,6 +1,6 @@
 'use client';
 
-import { useNow } from '../hooks/use-now';
+import { useNow } from '../hooks/timing';
 import { exactTime, relativeTime } from './relative-time';
 
 type TimeProps = {
@@ -8,7 +8,7 @@ type TimeProps = {
   value: string | null | undefined;
   /** The server's clock in ms, so that its HTML says "2 min ago" too and the browser can agree with it. */
   now?: number;
-  /** Said where there is none. */
+  /** Shown when there is no value. */
   none?: string;
   /** Within a sentence: "just now". */
   inSentence?: boolean;
@@ -30,4 +30,20 @@ export function Time({ value, now: given, none = 'Never', inSentence = false, cl
       {inSentence ? words.replace(/^[JY]/, (letter) => letter.toLowerCase()) : words}
     </time>
   );
+}
+
+/** A time in full, with its zone: the first render is in UTC, the next in the reader's own zone. */
+export function ExactTime({ value }: { value: string }) {
+  const local = useNow() !== null;
+  const instant = Date.parse(value);
+  return (
+    <time dateTime={value}>
+      {local ? `${exactTime(instant, 'local')} (${zoneName()})` : exactTime(instant, 'utc')}
+    </time>
+  );
+}
+
+/** The reader's own time zone, such as "Europe/Berlin". */
+export function zoneName(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

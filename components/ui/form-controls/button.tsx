@@ -1,7 +1,9 @@
 'use client';
 
-import type { ComponentProps, MouseEvent } from 'react';
-import { Spinner } from '../display/spinner';
+import Link from 'next/link';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Spinner } from '../display/loading';
+import { Tooltip } from '../overlay/tooltip';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style';
 
 export type ButtonProps = ComponentProps<'button'> & {
@@ -45,4 +47,27 @@ export function Button({
       {pending && <Spinner className="absolute" />}
     </button>
   );
+}
+
+type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label' | 'iconOnly'> & {
+  /** What it does: its name, and its tooltip. */
+  label: string;
+  icon: ReactNode;
+};
+
+export function IconButton({ label, icon, variant = 'ghost', ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label} isName>
+      <Button aria-label={label} variant={variant} iconOnly {...rest}>
+        {icon}
+      </Button>
+    </Tooltip>
+  );
+}
+
+type LinkButtonProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize };
+
+/** Goes somewhere and looks like a button. */
+export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
+  return <Link className={buttonStyle({ variant, size }, className)} {...rest} />;
 }

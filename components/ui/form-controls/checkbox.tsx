@@ -7,7 +7,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: string;
   /** The label is read but not seen, as in a table. */
   hideLabel?: boolean;
-  /** Some of what it stands for, not all. */
+  /** Some of the rows, not all. */
   indeterminate?: boolean;
 };
 

@@ -1,8 +1,8 @@
 'use client';
 
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Kbd } from '../display/kbd';
-import { isApple } from '../hooks/keyboard';
+import { Kbd } from '../display/text';
+import { isApple } from '../hooks/events';
 import { useHydrated } from '../hooks/use-hydrated';
 
 /** At the start of a form's footer: what ⌘Enter does, or Ctrl Enter where there is no ⌘. */

@@ -3,8 +3,8 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
-import { VisuallyHidden } from '../display/visually-hidden';
-import { IconButton } from './icon-button';
+import { VisuallyHidden } from '../display/text';
+import { IconButton } from './button';
 
 type CopyButtonProps = {
   text: string;

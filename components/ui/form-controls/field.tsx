@@ -1,15 +1,14 @@
 'use client';
 
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type ReactNode, useId } from 'react';
-import { FieldContext } from './field-context';
+import { createContext, type ReactNode, use, useId } from 'react';
 
 type FieldProps = {
   label: ReactNode;
   /** One control: `Input`, `Select`, `Textarea` … takes its id and ARIA from here. */
   children: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to mend it. */
+  /** What is wrong and how to fix it. */
   error?: string;
   optional?: boolean;
   id?: string;
@@ -68,4 +67,25 @@ function FieldError({ id, children }: { id?: string; children: ReactNode }) {
       {children}
     </p>
   );
+}
+
+type FieldState = { id: string; hintId?: string; errorId?: string };
+
+const FieldContext = createContext<FieldState | null>(null);
+
+type Wired = {
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
+};
+
+/** The id and ARIA of the control inside a `Field`; what the caller gives wins. */
+export function useFieldControl(given: Wired): Wired {
+  const field = use(FieldContext);
+  const describedBy = [given['aria-describedby'], field?.errorId, field?.hintId].filter(Boolean).join(' ');
+  return {
+    id: given.id ?? field?.id,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': given['aria-invalid'] ?? (field?.errorId ? true : undefined),
+  };
 }

@@ -1,8 +1,10 @@
 'use client';
 
-import type { ComponentProps } from 'react';
-import { controlStyle } from './control-style';
-import { useFieldControl } from './field-context';
+import clsx from 'clsx';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { type ComponentProps, useState } from 'react';
+import { useFieldControl } from './field';
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return (
@@ -11,5 +13,55 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
       {...rest}
       {...useFieldControl(rest)}
     />
+  );
+}
+
+/** Grows with what is typed where the browser can do that by itself. */
+export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      rows={rows}
+      className={controlStyle(`field-sizing-content min-h-20 resize-y py-2 leading-5 ${className ?? ''}`)}
+      {...rest}
+      {...useFieldControl(rest)}
+    />
+  );
+}
+
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+
+  return (
+    <div className="relative">
+      <Input
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...props}
+        type={shown ? 'text' : 'password'}
+        className="pe-10"
+      />
+      <button
+        type="button"
+        aria-label="Show password"
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0 end-0 grid w-9 place-items-center rounded text-muted hover:text-text pointer-coarse:w-11"
+      >
+        <Icon aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+/** The look of inputs, selects and text areas. 16 px on touch: iOS zooms the page into anything smaller. */
+export function controlStyle(extra?: string) {
+  return clsx(
+    'block w-full rounded border border-control bg-surface px-2.5 text-text pointer-coarse:text-[16px]',
+    'focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-ring focus-visible:outline-offset-0',
+    'aria-invalid:border-danger aria-invalid:focus-visible:outline-danger',
+    'disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken',
+    extra,
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Types a text where the cursor stands, as if by hand, so that the browser's own Undo takes it back. `select` marks a
+ * Types a text at the cursor, as if by hand, so that the browser's own Undo takes it back. `select` marks a
  * part of it, counted from its beginning.
  */
 export function insertText(

@@ -3,8 +3,8 @@
 import clsx from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
-import { controlStyle } from './control-style';
-import { useFieldControl } from './field-context';
+import { useFieldControl } from './field';
+import { controlStyle } from './input';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'size'> & {
   size?: 'sm' | 'md' | 'lg';

@@ -8,12 +8,12 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons, the one that acts last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode;
   className?: string;
 };
 
-/** The browser's modal dialog, which may stand in a cell of a table: it holds the focus, gives it back, and nothing outside can be reached. */
+/** The browser's modal dialog: it traps the focus, returns it, and nothing outside can be reached. */
 export function Dialog({ open, onClose, title, children, footer, className }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();

@@ -5,15 +5,15 @@ import { Button, type ButtonProps } from '../form-controls/button';
 import { positionPopover } from './position-popover';
 
 type PopoverButtonProps = Omit<ButtonProps, 'popoverTarget' | 'onClick'> & {
-  /** The name of what opens. */
+  /** The title of the panel. */
   title: string;
-  /** Fetches what opens; called when a hand is on its way. */
+  /** Loads the panel; called on pointer and focus. */
   preload: () => void;
-  /** What opens. It must call `onReady` once it stands, to be put in its place and given the focus. */
+  /** The panel. It must call `onReady` once it has rendered, to be positioned and focused. */
   panel: (onReady: () => void, close: () => void) => ReactNode;
 };
 
-/** Opens something in the browser's own popover: a click beside closes it, and the focus comes back. */
+/** Opens a panel in the browser's own popover: a click outside closes it, and the focus returns. */
 export function PopoverButton({ title, preload, panel, ...rest }: PopoverButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { IconButton } from '../form-controls/icon-button';
+import { IconButton } from '../form-controls/button';
 import { attempt } from '../unsaved/unsaved';
 
 type SheetProps = {
@@ -14,11 +14,11 @@ type SheetProps = {
   leading?: ReactNode;
   /** Beside the close button. */
   actions?: ReactNode;
-  /** For two columns; `SheetBody` decides how they stand. */
+  /** For two columns; `SheetBody` lays them out. */
   wide?: boolean;
-  /** Runs once nothing typed would be lost, or the person has given it up. */
+  /** Runs when nothing unsaved would be lost, or the person has discarded it. */
   onClose: () => void;
-  /** Where the focus goes on close when what opened the sheet is not the place any more. */
+  /** Where the focus goes on close when the element that opened the sheet is gone. */
   returnFocus?: () => HTMLElement | null | undefined;
   /** `SheetBody` and `SheetFooter`; a `<form className="contents">` may hold both. */
   children: ReactNode;
@@ -127,7 +127,7 @@ function useEscape(inside: () => Element | null, onEscape: () => void) {
     if (document.querySelector('dialog[open], [role="menu"]')) return;
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest(editable) && !inside()?.contains(target)) return;
-    // The key is used up: else the browser would at once close a dialog that asks whether to.
+    // Prevented: otherwise the browser would close the dialog that asks whether to discard.
     event.preventDefault();
     onEscape();
   });

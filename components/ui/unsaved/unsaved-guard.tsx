@@ -6,7 +6,7 @@ import { unsaved } from './unsaved';
 import { guardHistory } from './unsaved-history';
 import { guardLinks } from './unsaved-links';
 
-/** Once, in the root layout: asks before links, Back, Forward, reload and whatever goes through `attempt`. */
+/** Once, in the root layout: asks before links, Back, Forward, reload and everything that goes through `attempt`. */
 export function UnsavedGuard() {
   const held = useSyncExternalStore(unsaved.subscribe, unsaved.held, never);
   const asking = useSyncExternalStore(unsaved.subscribe, unsaved.asking, never);

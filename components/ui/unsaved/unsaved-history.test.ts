@@ -81,7 +81,7 @@ describe('Back and Forward', () => {
   });
 });
 
-describe('in a browser that does not tell its position', () => {
+describe('in a browser that does not expose its position', () => {
   it('Back keeps the address, and leads to the same place after Discard', () => {
     const { travel, settle, here, type, shown, unsaved } = tab({ tellsPosition: false });
     type();

@@ -1,6 +1,6 @@
 import type { Unsaved } from './unsaved';
 
-/** The steps of the browser's history, as far as this browser tells them. */
+/** The steps of the browser's history, as far as this browser exposes them. */
 export type Steps = {
   /** Which step the tab is on; null in browsers without the Navigation API. */
   position: () => number | null;
@@ -18,7 +18,7 @@ export function createTurnBack(unsaved: Unsaved, steps: Steps) {
   let returning = false;
 
   return {
-    /** To be called where the tab stands when a form gets unsaved changes, and after each new step. */
+    /** To be called when a form gets unsaved changes, and after each new step. */
     settle() {
       home = steps.position();
     },
@@ -44,7 +44,7 @@ export function createTurnBack(unsaved: Unsaved, steps: Steps) {
   };
 }
 
-/** Guards Back and Forward of this window until the answer is called. */
+/** Guards Back and Forward of this window until the returned function is called. */
 export function guardHistory(unsaved: Unsaved): () => void {
   const { navigation } = window as { navigation?: Navigation };
   let guarded = { url: location.href, state: history.state as unknown };
@@ -76,7 +76,7 @@ export function guardHistory(unsaved: Unsaved): () => void {
 
   const stopNoticing = unsaved.subscribe(notice);
   navigation?.addEventListener('currententrychange', step);
-  // Nobody says when the address changes in a browser without the Navigation API: look whenever something is typed.
+  // Browsers without the Navigation API have no event for a changed address: check whenever something is typed.
   if (!navigation) document.addEventListener('input', settle);
   // Capturing, so that it comes before the router's own listener on the same window.
   window.addEventListener('popstate', pop, { capture: true });

@@ -9,7 +9,7 @@ export function leaves({ href, target, download }: LinkLike, here: string): bool
   return to.origin !== from.origin || to.pathname !== from.pathname || to.search !== from.search;
 }
 
-/** Guards every link of the document until the answer is called. */
+/** Guards every link of the document until the returned function is called. */
 export function guardLinks(unsaved: Unsaved): () => void {
   function click(event: MouseEvent) {
     if (!unsaved.held() || event.button !== 0 || event.defaultPrevented) return;
@@ -26,7 +26,7 @@ export function guardLinks(unsaved: Unsaved): () => void {
   return () => window.removeEventListener('click', click, { capture: true });
 }
 
-/** As if clicked again, so that whoever handles the link does so in their way. */
+/** Clicks the link again, so that its own handler follows it. */
 function follow(link: HTMLAnchorElement) {
   if (link.isConnected) link.click();
   else location.assign(link.href);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('leaving', () => {
-  it('is at once when nothing would be lost', () => {
+  it('leaves immediately when nothing would be lost', () => {
     unsaved.attempt(leave);
     expect(leave).toHaveBeenCalledOnce();
     expect(unsaved.asking()).toBe(false);
@@ -82,7 +82,7 @@ describe('two forms', () => {
   });
 });
 
-it('tells who listens, until they stop', () => {
+it('notifies subscribers until they unsubscribe', () => {
   const listener = vi.fn();
   const stop = unsaved.subscribe(listener);
   const release = unsaved.hold(onDiscard);

@@ -1,14 +1,18 @@
+'use client';
+
+import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
+
 type Question = { leave: () => void; stay: () => void };
 
 export type Unsaved = ReturnType<typeof createUnsaved>;
 
-/** What has been typed and not saved, and the question that stands between it and leaving. */
+/** The forms with unsaved changes, and the question asked before leaving them. */
 export function createUnsaved() {
   const forms = new Set<() => void>();
   const listeners = new Set<() => void>();
   let question: Question | null = null;
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener();
   };
   const answer = () => {
@@ -20,16 +24,16 @@ export function createUnsaved() {
   return {
     held: () => forms.size > 0,
     asking: () => question !== null,
-    /** Keeps the person here for a form with unsaved changes until they discard them or the answer is called. */
+    /** Asks before the person leaves a form with unsaved changes, until the returned function is called. */
     hold(onDiscard: () => void): () => void {
       const form = () => onDiscard();
       forms.add(form);
-      tell();
+      notify();
       return () => {
-        if (forms.delete(form)) tell();
+        if (forms.delete(form)) notify();
       };
     },
-    /** Leaves at once when nothing would be lost, else when the person says so. A newer wish replaces an older one. */
+    /** Leaves immediately when nothing would be lost, otherwise when the person agrees. A newer request replaces an older one. */
     attempt(leave: () => void, stay: () => void = () => {}): void {
       if (forms.size === 0) {
         leave();
@@ -37,26 +41,26 @@ export function createUnsaved() {
       }
       answer()?.stay();
       question = { leave, stay };
-      tell();
+      notify();
     },
     keep(): void {
       const asked = answer();
-      tell();
+      notify();
       asked?.stay();
     },
     discard(): void {
       const asked = answer();
       const discarded = [...forms];
       forms.clear();
-      tell();
+      notify();
       for (const onDiscard of discarded) onDiscard();
       asked?.leave();
     },
-    /** Leaves without a question and without discarding: for a way that comes back to what was typed. */
+    /** Leaves without asking and without discarding: for a way that returns to the form. */
     setAside(leave: () => void): void {
       answer();
       forms.clear();
-      tell();
+      notify();
       leave();
     },
     subscribe(listener: () => void): () => void {
@@ -84,4 +88,21 @@ export function mayLeave(): Promise<boolean> {
       () => resolve(false),
     );
   });
+}
+
+/**
+ * Guards a form while it is dirty. `onDiscard` must make it clean. The answer lets go of it before its time: to be
+ * called once it is saved.
+ */
+export function useUnsaved(dirty: boolean, onDiscard: () => void): () => void {
+  const release = useRef(() => {});
+  const discard = useEffectEvent(onDiscard);
+
+  useLayoutEffect(() => {
+    if (!dirty) return;
+    release.current = unsaved.hold(() => discard());
+    return () => release.current();
+  }, [dirty]);
+
+  return useCallback(() => release.current(), []);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Page } from '@/lib/api/pagination';
-import type { ContactGroup, GroupName } from '@/lib/groups/schema';
+import type { ContactGroup, GroupReference } from '@/lib/groups/schema';
 import { indexedGroups, upsertGroups } from '../contact-index/groups';
 import { enqueueUpdate } from '../contact-index/queue';
 import { readSyncState } from '../contact-index/sync/state';
@@ -40,8 +40,8 @@ export async function pageFromIndex(error: unknown, query: PageQuery): Promise<P
 }
 
 /** The names of all groups, in alphabetical order: as the service lists the first hundred now, and as the index knows the others. */
-export async function groupNames(ctx: Asker): Promise<{ data: GroupName[] }> {
-  const names = new Map<string, GroupName>();
+export async function groupNames(ctx: Asker): Promise<{ data: GroupReference[] }> {
+  const names = new Map<string, GroupReference>();
   const add = (groups: readonly ContactGroup[]) => {
     for (const { uuid, id, name } of groups) names.set(uuid, { uuid, id, name });
   };

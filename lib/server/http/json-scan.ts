@@ -4,7 +4,7 @@ import 'server-only';
 export type JsonLimits = { depth: number; values: number };
 
 /** `broken_text`: a character that cannot be stored, NUL or half a surrogate pair. */
-export type JsonFault = 'too_deep' | 'too_many' | 'broken_text';
+export type JsonRefusal = 'too_deep' | 'too_many' | 'broken_text';
 
 const [QUOTE, BACKSLASH, U, COMMA, COLON] = [0x22, 0x5c, 0x75, 0x2c, 0x3a];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -13,7 +13,7 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
  * Looks at JSON text byte by byte as it arrives, so that what is not worth parsing is refused in the time of one walk over
  * it. It does not find out whether the text is JSON. In UTF-8 a surrogate or NUL within a string can only be an escape.
  */
-export function createJsonScan({ depth, values }: JsonLimits): (bytes: Uint8Array) => JsonFault | null {
+export function createJsonScan({ depth, values }: JsonLimits): (bytes: Uint8Array) => JsonRefusal | null {
   let open = 0;
   let count = 0;
   let inString = false;

@@ -3,7 +3,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { z } from 'zod';
 import { env } from '../env';
 import { AppError } from '../errors';
-import { createJsonScan, type JsonFault, type JsonLimits } from './json-scan';
+import { createJsonScan, type JsonLimits, type JsonRefusal } from './json-scan';
 
 const KB = 1024;
 const AT_ONCE = 64 * KB;
@@ -29,7 +29,7 @@ export async function readJson(request: Request, limits: BodyLimits): Promise<un
   }
 }
 
-const FAULTS: Record<JsonFault, string> = {
+const FAULTS: Record<JsonRefusal, string> = {
   too_deep: 'The body is nested too deeply.',
   too_many: 'The body has too many values.',
   broken_text: 'The body has characters that cannot be stored.',
@@ -44,7 +44,7 @@ async function readWithin(request: Request, { kb, ...limits }: BodyLimits): Prom
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
   let size = 0;
-  let fault: JsonFault | null = null;
+  let fault: JsonRefusal | null = null;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     if (size > kb * KB) throw tooLarge();

@@ -6,8 +6,7 @@ import { batchesOf } from '../db/batches';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
-import type { Context } from '../http/context';
-import { actorName } from '../http/context';
+import { actorName, type Context } from '../http/context';
 import { columnsOf } from './store';
 import { type Candidate, readCandidates } from './validate-rows';
 

@@ -9,8 +9,7 @@ import {
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { AppError } from '../errors';
-import type { Context } from '../http/context';
-import { actorName } from '../http/context';
+import { actorName, type Context } from '../http/context';
 import { service } from '../service/connection';
 import type { Acknowledgment } from '../service/types';
 import { beginSaving, endSaving, type Saving, unconfirmed, undoSaving } from './pending-save';

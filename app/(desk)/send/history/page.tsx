@@ -2,13 +2,14 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { HistoryView } from '@/components/sends/history/history-view';
 import { can } from '@/lib/auth/permissions';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { sendQueries } from '@/lib/sends/queries';
 import { historyHref, loadHistoryParams, toSendFilters } from '@/lib/sends/search-params';
 import { listSends, sendFacets } from '@/lib/server/sends/list';
 import { pageContext, requirePermission } from '../../../guard';
 import { prefetched } from '../../../prefetch';
 
-export const metadata: Metadata = { title: 'Sent messages' };
+export const metadata: Metadata = { title: PAGE_TITLES.sendHistory };
 
 export default async function HistoryPage({ searchParams }: PageProps<'/send/history'>) {
   const params = await loadHistoryParams(searchParams);

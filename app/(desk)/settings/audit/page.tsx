@@ -4,12 +4,13 @@ import { AuditView } from '@/components/audit/audit-view';
 import { auditQueries } from '@/lib/audit/queries';
 import { auditHref, loadAuditParams, toAuditFilters } from '@/lib/audit/search-params';
 import { can } from '@/lib/auth/permissions';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { auditFacets } from '@/lib/server/audit/facets';
 import { listAuditEvents } from '@/lib/server/audit/list';
 import { pageContext, requirePermission } from '../../../guard';
 import { prefetched } from '../../../prefetch';
 
-export const metadata: Metadata = { title: 'Audit log' };
+export const metadata: Metadata = { title: PAGE_TITLES.audit };
 
 export default async function AuditPage({ searchParams }: PageProps<'/settings/audit'>) {
   const params = await loadAuditParams(searchParams);

@@ -4,11 +4,12 @@ import { DoNotSendView } from '@/components/do-not-send/do-not-send-view';
 import { can } from '@/lib/auth/permissions';
 import { doNotSendQueries } from '@/lib/do-not-send/queries';
 import { doNotSendHref, loadDoNotSendParams, toDoNotSendFilters } from '@/lib/do-not-send/search-params';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { listDoNotSend } from '@/lib/server/do-not-send/do-not-send';
 import { requirePermission } from '../../../guard';
 import { prefetched } from '../../../prefetch';
 
-export const metadata: Metadata = { title: 'Do-not-send list' };
+export const metadata: Metadata = { title: PAGE_TITLES.doNotSend };
 
 export default async function DoNotSendPage({ searchParams }: PageProps<'/settings/do-not-send'>) {
   const params = await loadDoNotSendParams(searchParams);

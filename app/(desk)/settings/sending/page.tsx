@@ -2,13 +2,14 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { SendSettingsView } from '@/components/send-settings/send-settings-view';
 import { can } from '@/lib/auth/permissions';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 import { sendSettingsQueries } from '@/lib/sends/queries';
 import { readSendSettings } from '@/lib/server/sends/settings';
 import { pageContext, requirePermission } from '../../../guard';
 import { prefetched } from '../../../prefetch';
 
-export const metadata: Metadata = { title: 'Sending' };
+export const metadata: Metadata = { title: PAGE_TITLES.sendSettings };
 
 export default async function SendSettingsPage() {
   const user = await requirePermission('sends:read', paths.sendSettings);

@@ -2,6 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { ServiceView } from '@/components/service/service-view';
 import { directoryQueries } from '@/lib/contact-search/queries';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 import { serviceDetails } from '@/lib/server/admin/service-details';
 import { readIndexStatus } from '@/lib/server/contact-index/status';
@@ -9,7 +10,7 @@ import { serviceQueries } from '@/lib/service/queries';
 import { requirePermission } from '../../../guard';
 import { prefetched } from '../../../prefetch';
 
-export const metadata: Metadata = { title: 'Service' };
+export const metadata: Metadata = { title: PAGE_TITLES.service };
 
 export default async function ServicePage() {
   const { roles } = await requirePermission('service:manage', paths.service);

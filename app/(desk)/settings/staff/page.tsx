@@ -1,6 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { StaffView } from '@/components/staff/list/staff-view';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { listStaff } from '@/lib/server/staff/list';
 import { readStaffSettings } from '@/lib/server/users/two-factor-policy';
 import { staffQueries } from '@/lib/staff/queries';
@@ -8,7 +9,7 @@ import { loadStaffParams, staffHref, toStaffFilters } from '@/lib/staff/search-p
 import { requirePermission } from '../../../guard';
 import { prefetched } from '../../../prefetch';
 
-export const metadata: Metadata = { title: 'Staff' };
+export const metadata: Metadata = { title: PAGE_TITLES.staff };
 
 export default async function StaffPage({ searchParams }: PageProps<'/settings/staff'>) {
   const params = await loadStaffParams(searchParams);

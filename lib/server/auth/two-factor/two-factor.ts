@@ -10,8 +10,7 @@ import type {
 import { audited } from '../../audit/audit';
 import { store } from '../../db/client';
 import { AppError } from '../../errors';
-import type { Context } from '../../http/context';
-import { ownRecord, requireUser } from '../../http/context';
+import { type Context, ownRecord, requireUser } from '../../http/context';
 import { passwordHashOf } from '../../users/password';
 import { isFactorRequired, readStaffSettings } from '../../users/two-factor-policy';
 import { consumeRateLimit, resetRateLimit } from '../rate-limit';

@@ -4,7 +4,7 @@ import type { DirectoryFilters, DirectorySort } from '@/lib/contact-search/filte
 import { reads, type Store } from '../../db/client';
 import { type Order, orderBy, orderOf, whereFilters } from '../search/filters';
 import { countMatches, matching, type Search, toSearch } from '../search/search';
-import { textOf } from '../search/text-index';
+import { textIndexOf } from '../search/text-index';
 
 /** As many rows as another process transfers within some milliseconds. */
 const CHUNK = 2_500;
@@ -55,7 +55,7 @@ async function manyRows(db: Store, conditions: Expression<SqlBool>[], order: Ord
 
 /** The conditions without the full-text index. */
 function everyCondition(db: Store, query: ExportFilters, { question }: Search): Expression<SqlBool>[] {
-  const { contains } = textOf(db);
+  const { contains } = textIndexOf(db);
   const filters = whereFilters(query);
   return [...question.terms.map(({ any }) => contains(any)), ...(filters ? [filters] : [])];
 }

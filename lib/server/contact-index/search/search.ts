@@ -8,7 +8,7 @@ import type { Tables } from '../../db/schema/index';
 import { countIndexed, readRecords } from '../lookup';
 import { readCoverage } from '../status';
 import { orderBy, orderOf, whereFilters } from './filters';
-import { textOf } from './text-index';
+import { textIndexOf } from './text-index';
 
 /** More matches than this are not ranked one by one if an index can give the best of them. */
 const MANY = 3_000;
@@ -54,7 +54,7 @@ export type Search = {
 export function toSearch(db: Kysely<Tables>, query: Omit<DirectoryQuery, 'page' | 'per_page'>): Search {
   const question = readQuestion(query.q);
   const filters = whereFilters(query);
-  const terms = question.terms.length > 0 ? [textOf(db).hasTerms(question.terms)] : [];
+  const terms = question.terms.length > 0 ? [textIndexOf(db).hasTerms(question.terms)] : [];
   return { question, where: filters ? [...terms, filters] : terms, filters };
 }
 
@@ -62,7 +62,7 @@ export async function countMatches(
   db: Kysely<Tables>,
   { question: { terms }, where, filters }: Search,
 ): Promise<number> {
-  if (!filters) return terms.length === 0 ? countIndexed(db) : textOf(db).countOf(db, terms);
+  if (!filters) return terms.length === 0 ? countIndexed(db) : textIndexOf(db).countOf(db, terms);
   const { count } = await matching(db, where)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -88,7 +88,7 @@ async function pageOf(
     const best = await bestByName(db, { question, where, filters }, per_page, before);
     if (best.length === per_page) return uuidsOf(best);
   }
-  const { contains } = textOf(db);
+  const { contains } = textIndexOf(db);
   const ranked = rows.orderBy(rankOf(question, contains)).orderBy('name_key').orderBy('uuid');
   return uuidsOf(await ranked.execute());
 }
@@ -101,7 +101,7 @@ function areAlike({ terms, namePrefix, wholePhone }: Question): boolean {
 
 /** The first of very many matches, from the index of names alone. */
 function bestByName(db: Kysely<Tables>, { question, filters }: Search, limit: number, offset: number) {
-  const { contains } = textOf(db);
+  const { contains } = textIndexOf(db);
   const terms = question.terms.map(({ any }) => contains(any));
   return matching(db, [...terms, ...(filters ? [filters] : [])])
     .select('uuid')

@@ -14,7 +14,7 @@ export type TextIndex = {
   contains(parts: readonly string[]): Expression<SqlBool>;
 };
 
-export function textOf(db: Kysely<Tables>): TextIndex {
+export function textIndexOf(db: Kysely<Tables>): TextIndex {
   return isPostgres(db) ? postgresText : sqliteText;
 }
 

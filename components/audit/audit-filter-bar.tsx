@@ -3,14 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import type { RefObject } from 'react';
-import { FilterBar } from '@/components/data-table/filter-bar';
-import { DayField, FilterSelect } from '@/components/data-table/filters';
+import { DayField, FilterBar, FilterSelect } from '@/components/data-table/filter-bar';
 import { SearchField } from '@/components/data-table/search-field';
-import { zoneName } from '@/components/ui/display/exact-time';
-import { useNow } from '@/components/ui/hooks/use-now';
+import { zoneName } from '@/components/ui/display/time';
+import { useNow } from '@/components/ui/hooks/timing';
 import { actionLabel, nounLabel, nounOf, recordTypeLabel } from '@/lib/audit/labels';
 import { auditExportPath, auditQueries } from '@/lib/audit/queries';
-import { filterCount, NO_FILTERS, useAuditState } from './use-audit-state';
+import { auditFilterCount, NO_AUDIT_FILTERS, useAuditState } from './use-audit-state';
 
 const BESIDE_PEOPLE = [
   { value: 'desk', label: 'System' },
@@ -18,7 +17,7 @@ const BESIDE_PEOPLE = [
 ];
 
 /** By whom, what, when and to what. */
-export function AuditFilters({
+export function AuditFilterBar({
   searchRef,
   me,
 }: {
@@ -33,8 +32,8 @@ export function AuditFilters({
   const { type, record } = params;
   return (
     <FilterBar
-      count={filterCount(params)}
-      onClear={() => filter({ ...NO_FILTERS, outcome: params.outcome })}
+      count={auditFilterCount(params)}
+      onClear={() => filter({ ...NO_AUDIT_FILTERS, outcome: params.outcome })}
       exportHref={auditExportPath(filters)}
     >
       <SearchField

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matches } from './matches';
+import { matches } from './commands';
 
 it.each([
   ['', true],

@@ -1,0 +1,48 @@
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import type { Finder, TextKind } from '@/lib/search/highlight';
+
+type PersonNameProps = { name: string | null | undefined; fallback?: string; className?: string };
+
+/** A name in its own direction: it can’t reorder the text beside it. When truncated, hovering shows all of it. */
+export function PersonName({ name, fallback = 'No name', className }: PersonNameProps) {
+  const shown = name?.trim();
+  if (!shown) return <span className={clsx('text-faint', className)}>{fallback}</span>;
+  return (
+    <bdi title={shown} className={clsx('min-w-0 truncate', className)}>
+      {shown}
+    </bdi>
+  );
+}
+
+/** One key or chord; hidden from screen readers where the action beside it has `aria-keyshortcuts`. */
+export function Kbd({ children }: { children: string }) {
+  return (
+    <kbd className="inline-block min-w-5 rounded-[4px] border bg-surface px-1 text-center font-medium font-sans text-[11px] text-faint leading-4">
+      {children}
+    </kbd>
+  );
+}
+
+export function VisuallyHidden({ children, ...rest }: ComponentProps<'span'>) {
+  return (
+    <span className="sr-only" {...rest}>
+      {children}
+    </span>
+  );
+}
+
+type HighlightProps = { text: string; kind: TextKind; finder: Finder | null };
+
+/** A text with the matches of a search marked. Marks take no space, so that nothing moves as someone types. */
+export function Highlight({ text, kind, finder }: HighlightProps) {
+  const matches = finder?.(text, kind) ?? [];
+  if (matches.length === 0) return text;
+  return [
+    ...matches.flatMap(([from, to], at) => [
+      text.slice(matches[at - 1]?.[1] ?? 0, from),
+      <mark key={from}>{text.slice(from, to)}</mark>,
+    ]),
+    text.slice(matches.at(-1)?.[1]),
+  ];
+}
