@@ -71,6 +71,40 @@ it('sees imports of types and lazy ones', () => {
   expect(importsOf(source)).toEqual(['./a', '../b', '@/lib/c']);
 });
 
+it('gives each exported name one meaning', () => {
+  expect(homonyms(readSources())).toEqual([]);
+});
+
+it('names each name that two files export', () => {
+  const planted = new Map([
+    ['lib/contacts/schema.ts', 'export type Change = { field: string };\nexport const FIELDS = [];'],
+    ['components/audit/changes.tsx', 'export function Change() {}\nexport const metadata = {};'],
+    ['app/page.tsx', 'export const metadata = {};'],
+  ]);
+  expect(homonyms(planted)).toEqual(['Change: lib/contacts/schema.ts, components/audit/changes.tsx']);
+});
+
+/** Names that Next.js looks for in a file. */
+const CONVENTIONS = /^(metadata|GET|POST|PUT|DELETE)$/;
+
+/** Folders with words of their own: another service, helpers of tests, and the steps from older stores. */
+const APART = /^(e2e|lib\/(sandbox|testing|server\/db\/migrations))\//;
+
+function homonyms(sources: Map<string, string>): string[] {
+  const files = new Map<string, Set<string>>();
+  for (const [file, source] of sources) {
+    if (APART.test(file)) continue;
+    for (const [, name = ''] of source.matchAll(EXPORTED))
+      files.set(name, new Set([...(files.get(name) ?? []), file]));
+  }
+  return [...files]
+    .filter(([name, { size }]) => size > 1 && !CONVENTIONS.test(name))
+    .map(([name, where]) => `${name}: ${[...where].join(', ')}`);
+}
+
+const EXPORTED =
+  /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) ([\w$]+)/gm;
+
 function violations(graph: Graph): string[] {
   const wrong = [...graph].flatMap(([from, targets]) =>
     targets.flatMap((to) => {
@@ -112,24 +146,27 @@ function cycles(graph: Graph): string[] {
   return found;
 }
 
-function readGraph(): Graph {
+/** The text of each file of the product and of its browser stories, by path from the top; unit tests are left out. */
+function readSources(): Map<string, string> {
   const files = ['app', 'components', 'e2e', 'lib'].flatMap((top) =>
     readdirSync(top, { recursive: true, encoding: 'utf8' })
       .map((file) => posix.join(top, file.replaceAll('\\', '/')))
-      .filter((file) => /\.(ts|tsx|mjs)$/.test(file)),
+      .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|suite)\./.test(file)),
   );
-  const known = new Set(files);
+  return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+}
+
+function readGraph(): Graph {
+  const sources = readSources();
   const resolve = (from: string, specifier: string) => {
     const path = specifier.startsWith('@/') ? specifier.slice(2) : posix.join(posix.dirname(from), specifier);
-    return ['', '.ts', '.tsx', '/index.ts'].map((ending) => path + ending).find((file) => known.has(file));
+    return ['', '.ts', '.tsx', '/index.ts'].map((ending) => path + ending).find((file) => sources.has(file));
   };
   return new Map(
-    files
-      .filter((file) => !/\.(test|suite)\./.test(file))
-      .map((file) => [
-        file,
-        importsOf(readFileSync(file, 'utf8')).flatMap((specifier) => resolve(file, specifier) ?? []),
-      ]),
+    [...sources].map(([file, source]) => [
+      file,
+      importsOf(source).flatMap((specifier) => resolve(file, specifier) ?? []),
+    ]),
   );
 }
 

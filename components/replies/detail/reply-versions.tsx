@@ -5,7 +5,7 @@ import { Time } from '@/components/ui/display/time';
 import { VersionsTab } from '@/components/versions/versions-tab';
 import { replyQueries } from '@/lib/replies/queries';
 import type { ReplyState, ReplyVersion } from '@/lib/replies/schema';
-import { differingFields } from '../form/reply-values';
+import { differingReplyFields } from '../form/reply-values';
 import { FIELD_LABELS, fieldText } from '../list/reply-labels';
 
 type ReplyVersionsProps = { uuid: string; onRestore: (version: ReplyVersion) => void };
@@ -16,7 +16,7 @@ export function ReplyVersions({ uuid, onRestore }: ReplyVersionsProps) {
       query={useQuery(replyQueries.versions(uuid))}
       describe={(version) => <History version={version} />}
       changesBetween={({ reply: former }, { reply: latter }) =>
-        differingFields(former, latter).map((field) => ({
+        differingReplyFields(former, latter).map((field) => ({
           label: FIELD_LABELS[field],
           former: fieldText(former, field),
           latter: fieldText(latter, field),

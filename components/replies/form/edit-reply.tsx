@@ -10,7 +10,7 @@ import type { Reply, ReplyInput, ReplyNote, ReplyVersion } from '@/lib/replies/s
 import { LazyReplyForm } from '../lazy-parts';
 import { FIELD_LABELS, fieldText } from '../list/reply-labels';
 import { useReplyState } from '../list/use-reply-state';
-import { differingFields, inputOf, REPLY_FIELDS, replyDraftName } from './reply-values';
+import { differingReplyFields, inputOf, REPLY_FIELDS, replyDraftName } from './reply-values';
 import { useSave } from './use-save';
 
 const CONFLICT_FIELDS: ConflictField<ReplyNote>[] = REPLY_FIELDS.map((field) => ({
@@ -93,7 +93,7 @@ function useOwnSave(uuid: string) {
       return await save(uuid, yours, { version });
     } catch (error) {
       const current = conflictingRecord<Reply>(error);
-      if (current && lost.current && differingFields(current, lost.current).length === 0) {
+      if (current && lost.current && differingReplyFields(current, lost.current).length === 0) {
         lost.current = null;
         return saveOwn(yours, current.version);
       }

@@ -39,7 +39,7 @@ export function inputOf(reply: ReplyInput): ReplyInput {
   return { name, trigger, match_criteria, response_type, response };
 }
 
-export function differingFields(one: ReplyInput, other: ReplyInput): ReplyField[] {
+export function differingReplyFields(one: ReplyInput, other: ReplyInput): ReplyField[] {
   return REPLY_FIELDS.filter((field) => one[field] !== other[field]);
 }
 
