@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import type { Segment } from '@/lib/templates/preview';
-import { type TextStyle, type Run, runsOf } from './message-runs';
+import { type Run, runsOf, type TextStyle } from './message-runs';
 
 const looks: Record<TextStyle, string> = {
   bold: 'font-semibold',

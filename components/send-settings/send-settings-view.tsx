@@ -1,16 +1,16 @@
 'use client';
 
-import { PAGE_TITLES } from '@/lib/page-titles';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { ListFailed } from '@/components/data-table/list-failed';
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { PageHeader } from '@/components/shell/nav/page-header';
-import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/loading';
+import { Note } from '@/components/ui/display/note';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toast } from '@/components/ui/overlay/toast';
 import { formatCount, formatNumber } from '@/lib/format';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { useSaveSendSettings } from '@/lib/sends/mutations';
 import { sendSettingsQueries } from '@/lib/sends/queries';
 import type { SendSettings, SendSettingsRead } from '@/lib/sends/settings';

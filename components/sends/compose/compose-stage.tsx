@@ -1,8 +1,8 @@
 'use client';
 
 import Link from 'next/link';
-import { Note } from '@/components/ui/display/note';
 import { Skeleton } from '@/components/ui/display/loading';
+import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { historyHref } from '@/lib/sends/search-params';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { FilterBar, DayField, FilterSelect } from '@/components/data-table/filter-bar';
+import { DayField, FilterBar, FilterSelect } from '@/components/data-table/filter-bar';
 import { SearchField } from '@/components/data-table/search-field';
 import { directoryQueries } from '@/lib/contact-search/queries';
 import { contactName } from '@/lib/contacts/display';

@@ -1,6 +1,5 @@
 'use client';
 
-import { PAGE_TITLES } from '@/lib/page-titles';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import Send from 'lucide-react/icons/send';
@@ -13,6 +12,7 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { formatCount, formatNumber } from '@/lib/format';
+import { PAGE_TITLES } from '@/lib/page-titles';
 import { sendQueries } from '@/lib/sends/queries';
 import type { ListedSend, SendState } from '@/lib/sends/schema';
 import { LISTED_STATES, sendHref } from '@/lib/sends/search-params';

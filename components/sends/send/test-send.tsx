@@ -14,8 +14,8 @@ import { resendOffer } from './resend';
 import { ResendButton } from './resend-button';
 import { useSending } from './use-sending';
 
-const LazyOwnPhoneForm = lazyWithPreload(() =>
-  import('./own-phone-form').then((module) => module.OwnPhoneForm),
+const LazyTestPhoneForm = lazyWithPreload(() =>
+  import('./test-phone-form').then((module) => module.TestPhoneForm),
 );
 
 type TestSendProps = { template: SendRequest['template']; unchecked: boolean };
@@ -41,7 +41,7 @@ export function TestSend({ template, unchecked }: TestSendProps) {
     <div className="grid gap-2 border-t pt-4">
       {asking ? (
         <Suspense fallback={<Skeleton className="h-15 w-full" />}>
-          <LazyOwnPhoneForm phone={own} onSaved={test} onCancel={() => setAsking(false)} />
+          <LazyTestPhoneForm phone={own} onSaved={test} onCancel={() => setAsking(false)} />
         </Suspense>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -12,10 +12,10 @@ import { isE164 } from '@/lib/sends/search-params';
 
 const MIN_LENGTH = 6;
 
-type OwnPhoneFormProps = { phone: string; onSaved: (phone: string) => void; onCancel: () => void };
+type TestPhoneFormProps = { phone: string; onSaved: (phone: string) => void; onCancel: () => void };
 
 /** Asks for the person's own number once and saves it. */
-export function OwnPhoneForm({ phone, onSaved, onCancel }: OwnPhoneFormProps) {
+export function TestPhoneForm({ phone, onSaved, onCancel }: TestPhoneFormProps) {
   const [typed, setTyped] = useState(phone);
   const [error, setError] = useState<string>();
   const text = useDebounced(typed.trim(), 250);
