@@ -147,7 +147,7 @@ test('an admin sets what may be sent, and a marketer reads it', async ({ page, s
   await expect(cap).toHaveAttribute('aria-invalid', 'true');
   await cap.fill('240');
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByText('Saved. It applies from the next message.')).toBeVisible();
+  await expect(page.getByText('Settings saved. They apply from the next message.')).toBeVisible();
   await signInAs('marketer');
   await page.reload();
   await expect(page.getByText('240 messages')).toBeVisible();

@@ -15,7 +15,7 @@ test('a reply is changed, and the service has it', async ({ page, faults }) => {
   await response(page).press('ControlOrMeta+Enter');
   await expect(page.getByText(`Saved ${name}.`)).toBeVisible();
   await expect(page.getByRole('figure')).toContainText('Hi Maria, we moved.');
-  await expect(page.getByText('Last saved here; the service cannot be asked')).toBeVisible();
+  await expect(page.getByText('Last saved here. The service can’t show its current values.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Details' })).toBeFocused();
   await expect(row(page, name)).toContainText('Saved here');
   const [executed] = faults.executed;

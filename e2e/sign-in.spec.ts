@@ -54,7 +54,7 @@ test('a wrong password is said, and the email address stays', async ({ page, all
   await page.goto('/sign-in');
   await signInByHand(page, { email: 'nobody@desk.example', password: 'not the password' });
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'The email address or the password is wrong.',
+    'The email address or password is wrong.',
   );
   await expect(page.getByLabel('Email')).toHaveValue('nobody@desk.example');
 });
