@@ -23,11 +23,7 @@ test('a part of the list is never shown as the whole', async ({ page, signInAs, 
   await expect(page.getByRole('heading', { name: 'No matching contacts', exact: true })).toBeVisible();
 });
 
-test('how far a walk is and how long it takes is told while it lasts', async ({
-  page,
-  signInAs,
-  startApp,
-}) => {
+test('shows how far a sync is and how long it takes', async ({ page, signInAs, startApp }) => {
   const app = await startApp();
   await signInAs('admin', app);
   await page.goto(`${app.url}/contacts?per_page=10`);

@@ -26,7 +26,7 @@ test.describe('the do-not-send list', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('what is missing or wrong is told on its field', async ({ page }) => {
+  test('shows at its field what is missing or wrong', async ({ page }) => {
     await page.goto(`${PAGE}?add=number`);
     await field(page, 'Phone').fill('612');
     await page.getByRole('button', { name: 'Add number' }).click();
@@ -35,7 +35,7 @@ test.describe('the do-not-send list', () => {
     await expect(field(page, 'Phone')).toBeFocused();
   });
 
-  test('a number that is there already is told at the number', async ({ page, allowErrors }) => {
+  test('says at the number that it is already there', async ({ page, allowErrors }) => {
     allowErrors(/status of 409/);
     const phone = newPhone();
     await add(page, phone);
@@ -106,7 +106,7 @@ test.describe('the do-not-send list', () => {
     await expect(row(page, other)).toContainText('Opted out by letter');
   });
 
-  test('a file is read as spreadsheets write it, and a workbook is told apart', async ({ page }) => {
+  test('a file is read as spreadsheets write it, and a workbook is recognized', async ({ page }) => {
     const phone = newPhone();
     await page.goto(`${PAGE}?add=file`);
     const choose = page.getByRole('dialog').locator('input[type=file]');

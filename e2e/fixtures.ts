@@ -29,7 +29,7 @@ type Fixtures = {
   signInAs(role: Role, at?: App): Promise<void>;
   /** Console errors that the test brings about on purpose. */
   allowErrors(...patterns: RegExp[]): void;
-  /** An app of the test's own, on the worker's service unless told otherwise. Gone when the test ends. */
+  /** An app of the test's own, on the worker's service unless `env` names another. Gone when the test ends. */
   startApp(env?: Env, options?: { dataDir?: string; serving?: boolean }): Promise<App>;
   watched: undefined;
 };

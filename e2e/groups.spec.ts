@@ -85,10 +85,7 @@ test.describe('on the service', () => {
     await expect(page.getByText('1–13 of 13')).toBeVisible();
   });
 
-  test('a name that is taken is told at the name, which keeps what was typed', async ({
-    page,
-    allowErrors,
-  }) => {
+  test('says at the name that it is taken, and keeps what was typed', async ({ page, allowErrors }) => {
     allowErrors(/status of 4(09|22)/);
     await page.goto('/groups?group=new');
     await name(page).fill('Newsletter');
@@ -134,7 +131,7 @@ test.describe('on the service', () => {
     await page.goto('/groups');
     await page.getByRole('link', { name: GROUP }).click();
     const sheet = page.getByRole('dialog', { name: GROUP });
-    // Whoever it is: the app remembers what another story called them.
+    // Any contact: the app remembers what another story called them.
     const person = sheet.getByRole('listitem').getByRole('link').first();
     const href = await person.getAttribute('href');
     await person.click();

@@ -108,7 +108,7 @@ test('the server resizes no pictures, and no page takes a body', async ({ page, 
   }
 });
 
-test('health is told without a session and holds no secret', async ({ page }) => {
+test('reports its health without a session and without a secret', async ({ page }) => {
   const health = await (await page.request.get('/api/health')).json();
   expect(Object.keys(health).sort()).toEqual(['live', 'service', 'store']);
   expect(Object.keys(health.service).sort()).toEqual(['last_success_at', 'state']);
@@ -122,7 +122,7 @@ test('the key is in no file that a browser can fetch', () => {
     .map((file) => join(file.parentPath, file.name))
     .filter((path) => readFileSync(path, 'utf8').includes(CANARY));
   expect(leaking).toEqual([]);
-  // A worker gets a source map without sources, whatever the build was told.
+  // A worker gets a source map without sources, whatever the build is configured to do.
   const maps = files.filter(({ name }) => name.endsWith('.map'));
   for (const map of maps) {
     const { sources, sections } = JSON.parse(readFileSync(join(map.parentPath, map.name), 'utf8'));

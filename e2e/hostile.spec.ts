@@ -67,7 +67,7 @@ test('a name that turns the writing around stays within itself', async ({ page }
   await expect(name).toHaveCSS('unicode-bidi', 'isolate');
 });
 
-test('a refusal of the service is told as text', async ({ page, faults, allowErrors }) => {
+test('shows a refusal of the service as text', async ({ page, faults, allowErrors }) => {
   allowErrors(/status of 502/);
   faults.failNext('updateContact', { kind: 'answer', status: 403, body: { message: `No. ${IMAGE}` } });
   await page.goto('/contacts');

@@ -33,7 +33,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the page of a one-time link says that it needs it', async ({ page }) => {
-    // As the server wrote it: Chromium shows no such part while it is only told to run no scripts.
+    // As the server wrote it: Chromium shows no such part while scripts are only turned off.
     const html = await (await page.request.get('/invitation')).text();
     expect(html).toMatch(/<noscript><p[^>]*>This page needs JavaScript\./);
   });

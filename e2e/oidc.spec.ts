@@ -84,7 +84,7 @@ test('the way back, walked once more, opens nothing and harms nobody', async ({ 
   await expect(problem(page)).toContainText('This sign-in was already used');
 });
 
-test('whoever gives up there is told so, and may try again', async ({ page, company }) => {
+test('says so when somebody gives up at the provider, and lets them try again', async ({ page, company }) => {
   await page.goto(`${company.url}/groups`);
   await goToProvider(page);
   await page.getByRole('button', { name: 'Never mind' }).click();

@@ -43,7 +43,7 @@ test('lists each wrong environment variable, without its value, and exits', asyn
   expect(app.output()).not.toMatch(/^ +at /m);
 });
 
-test('a service without its key is told before anything is served', async ({ startApp }) => {
+test('reports a service without its key before it serves anything', async ({ startApp }) => {
   const app = await startApp({ SERVICE_API_KEY: '' }, { serving: false });
   expect(await app.ended).not.toBe(0);
   expect(app.output()).toContain('SERVICE_API_KEY: is required with SERVICE_BASE_URL');

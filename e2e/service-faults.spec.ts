@@ -132,7 +132,7 @@ test('a service that asks for a pause is asked again after it', async ({ page, f
   expect(first.length).toBeGreaterThan(1);
 });
 
-test('an HTML error page of the service is told in words', async ({
+test('says in words that the service failed when it sends an HTML error page', async ({
   page,
   faults,
   signInAs,

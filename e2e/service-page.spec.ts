@@ -5,7 +5,7 @@ import { check, REFUSED_KEY, state, step } from './support/service-page';
 
 const PAGE = '/settings/service';
 
-test('a service that is fine: each step of a check is told, and its call is counted', async ({
+test('shows each step of a check and counts its call when the service is fine', async ({
   page,
   service,
   signInAs,
@@ -49,7 +49,7 @@ test('a slow service: the check waits as long as any call, and says so', async (
   await expect(state(page, 'Connected')).toBeVisible();
 });
 
-test('a refused key: the dot on any page leads an admin to where it is told what to do', async ({
+test('leads an admin from the dot on any page to what to do about a refused key', async ({
   page,
   faults,
   signInAs,

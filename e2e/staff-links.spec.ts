@@ -75,7 +75,7 @@ test('an invitation is renewed and withdrawn, and each time the former link is d
   await expect(dead).toBeVisible();
 });
 
-test('whoever is signed in as somebody else is told before going on', async ({ page, app, signInAs }) => {
+test('warns before going on when somebody else is signed in', async ({ page, app, signInAs }) => {
   await signInAs('admin');
   const { link, name } = await invite(page.request, app.url);
   await page.goto(link);
@@ -85,20 +85,14 @@ test('whoever is signed in as somebody else is told before going on', async ({ p
   await expect(page.getByRole('button', { name: `${name} Support` })).toBeVisible();
 });
 
-test('the address of a link is told on to nobody', async ({ page }) => {
+test('never passes the address of a link on', async ({ page }) => {
   for (const path of ['/invitation?token=x', '/reset-password?token=x', '/setup?token=x']) {
     const { 'referrer-policy': policy } = (await page.request.get(path)).headers();
     expect(policy, path).toBe('no-referrer');
   }
 });
 
-test('the last admin stays one, and is told why', async ({
-  page,
-  browser,
-  signInAs,
-  startApp,
-  allowErrors,
-}) => {
+test('says why the last admin stays one', async ({ page, browser, signInAs, startApp, allowErrors }) => {
   allowErrors(/status of 40[39]/);
   const { url, ...app } = await startApp();
   await signInAs('admin', { url, ...app });

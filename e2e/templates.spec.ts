@@ -47,7 +47,7 @@ test('what WhatsApp would refuse is said on its field while it is typed', async 
   await expect(field(page, 'Body')).not.toHaveAttribute('aria-invalid');
 });
 
-test('a name that is taken in its language is told at the name', async ({ page, allowErrors }) => {
+test('says at the name that it is taken in its language', async ({ page, allowErrors }) => {
   allowErrors(/status of 409/);
   const { name } = await addTemplate(page);
   await page.goto('/templates?template=new');

@@ -86,10 +86,7 @@ test('a view takes another name, and what is on the screen', async ({ page }) =>
   );
 });
 
-test('a name that is taken is told at the name, which keeps what was typed', async ({
-  page,
-  allowErrors,
-}) => {
+test('says at the name that it is taken, and keeps what was typed', async ({ page, allowErrors }) => {
   allowErrors(/status of 422/);
   await saveView(page, 'Families');
   await opener(page).click();

@@ -5,18 +5,18 @@ import { test } from './fixtures';
 
 test.fail('a script that the policy stops is noticed', async ({ page }) => {
   await page.goto('/sign-in');
-  const told = page.waitForEvent('console');
+  const logged = page.waitForEvent('console');
   await page.evaluate(() => {
     const holder = document.createElement('div');
     holder.innerHTML = '<img src="data:," onerror="window.hit=1">';
     document.body.append(holder);
   });
-  await told;
+  await logged;
 });
 
 test.fail('a script that the policy stops is noticed when the page keeps it quiet', async ({ page }) => {
   await page.goto('/sign-in');
-  const told = page.waitForEvent('console');
+  const logged = page.waitForEvent('console');
   await page.evaluate(() => {
     // Later, because the policy does not hold for what the test itself runs.
     setTimeout(() => {
@@ -25,7 +25,7 @@ test.fail('a script that the policy stops is noticed when the page keeps it quie
       } catch {}
     });
   });
-  await told;
+  await logged;
 });
 
 test.fail('a request to another host is noticed', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Moments, Times } from './moments';
+import type { Interactions, Times } from './interaction-timings';
 import { heading, note, print, times } from './print';
 import { total, type Visit } from './scripts';
 import type { SendRow } from './sends';
@@ -72,18 +72,23 @@ const NAMES: Record<keyof Times, [string, string]> = {
   save: ['click on Save → the list’s row is right', '≤ 50 ms at 150 ms'],
 };
 
-export function reportMoments({ bare, byLatency }: Moments): void {
+export function reportInteractions({ bare, byLatency }: Interactions): void {
   heading('In the browser', `medians of ${bare.length} runs, by latency of the service`);
   const floor = median(bare);
   const latencies = [...byLatency.keys()];
   const [slow] = latencies.slice(-1);
   print(
-    ['moment', ...latencies.map((latency) => `${latency} ms`), 'ratio', 'aim'],
+    ['interaction', ...latencies.map((latency) => `${latency} ms`), 'ratio', 'aim'],
     [
-      ...(Object.keys(NAMES) as (keyof Times)[]).map((moment) => {
-        const values = latencies.map((latency) => median(byLatency.get(latency)?.[moment] ?? []));
+      ...(Object.keys(NAMES) as (keyof Times)[]).map((interaction) => {
+        const values = latencies.map((latency) => median(byLatency.get(latency)?.[interaction] ?? []));
         const ratio = (values.at(-1) ?? Number.NaN) / (values[0] ?? Number.NaN);
-        return [NAMES[moment][0], ...values.map((value) => value.toFixed(0)), times(ratio), NAMES[moment][1]];
+        return [
+          NAMES[interaction][0],
+          ...values.map((value) => value.toFixed(0)),
+          times(ratio),
+          NAMES[interaction][1],
+        ];
       }),
       ['navigation → heading of the bare page', ...latencies.map(() => floor.toFixed(0)), '', ''],
     ],

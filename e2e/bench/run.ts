@@ -1,9 +1,9 @@
 import { buildWhenNeeded } from '../../lib/cli/build-when-needed.mjs';
 import { launch } from './browser';
-import { measureDirectory } from './directory';
+import { measureContactIndex } from './contact-index/run';
+import { timeInteractions } from './interaction-timings';
 import { startLoad } from './load';
-import { timeMoments } from './moments';
-import { reportMoments, reportScripts, reportSends, reportThroughput } from './report';
+import { reportInteractions, reportScripts, reportSends, reportThroughput } from './report';
 import { weighScripts } from './scripts';
 import { measureSends } from './sends';
 import { launchApp, startBare, startNginx, startService } from './servers';
@@ -14,7 +14,7 @@ await buildWhenNeeded();
 console.log(
   'Starting the service, Frontdesk, the bare app and nginx. It takes a few minutes; --quick takes one.',
 );
-await measureDirectory();
+await measureContactIndex();
 
 const service = await startService();
 const app = await launchApp(service);
@@ -28,7 +28,7 @@ reportSends(await measureSends(app, bare, service, load));
 
 const browser = await launch();
 reportScripts(await weighScripts(browser, app, bare));
-reportMoments(await timeMoments(browser, app, bare, service));
+reportInteractions(await timeInteractions(browser, app, bare, service));
 await browser.close();
 
 console.log(`\nTook ${Math.round((Date.now() - began) / 1000)} s.`);

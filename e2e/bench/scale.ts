@@ -7,8 +7,8 @@ const quick = process.argv.includes('--quick');
 
 /** How much of each is measured. */
 export const scale = quick
-  ? { rounds: 3, requests: 400, warmUp: 400, moments: 4 }
-  : { rounds: 5, requests: 1_000, warmUp: 2_000, moments: 10 };
+  ? { rounds: 3, requests: 400, warmUp: 400, interactions: 4 }
+  : { rounds: 5, requests: 1_000, warmUp: 2_000, interactions: 10 };
 
 /** How many contacts the directory is measured with. */
-export const directorySizes = quick ? [10_000] : [10_000, 100_000, 1_000_000];
+export const contactIndexSizes = quick ? [10_000] : [10_000, 100_000, 1_000_000];

@@ -8,7 +8,7 @@ export type SendRow = { name: string; latency: number; p50: number; p99: number;
 
 type Target = { name: string; origin: string; path: string; headers: Record<string, string> };
 
-/** Nobody gets two, so that no shield stops one. */
+/** One to each person, so that the duplicate guard stops none. */
 const MESSAGE = JSON.stringify({
   phone: '+346{n}',
   template: { name: 'welcome', language: { code: 'en_US' } },

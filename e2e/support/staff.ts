@@ -38,7 +38,7 @@ export async function addColleague(admin: Page, browser: Browser, url: string, r
   return { context, name, email };
 }
 
-/** Whoever was signed in invites somebody, and the browser is theirs from then on. */
+/** The user who was signed in invites somebody, and the browser is theirs from then on. */
 export async function becomeColleague(request: APIRequestContext, url: string, roles: Role[]): Promise<void> {
   const { link, name } = await invite(request, url, roles);
   const answer = await request.post(`${url}/api/invitation`, { data: answerTo(link, name) });

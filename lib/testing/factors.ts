@@ -41,7 +41,7 @@ export function wrongCodes(owner: { secret: string }, count: number): string[] {
   return codes.filter((code) => !near.has(code)).slice(0, count);
 }
 
-/** Whoever is signed in with these cookies, as the verbs take them. */
+/** The user who is signed in with these cookies, as the verbs take them. */
 export async function contextOf(cookie: string): Promise<Context> {
   const actor = await readSession(new Headers({ cookie }));
   if (!actor) throw new Error('Nobody is signed in with this cookie.');

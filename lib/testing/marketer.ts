@@ -19,7 +19,7 @@ type Given = Partial<Omit<SendRequest, 'template'>> & {
   components?: unknown[];
 };
 
-/** A message as the route hands it to the verb; to a number of its own unless told. */
+/** A message as the route hands it to the verb; to a number of its own unless one is given. */
 export function message({
   name = 'welcome',
   language = 'en_US',

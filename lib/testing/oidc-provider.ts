@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider';
 
 const CLIENT = { client_id: 'desk', client_secret: 'a secret that only the desk may know' };
-// The claims that the provider knows are told with one of these scopes.
+// The claims that the provider knows are sent with one of these scopes.
 const CLAIMS = {
   openid: ['sub'],
   email: ['email', 'email_verified'],
@@ -31,7 +31,7 @@ export type OpenIdProvider = {
 };
 
 type Options = {
-  /** Whether the claims are in the ID token; else they are told at the user info endpoint alone. */
+  /** Whether the claims are in the ID token; else they are at the user info endpoint alone. */
   inToken?: boolean;
 };
 

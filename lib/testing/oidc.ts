@@ -63,7 +63,7 @@ async function follow(url: string, jar: Map<string, string>, form?: Record<strin
   return location;
 }
 
-/** What the sign-in page is told of a sign-in that came to nothing; null where somebody is in. */
+/** What the sign-in page shows of a sign-in that came to nothing; null where somebody is in. */
 export function problemIn(answer: Response): string | null {
   return new URLSearchParams(answer.headers.get('location')?.split('?')[1]).get('problem');
 }

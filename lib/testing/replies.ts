@@ -26,7 +26,7 @@ export function reply(fields: Partial<ReplyInput> = {}): ReplyInput {
 
 type Save = Partial<ReplyInput> & Partial<Pick<ReplyUpdate, 'version' | 'overwrite'>>;
 
-/** Saves as somebody of that name, over whatever there is unless told. Gives the reply without the service's words. */
+/** Saves as a user of that name, over any version unless one is given. Gives the reply without the service's words. */
 export async function saveAs(
   name: string,
   uuid: string,

@@ -24,7 +24,7 @@ const upTo = (ms: number) => Math.random() * ms;
 export type KilledSend = {
   phone: string;
   /** The state that the sender was given in the end. */
-  told: string | undefined;
+  reported: string | undefined;
   /** The state in the store; undefined where the message is on no record. */
   state: string | undefined;
   late: string | null;
@@ -32,8 +32,8 @@ export type KilledSend = {
 };
 
 /** What is wrong with it; null when nothing is. */
-export function lossOf({ told, state, late, executed }: KilledSend): string | null {
-  const what = `told ${told}, recorded ${state}, executed ${executed} times`;
+export function lossOf({ reported, state, late, executed }: KilledSend): string | null {
+  const what = `reported ${reported}, recorded ${state}, executed ${executed} times`;
   const possible = {
     accepted: executed === 1,
     unknown: executed <= 1,
@@ -41,7 +41,7 @@ export function lossOf({ told, state, late, executed }: KilledSend): string | nu
     not_sent: executed === 0,
   };
   const isTrue = state !== undefined && state in possible && possible[state as keyof typeof possible];
-  return isTrue && told === state && late === null ? null : what;
+  return isTrue && reported === state && late === null ? null : what;
 }
 
 /** Sends from several apps that are killed at random (kill -9), `kills` times in all, until each attempt has an answer. */
@@ -74,7 +74,7 @@ export async function killUnderSends(kills: number): Promise<KilledSend[]> {
     SERVICE_REQUESTS_PER_MINUTE: '0',
   };
 
-  const told = new Map<string, string | undefined>();
+  const reported = new Map<string, string | undefined>();
   let killed = 0;
   let numbers = 0;
   /** A marketer with an app that is killed again and again: what got no answer is asked again with the same key. */
@@ -90,7 +90,7 @@ export async function killUnderSends(kills: number): Promise<KilledSend[]> {
         if (before-- === 0) killing = setTimeout(upTo(40)).then(app.kill);
         const phone: string = open ?? `+346${String(10_000_000 + numbers++)}`;
         const state = await app.send(phone);
-        told.set(phone, state ?? undefined);
+        reported.set(phone, state ?? undefined);
         open = state ? null : phone;
         if (!state) break;
       }
@@ -102,9 +102,9 @@ export async function killUnderSends(kills: number): Promise<KilledSend[]> {
 
   const rows = await store.selectFrom('send').select(['phone', 'state', 'late']).execute();
   const recorded = new Map(rows.map((each) => [each.phone, each]));
-  return [...new Set([...told.keys(), ...recorded.keys()])].map((phone) => ({
+  return [...new Set([...reported.keys(), ...recorded.keys()])].map((phone) => ({
     phone,
-    told: told.get(phone),
+    reported: reported.get(phone),
     state: recorded.get(phone)?.state,
     late: recorded.get(phone)?.late ?? null,
     executed: executed.get(phone) ?? 0,

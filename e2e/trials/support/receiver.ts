@@ -31,7 +31,7 @@ export type Receiver = {
   quiet(): Promise<void>;
 };
 
-/** A whole service over real connections, which does what it is asked, counts that, and misbehaves as told. */
+/** A whole service over real connections, which does what it is asked, counts that, and misbehaves on request. */
 export async function startReceiver(
   options: { tls?: { key: string; cert: string } } = {},
 ): Promise<Receiver> {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Clock } from '../../server/service/clock';
 
 export type HandClock = Clock & {
-  /** Lets time pass, and wakes whoever has slept long enough. */
+  /** Lets time pass, and wakes what has slept long enough. */
   turn(ms: number): void;
   /** Resolves when somebody sleeps. */
   sleeper(): Promise<void>;

@@ -22,7 +22,7 @@ export type Hostile = { url: string; port: number; received: Received[]; execute
 type Behaviour = (call: Received, reply: ServerResponse) => void;
 type Options = { tls?: { key: string; cert: string }; onConnection?(socket: Duplex): void };
 
-/** A real server on 127.0.0.1 that behaves as told, records what reaches it, and ends with the test. */
+/** A real server on 127.0.0.1 that behaves as the test says, records what reaches it, and ends with the test. */
 export async function hostileService(behave: Behaviour, options: Options = {}): Promise<Hostile> {
   const hostile: Hostile = { url: '', port: 0, received: [], executed: [] };
 

@@ -5,7 +5,7 @@ import type { Server } from './processes';
 import { LATENCIES, PER_PAGE, scale } from './scale';
 import type { App, Service } from './servers';
 
-export type Moments = { bare: number[]; byLatency: Map<number, Times> };
+export type Interactions = { bare: number[]; byLatency: Map<number, Times> };
 export type Times = { firstRow: number[]; nextPage: number[]; nextAgain: number[]; save: number[] };
 
 const FIRST_ROW = '[data-record]';
@@ -14,18 +14,18 @@ const LOOK_MS = 800;
 const PRESS_MS = 120;
 
 /** Takes turns between the latencies, run by run. Every run shows pages that the app has not read yet. */
-export async function timeMoments(
+export async function timeInteractions(
   browser: Browser,
   app: App,
   bare: Server,
   service: Service,
-): Promise<Moments> {
+): Promise<Interactions> {
   const byLatency = new Map<number, Times>(
     LATENCIES.map((latency) => [latency, { firstRow: [], nextPage: [], nextAgain: [], save: [] }]),
   );
   const onBare: number[] = [];
   let page = 1;
-  for (let run = 0; run <= scale.moments; run += 1) {
+  for (let run = 0; run <= scale.interactions; run += 1) {
     const fresh = await freshContext(browser, app);
     const paint = await firstPaint(await fresh.newPage(), bare.origin, 'h1');
     await fresh.close();
@@ -36,7 +36,7 @@ export async function timeMoments(
       const context = await freshContext(browser, app);
       const seen = await once(context, app, page);
       await context.close();
-      if (run > 0) for (const moment of MOMENTS) times[moment].push(seen[moment]);
+      if (run > 0) for (const interaction of INTERACTIONS) times[interaction].push(seen[interaction]);
       page += 5;
     }
   }
@@ -44,7 +44,7 @@ export async function timeMoments(
   return { bare: onBare, byLatency };
 }
 
-const MOMENTS = ['firstRow', 'nextPage', 'nextAgain', 'save'] as const;
+const INTERACTIONS = ['firstRow', 'nextPage', 'nextAgain', 'save'] as const;
 
 async function once(context: BrowserContext, app: App, at: number) {
   await forgetReads(context, app);
@@ -91,7 +91,7 @@ async function save(page: Page): Promise<number> {
   return taken;
 }
 
-/** A write makes the app read everything anew; this one writes nothing, since nobody has this identifier. */
+/** A write makes the app read everything again; this one writes nothing, since nobody has this identifier. */
 async function forgetReads(context: BrowserContext, app: App): Promise<void> {
   await context.request.put(`${app.origin}/api/contacts/${randomUUID()}`, {
     data: { first_name: 'Nobody', last_name: '', phone: '+34612344711', email: '' },

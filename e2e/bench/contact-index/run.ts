@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { measureEverything } from './everything';
-import { heading, note, print, times } from './print';
-import { freePort } from './processes';
-import { directorySizes } from './scale';
-import { quantile } from './statistics';
+import { measureEverything } from '../everything';
+import { heading, note, print, times } from '../print';
+import { freePort } from '../processes';
+import { contactIndexSizes } from '../scale';
+import { quantile } from '../statistics';
 
 type Times = { kind: string; ms: number[] };
 type Busy = { seconds: number; perSecond: number; p99: number; max: number; grownMb: number };
@@ -19,17 +19,17 @@ type Measured = {
   exported: Busy | null;
 };
 
-const PROCESS = fileURLToPath(new URL('./contact-index/bench-process.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('./bench-process.ts', import.meta.url));
 
 /** The directory in a process of its own, on SQLite and, where TEST_DATABASE_URL names one, on PostgreSQL. */
-export async function measureDirectory(): Promise<void> {
+export async function measureContactIndex(): Promise<void> {
   console.log('Filling directories and searching them. A million contacts take some minutes.');
   const origin = `http://127.0.0.1:${await freePort()}`;
   const service = { origin, key: 'bench', setLatency: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
   const kept = { DATA_DIR: folder, SERVICE_BASE_URL: origin, SERVICE_API_KEY: service.key };
   report('SQLite', await measured(kept));
-  await measureEverything(folder, service, directorySizes.at(-1) ?? 0);
+  await measureEverything(folder, service, contactIndexSizes.at(-1) ?? 0);
   rmSync(folder, { recursive: true, force: true });
   const { TEST_DATABASE_URL: url } = process.env;
   if (url) report('PostgreSQL', await measured({ DATABASE_URL: url, AUTH_SECRET: 'x'.repeat(32) }));
@@ -40,7 +40,7 @@ async function measured(variables: Record<string, string>): Promise<Measured[]> 
   const all: Measured[] = [];
   const child = fork(PROCESS, {
     execArgv: ['--conditions=react-server', '--import', 'tsx', '--expose-gc'],
-    env: { ...process.env, SIZES: directorySizes.join(), ...variables },
+    env: { ...process.env, SIZES: contactIndexSizes.join(), ...variables },
   });
   child.on('message', (message) => all.push(message as Measured));
   const code = await new Promise((resolve) => child.on('exit', resolve));
