@@ -65,6 +65,6 @@ function show(field: string, value: string | number | null): ReactNode {
 }
 
 function nameOf(field: string): string {
-  const words = field.replaceAll('_', ' ');
+  const words = field.replaceAll('_', ' ').replace(/ id$/, ' ID');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

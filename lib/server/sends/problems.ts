@@ -31,7 +31,7 @@ export function refusalProblem({ code, message, details, fbtrace_id }: SendRefus
 }
 
 const ASK_AN_ADMIN = 'Ask an admin: the connection to the messaging service needs attention.';
-const CANNOT_LOOK_UP = 'There is no way to look this up. Ask the person, or wait for their reply.';
+const ASK_THE_PERSON = 'Ask the person, or wait for their reply.';
 
 const NOT_SENT: Partial<Record<ErrorCode, { who: string; again: SendAgain }>> = {
   internal: { who: 'If it happens again, ask an admin to look at the log.', again: 'after_waiting' },
@@ -46,7 +46,7 @@ const NOT_SENT: Partial<Record<ErrorCode, { who: string; again: SendAgain }>> = 
 export function serviceProblem(error: AppError): SendProblem {
   const unknown = error.outcome !== 'not_executed';
   const advice = unknown
-    ? { who: CANNOT_LOOK_UP, again: 'may_double' as const }
+    ? { who: ASK_THE_PERSON, again: 'may_double' as const }
     : (NOT_SENT[error.code] ?? { who: ASK_AN_ADMIN, again: 'after_fix' as const });
   return sendProblem(
     {
@@ -65,7 +65,7 @@ export function crashProblem(): SendProblem {
     by: 'desk',
     code: 'crash',
     title: 'Frontdesk stopped while it was sending. The message may or may not have been sent.',
-    who: CANNOT_LOOK_UP,
+    who: ASK_THE_PERSON,
     again: 'may_double',
   });
 }
