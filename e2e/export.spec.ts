@@ -110,7 +110,7 @@ test.describe('on the sandbox', () => {
     await page.goto('/contacts');
     await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
     await expect(opener(page)).toHaveCount(0);
-    expect((await page.request.get('/api/contact-index/contacts/export')).status()).toBe(403);
+    expect((await page.request.post('/api/contact-index/contacts/export')).status()).toBe(403);
   });
 });
 

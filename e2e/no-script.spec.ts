@@ -38,6 +38,14 @@ test.describe('without script', () => {
     expect(html).toMatch(/<noscript><p[^>]*>This page needs JavaScript\./);
   });
 
+  test('the audit log is exported', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await page.goto('/settings/audit');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
+  });
+
   test('the list can be read and paged', async ({ page, signInAs }) => {
     await signInAs('admin');
     await page.goto('/contacts');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { keepReply, newWord, seeded } from './support/replies';
@@ -113,8 +114,11 @@ test('an import that fails keeps its rows', async ({ page, allowErrors }) => {
 test('the list that is shown is exported, and can be imported again', async ({ page }) => {
   const { uuid, name } = await keepReply(page);
   await page.goto(`/replies?q=${encodeURIComponent(name)}`);
-  const path = await page.getByRole('link', { name: 'Export replies as JSON' }).getAttribute('href');
-  const file = await (await page.request.get(path ?? '')).text();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export replies as JSON' }).click(),
+  ]);
+  const file = await readFile(await download.path(), 'utf8');
   expect(JSON.parse(file).data).toMatchObject([{ uuid, name }]);
   await page.goto('/replies?reply=import');
   await field(page, 'Replies').fill(file);

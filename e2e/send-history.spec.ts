@@ -83,7 +83,7 @@ test('exports the messages that match the filters', async ({ page }) => {
   await page.goto(`/send/history?template=${name}`);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export CSV' }).click(),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   const text = await (await import('node:fs/promises')).readFile(await file.path(), 'utf8');
   expect(text.trim().split(/\r?\n/)).toHaveLength(2);

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS, type Permission, type Role } from '@/lib/auth/permissions';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
@@ -186,7 +189,8 @@ const MATRIX: Record<string, Row> = {
   'GET /api/service/status': row('service:read', '200'),
   'GET /api/service/details': row('service:manage', '200'),
   'POST /api/service/check': row('service:manage', '200'),
-  'GET /api/backup': row('service:manage', '200', () => ({ query: '?look=1' })),
+  'GET /api/backup': row('service:manage', '204'),
+  'POST /api/backup': row('service:manage', '200'),
 
   'GET /api/phone-numbers': row('contacts:read', '200', () => ({ query: '?text=%2B34' })),
   'GET /api/contacts': row('contacts:read', '200'),
@@ -206,8 +210,8 @@ const MATRIX: Record<string, Row> = {
   'GET /api/contact-index/contacts/[uuid]': row('contacts:read', '200', () => ({
     params: { uuid: SEEN.contact },
   })),
-  'GET /api/contact-index/contacts/export': row('contacts:export', '200'),
-  'POST /api/contact-index/contacts/export': row('contacts:export', '200', () => ({
+  'POST /api/contact-index/contacts/export': row('contacts:export', '200'),
+  'POST /api/contact-index/contacts/export/selected': row('contacts:export', '200', () => ({
     body: { uuids: [SEEN.contact] },
   })),
   'GET /api/contact-index/status': row('contacts:read', '200'),
@@ -241,7 +245,7 @@ const MATRIX: Record<string, Row> = {
   'GET /api/sends': row('sends:read', '200'),
   'GET /api/sends/[id]': row('sends:read', '200', () => ({ params: { id: SEEN.send } })),
   'GET /api/sends/facets': row('sends:read', '200'),
-  'GET /api/sends/export': row('sends:read', '200'),
+  'POST /api/sends/export': row('sends:read', '200'),
   'GET /api/templates': row('templates:read', '200'),
   'POST /api/templates': row('templates:write', '200', () => ({ body: content() })),
   'GET /api/templates/[id]': row('templates:read', '200', async () => ({ params: await template() })),
@@ -287,7 +291,7 @@ const MATRIX: Record<string, Row> = {
   'POST /api/canned-replies/import': row('replies:write', '200', () => ({
     body: { text: JSON.stringify([{ ...answers(), uuid: randomUUID() }]), format: 'json' },
   })),
-  'GET /api/canned-replies/export': row('replies:read', '200'),
+  'POST /api/canned-replies/export': row('replies:read', '200'),
   'GET /api/canned-replies/[uuid]': row('replies:read', '200', async () => ({ params: await noted() })),
   'PUT /api/canned-replies/[uuid]': row('replies:write', '200', () => ({
     body: { ...answers(), overwrite: true },
@@ -301,7 +305,7 @@ const MATRIX: Record<string, Row> = {
   'GET /api/audit': row('audit:read', '200'),
   'GET /api/audit/[id]': row('audit:read', '200', () => ({ params: { id: SEEN.event } })),
   'GET /api/audit/facets': row('audit:read', '200'),
-  'GET /api/audit/export': row('audit:read', '200'),
+  'POST /api/audit/export': row('audit:read', '200'),
   'GET /api/audit/settings': row('audit:read', '200'),
   'PUT /api/audit/settings': row('audit-settings:write', '200', () => ({ body: { keep_years: 3 } })),
 
@@ -347,12 +351,15 @@ function answerTo({ roles }: Person, { access, answer }: Row): string {
 }
 
 let store: Store;
+let folder: string;
 let people: Person[];
 
 beforeAll(async () => {
-  store = openSqlite(':memory:');
+  // On disk: a backup copies the file.
+  folder = mkdtempSync(join(tmpdir(), 'frontdesk-'));
+  store = openSqlite(join(folder, 'frontdesk.db'));
   await migrate(store);
-  setUpApp(store);
+  setUpApp(store, { DATA_DIR: folder });
   withSandbox();
   await createUser({ email: 'known@example.com', password: PASSWORD, name: 'Known', roles: ['support'] });
   people = await everybody();
@@ -367,7 +374,10 @@ beforeAll(async () => {
   SEEN.event = String((await read(callRoute(getAudit, 'GET', '/api/audit', { cookie }))).data[0].id);
 });
 
-afterAll(() => store.destroy());
+afterAll(async () => {
+  await store.destroy();
+  rmSync(folder, { recursive: true });
+});
 
 describe('the rights matrix', () => {
   it('has a row for each handler anywhere in the app, with the right that the handler asks for', async () => {

@@ -34,7 +34,7 @@ export function AuditFilterBar({
     <FilterBar
       count={auditFilterCount(params)}
       onClear={() => filter({ ...NO_AUDIT_FILTERS, outcome: params.outcome })}
-      exportHref={auditExportPath(filters)}
+      exportPath={auditExportPath(filters)}
     >
       <SearchField
         ref={searchRef}

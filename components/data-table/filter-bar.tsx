@@ -5,7 +5,7 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
-import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { DownloadButton } from '@/components/ui/form-controls/download-button';
 import { controlStyle } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 
@@ -13,13 +13,13 @@ type FilterBarProps = {
   /** How many filters are set. */
   count: number;
   onClear: () => void;
-  /** The same list as a file. */
-  exportHref: string;
+  /** Answers a POST with the same list as a file. */
+  exportPath: string;
   children: ReactNode;
 };
 
 /** Filters side by side, folded away on a phone, with the way to clear them and the export of what they find. */
-export function FilterBar({ count, onClear, exportHref, children }: FilterBarProps) {
+export function FilterBar({ count, onClear, exportPath, children }: FilterBarProps) {
   const panelId = useId();
   const [unfolded, setUnfolded] = useState(false);
   return (
@@ -45,10 +45,10 @@ export function FilterBar({ count, onClear, exportHref, children }: FilterBarPro
           </Button>
         )}
       </div>
-      <a className={buttonStyle({}, 'ms-auto')} href={exportHref} download>
+      <DownloadButton action={exportPath} className="ms-auto">
         <Download aria-hidden="true" />
         Export CSV
-      </a>
+      </DownloadButton>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { useRef } from 'react';
+import type { FormEvent } from 'react';
 import { IndexState } from '@/components/contact-index/index-state';
 import { ListFailed } from '@/components/data-table/list-failed';
 import { PageHeader } from '@/components/shell/nav/page-header';
@@ -14,7 +14,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { directoryQueries } from '@/lib/contact-search/queries';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { bytesWords } from '@/lib/service/labels';
-import { useLookForBackup } from '@/lib/service/mutations';
+import { useCheckBackup } from '@/lib/service/mutations';
 import { serviceQueries } from '@/lib/service/queries';
 import type { DeskData, ServiceDetails } from '@/lib/service/schema';
 import { RequestsUsed } from './requests-used';
@@ -105,22 +105,22 @@ function BackupSection({ data }: { data: DeskData }) {
   );
 }
 
-/** Asks first whether a backup can be made: browsers show no reason for a download that fails. */
+/** Checks first whether a backup can be made: browsers show no reason for a download that fails. */
 function BackupDownload() {
-  const link = useRef<HTMLAnchorElement>(null);
-  const { mutate, error, isPending } = useLookForBackup();
+  const { mutate, error, isPending } = useCheckBackup();
+  function checkFirst(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    mutate(undefined, { onSuccess: () => form.submit() });
+  }
   return (
     <>
-      <Button
-        className="w-fit"
-        pending={isPending}
-        onClick={() => mutate(undefined, { onSuccess: () => link.current?.click() })}
-      >
-        <Download aria-hidden="true" />
-        Download backup
-      </Button>
-      {/* biome-ignore lint/a11y/useAnchorContent: hidden; the button above clicks it. */}
-      <a ref={link} href="/api/backup" download hidden />
+      <form method="post" action="/api/backup" onSubmit={checkFirst}>
+        <Button type="submit" pending={isPending}>
+          <Download aria-hidden="true" />
+          Download backup
+        </Button>
+      </form>
       {error && (
         <Note tone="danger" role="alert">
           {error.message}

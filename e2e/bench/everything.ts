@@ -34,9 +34,10 @@ export async function measureEverything(folder: string, service: Service, contac
   const searching = await delay();
   await asked(app, '/api/contact-index/sync', { method: 'POST', body: '{}' });
   const ending = new AbortController();
-  const exported = asked(app, '/api/contact-index/contacts/export', { signal: ending.signal }).catch(
-    () => {},
-  );
+  const exported = asked(app, '/api/contact-index/contacts/export', {
+    method: 'POST',
+    signal: ending.signal,
+  }).catch(() => {});
   await setTimeout(2_000);
   await delay();
   const until = performance.now() + SECONDS * 1_000;

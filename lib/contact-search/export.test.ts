@@ -43,14 +43,16 @@ it('gives the whole file, and tells how far it is', async () => {
 });
 
 it('asks for what matches in the address, and for what is selected in the body', async () => {
-  const get = answer(['Name\r\n'], { rows: 0 });
+  const matching = answer(['Name\r\n'], { rows: 0 });
   await take();
-  expect(get.mock.calls[0]?.[0]).toBe(
+  expect(matching.mock.calls[0]?.[1]?.method).toBe('POST');
+  expect(matching.mock.calls[0]?.[0]).toBe(
     '/api/contact-index/contacts/export?q=ana&unread=1&sort=-chat&columns=uuid%2Cemail&format=raw',
   );
-  const post = answer(['Name\r\n'], { rows: 0 });
+  const selected = answer(['Name\r\n'], { rows: 0 });
   await take({ ...WISH, of: { uuids: ['a', 'b'] } });
-  expect(JSON.parse(String(post.mock.calls[0]?.[1]?.body))).toEqual({
+  expect(selected.mock.calls[0]?.[0]).toBe('/api/contact-index/contacts/export/selected');
+  expect(JSON.parse(String(selected.mock.calls[0]?.[1]?.body))).toEqual({
     uuids: ['a', 'b'],
     columns: ['uuid', 'email'],
     format: 'raw',

@@ -93,23 +93,25 @@ function recordsIn(bytes: Uint8Array): number {
 }
 
 async function ask({ of, columns, format }: ExportWish, signal: AbortSignal): Promise<Response> {
-  const response = await ('uuids' in of ? post({ ...of, columns, format }, signal) : get()).catch((error) => {
+  const asked = 'uuids' in of ? postSelected() : postMatching(of);
+  const response = await asked.catch((error) => {
     throw signal.aborted ? error : new ApiError(null);
   });
   if (!response.ok) throw new ApiError(await response.json().catch(() => null));
   return response;
 
-  function get() {
-    const search = new URLSearchParams(toQueryString(of as DirectoryFilters));
+  function postSelected() {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ ...of, columns, format });
+    return fetch(`${PATH}/selected`, { method: 'POST', headers, body, signal });
+  }
+
+  function postMatching(filters: DirectoryFilters) {
+    const search = new URLSearchParams(toQueryString(filters));
     search.set('columns', columns.join(','));
     search.set('format', format);
-    return fetch(`${PATH}?${search}`, { signal });
+    return fetch(`${PATH}?${search}`, { method: 'POST', signal });
   }
-}
-
-function post(body: unknown, signal: AbortSignal): Promise<Response> {
-  const headers = { 'content-type': 'application/json' };
-  return fetch(PATH, { method: 'POST', headers, body: JSON.stringify(body), signal });
 }
 
 function cutOff(rows: number, total: number): ApiError {

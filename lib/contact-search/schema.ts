@@ -100,7 +100,7 @@ const columns = z
 const standard = defaultExportColumns(CONTACT_COLUMNS.filter(({ shown }) => shown).map(({ id }) => id));
 const format = z.enum(CSV_FORMATS, 'Use safe or raw.').default('safe');
 
-/** The query of `GET /api/contact-index/contacts/export`. */
+/** The query of `POST /api/contact-index/contacts/export`. */
 export const exportQuery = directoryFilters.extend({
   columns: z
     .string()
@@ -110,7 +110,7 @@ export const exportQuery = directoryFilters.extend({
   format,
 });
 
-/** The body of `POST /api/contact-index/contacts/export`: an address is too short for this many. */
+/** The body of `POST /api/contact-index/contacts/export/selected`: an address is too short for this many. */
 export const exportSelection = z.object({
   uuids: z
     .array(z.string().min(1).max(64))

@@ -106,7 +106,7 @@ export const replyFilters = z.object({
 
 export type ReplyFilters = z.output<typeof replyFilters>;
 
-/** The query of `GET /api/canned-replies/export`: what the list is narrowed to, in order of creation. */
+/** The query of `POST /api/canned-replies/export`: what the list is narrowed to, in order of creation. */
 export const replyExport = replyFilters
   .omit({ sort: true, page: true, per_page: true })
   .extend({ format: z.enum(['csv', 'json'], 'Choose CSV or JSON.').default('csv') });

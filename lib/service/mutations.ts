@@ -12,6 +12,6 @@ export function useCheckService() {
 }
 
 /** Finds out whether a backup can be made now. The download itself is the browser's: it can be larger than a page. */
-export function useLookForBackup() {
-  return useMutation({ mutationFn: () => request<null>('/api/backup?look') });
+export function useCheckBackup() {
+  return useMutation({ mutationFn: () => request<null>('/api/backup') });
 }

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 export type ServiceState = 'fine' | 'busy' | 'rejecting_key' | 'down' | 'unknown';
 
 /** The state of the messaging service as earlier calls have shown it. */
@@ -70,9 +68,6 @@ export type CheckStep = {
   /** What to do about it. */
   advice: string | null;
 };
-
-/** `?look`: only whether a backup can be made now, in an answer that is empty or says why not. */
-export const backupQuery = z.object({ look: z.string().optional() });
 
 /** What `POST /api/service/check` answers: the steps in order. After one that failed the others are skipped. */
 export type ServiceCheck = { at: string; steps: CheckStep[] };

@@ -7,7 +7,7 @@ import { callRoute, cookieOf } from '@/lib/testing/calls';
 import { staff } from '@/lib/testing/staff';
 import { describeStores, setUpApp } from '@/lib/testing/stores';
 import { GET as getOne } from './[id]/route';
-import { GET as getFile } from './export/route';
+import { POST as exportFile } from './export/route';
 import { GET as getFacets } from './facets/route';
 import { GET as getList } from './route';
 import { GET as getSettings, PUT as putSettings } from './settings/route';
@@ -29,7 +29,7 @@ describeStores('the audit, as it is asked for', (open) => {
   const list = (query = '') =>
     read<Page<AuditEventSummary>>(callRoute(getList, 'GET', `/api/audit${query}`, { cookie }));
   const file = (query = '', headers: Record<string, string> = {}) =>
-    callRoute(getFile, 'GET', `/api/audit/export${query}`, { cookie, headers });
+    callRoute(exportFile, 'POST', `/api/audit/export${query}`, { cookie, headers });
 
   it('gives one event with what was before and after, and none that is not there', async () => {
     await event();

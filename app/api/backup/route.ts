@@ -1,10 +1,7 @@
-import { downloadBackup } from '@/lib/server/backup/download';
-import { requireSameOrigin } from '@/lib/server/http/request';
+import { checkBackup, downloadBackup } from '@/lib/server/backup/download';
 import { route } from '@/lib/server/route';
-import { backupQuery } from '@/lib/service/schema';
 
-export const GET = route({ permission: 'service:manage', query: backupQuery }, (ctx, { query, request }) => {
-  // A link on another site must not put a backup on somebody's record.
-  requireSameOrigin(request);
-  return downloadBackup(ctx, { look: query.look !== undefined || request.method === 'HEAD' });
-});
+/** Whether a backup can be made now: empty, or a problem that says why not. */
+export const GET = route({ permission: 'service:manage' }, (ctx) => checkBackup(ctx));
+
+export const POST = route({ permission: 'service:manage' }, (ctx) => downloadBackup(ctx));

@@ -10,7 +10,7 @@ import { describeOnSqlite, setUpApp } from '@/lib/testing/stores';
 import { DELETE, GET as getOne, PUT } from './[uuid]/route';
 import { GET as getVersions } from './[uuid]/versions/route';
 import { GET as getAll } from './all/route';
-import { GET as getFile } from './export/route';
+import { POST as exportFile } from './export/route';
 import { POST as postFile } from './import/route';
 import { GET, POST } from './route';
 
@@ -34,7 +34,7 @@ describeOnSqlite('the routes of replies', (open) => {
   const forget = (uuid: string, headers = {}) =>
     callRoute(DELETE, 'DELETE', `${BASE}/x`, { cookie, headers, params: { uuid } });
   const load = (body: unknown) => callRoute(postFile, 'POST', `${BASE}/import`, { cookie, body });
-  const file = (headers = {}) => callRoute(getFile, 'GET', `${BASE}/export`, { cookie, headers });
+  const file = (headers = {}) => callRoute(exportFile, 'POST', `${BASE}/export`, { cookie, headers });
   const count = async () => (await read<Page<Reply>>(await list())).meta.total;
 
   it('save, list, show, and tell what a reply has been', async () => {
@@ -171,7 +171,7 @@ describeOnSqlite('the routes of replies', (open) => {
     }));
     const first = await load({ text: JSON.stringify(items), format: 'json' });
     expect(await read<ReplyImported>(first)).toMatchObject({ added: 3_000, rejected: [] });
-    const exported = await callRoute(getFile, 'GET', `${BASE}/export?format=${format}`, { cookie });
+    const exported = await callRoute(exportFile, 'POST', `${BASE}/export?format=${format}`, { cookie });
     const text = await exported.text();
     expect(Buffer.byteLength(text)).toBeGreaterThan(1.5 * 1024 * 1024);
     const back = await read<ReplyImported>(await load({ text, format, replace: true }));

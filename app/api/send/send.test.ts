@@ -10,7 +10,7 @@ import { callRoute, cookieOf } from '@/lib/testing/calls';
 import { withSandbox } from '@/lib/testing/service';
 import { setUpApp } from '@/lib/testing/stores';
 import { GET as getOne } from '../sends/[id]/route';
-import { GET as getFile } from '../sends/export/route';
+import { POST as exportFile } from '../sends/export/route';
 import { GET as getFacets } from '../sends/facets/route';
 import { GET as getList } from '../sends/route';
 import { GET as getSettings, PUT as putSettings } from './settings/route';
@@ -175,7 +175,7 @@ describe('the history', () => {
 
   it('exports a file without formulas', async () => {
     await post(hello('+34612344799', '=HYPERLINK("http://evil")'));
-    const response = await callRoute(getFile, 'GET', '/api/sends/export', { cookie });
+    const response = await callRoute(exportFile, 'POST', '/api/sends/export', { cookie });
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="messages-.*\.csv"$/);
     // Not `text()`, which drops the mark that Excel needs.
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
@@ -184,7 +184,7 @@ describe('the history', () => {
     expect(text).toContain('"\'=HYPERLINK(""http://evil"")"');
     expect(text).toContain(',+34612344711,');
     expect(text).toContain('Accepted by WhatsApp · delivery not reported');
-    const some = await callRoute(getFile, 'GET', '/api/sends/export?state=refused', { cookie });
+    const some = await callRoute(exportFile, 'POST', '/api/sends/export?state=refused', { cookie });
     expect((await some.text()).trim().split('\r\n')).toHaveLength(3);
   });
 
@@ -200,7 +200,7 @@ describe('the history', () => {
       return events.filter((event) => !former.some(({ id }) => id === event.id));
     };
     const file = (headers: Record<string, string>) =>
-      callRoute(getFile, 'GET', '/api/sends/export?state=refused', { cookie, headers });
+      callRoute(exportFile, 'POST', '/api/sends/export?state=refused', { cookie, headers });
     expect((await file({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect(await exported()).toEqual([]);
     await (await file({ 'sec-fetch-site': 'same-origin' })).text();

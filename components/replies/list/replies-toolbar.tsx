@@ -2,7 +2,7 @@
 
 import type { RefObject } from 'react';
 import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
-import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { DownloadButton } from '@/components/ui/form-controls/download-button';
 import { Select } from '@/components/ui/form-controls/select';
 import { replyExportPath } from '@/lib/replies/queries';
 import {
@@ -71,7 +71,7 @@ export function RepliesToolbar({ searchRef }: { searchRef: RefObject<HTMLInputEl
           </option>
         ))}
       </Select>
-      <ExportLinks />
+      <ExportButtons />
     </ListToolbar>
   );
 }
@@ -83,7 +83,7 @@ function choices<Value extends string>(all: string, values: readonly Value[], wo
 const FORMATS = ['csv', 'json'] as const;
 
 /** What the list is narrowed to, as files that the import takes back. */
-function ExportLinks() {
+function ExportButtons() {
   const { filters } = useReplyState();
   return (
     <span className="ms-auto flex items-center gap-1 max-sm:col-span-2">
@@ -91,15 +91,10 @@ function ExportLinks() {
         Export
       </span>
       {FORMATS.map((format) => (
-        <a
-          key={format}
-          href={replyExportPath(filters, format)}
-          download
-          className={buttonStyle({ size: 'sm', variant: 'ghost' })}
-        >
+        <DownloadButton key={format} action={replyExportPath(filters, format)} size="sm" variant="ghost">
           <span className="sr-only">Export replies as </span>
           {format.toUpperCase()}
-        </a>
+        </DownloadButton>
       ))}
     </span>
   );

@@ -21,7 +21,7 @@ export function HistoryFilters() {
     <FilterBar
       count={sendFilterCount(params)}
       onClear={() => filter({ ...NO_SEND_FILTERS, state: params.state })}
-      exportHref={sendExportPath(filters)}
+      exportPath={sendExportPath(filters)}
     >
       <SearchField
         ref={phone}

@@ -71,7 +71,7 @@ function auditedStream(
     return reader.cancel(reason);
   }
 
-  // Nothing is written before someone reads: the response to a HEAD request is never read.
+  // Nothing is written before someone reads: a browser that has gone never does.
   return new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, contextOf, cookieHeader, member, openFor, owner, PASSWORD } from '../../testing/factors';
 import { setUpApp } from '../../testing/stores';
-import { downloadBackup } from '../backup/download';
+import { checkBackup, downloadBackup } from '../backup/download';
 import type { Store } from '../db/client';
 import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
@@ -60,8 +60,8 @@ describe('a proof of who somebody is', () => {
       () => makeResetLink(ctx, ana.id),
       () => resetTwoFactor(ctx, ana.id),
       () => setActive(ctx, bo.id, true),
-      () => downloadBackup(ctx, { look: true }),
-      () => downloadBackup(ctx, { look: false }),
+      () => checkBackup(ctx),
+      () => downloadBackup(ctx),
     ];
     for (const event of acts) await expect(event()).rejects.toMatchObject(owed);
     expect(await findMember(ana.id)).toMatchObject({ roles: ['support'], reset_expires_at: null });

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { GET } from '@/app/api/backup/route';
+import { GET, POST } from '@/app/api/backup/route';
 import { callRoute, cookieOf } from '../../testing/calls';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { deskData } from '../admin/service-details';
@@ -23,9 +23,8 @@ import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
 import type { Context } from '../http/context';
 import { copyStore, problemOfCopy, removeLeftCopies } from './copy-store';
-import { downloadBackup, streamOf } from './download';
+import { checkBackup, downloadBackup, streamOf } from './download';
 
-const WHOLE = { look: false };
 const nightly = (): Context => ({ actor: { kind: 'job', name: 'test' }, requestId: 'r', address: null });
 
 function folder(): string {
@@ -66,7 +65,7 @@ async function outcomes() {
 it('a backup that was downloaded is a desk with the same data, for whoever puts it in place', async () => {
   const data = await deskOnDisk(50);
   await cookieOf(['admin'], 'ana@example.com');
-  const response = await downloadBackup(nightly(), WHOLE);
+  const response = await downloadBackup(nightly());
   expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="frontdesk-[\d-]+\.db"$/,
   );
@@ -91,25 +90,25 @@ it('a backup that was downloaded is a desk with the same data, for whoever puts 
 
 it('a browser that goes away leaves no copy behind, and the next backup can be made', async () => {
   const data = await deskOnDisk(100);
-  const response = await downloadBackup(nightly(), WHOLE);
+  const response = await downloadBackup(nightly());
   const reader = response.body?.getReader();
   await reader?.read();
-  for (const look of [true, false]) {
-    await expect(downloadBackup(nightly(), { look })).rejects.toMatchObject({ code: 'conflict' });
+  for (const attempt of [checkBackup, downloadBackup]) {
+    await expect(attempt(nightly())).rejects.toMatchObject({ code: 'conflict' });
   }
   await reader?.cancel();
   expect(await outcomes()).toMatchObject([
     { outcome: 'unknown', detail: expect.stringMatching(/Ended after 262144 of \d+ bytes/) },
   ]);
   expect(leftIn(data)).toEqual([]);
-  const again = await downloadBackup(nightly(), WHOLE);
+  const again = await downloadBackup(nightly());
   expect((await again.arrayBuffer()).byteLength).toBeGreaterThan(0);
 });
 
 it('a browser that goes away while the copy is being made ends that too', async () => {
   const data = await deskOnDisk(100);
   const leaving = new AbortController();
-  const asked = downloadBackup({ ...nightly(), signal: leaving.signal }, WHOLE);
+  const asked = downloadBackup({ ...nightly(), signal: leaving.signal });
   leaving.abort();
   await expect(asked).rejects.toMatchObject({ code: 'bad_request' });
   await drainAudit();
@@ -129,7 +128,7 @@ it('a download that stands still is ended, so that others can have theirs', asyn
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const response = await downloadBackup(nightly(), WHOLE);
+  const response = await downloadBackup(nightly());
   const reader = response.body?.getReader();
   await reader?.read();
   vi.advanceTimersByTime(59_000);
@@ -137,7 +136,7 @@ it('a download that stands still is ended, so that others can have theirs', asyn
   vi.advanceTimersByTime(60_000);
   await expect(reader?.read()).rejects.toThrow('took nothing more for 60 s');
   expect(await outcomes()).toMatchObject([{ outcome: 'unknown' }]);
-  const again = await downloadBackup(nightly(), WHOLE);
+  const again = await downloadBackup(nightly());
   expect((await again.arrayBuffer()).byteLength).toBeGreaterThan(0);
 });
 
@@ -145,7 +144,7 @@ it('a store outside of a data folder that was never made is copied all the same'
   const file = join(await deskOnDisk(1), 'frontdesk.db');
   const data = join(folder(), 'not', 'there');
   setUpApp(store(), { DATA_DIR: data, DATABASE_URL: `file://${file}` });
-  const response = await downloadBackup(nightly(), WHOLE);
+  const response = await downloadBackup(nightly());
   expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
   expect(readdirSync(data)).toEqual([]);
 });
@@ -163,17 +162,10 @@ it('copies left by a process that was killed go, and none that a person has name
   expect(leftIn(data).sort()).toEqual([young, 'backup-monday.db'].sort());
 });
 
-it('a look makes no copy and is on no record', async () => {
+it('a check makes no copy and records nothing', async () => {
   const data = await deskOnDisk(1);
   const cookie = await cookieOf(['admin']);
-  for (const [method, url] of [
-    ['HEAD', '/api/backup'],
-    ['GET', '/api/backup?look'],
-  ] as const) {
-    const response = await callRoute(GET, method, url, { cookie });
-    expect(response.status).toBe(200);
-    expect((await response.arrayBuffer()).byteLength).toBe(0);
-  }
+  expect((await callRoute(GET, 'GET', '/api/backup', { cookie })).status).toBe(204);
   expect(await outcomes()).toEqual([]);
   expect(leftIn(data)).toEqual([]);
 });
@@ -187,7 +179,7 @@ it('no other site can have one made', async () => {
   await deskOnDisk(1);
   const cookie = await cookieOf(['admin']);
   const headers = { 'sec-fetch-site': 'cross-site' };
-  expect((await callRoute(GET, 'GET', '/api/backup', { cookie, headers })).status).toBe(403);
+  expect((await callRoute(POST, 'POST', '/api/backup', { cookie, headers })).status).toBe(403);
   expect(await outcomes()).toEqual([]);
 });
 
@@ -217,8 +209,8 @@ describeStores('a backup', (open) => {
 
   it('of PostgreSQL is PostgreSQL’s to make', async () => {
     setUpApp(open());
-    const asked = downloadBackup(nightly(), { look: true });
-    if (isPostgres(open())) await expect(asked).rejects.toThrow('pg_dump');
-    else expect((await asked).status).toBe(200);
+    const checked = checkBackup(nightly());
+    if (isPostgres(open())) await expect(checked).rejects.toThrow('pg_dump');
+    else await expect(checked).resolves.toBeUndefined();
   });
 });

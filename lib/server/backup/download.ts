@@ -7,20 +7,20 @@ import type { Context } from '../http/context';
 import { singleton } from '../singleton';
 import { type Copy, copyStore } from './copy-store';
 
-/**
- * The whole store as a file, as it is at one moment. On record until the last byte has left. With `look` only what
- * speaks against it is found out: of a download that fails, a browser shows no words.
- */
-export async function downloadBackup(ctx: Context, { look }: { look: boolean }): Promise<Response> {
+/** Throws what a download would throw: `conflict` or `reauthenticate`. Copies and records nothing. */
+export async function checkBackup(ctx: Context): Promise<void> {
   const { no_backup } = await deskData();
   if (no_backup) throw new AppError('conflict', no_backup);
   await requireRecentAuthentication(ctx);
   if (running().now) {
     throw new AppError('conflict', 'A backup is being downloaded already. Wait until it has ended.');
   }
-  const file = `frontdesk-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-')}.db`;
-  if (look) return new Response(null, { headers: headersOf(file) });
-  return oneAtATime(ctx, file);
+}
+
+/** The whole store as a file, as it is at one moment. The audit event ends when the last byte has left. */
+export async function downloadBackup(ctx: Context): Promise<Response> {
+  await checkBackup(ctx);
+  return oneAtATime(ctx, `frontdesk-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-')}.db`);
 }
 
 const running = () => singleton('backup', () => ({ now: false }));
