@@ -20,7 +20,7 @@ test('a service that is down is an error and not an empty list, until it is back
   await service.goDown();
   await page.goto(`${app.url}/contacts`);
   const error = page.getByRole('main').getByRole('alert');
-  await expect(error).toContainText('The messaging service cannot be reached');
+  await expect(error).toContainText('The messaging service can’t be reached');
   await expect(page.getByText('No contacts yet')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Service unavailable' })).toBeVisible();
   await service.comeBack();
@@ -117,7 +117,7 @@ test('a refused key is said as such, and nobody is signed out', async ({
   faults.failAlways('listContacts', refusal);
   faults.failAlways('listGroups', refusal);
   await page.goto(`${app.url}/contacts`);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('refused the desk’s key');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('rejected the API key');
   await expect(page.getByRole('link', { name: 'API key rejected' })).toBeVisible();
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
 });

@@ -22,7 +22,7 @@ const server = serve({ fetch: sandbox.fetch, hostname: '127.0.0.1', port }, ({ p
 });
 
 server.on('error', (error) => {
-  console.error(`The sandbox cannot listen on 127.0.0.1:${port}: ${error.message}`);
+  console.error(`The sandbox can’t listen on 127.0.0.1:${port}: ${error.message}`);
   process.exit(1);
 });
 

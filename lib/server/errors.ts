@@ -2,29 +2,29 @@ import 'server-only';
 import type { ErrorCode, Issue, Outcome, Problem } from '@/lib/api/problem';
 
 const TABLE: Record<ErrorCode, { status: number; title: string }> = {
-  bad_request: { status: 400, title: 'The request could not be read' },
-  unauthenticated: { status: 401, title: 'Sign in first' },
-  forbidden: { status: 403, title: 'Your role does not allow this' },
-  second_factor_required: { status: 403, title: 'Set up a second factor first' },
-  proof_required: { status: 403, title: 'Confirm that it is you' },
+  bad_request: { status: 400, title: 'The request couldn’t be read' },
+  unauthenticated: { status: 401, title: 'You aren’t signed in' },
+  forbidden: { status: 403, title: 'Your role doesn’t allow this' },
+  second_factor_required: { status: 403, title: 'Set up two-factor sign-in first' },
+  proof_required: { status: 403, title: 'Confirm your identity' },
   cross_site: { status: 403, title: 'The request came from another site' },
   not_found: { status: 404, title: 'Not found' },
-  conflict: { status: 409, title: 'This conflicts with what is already there' },
-  overwrite_unconfirmed: { status: 409, title: 'The desk does not know what this would overwrite' },
+  conflict: { status: 409, title: 'This conflicts with the current data' },
+  overwrite_unconfirmed: { status: 409, title: 'This could overwrite unknown values' },
   payload_too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'The request must be JSON' },
   invalid: { status: 422, title: 'Some fields need attention' },
   too_many_requests: { status: 429, title: 'Too many attempts' },
-  service_rejected_key: { status: 502, title: 'The messaging service refused the desk’s key' },
-  service_refused: { status: 502, title: 'The messaging service refused' },
-  service_unreadable: { status: 502, title: 'The messaging service gave an unreadable answer' },
-  service_unreachable: { status: 502, title: 'The messaging service cannot be reached' },
+  service_rejected_key: { status: 502, title: 'The messaging service rejected the API key' },
+  service_refused: { status: 502, title: 'The messaging service refused the request' },
+  service_unreadable: { status: 502, title: 'The messaging service’s response is unreadable' },
+  service_unreachable: { status: 502, title: 'The messaging service can’t be reached' },
   service_failed: { status: 502, title: 'The messaging service failed' },
   service_busy: { status: 503, title: 'The messaging service is busy' },
-  service_timeout: { status: 504, title: 'The messaging service did not answer in time' },
-  provider_unreachable: { status: 502, title: 'The sign-in provider cannot be reached' },
-  store_unavailable: { status: 503, title: 'The desk’s database is not available' },
-  internal: { status: 500, title: 'Something went wrong at the desk' },
+  service_timeout: { status: 504, title: 'The messaging service didn’t respond in time' },
+  provider_unreachable: { status: 502, title: 'The sign-in provider can’t be reached' },
+  store_unavailable: { status: 503, title: 'The database isn’t available' },
+  internal: { status: 500, title: 'Something went wrong' },
 };
 
 type Extra = {
@@ -67,7 +67,7 @@ export class AppError extends Error {
     this.current = extra.current;
   }
 
-  /** The same failure, with other details: who called knows better what it means. */
+  /** The same failure with other details: the caller may know better what it means. */
   with(changes: Extra): AppError {
     const { issues, retryAfter, outcome, consequence, current, cause } = this;
     return new AppError(this.code, this.summary, {
@@ -87,17 +87,20 @@ export class AppError extends Error {
   }
 }
 
-/** Whether the answer to a write was lost, so that only looking tells whether it was carried out. */
+/** Whether the response to a write was lost, so that only a later read can tell whether it was made. */
 export function isLost(error: unknown): error is AppError {
   return error instanceof AppError && error.outcome === 'unknown';
 }
 
-/** Turns anything thrown into a problem. What is not a AppError stays opaque: its words are for the log alone. */
+/** Turns anything thrown into a problem. Details of an error that is no AppError go to the log only. */
 export function toProblem(error: unknown, requestId: string): Problem {
   const known =
     error instanceof AppError
       ? error
-      : new AppError('internal', 'The desk’s log has the details under the request’s number.');
+      : new AppError(
+          'internal',
+          'An unexpected error occurred. An admin can find it in the server log by the request ID.',
+        );
   const { status, title } = TABLE[known.code];
   return {
     type: `urn:frontdesk:problem:${known.code}`,

@@ -39,7 +39,7 @@ const SAFE = new Set(['GET', 'HEAD']);
 
 /**
  * Makes a route handler that checks the right, the session, the origin and the input before anything runs, and answers
- * problem details for whatever goes wrong. What `run` gives back is sent as JSON, unless it is a Response.
+ * problem details for any error. What `run` returns is sent as JSON, unless it is a Response.
  */
 export function route<
   Params extends z.ZodType | undefined = undefined,
@@ -83,11 +83,11 @@ export function route<
     });
     return response;
   };
-  // The rights matrix reads it, to hold what a handler says against what it does.
+  // The rights matrix compares it with what the handler does.
   return Object.assign(handler, { access: spec.permission });
 }
 
-/** Without the store nothing was saved by a write that had not begun, and there was nothing to save in a read. */
+/** Without the database, a write that had not begun saved nothing, and a read has nothing to save. */
 function proven(error: unknown, method: string, begun: boolean): unknown {
   if (!isStoreUnavailable(error) || (begun && !SAFE.has(method))) return error;
   return storeUnavailable(error.cause, SAFE.has(method) ? undefined : 'not_executed');
@@ -114,7 +114,7 @@ async function authorize(permission: Access, request: Request): Promise<User | n
 
 type Asked = Pick<Spec<undefined, undefined, undefined>, 'permission' | 'bodyMb'>;
 
-/** Read only once it is known who sends it. A stranger's refused bodies count as their guesses at passwords do. */
+/** Read only once the sender is known. A stranger's refused bodies count like wrong passwords. */
 async function bodyOf(request: Request, requestId: string, { permission, bodyMb }: Asked): Promise<unknown> {
   if (permission !== 'anyone') return readJson(request, limitsForMembers(bodyMb));
   return readJson(request, LIMITS_FOR_ANYONE).catch(async (error: unknown) => {
@@ -127,7 +127,7 @@ async function bodyOf(request: Request, requestId: string, { permission, bodyMb 
   });
 }
 
-/** NUL can be stored and sought in neither database, and nobody types it. */
+/** Neither database can store or search NUL, and nobody types it. */
 function queryOf(request: Request): Record<string, string> {
   const entries = [...new URL(request.url).searchParams];
   if (entries.some((pair) => pair.join('').includes('\0'))) {
@@ -148,11 +148,11 @@ function toResponse(result: unknown): Response {
 function problemResponse(error: unknown, requestId: string, signal: AbortSignal): Response {
   const problem = toProblem(error, requestId);
   if (signal.aborted && error === signal.reason)
-    log().debug({ request_id: requestId }, 'nobody waits any more');
+    log().debug({ request_id: requestId }, 'the client has gone');
   else if (problem.code === 'internal')
     log().error({ request_id: requestId, err: error }, 'unexpected error');
   else if (problem.code === 'store_unavailable')
-    log().error({ request_id: requestId, err: error }, 'the store is not available');
+    log().error({ request_id: requestId, err: error }, 'the database is not available');
   else if (error instanceof Error && error.cause) {
     log().debug({ request_id: requestId, code: problem.code, cause: String(error.cause) });
   }

@@ -46,7 +46,7 @@ export const AUDIT_STATES: VisualState[] = [
     name: 'the audit that cannot be loaded',
     show: async ({ page, allowErrors }) => {
       allowErrors(/status of 500/);
-      const problem = { code: 'internal', title: 'Something went wrong at the desk', detail: 'Try again.' };
+      const problem = { code: 'internal', title: 'Something went wrong', detail: 'Try again.' };
       await page.route('**/api/audit?*', (route) => route.fulfill({ status: 500, json: problem }));
       // Days are not read for the first HTML, so that the browser asks.
       await page.goto('/settings/audit?from=2026-01-01');

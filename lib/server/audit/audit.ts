@@ -19,7 +19,7 @@ export type AuditEventInput = {
   after?: unknown;
 };
 
-/** What is only known once the change is made: its record, what came of it, and what else happened, in words. */
+/** What is only known once the change is made: its record, its result, and a detail in words. */
 export type AuditResult = { record_id?: string | null; result?: unknown; detail?: string };
 
 /**
@@ -84,7 +84,7 @@ function failureOf(error: unknown): Ending {
   };
 }
 
-/** What was done stays done, whether or not its end could be noted: a failure here must not change the answer. */
+/** A change stays made even when its outcome could not be recorded: a failure here must not change the response. */
 async function finish(id: number, { result, record_id }: AuditResult, ending: Ending): Promise<void> {
   const change = store()
     .updateTable('audit')

@@ -6,23 +6,23 @@ import { audited } from './audit';
 
 const LOOK_BACK_MS = 24 * 60 * 60_000;
 const MOST = 200;
-/** Clocks of two machines are never quite the same. */
+/** Clocks of two machines are never exactly the same. */
 const CLOCK_SLACK_MS = 10 * 60_000;
 
-/** A write that is on record, and whether nobody knows what came of it. */
+/** A recorded write, and whether its outcome is unknown. */
 export type RecordedWrite = { at: string; request_id: string; after: unknown; unknown: boolean };
 
-type Sought = {
+type WriteQuery = {
   action: string;
   record_id?: string;
-  /** Told from other writes by the values that were to be saved. */
+  /** Tells it from other writes by the values that were to be saved. */
   is?: (after: unknown) => boolean;
 };
 
 /** The person's own latest such write of the last day; null when there is none. */
 export async function latestWrite(
   { actor }: Context,
-  { action, record_id, is = () => true }: Sought,
+  { action, record_id, is = () => true }: WriteQuery,
 ): Promise<RecordedWrite | null> {
   if (actor.kind !== 'user') return null;
   const rows = await store()
@@ -49,10 +49,7 @@ export function canBeFrom(since: number, created_at: string | null): boolean {
   return created_at === null || Date.parse(created_at) >= since - CLOCK_SLACK_MS;
 }
 
-/**
- * Puts on record, once, that a write of unknown outcome has been found to be made. It is an event of its own, because
- * the audit is only added to.
- */
+/** Records once that a write of unknown outcome was made. An event of its own, because the audit log is append-only. */
 export async function recordFound(
   ctx: Context,
   { at, request_id, after, unknown }: RecordedWrite,

@@ -35,7 +35,7 @@ export async function exportAudit(ctx: Context, filters: AuditFilters): Promise<
   const query = { ...filters, newest: await newestEvent() };
   const total = await countEvents(db, ctx, query);
   const { actor } = ctx;
-  // `me` would be somebody else for whoever reads it.
+  // `me` would be somebody else for another reader.
   const person = filters.person === 'me' && actor.kind === 'user' ? actor.id : filters.person;
   return exportResponse(ctx, {
     event: {

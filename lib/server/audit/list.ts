@@ -16,7 +16,7 @@ import { pageMeta } from '../http/pagination';
 import type { PageQuery } from '../service/types';
 import { knownActions } from './facets';
 
-/** What has been done, the latest first. */
+/** A page of events, the latest first. */
 export async function listAuditEvents(
   ctx: Context,
   filters: AuditFilters,
@@ -58,10 +58,10 @@ export async function countEvents(db: Store, ctx: Context, query: EventQuery): P
 
 type Where = ExpressionBuilder<Tables, 'audit'>;
 
-/** `newest` is the number of the last event that counts: it leaves out what has been done since. */
+/** `newest` is the ID of the last event to include: later ones are left out. */
 export type EventQuery = AuditFilters & { newest?: number };
 
-/** The events that the filters let through, without an order. */
+/** The events that match the filters, without an order. */
 export async function filteredEvents(db: Store, ctx: Context, query: EventQuery) {
   const { newest, action, outcome, type, record, from, to, person, q = '' } = query;
   const known = action || q ? await knownActions(db) : [];
@@ -93,7 +93,7 @@ function byPerson({ actor }: Context, person: string) {
   };
 }
 
-/** A noun stands for everything that has been done to it. */
+/** A noun stands for all of its actions. */
 function actionsOf(action: string, known: string[]): string[] {
   return [action, ...known.filter((each) => each.startsWith(`${action}.`))];
 }
@@ -114,7 +114,7 @@ export function toAuditEvent(row: Row): AuditEvent {
     ...toEventSummary(row),
     request_id: row.request_id,
     before: parseJson(row.before),
-    // What came of it says more than what was wanted, where both speak of one thing.
+    // Where both have a value, the result is more precise than the request.
     after: typeof result === 'object' && result !== null ? { ...Object(after), ...result } : after,
   };
 }
@@ -133,7 +133,7 @@ function toEventSummary(row: Row): AuditEventSummary {
   };
 }
 
-/** Of a message the reason is its state alone. */
+/** For a message, the reason is its state. */
 function reasonOf({ detail_code, detail, outcome }: Row): string | null {
   if (detail_code === 'internal' && !detail) return INTERNAL;
   if (detail === null || detail === outcome) return null;

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Role } from '@/lib/auth/permissions';
 import { AppError } from '../errors';
 
-/** Who acts. Verbs take it, so that a click and a background job share one path. */
+/** Who makes a change. Verbs take it, so that a click and a background job share one path. */
 export type Actor =
   | { kind: 'user'; id: string; name: string; email: string; roles: Role[]; sessionId: string }
   | { kind: 'anonymous' }
@@ -13,24 +13,24 @@ export type User = Extract<Actor, { kind: 'user' }>;
 export type Context = {
   actor: Actor;
   requestId: string;
-  /** The caller's address, null when it cannot be told. */
+  /** The caller's address, null when it is not known. */
   address: string | null;
   /** Ends when the browser goes away. Reads obey it, writes do not. */
   signal?: AbortSignal;
 };
 
-/** Who a change is kept as being by; null for the desk itself. */
+/** The name that a change is recorded under; null for a job. */
 export function actorName({ actor }: Context): string | null {
   return actor.kind === 'user' ? actor.name : null;
 }
 
-/** Whoever asks. Throws `unauthenticated` for anybody who is not signed in. */
+/** The signed-in user. Throws `unauthenticated` when there is none. */
 export function requireUser({ actor }: Context): User {
   if (actor.kind === 'user') return actor;
   throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
 }
 
-/** Their own record, for the audit. */
+/** The user's own record, for the audit log. */
 export function ownRecord(ctx: Context): { type: string; id: string } {
   return { type: 'user', id: requireUser(ctx).id };
 }

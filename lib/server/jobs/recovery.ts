@@ -6,7 +6,7 @@ import { log } from '../logger';
 import { singleton } from '../singleton';
 import { isAbandoned } from './lease';
 
-/** A kind of work that is recorded before it begins, and that stays in progress when its process ends. */
+/** A kind of work that is recorded before it begins, and stays in progress when its process ends. */
 export type Recoverable = {
   /** Of the work, in the plural, for the log. */
   name: string;
@@ -19,8 +19,8 @@ export type Recoverable = {
 const EVERY_MS = 5_000;
 
 /**
- * Marks as unknown what nobody works on any more: its process has provably ended, or its lease is over. Work of a
- * living process, and work whose outcome is still being recorded, is left alone. Gives the number of records.
+ * Marks as unknown the work that no process continues: its process has provably ended, or its lease is over. Work of a
+ * living process, and work whose outcome is still being recorded, is left alone. Returns the number of records.
  */
 export async function recoverAbandoned(
   { name, inProgress, markUnknown }: Recoverable,
