@@ -34,10 +34,10 @@ test.describe('a person’s own table', () => {
     const phone = panel.getByRole('checkbox', { name: 'Phone' });
     await expect(phone).toBeFocused();
     await page.keyboard.press('Alt+ArrowDown');
-    await expect(panel.getByRole('status')).toHaveText('Phone is 2 of 14.');
+    await expect(panel.getByRole('status')).toHaveText('Phone, position 2 of 14.');
     await expect(phone).toBeFocused();
     await page.keyboard.press('Alt+ArrowDown');
-    await expect(panel.getByRole('status')).toHaveText('Phone is 3 of 14.');
+    await expect(panel.getByRole('status')).toHaveText('Phone, position 3 of 14.');
     await tabTo(page, panel.getByRole('checkbox', { name: 'Unread' }));
     await page.keyboard.press('Space');
     await tabTo(page, panel.getByRole('checkbox', { name: 'Favourite' }));
