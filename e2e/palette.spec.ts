@@ -12,6 +12,7 @@ test.describe('keys', () => {
   });
 
   test('j and k move through the rows, Enter opens one, and j walks on with it open', async ({ page }) => {
+    await expect(link(page, 2)).toBeVisible();
     await press(page, 'j', 'j');
     await expect(link(page, 2)).toBeFocused();
     await press(page, 'k');

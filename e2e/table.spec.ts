@@ -101,6 +101,7 @@ test.describe('rows', () => {
   });
 
   test('are selected with x, and with Shift up to the row', async ({ page }) => {
+    await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
     await page.keyboard.press('j');
     await page.keyboard.press('x');
     await expect(selected(page)).toHaveText('1 selected');
