@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { ADMIN } from './support/people';
 
-test('a person changes their name, and the frame says it at once', async ({ page, signInAs, startApp }) => {
+test('shows a changed name in the header at once', async ({ page, signInAs, startApp }) => {
   const app = await startApp();
   await signInAs('admin', app);
   await page.goto(`${app.url}/contacts`);
@@ -13,7 +13,7 @@ test('a person changes their name, and the frame says it at once', async ({ page
   await expect(page.getByRole('button', { name: 'Мария O’Brien Admin' })).toBeVisible();
 });
 
-test('a person sees where they are signed in and ends one session', async ({
+test('shows where the person is signed in, and ends one session', async ({
   page,
   playwright,
   signInAs,
@@ -40,7 +40,7 @@ test('a person sees where they are signed in and ends one session', async ({
 test.describe('on the sandbox', () => {
   test.use({ on: 'sandbox' });
 
-  test('a demo person is asked for no password that they cannot know', async ({ page, signInAs }) => {
+  test('asks a demo user for no password', async ({ page, signInAs }) => {
     await signInAs('support');
     await page.goto('/account');
     await expect(page.getByText('You sign in through another provider')).toBeVisible();

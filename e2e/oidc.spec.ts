@@ -40,10 +40,7 @@ async function signInThere(page: Page, name = 'nia') {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('a member of the organization signs in there and comes to the page they asked for', async ({
-  page,
-  company,
-}) => {
+test('signs a member of the organization in and opens the page they asked for', async ({ page, company }) => {
   const visited: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
@@ -63,7 +60,11 @@ test('a member of the organization signs in there and comes to the page they ask
   expect(cookies.find(({ name }) => name === 'frontdesk.session')?.sameSite).toBe('Strict');
 });
 
-test('the way back, walked once more, opens nothing and harms nobody', async ({ page, company, context }) => {
+test('rejects the address of a completed sign-in when it is opened again', async ({
+  page,
+  company,
+  context,
+}) => {
   const ways: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/session/oidc/callback')) ways.push(request.url());
@@ -108,11 +109,7 @@ test('shows whom to ask when somebody has no role', async ({ page, company, prov
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('a role that the organization gave since holds at the next sign-in', async ({
-  page,
-  company,
-  provider,
-}) => {
+test('applies a new role from the organization at the next sign-in', async ({ page, company, provider }) => {
   await page.goto(`${company.url}/sign-in`);
   await goToProvider(page);
   await signInThere(page);

@@ -49,7 +49,7 @@ test('reports a service without its key before it serves anything', async ({ sta
   expect(app.output()).toContain('SERVICE_API_KEY: is required with SERVICE_BASE_URL');
 });
 
-test('a second start is refused while the first runs, and then finds its people, sessions and contacts', async ({
+test('refuses a second start while the first runs, and then finds its people, sessions and contacts', async ({
   page,
   startApp,
 }) => {

@@ -8,7 +8,7 @@ const ADA = { first_name: 'Ada', last_name: '', phone: '+34612344711', email: ''
 
 test.use({ on: 'sandbox' });
 
-test('support may add and change contacts', async ({ page, signInAs }) => {
+test('lets support add and change contacts', async ({ page, signInAs }) => {
   await signInAs('support');
   await page.goto('/contacts');
   await expect(page.getByRole('link', { name: 'New contact' })).toBeVisible();
@@ -16,7 +16,7 @@ test('support may add and change contacts', async ({ page, signInAs }) => {
   await expect(page.getByRole('link', { name: 'Edit contact' })).toBeVisible();
 });
 
-test('a marketer reads contacts and is offered no change', async ({ page, signInAs }) => {
+test('shows a marketer contacts without edit buttons', async ({ page, signInAs }) => {
   await signInAs('marketer');
   await page.goto('/contacts');
   await page.getByRole('link', { name: FIRST }).click();
@@ -25,7 +25,7 @@ test('a marketer reads contacts and is offered no change', async ({ page, signIn
   await expect(page.getByRole('link', { name: 'New contact' })).toHaveCount(0);
 });
 
-test('a marketer who knows the addresses of the forms gets none', async ({ page, signInAs }) => {
+test('shows a marketer no form, also by its address', async ({ page, signInAs }) => {
   await signInAs('marketer');
   await page.goto('/contacts?contact=new');
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
@@ -37,7 +37,7 @@ test('a marketer who knows the addresses of the forms gets none', async ({ page,
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
-test('the server refuses a marketer’s change', async ({ page, signInAs }) => {
+test('refuses a marketer’s change on the server', async ({ page, signInAs }) => {
   await signInAs('marketer');
   const { data } = await (await page.request.get('/api/contacts')).json();
   const created = await page.request.post('/api/contacts', { data: ADA });
@@ -77,11 +77,7 @@ const PAGES: Record<string, string[] | 'anyone'> = {
   '/settings/staff': ADMINS,
 };
 
-test('each page opens for the roles that it is for, and for a person who has two', async ({
-  page,
-  app,
-  signInAs,
-}) => {
+test('opens each page for its roles, and for a person with two roles', async ({ page, app, signInAs }) => {
   expect(pagesIn('app').sort()).toEqual(Object.keys(PAGES).sort());
   const visit = async (roles: string[]) => {
     for (const [path, open] of Object.entries(PAGES)) {

@@ -7,7 +7,7 @@ const FIRST = 'María García Núñez';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('a service that is down is an error and not an empty list, until it is back', async ({
+test('shows an error and not an empty list while the service is down', async ({
   page,
   service,
   signInAs,
@@ -28,7 +28,7 @@ test('a service that is down is an error and not an empty list, until it is back
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
 });
 
-test('rows that are on the screen stay when the service goes down, with their age', async ({
+test('keeps the rows and shows their age when the service goes down', async ({
   page,
   app,
   service,
@@ -71,7 +71,7 @@ test('shows the saved copy of the groups and its age while the service is down',
   await expect(note).toHaveCount(0);
 });
 
-test('a slow service is said to be slow, and its rows come', async ({ page, service }) => {
+test('says that the service is slow, and then shows the rows', async ({ page, service }) => {
   const { release } = service.hold('GET');
   await page.goto('/contacts');
   await expect(page.getByRole('status', { name: 'Loading contacts' })).toBeVisible();
@@ -81,7 +81,7 @@ test('a slow service is said to be slow, and its rows come', async ({ page, serv
   await expect(page.getByText('The messaging service is responding slowly.')).toHaveCount(0);
 });
 
-test('the page before stays on the screen while the next is slow', async ({ page, service }) => {
+test('keeps the page on the screen while the next one is slow', async ({ page, service }) => {
   await page.goto('/contacts');
   const { release } = service.hold('GET');
   await page.getByLabel('Rows per page').selectOption('100');
@@ -92,7 +92,7 @@ test('the page before stays on the screen while the next is slow', async ({ page
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a record that cannot be read costs the page that record alone', async ({ page, faults }) => {
+test('leaves out only the record that can’t be read', async ({ page, faults }) => {
   faults.transformPage = (answer) => {
     const [, ...others] = answer.data;
     return { ...answer, data: [{ uuid: null, phone: [] }, ...others] };
@@ -103,7 +103,7 @@ test('a record that cannot be read costs the page that record alone', async ({ p
   await expect(page.getByRole('link', { name: 'Юлия Кузнецова' })).toBeVisible();
 });
 
-test('a refused key is said as such, and nobody is signed out', async ({
+test('says that the key is rejected, and signs nobody out', async ({
   page,
   faults,
   signInAs,
@@ -122,7 +122,7 @@ test('a refused key is said as such, and nobody is signed out', async ({
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
 });
 
-test('a service that asks for a pause is asked again after it', async ({ page, faults }) => {
+test('retries after the pause that the service asks for', async ({ page, faults }) => {
   const busy = { kind: 'answer', status: 429, headers: { 'retry-after': '1' } } as const;
   faults.failNext('listContacts', busy);
   await page.goto('/contacts');

@@ -30,7 +30,7 @@ test('shows each step of a check and counts its call when the service is fine', 
   expect(await page.content()).not.toContain(CANARY);
 });
 
-test('a slow service: the check waits as long as any call, and says so', async ({
+test('waits as long as any request for a slow service, and says so', async ({
   page,
   service,
   signInAs,
@@ -73,7 +73,7 @@ test('leads an admin from the dot on any page to what to do about a refused key'
   await expect(step(page, 'List')).toContainText('Skipped: an earlier step failed.');
 });
 
-test('a service that is down: the check ends at the connection, until it is back', async ({
+test('ends the check at the connection while the service is down', async ({
   page,
   service,
   signInAs,
@@ -91,7 +91,7 @@ test('a service that is down: the check ends at the connection, until it is back
   await expect(state(page, 'Connected')).toBeVisible();
 });
 
-test('what is looked at stays up to date by itself', async ({ page, signInAs, startApp }) => {
+test('refreshes itself', async ({ page, signInAs, startApp }) => {
   const app = await startApp();
   await signInAs('admin', app);
   await page.clock.install();
@@ -103,7 +103,7 @@ test('what is looked at stays up to date by itself', async ({ page, signInAs, st
   await expect(state(page, 'Connected')).toBeVisible();
 });
 
-test('the directory is read again from here', async ({ page, signInAs, startApp }) => {
+test('syncs the contact index', async ({ page, signInAs, startApp }) => {
   const app = await startApp();
   await signInAs('admin', app);
   await page.goto(app.url + PAGE);
@@ -111,7 +111,7 @@ test('the directory is read again from here', async ({ page, signInAs, startApp 
   await expect(page.getByText('240 of 240 contacts')).toBeVisible();
 });
 
-test('a backup is a SQLite store', async ({ page, signInAs }) => {
+test('downloads a backup that is a SQLite database', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto(PAGE);
   const downloading = page.waitForEvent('download');
@@ -127,7 +127,7 @@ test.describe('on the sandbox', () => {
   test.use({ on: 'sandbox' });
 
   for (const role of ['support', 'marketer'] as const) {
-    test(`none of it is for ${role}, but how the service is in short`, async ({ page, signInAs }) => {
+    test(`shows ${role} only the state of the service`, async ({ page, signInAs }) => {
       await signInAs(role);
       await page.goto('/contacts');
       await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();

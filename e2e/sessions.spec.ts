@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { ADMIN } from './support/people';
 import { signInByHand } from './support/sign-in-page';
 
-test('signing out ends the session, so that a copied cookie is worth nothing', async ({
+test('ends the session at sign-out, also for a copied cookie', async ({
   page,
   playwright,
   signInAs,
@@ -24,7 +24,7 @@ test('signing out ends the session, so that a copied cookie is worth nothing', a
   await copied.dispose();
 });
 
-test('a session that ended is said, and signing in leads back to the page', async ({
+test('says that the session ended, and returns to the page after signing in', async ({
   page,
   signInAs,
   allowErrors,
@@ -41,7 +41,7 @@ test('a session that ended is said, and signing in leads back to the page', asyn
   await expect(page.getByText('1–50 of 240')).toBeVisible();
 });
 
-test('a session that ends within a form keeps what was typed', async ({ page, signInAs, allowErrors }) => {
+test('keeps what was typed when the session ends in a form', async ({ page, signInAs, allowErrors }) => {
   allowErrors(/status of 401/);
   await signInAs('admin');
   await page.goto('/contacts?contact=new');
@@ -53,7 +53,7 @@ test('a session that ends within a form keeps what was typed', async ({ page, si
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
 });
 
-test('changing the password ends the other sessions and not this one', async ({
+test('ends the other sessions when the password is changed', async ({
   page,
   playwright,
   signInAs,
@@ -75,7 +75,7 @@ test('changing the password ends the other sessions and not this one', async ({
   await elsewhere.dispose();
 });
 
-test('a wrong present password is said at its field', async ({ page, signInAs, allowErrors }) => {
+test('shows a wrong current password at its field', async ({ page, signInAs, allowErrors }) => {
   allowErrors(/status of 422/);
   await signInAs('admin');
   await page.goto('/account');
@@ -87,12 +87,7 @@ test('a wrong present password is said at its field', async ({ page, signInAs, a
   await expect(present).toBeFocused();
 });
 
-test('other sessions can be ended without a new password', async ({
-  page,
-  playwright,
-  signInAs,
-  startApp,
-}) => {
+test('ends other sessions without a new password', async ({ page, playwright, signInAs, startApp }) => {
   const app = await startApp();
   const elsewhere = await playwright.request.newContext({ baseURL: app.url });
   await elsewhere.post('/api/session', { data: ADMIN });

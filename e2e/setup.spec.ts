@@ -4,7 +4,7 @@ import { signInByHand } from './support/sign-in-page';
 const NOBODY_YET = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
 const ANA = { email: 'ana@desk.example', password: 'a long enough password' };
 
-test('the first admin comes in by the printed link, once', async ({ page, startApp }) => {
+test('creates the first admin by the printed link, once', async ({ page, startApp }) => {
   const app = await startApp(NOBODY_YET);
   const link = app.output().match(/http:\S+\/setup#token=\S+/)?.[0] ?? '';
   const asked: string[] = [];
@@ -24,7 +24,7 @@ test('the first admin comes in by the printed link, once', async ({ page, startA
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
 });
 
-test('a link with another token opens nothing', async ({ page, startApp }) => {
+test('rejects a link with another token', async ({ page, startApp }) => {
   const { url } = await startApp(NOBODY_YET);
   await page.goto(`${url}/setup#token=guessed`);
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
@@ -34,7 +34,7 @@ test('a link with another token opens nothing', async ({ page, startApp }) => {
   expect((await page.request.post(`${url}/api/session`, { data: ANA })).status()).toBe(401);
 });
 
-test('a short or a guessable password is refused at its field, and a link of a former version still works', async ({
+test('refuses a short or guessable password at its field, and accepts a link of an earlier version', async ({
   page,
   startApp,
   allowErrors,

@@ -35,13 +35,13 @@ test.describe('on the sandbox', () => {
   });
 });
 
-test('the admin signs in with email and password', async ({ page }) => {
+test('signs the admin in with email and password', async ({ page }) => {
   await page.goto('/sign-in');
   await signInByHand(page, ADMIN);
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
 });
 
-test('a real service has no ways in without a password', async ({ page }) => {
+test('offers no demo users when a real service is connected', async ({ page }) => {
   await page.goto('/sign-in');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Continue as/ })).toHaveCount(0);
@@ -49,7 +49,7 @@ test('a real service has no ways in without a password', async ({ page }) => {
   expect(answer.status()).toBe(404);
 });
 
-test('a wrong password is said, and the email address stays', async ({ page, allowErrors }) => {
+test('says so when the password is wrong, and keeps the email address', async ({ page, allowErrors }) => {
   allowErrors(/status of 401/);
   await page.goto('/sign-in');
   await signInByHand(page, { email: 'nobody@desk.example', password: 'not the password' });

@@ -4,7 +4,7 @@ import { letProofsAge } from './support/proof';
 import { addColleague, invite, open, PASSWORD } from './support/staff';
 import { turnOn } from './support/two-factor';
 
-test('a link, for which an admin proves again who they are, sets a new password and signs in', async ({
+test('sets a new password and signs in by a link, for which the admin confirms who they are', async ({
   page,
   browser,
   app,
@@ -51,11 +51,7 @@ test('a link, for which an admin proves again who they are, sets a new password 
   await elsewhere.close();
 });
 
-test('an invitation is renewed and withdrawn, and each time the former link is dead', async ({
-  page,
-  app,
-  signInAs,
-}) => {
+test('disables the old link when an invitation is renewed or revoked', async ({ page, app, signInAs }) => {
   await signInAs('admin');
   const { id, link, name } = await invite(page.request, app.url);
   await page.goto(`/settings/staff?person=${id}`);
@@ -110,7 +106,7 @@ test('says why the last admin stays one', async ({ page, browser, signInAs, star
   await context.close();
 });
 
-test('a second factor is required of everyone by an admin who has one, and stops who has none', async ({
+test('locks out people without a second factor when an admin requires it', async ({
   page,
   browser,
   signInAs,

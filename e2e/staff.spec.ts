@@ -4,7 +4,7 @@ import { addColleague, newcomer, open, PASSWORD } from './support/staff';
 test.describe('on the sandbox', () => {
   test.use({ on: 'sandbox' });
 
-  test('someone invited comes in, changes roles while at work, and is out once deactivated', async ({
+  test('lets an invited person in, changes their roles, and signs them out when they are deactivated', async ({
     page,
     browser,
     app,
@@ -58,12 +58,7 @@ test.describe('on the sandbox', () => {
     await context.close();
   });
 
-  test('a session of somebody else is ended, and the others go on', async ({
-    page,
-    browser,
-    app,
-    signInAs,
-  }) => {
+  test('ends one session of another person and keeps the rest', async ({ page, browser, app, signInAs }) => {
     await signInAs('admin');
     const { context, name, email } = await addColleague(page, browser, app.url);
     const phone = await browser.newContext({
@@ -84,7 +79,7 @@ test.describe('on the sandbox', () => {
     await context.close();
   });
 
-  test('the list is searched and walked by keyboard', async ({ page, browser, app, signInAs }) => {
+  test('searches and moves through the list by keyboard', async ({ page, browser, app, signInAs }) => {
     await signInAs('admin');
     const { context, name } = await addColleague(page, browser, app.url);
     await page.goto('/settings/staff');
@@ -103,7 +98,7 @@ test.describe('on the sandbox', () => {
     await context.close();
   });
 
-  test('support does not see the staff', async ({ page, signInAs }) => {
+  test('hides the staff from support', async ({ page, signInAs }) => {
     await signInAs('support');
     await page.goto('/settings/staff');
     await expect(page).toHaveURL('/account');

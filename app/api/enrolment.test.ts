@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findHandlers } from '@/lib/testing/routes';
 
 // `signed-in` is what is open to somebody who must set up a second factor first.
-it('only one’s own account and session are open to whoever is signed in', async () => {
+it('opens only the person’s own account and session to everyone who is signed in', async () => {
   const open = (await findHandlers('app')).filter(({ handler }) => handler.access === 'signed-in');
   expect(new Set(open.map(({ path }) => path.split('/')[2]))).toEqual(new Set(['account', 'session']));
 });

@@ -18,7 +18,7 @@ import { TwoFactor } from './two-factor';
 
 type AccountSectionsProps = { account: Account; maySend: boolean; mustEnroll: boolean };
 
-/** Whoever must set up a second factor sees that alone, and what lets a stranger out. */
+/** People who must set up a second factor see only that, and their sessions. */
 export function AccountSections({ account, maySend, mustEnroll }: AccountSectionsProps) {
   const { has_password, email } = account;
   return (

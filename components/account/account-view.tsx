@@ -56,7 +56,7 @@ export function AccountView({ email, ...rest }: AccountViewProps) {
   );
 }
 
-/** Why the rest of the desk is closed to them, where it is. */
+/** Why they can’t use the rest of the app, if they can’t. */
 function AccountNotes({ account, mustEnroll }: { account: Account; mustEnroll: boolean }) {
   const mustBegin = mustEnroll && account.two_factor.confirmed_at === null;
   return (
@@ -64,7 +64,7 @@ function AccountNotes({ account, mustEnroll }: { account: Account; mustEnroll: b
       {mustBegin && (
         <Note tone="warning" title="Set up two-factor sign-in to continue">
           An admin requires it. You need your password and an authenticator app on your phone; it takes a
-          minute. Until then you can’t use the rest of the desk. If you forgot your password, an admin can
+          minute. Until then you can’t use the rest of Frontdesk. If you forgot your password, an admin can
           create a link to reset it.
         </Note>
       )}

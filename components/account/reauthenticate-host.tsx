@@ -10,7 +10,7 @@ const ReauthenticateDialog = lazyWithPreload(() =>
 
 type Asked = { answer: (proven: boolean) => void };
 
-/** Asks again who is at the screen, for any request that the desk does not take without. */
+/** Asks the person to confirm who they are, for any request that needs it. */
 export function ReauthenticateHost() {
   const [asked, setAsked] = useState<Asked | null>(null);
   // It stays once it was there: a dialog that closes gives the focus back, one that vanishes does not.

@@ -95,7 +95,7 @@ export function TwoFactor({ account }: { account: Account }) {
   return <TwoFactorState state={two_factor} returned={returned} onStage={(name) => setStage({ name })} />;
 }
 
-/** Shown this once: the desk itself keeps no more than what tells a right one from a wrong one. */
+/** Shown only once: the store keeps hashes of the codes. */
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [copied, setCopied] = useState<string | null>(null);
   const text = `${codes.join('\n')}\n`;

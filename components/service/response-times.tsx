@@ -197,7 +197,7 @@ function MinutesTable({ minutes }: { minutes: CallMinute[] }) {
   );
 }
 
-/** Tells the time of day of an instant, "14:02": the reader's own once the page runs, and UTC in its first HTML. */
+/** The time of day of an instant, "14:02": in the reader's time zone once the page runs, in UTC in its first HTML. */
 function useClock(): (instant: string) => string {
   const zone = useNow() === null ? 'utc' : 'local';
   return (instant) => exactTime(Date.parse(instant), zone).split(', ').at(-1) ?? '';

@@ -59,7 +59,7 @@ function Sections({ details }: { details: ServiceDetails }) {
         <RequestsUsed details={details} />
         <ContactIndexSection />
         <ConnectionSection connection={details.connection} />
-        <AppSection data={details.data} desk={details.desk} />
+        <AppSection data={details.data} app={details.app} />
       </div>
       <BackupSection data={details.data} />
     </>
@@ -160,15 +160,15 @@ function ConnectionSection({ connection }: Pick<ServiceDetails, 'connection'>) {
 }
 
 /** The version of the app, and where its data is. */
-function AppSection({ data, desk }: Pick<ServiceDetails, 'data' | 'desk'>) {
+function AppSection({ data, app }: Pick<ServiceDetails, 'data' | 'app'>) {
   return (
     <ServiceSection title="Frontdesk">
       <Facts>
         <Fact term="Version">
-          {desk.version}, on Node {desk.node.replace(/^v/, '')}
+          {app.version}, on Node {app.node.replace(/^v/, '')}
         </Fact>
         <Fact term="Running since">
-          <Time value={desk.started_at} />
+          <Time value={app.started_at} />
         </Fact>
         <Fact term="Database">
           {data.database}, {bytesWords(data.database_bytes)}

@@ -35,7 +35,7 @@ export type Account = {
   roles: Role[];
   /** False for who comes in through an OpenID provider alone, or by a button of the sandbox. */
   has_password: boolean;
-  /** What people call the desk's OpenID provider; null while it has none. */
+  /** The name of the OpenID provider for people; null if none is configured. */
   provider: string | null;
   two_factor: {
     /** Since when; null while there is none. */

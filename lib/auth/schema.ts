@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from './permissions';
 import { isReservedEmail, RESERVED_WORDS } from './reserved-email';
 
-/** In any spelling that phones and password managers paste. Which kind of code it is, the server can tell. */
+/** In any spelling that phones and password managers paste. The server knows which kind of code it is. */
 export const secondFactorCode = z
   .string()
   .transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, ''))

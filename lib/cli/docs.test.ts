@@ -23,7 +23,7 @@ describe('the documents', () => {
     expect(TEST_VALUES.filter(({ value }) => !sandbox.includes(`\`${value}\``))).toEqual([]);
   });
 
-  it('name every npm command, and every variable that the desk reads', () => {
+  it('name every npm command, and every variable that the app reads', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const commands = [...read('README.md').matchAll(/npm run (\w+)/g)].map(([, name]) => name ?? '');
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);

@@ -16,7 +16,7 @@ import { setUpApp } from '@/lib/testing/stores';
 const run = promisify(execFile);
 const SCRIPT = ['--conditions=react-server', '--import', 'tsx', join('lib', 'cli', 'recover.ts')];
 
-it('lets in an only admin who has lost the phone and whose account strangers have locked, beside a desk', async () => {
+it('recovers the only admin, who lost the phone and whose account is locked, while the app runs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const env = {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** A server that answers nobody, and a desk whose message is on its way for so long. */
+/** A server that never responds, and an app that is sending a message for so long. */
 const script = (leavesForMs: number) => `
   import { createServer, get } from 'node:http';
   import { stopGracefully } from '${resolve('lib/cli/stop.mjs')}';
@@ -28,7 +28,7 @@ async function stopAfter(leavesForMs: number) {
   return { code, said, seconds: (performance.now() - began) / 1000 };
 }
 
-it('tells the desk at once, and waits longer for a message that is on its way', {
+it('notifies the app at once, and waits longer for a message that is being sent', {
   timeout: 40_000,
 }, async () => {
   const [without, withMessage] = await Promise.all([stopAfter(0), stopAfter(3_000)]);

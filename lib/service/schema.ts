@@ -42,7 +42,7 @@ export type ServiceDetails = {
   minutes: CallMinute[];
   hour: CallCounts;
   data: DeskData;
-  desk: { version: string; node: string; started_at: string };
+  app: { version: string; node: string; started_at: string };
 };
 
 export type DeskData = {

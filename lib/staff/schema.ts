@@ -31,7 +31,7 @@ export const oneTimeLinkInput = z.strictObject({ kind: z.enum(['setup', 'invitat
 
 export type OneTimeLinkInput = z.output<typeof oneTimeLinkInput>;
 
-/** Whom a one-time link is for, and who made it. A link to set up is for anyone, and made by the desk. */
+/** The person that a one-time link is for, and who made it. Both are empty for a setup link. */
 export type OneTimeLink = { name: string; email: string; created_by: string };
 
 /** What `POST /api/one-time-link` answers: null for a link that was used, withdrawn or has expired, or never was. */
@@ -76,7 +76,7 @@ const id = z.string().regex(/^[\w-]{1,64}$/, 'This is nobody’s identifier.');
 export const staffParam = z.object({ id });
 export const staffSessionParam = z.object({ id, session: id });
 
-/** Someone who has, or had, a way into the desk. */
+/** Someone who can sign in, or could. */
 export type StaffMember = {
   kind: 'member';
   id: string;
@@ -85,7 +85,7 @@ export type StaffMember = {
   roles: Role[];
   active: boolean;
   two_factor: boolean;
-  /** Signs in through the OpenID provider, whose word on their roles goes over the desk's at each sign-in. */
+  /** Signs in through the OpenID provider, which sets their roles at each sign-in. */
   openid: boolean;
   /** Of the sandbox: it stays as it is, so that anyone can try it. */
   demo: boolean;
@@ -117,7 +117,7 @@ export type StaffPage = Page<StaffEntry>;
 /** A one-time link. It is answered once and kept nowhere. */
 export type LinkMade = {
   id: string;
-  /** A path, where the desk was not told its address: that of the admin's own browser is put before it. */
+  /** A path without APP_URL: the origin of the admin's own browser is put before it. */
   link: string;
   expires_at: string;
 };
@@ -127,10 +127,10 @@ export type StaffSession = {
   id: string;
   /** "Firefox on Windows". */
   device: string;
-  /** From where they signed in: an IPv6 network of 64 bits; null when it cannot be told. */
+  /** From where they signed in: an IPv6 network of 64 bits; null when it is unknown. */
   client_address: string | null;
   created_at: string;
   last_used_at: string;
-  /** Of whoever asks. */
+  /** The session of the caller. */
   current: boolean;
 };

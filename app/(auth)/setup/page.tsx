@@ -9,7 +9,7 @@ export default function SetupPage() {
   const dead = (
     <AuthCard
       title="This link does not work any more"
-      text="It was used or has expired. Restart the desk to print a new one, or sign in if an admin exists."
+      text="It was used or has expired. Restart Frontdesk to print a new one, or sign in if an admin exists."
     >
       {null}
     </AuthCard>

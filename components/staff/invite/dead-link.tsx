@@ -1,7 +1,7 @@
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { paths } from '@/lib/paths';
 
-/** Says alike what may have become of a one-time link: whoever guesses at one learns nothing. */
+/** The same text for a used, revoked, expired and unknown link: guessing one reveals nothing. */
 export function DeadLink() {
   return (
     <div className="grid justify-items-start gap-4">

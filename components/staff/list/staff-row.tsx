@@ -59,7 +59,7 @@ function MemberCells({ member }: { member: StaffMember }) {
   );
 }
 
-/** Whoever has not come yet has neither of both. */
+/** An invited person has neither yet. */
 function InvitationCells({ invitation: { expired, expires_at } }: { invitation: Invitation }) {
   return (
     <TableCell colSpan={2} className="num text-muted">

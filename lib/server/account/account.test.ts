@@ -67,7 +67,7 @@ describeOnSqlite('one’s own account', (open) => {
     expect(await sessionOf(ana.cookie)).not.toBeNull();
   });
 
-  it('says why there is no password to change for whoever signs in through a provider', async () => {
+  it('says why there is no password to change when the person signs in through a provider', async () => {
     await open().deleteFrom('password').execute();
     await expect(change(PASSWORD)).rejects.toMatchObject({ code: 'conflict' });
   });

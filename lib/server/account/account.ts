@@ -49,8 +49,8 @@ export async function saveProfile(ctx: Context, { name }: ProfileInput): Promise
 }
 
 /**
- * Changes the caller's password, and ends all their sessions and whatever link could set another. Gives the cookies of a new one. Throws `conflict` when the
- * password was set anew, or the session ended, while the present one was proven.
+ * Changes the caller's password, and ends all their sessions and open links for a new password. Gives the cookies of a new one. Throws `conflict` when the
+ * password was changed, or the session ended, while the current one was checked.
  */
 export async function changePassword(
   ctx: Context,

@@ -26,7 +26,7 @@ describeStores('preferences', (open) => {
 
   const save = (index: number, input: unknown) => savePreference(person(index), preferenceInput.parse(input));
 
-  it('are the desk’s own until someone chooses', async () => {
+  it('are the defaults until someone chooses', async () => {
     expect(await readPreferences(person(0))).toEqual(DEFAULT_PREFERENCES);
   });
 

@@ -5,7 +5,7 @@ import { store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 
-/** The caller's choices, each as the desk sets it where they have made none or one that no longer reads. */
+/** The caller's choices, each with its default where they have made none or one that can't be read any more. */
 export async function readPreferences(ctx: Context): Promise<Preferences> {
   const rows = await store()
     .selectFrom('preference')

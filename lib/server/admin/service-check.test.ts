@@ -92,7 +92,7 @@ describe('a check of the service', () => {
     expect(serviceConnection().health.snapshot().state).toBe('rejecting_key');
   });
 
-  it('F17: tells the service’s own words when the key is known and may not', async () => {
+  it('F17: shows the service’s own message when the key is valid but not allowed', async () => {
     const service = await hostileService((_call, reply) =>
       answer(reply, 403, { message: 'Your plan has lapsed.' }),
     );
@@ -139,7 +139,7 @@ describe('a check of the service', () => {
     expect(list?.words).toContain('did not respond within');
   });
 
-  it('F4: a connection that breaks off is told as that', async () => {
+  it('F4: says so when a connection is interrupted', async () => {
     const service = await hostileService((_call, reply) => reset(reply));
     await setUpAppOver(service.url);
     expect((await check()).list?.words).toContain('was interrupted');

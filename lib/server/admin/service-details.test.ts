@@ -85,18 +85,18 @@ describeStores('how the service is', (open) => {
     if (isPostgres(open())) expect(status.budget.remaining).toBe(29);
   });
 
-  it('knows the desk’s own data', async () => {
+  it('describes the app’s own data', async () => {
     setUpApp(open());
     withSandbox();
-    const { connection, data, desk } = await serviceDetails(['admin']);
+    const { connection, data, app } = await serviceDetails(['admin']);
     expect(connection).toBeNull();
     expect(data).toMatchObject({ free_bytes: expect.any(Number), folder_bytes: expect.any(Number) });
     expect(data.no_backup === null).toBe(data.database === 'SQLite');
-    expect(desk.version).toMatch(/^\d+\.\d+\.\d+/);
-    expect(Date.parse(desk.started_at)).toBeLessThan(Date.now());
+    expect(app.version).toMatch(/^\d+\.\d+\.\d+/);
+    expect(Date.parse(app.started_at)).toBeLessThan(Date.now());
   });
 
-  it('tells everyone whom to call about a refused key, and an admin what to do', async () => {
+  it('says who can fix a rejected key, and to an admin how', async () => {
     setUpApp(open());
     withSandbox();
     serviceConnection().health.observe(failed('service_rejected_key'));
@@ -114,7 +114,7 @@ describeStores('how the service is', (open) => {
     });
   });
 
-  it('tells since when it is down, and how long it is busy', async () => {
+  it('says since when it is down, and how long it is busy', async () => {
     setUpApp(open());
     withSandbox();
     const { health, rateLimiter } = serviceConnection();

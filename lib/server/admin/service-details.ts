@@ -32,7 +32,7 @@ export async function serviceDetails(roles: readonly Role[]): Promise<ServiceDet
     waiting: { people: person, sends: broadcast, walk: sync },
     ...(await callsOfTheHour(now)),
     data: await deskData(),
-    desk: {
+    app: {
       version: manifest.version,
       node: process.version,
       started_at: new Date(now - process.uptime() * 1000).toISOString(),
@@ -49,7 +49,7 @@ function connection(): ServiceDetails['connection'] {
   return base_url && key ? { base_url, fingerprint: fingerprint(key) } : null;
 }
 
-/** Enough to tell two keys apart, and nothing of either. */
+/** Enough to distinguish two keys, and nothing of either. */
 function fingerprint(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 8);
 }

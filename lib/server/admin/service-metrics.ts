@@ -36,13 +36,13 @@ export async function callsOfTheMinute(now: number): Promise<Record<CallKind, nu
   return { people: of('people'), sends: of('sends'), walk: of('walk') };
 }
 
-/** Tells the rate limiter of a new process what was spent a moment ago, which the service still counts. */
+/** Gives the rate limiter of a new process the requests of the last minute, which the service still counts. */
 export async function recallCalls(rateLimiter: RateLimiter, now = Date.now()): Promise<void> {
   const { people, sends, walk } = await callsOfTheMinute(now);
   rateLimiter.adapt({ remaining: Math.max(0, rateLimiter.status().limit - people - sends - walk) });
 }
 
-/** The last answer that any process of the installation had, to the slot; null where none is remembered. */
+/** The last response that any process of the installation had, to the slot; null where none is remembered. */
 export async function lastAnswer(): Promise<string | null> {
   const answered = store().selectFrom('service_call').where('outcome', '=', 'answered');
   const { at } = await answered.select((select) => select.fn.max('at').as('at')).executeTakeFirstOrThrow();

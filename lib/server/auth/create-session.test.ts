@@ -17,13 +17,13 @@ describeOnSqlite('the record of sessions', (open) => {
   });
   const started = () => recorded('session.start');
 
-  it('tells of those that begin with an invitation', async () => {
+  it('records those that start with an invitation', async () => {
     const made = await invite(zoe.ctx, { name: 'Eve', email: 'eve@example.com', roles: ['support'] });
     await acceptInvitation(stranger(), { token: tokenOf(made), name: 'Eve', password: NEW }, new Headers());
     expect(await started()).toMatchObject([{ after: { email: 'eve@example.com', by: 'An invitation' } }]);
   });
 
-  it('tells of those that begin with a reset', async () => {
+  it('records those that start with a reset', async () => {
     const token = tokenOf(await makeResetLink(zoe.ctx, ana.id));
     await resetPassword(stranger(), { token, password: NEW }, new Headers());
     expect(await started()).toMatchObject([
@@ -31,19 +31,19 @@ describeOnSqlite('the record of sessions', (open) => {
     ]);
   });
 
-  it('tells of those that begin with a change of password', async () => {
+  it('records those that start with a change of password', async () => {
     await changePassword(ana.ctx, { current_password: PASSWORD, new_password: NEW }, new Headers());
     expect(await started()).toMatchObject([
       { record_id: ana.id, actor_name: 'Ana', after: { by: 'A change of password' } },
     ]);
   });
 
-  it('tells once of those that begin with a password', async () => {
+  it('records once those that start with a password', async () => {
     await enterPassword(ana);
     expect(await started()).toHaveLength(1);
   });
 
-  it('tells whose session ended when somebody else signed in on the same browser', async () => {
+  it('records whose session ended when someone else signed in on the same browser', async () => {
     await enterPassword(ana, zoe.cookie);
     expect(await recorded('session.end')).toMatchObject([
       {

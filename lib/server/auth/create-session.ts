@@ -11,7 +11,7 @@ import { sessionCookie } from './session';
 const SESSION_SECONDS = 7 * 24 * 3600;
 const AGENT_LENGTH = 300;
 
-/** Who has proven who they are, and what was read for it: left out where it was no part of the proof. */
+/** A person who has proven who they are, and what was read for it, where it was part of the proof. */
 export type VerifiedIdentity = {
   userId: string;
   /** The hash that their password was compared with. */
@@ -21,8 +21,8 @@ export type VerifiedIdentity = {
 };
 
 /**
- * Whether what was proven is so still: to prove it takes time, and a deactivation, a new password or a second factor may
- * have come in between. Like what relies on it, it belongs within `exclusively(…, 'staff')`, as those do.
+ * Whether what was verified is still valid: verifying takes time, and a deactivation, a new password or a second factor
+ * may have come in between. Call it within `exclusively(…, 'staff')`, as those do.
  */
 export async function isStillValid(
   tx: Kysely<Tables>,
@@ -43,17 +43,17 @@ export async function isStillValid(
 export type NewSession = {
   ctx: Context;
   headers: Headers;
-  /** What goes on record of it, where the event that it comes with is called otherwise. */
+  /** The audit event of the session, where the event of the request has another name. */
   record?: { email: string; by: string };
-  /** The session that the browser had when it went to a provider, from where its cookie does not come along. */
+  /** The session that the browser had when it went to a provider: its cookie doesn't come back from there. */
   replaces?: string | null;
-  /** When a provider says that the person has signed in there, where that was before. */
+  /** When the person signed in at the provider, if that was earlier. */
   provenAt?: string | null;
 };
 
 /**
- * Begins a session, the only way there is to one, within `exclusively(…, 'staff')`, and ends the one that the browser
- * came with. Gives the Set-Cookie value; null when what was proven holds no more.
+ * Starts a session, within `exclusively(…, 'staff')`, and ends the one that the browser had. Every sign-in ends here.
+ * Gives the Set-Cookie value; null when what was verified is no longer valid.
  */
 export async function createSession(
   tx: Kysely<Tables>,

@@ -61,7 +61,7 @@ describeOnSqlite('signing in sweeps up', (open) => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('no link that tells whom the sandbox let in', async () => {
+  it('no link that shows who was invited in the sandbox', async () => {
     setUpApp(open());
     await makeLinks();
     await open()

@@ -53,7 +53,7 @@ describe('a proof of who somebody is', () => {
     await minutesAgo(16);
     const { name, updated_at } = await findMember(ana.id);
     const promoted = { name, roles: ['support' as const, 'admin' as const], updated_at };
-    const acts = [
+    const guarded = [
       () => invite(ctx, { name: 'Mia', email: 'mia@example.com', roles: ['support', 'admin'] }),
       () => renewInvitation(ctx, invited.id),
       () => updateMember(ctx, ana.id, promoted),
@@ -63,7 +63,7 @@ describe('a proof of who somebody is', () => {
       () => checkBackup(ctx),
       () => downloadBackup(ctx),
     ];
-    for (const event of acts) await expect(event()).rejects.toMatchObject(owed);
+    for (const event of guarded) await expect(event()).rejects.toMatchObject(owed);
     expect(await findMember(ana.id)).toMatchObject({ roles: ['support'], reset_expires_at: null });
 
     await invite(ctx, { name: 'Mia', email: 'mia@example.com', roles: ['support'] });

@@ -12,7 +12,7 @@ import { resetSignInRateLimits } from './sign-in-rate-limit';
 export type Recovery = { name: string; link: string; expiresAt: string };
 
 /**
- * Lets in a person whom no other admin can help, for someone with access to the desk's machine: ends the wait after too many
+ * Helps a person whom no other admin can help, for someone with access to the machine: ends the wait after too many
  * attempts, gives a one-time link for a new password and, where they have lost it, removes their second factor. Throws
  * AppError `not_found` and, for somebody who is deactivated, `conflict`.
  */
@@ -50,4 +50,4 @@ export async function recoverAccount(
 }
 
 const DEACTIVATED =
-  'This person is deactivated. Another admin can reactivate them; where no admin can sign in, the desk prints a link that creates one when it starts.';
+  'This person is deactivated. Another admin can reactivate them; if no admin can sign in, restart Frontdesk: it prints a link that creates one.';

@@ -70,7 +70,7 @@ export function clearedSessionCookie(): string {
   return setCookie(cookieName(), '', 0);
 }
 
-/** The session's token out of a browser's cookies; null where there is none that the desk signed. */
+/** The session's token out of a browser's cookies; null where there is none with a valid signature. */
 export function sessionToken(cookies: string | null): string | null {
   const value = cookieValue(cookies, cookieName());
   const dot = value?.lastIndexOf('.') ?? -1;

@@ -80,11 +80,14 @@ async function takeLink(tx: Kysely<Tables>, token: string, now: number): Promise
 }
 
 function gone(): AppError {
-  return new AppError('not_found', 'This link was used or has expired. Restart the desk to print a new one.');
+  return new AppError(
+    'not_found',
+    'This link was used or has expired. Restart Frontdesk to print a new one.',
+  );
 }
 
 /**
- * How to sign in, for the person who started the desk. While no admin can, it creates the one that the environment names,
+ * How to sign in, for the person who started the app. While no admin can, it creates the one that the environment names,
  * or a link that does.
  */
 export async function startupMessage(): Promise<string> {

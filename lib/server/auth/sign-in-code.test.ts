@@ -90,7 +90,7 @@ describeOnSqlite('signing in with a second factor', (open) => {
       expect(isIn(await enter(ana.recovery[0]))).toBe(true);
     });
 
-    it('tells whoever brings a wrong code nothing of the password, and stops them', async () => {
+    it('reveals nothing of the password to a person with a wrong code, and stops them', async () => {
       for (const code of wrongCodes(ana, 5)) expect(await enter(code)).toBe('too_many_requests');
       expect(await enter(codeOf(ana))).toBe('too_many_requests');
       const counted = open().selectFrom('audit').select('after').where('action', '=', 'session.throttle');

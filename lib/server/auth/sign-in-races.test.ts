@@ -43,8 +43,8 @@ describeStores('while a password is compared', (open) => {
 
   const sessionsOf = ({ id }: Member) =>
     open().selectFrom('session').select('id').where('user_id', '=', id).execute();
-  const refused = async (meanwhile: () => Promise<unknown>) => {
-    expect(codeIn(await during(() => enterPassword(ana), meanwhile))).toBe('unauthenticated');
+  const refused = async (inBetween: () => Promise<unknown>) => {
+    expect(codeIn(await during(() => enterPassword(ana), inBetween))).toBe('unauthenticated');
     const [last] = await open()
       .selectFrom('audit')
       .select(['record_id', 'outcome'])
@@ -165,7 +165,7 @@ describeStores('while a code is taken', (open) => {
     expect(await isIn()).toBe(false);
   });
 
-  it('no session begins when the second factor was set up anew', async () => {
+  it('no session begins when the second factor was set up again', async () => {
     const before = await openFor(ana.id);
     const confirmed_at = new Date(Date.now() + 1000).toISOString();
     const renew = () =>

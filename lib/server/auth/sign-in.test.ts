@@ -76,7 +76,7 @@ describeOnSqlite('sign-in', (open) => {
     ]);
   });
 
-  it('accepts a hash of better-auth, and hashes the password anew for the next time', async () => {
+  it('accepts a hash of better-auth, and rehashes the password for the next time', async () => {
     const hashOf = () => open().selectFrom('password').select('hash').executeTakeFirstOrThrow();
     await open().updateTable('password').set({ hash: BETTER_AUTH_HASH }).execute();
     expect(await attempt(wrong)).toBe('unauthenticated');

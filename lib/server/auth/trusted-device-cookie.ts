@@ -8,7 +8,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
  * A browser that has signed in to an account before carries proof of it, and its attempts are counted apart from
- * strangers': whoever guesses at an account from elsewhere cannot lock its owner out. (OWASP calls it a device cookie.)
+ * strangers': guesses from elsewhere can't lock the owner out. (OWASP calls it a device cookie.)
  */
 export function trustedDevice(cookieHeader: string | null, email: string): string | null {
   const [id = '', signature = ''] = cookieValue(cookieHeader, cookieName())?.split('.') ?? [];

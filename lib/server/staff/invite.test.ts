@@ -38,7 +38,7 @@ describeOnSqlite('an invitation', (open) => {
     ]);
   });
 
-  it('is a path while the desk was not told its address, and the whole of it afterwards', async () => {
+  it('is a path without APP_URL, and the whole address with it', async () => {
     expect((await invite(ctx, EVE)).link).toMatch(/^\/invitation#token=/);
     setUpApp(open(), { APP_URL: 'https://desk.example' });
     const { link } = await invite(ctx, { ...EVE, email: 'mia@example.com' });
@@ -77,7 +77,7 @@ describeOnSqlite('an invitation', (open) => {
     await expect(findStaff(made.id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('can be made anew, and then only the new link works', async () => {
+  it('can be replaced, and then only the new link works', async () => {
     const former = await invite(ctx, EVE);
     const made = await renewInvitation(ctx, former.id);
     await expect(accept(tokenOf(former))).rejects.toMatchObject({ code: 'not_found' });
@@ -90,12 +90,12 @@ describeOnSqlite('an invitation', (open) => {
     await expect(invite(ctx, EVE)).rejects.toMatchObject({ code: 'conflict', issues: [{ path: 'email' }] });
   });
 
-  it('is refused for the address of somebody at the desk', async () => {
+  it('is refused for the address of an existing user', async () => {
     const input = { ...EVE, email: 'zoë@example.com' };
     await expect(invite(ctx, input)).rejects.toMatchObject({ code: 'conflict', issues: [{ path: 'email' }] });
   });
 
-  it('says so when the address was taken meanwhile, and stays unused', async () => {
+  it('says so when the address was taken in between, and stays unused', async () => {
     const token = tokenOf(await invite(ctx, EVE));
     await createUser({ ...EVE, password: PASSWORD });
     await expect(accept(token)).rejects.toMatchObject({ code: 'conflict', issues: [{ path: 'email' }] });

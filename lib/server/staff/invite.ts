@@ -44,7 +44,7 @@ export async function invite(ctx: Context, input: InvitationInput): Promise<Link
   );
 }
 
-/** Makes an invitation's link anew: the former opens nothing any more. Throws AppError `not_found`. */
+/** Replaces an invitation's link: the old one stops working. Throws AppError `not_found`. */
 export async function renewInvitation(ctx: Context, id: string): Promise<LinkMade> {
   const { name, email, roles, expires_at } = await findInvitation(id);
   await requireChangeable(ctx, await whoMade(id));
@@ -94,8 +94,8 @@ function invitedAlready(): AppError {
 }
 
 /**
- * Makes a member of staff of whoever holds an invitation and signs them in. Gives the cookies to set. Throws AppError
- * `not_found` for a link that opens nothing any more, `conflict` when somebody has the address by now.
+ * Creates the user of an invitation and signs them in. Gives the cookies to set. Throws AppError `not_found` for a link
+ * that doesn't work any more, `conflict` when someone has the address by now.
  */
 export async function acceptInvitation(
   ctx: Context,

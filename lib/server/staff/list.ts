@@ -13,7 +13,7 @@ import { closedInvitation } from './errors';
 
 type Db = Kysely<Tables>;
 
-/** Invitations first, then people by name. A desk has as many as fit a few screens, so they are sought in memory. */
+/** Invitations first, then people by name. There are only a few screens of them, so they are filtered in memory. */
 export async function listStaff({ q, state, page, per_page }: StaffFilters): Promise<StaffPage> {
   const words = searchWords(q);
   const all: StaffEntry[] = [...(await invitations(store())), ...(await members(store()))];
@@ -36,7 +36,7 @@ export async function findStaff(id: string): Promise<StaffEntry> {
 export async function findMember(id: string, db: Db = store()): Promise<StaffMember> {
   const [member] = await members(db, id);
   if (member) return member;
-  throw new AppError('not_found', 'This person is not at this desk any more.');
+  throw new AppError('not_found', 'This person is no longer on the staff list.');
 }
 
 /** Throws AppError `not_found` for one that was used or withdrawn. */

@@ -84,7 +84,7 @@ describeStores('a second factor that is required', (open) => {
     expect(await answerTo(admin.cookie)).toBe('allowed');
   });
 
-  it('opens the desk to the same session once it is set up', async () => {
+  it('gives the same session full access once it is set up', async () => {
     await demand('admins');
     const { secret } = await beginTwoFactor(admin.ctx, { current_password: PASSWORD, code: '' });
     expect(await answerTo(admin.cookie)).toBe('second_factor_required');

@@ -8,7 +8,7 @@ import { passwordHashOf } from '../users/password';
 import { FACTOR_SETTING, isFactorRequired, readStaffSettings } from '../users/two-factor-policy';
 import { requireChangeable } from './errors';
 
-/** It holds from everyone's next request. Throws AppError `conflict` when it would shut out whoever decides it. */
+/** Takes effect with everyone's next request. Throws AppError `conflict` when it would lock out the caller. */
 export async function saveStaffSettings(ctx: Context, settings: StaffSettings): Promise<StaffSettings> {
   await requireChangeable(ctx, null);
   if (await wouldShutOut(ctx, settings)) throw ownFactorFirst();
@@ -25,7 +25,7 @@ export async function saveStaffSettings(ctx: Context, settings: StaffSettings): 
   return readStaffSettings();
 }
 
-/** The only admin of a desk may have forgotten the password that setting up a second factor asks for. */
+/** The only admin may have forgotten the password that setting up a second factor asks for. */
 async function wouldShutOut({ actor }: Context, { two_factor_required }: StaffSettings): Promise<boolean> {
   if (actor.kind !== 'user') return false;
   const { id, email, roles } = actor;

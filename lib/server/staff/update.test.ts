@@ -25,7 +25,7 @@ describeStores('staff', (open) => {
     setUpApp(open());
   });
 
-  it('are listed by name, with whoever was invited first', async () => {
+  it('are listed by name, with invited people first', async () => {
     const { ctx } = await person('Zoë', 'admin');
     await person('Ana', 'support', 'marketer');
     await invite(ctx, EVE);

@@ -15,7 +15,7 @@ import { findMember } from './list';
 
 /**
  * Throws AppError `conflict`: with the member as they are when somebody changed them since the form was opened, and
- * without when the desk would be left without an admin.
+ * without when no admin would be left.
  */
 export async function updateMember(ctx: Context, id: string, input: MemberInput): Promise<StaffMember> {
   const former = await findMember(id);
@@ -74,8 +74,8 @@ export async function resetTwoFactor(ctx: Context, id: string): Promise<StaffMem
 }
 
 /**
- * A form is of the state that was `seen`. To deactivate is not: whoever is to be shut out could change something of
- * themselves again and again.
+ * A form is of the state that was `seen`. Deactivating is not: the person could
+ * prevent it by changing something of themselves again and again.
  */
 type Change = { name: string; role: string; seen: string } | { banned: number; seen?: undefined };
 
@@ -102,7 +102,7 @@ async function change(
   );
 }
 
-/** Now, and later than before: it tells two states of a record apart. */
+/** Now, and later than before: it distinguishes two states of a record. */
 function after(instant: string): string {
   return new Date(Math.max(Date.now(), Date.parse(instant) + 1)).toISOString();
 }

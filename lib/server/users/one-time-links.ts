@@ -18,7 +18,7 @@ type About = Pick<StaffLinkTable, 'user_id' | 'email' | 'name' | 'roles'>;
 const LIFE_MS: Record<LinkKind, number> = { invitation: 7 * 24 * 3600_000, reset: 24 * 3600_000 };
 const PATHS: Record<LinkKind, string> = { invitation: paths.invitation, reset: paths.resetPassword };
 
-/** Makes a one-time link. What is answered holds the token, which the store does not. */
+/** Makes a one-time link. The result holds the token, which the store does not. */
 export async function makeLink(
   tx: Db,
   ctx: Context,
@@ -100,13 +100,13 @@ export function invalidLink(): AppError {
   return new AppError('not_found', 'This link was used, revoked or has expired. Ask an admin for a new one.');
 }
 
-/** Withdraws what is open for a person, and what they have made that is open. */
+/** Revokes the open links for a person, and those that they created. */
 export async function revokeLinksOf(tx: Db, userId: string): Promise<void> {
   await revoke(tx).where('user_id', '=', userId).execute();
   await revokeLinksMadeBy(tx, userId);
 }
 
-/** Whoever may not let others in any more has not left a door open either. */
+/** For a person who may not invite others any more. */
 export async function revokeLinksMadeBy(tx: Db, userId: string): Promise<void> {
   await revoke(tx).where('created_by', '=', userId).execute();
 }

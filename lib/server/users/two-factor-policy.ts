@@ -7,7 +7,7 @@ import { isDemo } from './demo';
 type RequiredOf = StaffSettings['two_factor_required'];
 type Whom = { email: string; roles: readonly Role[]; hasPassword: boolean };
 
-/** The desk's setting that says of whom a second factor is required. */
+/** The setting that says who needs a second factor. */
 export const FACTOR_SETTING = 'two_factor_required' satisfies keyof StaffSettings;
 
 /** Reads that setting from the JSON of its row; `nobody` where there is none. */

@@ -68,8 +68,8 @@ export async function hasUsers(): Promise<boolean> {
 }
 
 /**
- * Whether somebody can sign in who may manage the desk. An active admin without a password came through an OpenID
- * provider, and is locked out while the desk has none.
+ * Whether an admin can sign in. An active admin without a password came through an OpenID
+ * provider, and is locked out while none is configured.
  */
 export async function hasAdminWhoCanSignIn(db: Kysely<Tables>): Promise<boolean> {
   const rows = await db

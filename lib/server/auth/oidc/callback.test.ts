@@ -57,7 +57,7 @@ describeStores('signing in through the provider', (open) => {
     await expect(wrong).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('counts as proof from when the provider was told who they are, which it is asked to find out again', async () => {
+  it('counts as proof from the time of the sign-in at the provider, which is asked to verify again', async () => {
     let asked: string | null = null;
     const alter = (url: URL) => {
       asked = url.searchParams.get('max_age');
@@ -66,7 +66,7 @@ describeStores('signing in through the provider', (open) => {
     expect(asked).toBe('0');
     const session = open().selectFrom('session').select(['created_at', 'proven_at']);
     const [row] = await session.where('id', '=', sessionId ?? '').execute();
-    // The provider tells it in whole seconds.
+    // The provider gives it in whole seconds.
     expect(row?.proven_at).toMatch(/\.000Z$/);
     expect(Date.parse(row?.created_at ?? '') - Date.parse(row?.proven_at ?? '')).toBeLessThan(60_000);
   });
@@ -206,13 +206,13 @@ describeStores('signing in through the provider', (open) => {
     expect(await open().selectFrom('session').selectAll().execute()).toEqual([]);
   });
 
-  it('opens nobody’s account to whoever was given their address afterwards', async () => {
+  it('opens no account to a person who was given its address later', async () => {
     await nia();
     provider.people.set('another-nia', { ...NIA, roles: ['admin'] });
     expect(problemIn(await signInAt(provider, { as: 'another-nia' }))).toBe('email-taken');
   });
 
-  it('keeps out whoever is deactivated, known by the provider or by their address', async () => {
+  it('rejects a person who is deactivated, known by the provider or by their address', async () => {
     await addUser(NIA.email, ['support']);
     await deactivate(NIA.email);
     expect(problemIn(await nia())).toBe('deactivated');
@@ -230,7 +230,7 @@ describeStores('signing in through the provider', (open) => {
     expect(problemIn(await nia())).toBe('no-email');
   });
 
-  it('reads roles by the names and from the place that the desk was told', async () => {
+  it('reads roles by the configured names and claim', async () => {
     setUpApp(open(), {
       ...provider.env,
       OIDC_ROLES_CLAIM: 'realm_access.roles',

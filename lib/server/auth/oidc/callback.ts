@@ -9,7 +9,7 @@ import { OidcRefusal, signInProblem } from './errors';
 import { clearedLoginCookie, consumeOidcLogin, type OidcLogin } from './login-state';
 import { provisionUser } from './provision-user';
 
-/** Ends a sign-in for a browser that has come back from the provider: in the desk, or on the sign-in page with a reason. */
+/** Ends a sign-in for a browser that has come back from the provider: in the app, or on the sign-in page with a reason. */
 export async function finishOidcLogin(
   ctx: Context,
   answer: URLSearchParams,
@@ -68,19 +68,19 @@ async function exchangeCode(login: OidcLogin, answer: URLSearchParams): Promise<
   // One that speaks for any number of organizations lets each of them give its people any role here.
   if (!claims || claims.iss !== issuer) throw new OidcRefusal('untrusted');
   if (!userinfo_endpoint || !isIncomplete(claims, roles)) return personOf(claims, roles);
-  const told = await fetchUserInfo(provider, tokens.access_token, claims.sub);
-  return personOf(completed(claims, told), roles);
+  const userInfo = await fetchUserInfo(provider, tokens.access_token, claims.sub);
+  return personOf(completed(claims, userInfo), roles);
 }
 
 /** What was signed counts; an address and the word that it is verified come from one place. */
-function completed(claims: Claims, told: Claims): Claims {
-  const { email, email_verified } = claims.email === undefined ? told : claims;
-  return { ...told, ...claims, email, email_verified };
+function completed(claims: Claims, userInfo: Claims): Claims {
+  const { email, email_verified } = claims.email === undefined ? userInfo : claims;
+  return { ...userInfo, ...claims, email, email_verified };
 }
 
 /**
  * A page that goes on by itself. The provider began this navigation, so the browser would keep the strict session
- * cookie back from a redirect as well; a navigation that the desk's own page begins carries it.
+ * cookie back from a redirect as well; a navigation that the app's own page starts carries it.
  */
 export function redirectPage(next: string, cookies: string[]): Response {
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
@@ -100,7 +100,7 @@ function html(next: string): string {
 <meta http-equiv="refresh" content="0;url=${next}">
 <title>Signed in · Frontdesk</title>
 </head>
-<body><main><p>You are signed in. <a href="${next}">Go on to the desk</a></p></main></body>
+<body><main><p>You are signed in. <a href="${next}">Continue to Frontdesk</a></p></main></body>
 </html>
 `;
 }

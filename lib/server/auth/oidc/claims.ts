@@ -44,7 +44,7 @@ export function personOf(claims: Claims, roles: OidcSettings['roles']): OidcPers
   };
 }
 
-/** Whether a claim that the desk needs is still missing: some providers tell it at their user info endpoint alone. */
+/** Whether a required claim is still missing: some providers give it only at their user info endpoint. */
 export function isIncomplete(claims: Claims, { claim }: OidcSettings['roles']): boolean {
   return claims.email === undefined || valueAt(claims, claim) === undefined;
 }

@@ -21,7 +21,7 @@ export type OidcSettings = NonNullable<Env['oidc']>;
 /** Throws `not_found` where no provider is configured. */
 export function oidcSettings(): OidcSettings {
   const { oidc } = env();
-  if (!oidc) throw new AppError('not_found', 'This desk has no sign-in through an organization.');
+  if (!oidc) throw new AppError('not_found', 'Sign-in through an organization is not set up here.');
   return oidc;
 }
 

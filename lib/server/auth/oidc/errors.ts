@@ -42,7 +42,7 @@ function reasonOf(error: unknown): Record<string, unknown> {
   return { name: error.name, ...(typeof code === 'string' && { code }), ...known, ...word, ...cause };
 }
 
-/** A sign-in through the provider that came to nothing, for a reason that its person is told. */
+/** A sign-in through the provider that failed for a reason that the person is shown. */
 export class OidcRefusal extends AppError {
   readonly problem: OidcProblem;
 

@@ -16,8 +16,8 @@ import { OidcRefusal } from './errors';
 type Tx = Kysely<Tables>;
 
 /**
- * Finds whom the provider means, or adds them, and gives them the roles it says. Gives the person's
- * id and the cookie of their session. Throws OidcRefusal for whoever has no business at the desk; roles that were taken away are gone even so.
+ * Finds or creates the user of a provider's account, with the roles that the provider gives. Gives their id and the
+ * cookie of their session. Throws OidcRefusal for a person who may not sign in; roles that were removed stay removed.
  */
 export async function provisionUser(ctx: Context, person: OidcPerson, opening: NewSession) {
   const { id, cookie } = await exclusively(store(), 'staff', async (tx) => {
@@ -46,7 +46,7 @@ async function findKnown(tx: Tx, { issuer, subject }: OidcPerson) {
   return identity && findUser(tx, 'id', identity.user_id);
 }
 
-/** Somebody whom the desk knows by the same address, if the provider vouches that it is theirs. */
+/** A user with the same address, if the provider has verified that it is theirs. */
 async function link(tx: Tx, ctx: Context, person: OidcPerson) {
   const user = await findUser(tx, 'email', person.email);
   if (!user) return undefined;
@@ -63,7 +63,7 @@ async function link(tx: Tx, ctx: Context, person: OidcPerson) {
 async function create(tx: Tx, ctx: Context, person: OidcPerson) {
   const { email, name, roles } = person;
   if (roles.length === 0) throw new OidcRefusal('no-role');
-  // The first person closes the setup link, and would leave nobody who could manage the desk.
+  // The first person closes the setup link, and would leave nobody who could manage Frontdesk.
   if (!roles.includes('admin') && !(await hasOtherAdmin(tx, null))) throw new OidcRefusal('no-admin');
   const id = randomUUID();
   const at = new Date().toISOString();
@@ -118,7 +118,7 @@ type Person = { id: string; role: string | null };
 
 /**
  * Gives a person the roles that the provider says, and gives those back which they hold from now on: the last active
- * admin stays one, because nobody else could mend what the provider got wrong.
+ * admin stays one, because nobody else could fix a mistake of the provider.
  */
 async function setRoles(tx: Tx, ctx: Context, person: Person, said: Role[]): Promise<Role[]> {
   const before = parseRoles(person.role);

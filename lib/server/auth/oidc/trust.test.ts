@@ -135,7 +135,7 @@ describeOnSqlite('a sign-in through the provider', (open) => {
     });
   });
 
-  it('says that somebody gave up, in the desk’s words alone', async () => {
+  it('says in the app’s own words that somebody cancelled', async () => {
     const answer = await comeBack(await visitProvider(provider, { as: 'nobody', next: '/groups' }));
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/sign-in?problem=denied&next=%2Fgroups');
@@ -166,7 +166,7 @@ describeOnSqlite('a sign-in through the provider', (open) => {
   });
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-    'never leaves the desk for %s',
+    'never redirects to %s',
     async (next) => {
       const page = await (await signInAt(provider, { as: 'ada', next })).text();
       expect(page).toContain('content="0;url=/contacts"');
@@ -181,7 +181,7 @@ describeOnSqlite('a sign-in through the provider', (open) => {
     expect(hostile).toContain('url=/&#34;&#39;&#62;&#60;script&#62;"');
   });
 
-  it('keeps its cookie to itself, and to https where the desk has it', async () => {
+  it('keeps its cookie to itself, and to https where the app uses it', async () => {
     const { cookie } = await startOidcLogin(ANYONE, { next: '' }, new Headers());
     expect(cookie).toMatch(
       /^frontdesk\.oidc\.[\w-]{12}=[\w-]{43}; Path=\/api\/session\/oidc; Max-Age=600; HttpOnly; SameSite=Lax$/,
@@ -195,7 +195,7 @@ describeOnSqlite('a sign-in through the provider', (open) => {
     for (const line of answer.headers.getSetCookie()) expect(line).toContain('; Secure');
   });
 
-  it('tells the client’s secret, the code and the tokens to nobody', async () => {
+  it('shows the client’s secret, the code and the tokens to nobody', async () => {
     const { OIDC_CLIENT_SECRET: secret = '' } = provider.env;
     const back = await visit();
     const page = await (await comeBack(back)).text();

@@ -14,7 +14,7 @@ describeStores('a second factor, while the password is compared', (open) => {
     open().selectFrom('two_factor').selectAll().where('user_id', '=', id).executeTakeFirst();
   const begin = ({ ctx }: Member) => beginTwoFactor(ctx, { current_password: PASSWORD, code: '' });
 
-  it('is not set up anew without a code once it was turned on', async () => {
+  it('is not replaced without a code once it was turned on', async () => {
     const ana = await member();
     const { secret } = await begin(ana);
     const outcome = await during(

@@ -53,7 +53,7 @@ describeOnSqlite('two-factor', (open) => {
       expect(await verifyCode(id, code)).toBeNull();
     });
 
-    it('expires after half an hour, and when it was begun anew', async () => {
+    it('expires after half an hour, and when it was started again', async () => {
       const { ctx } = await member();
       const first = await beginTwoFactor(ctx, { current_password, code: '' });
       const second = await beginTwoFactor(ctx, { current_password, code: '' });
@@ -81,15 +81,15 @@ describeOnSqlite('two-factor', (open) => {
   });
 
   describe('its secrets', () => {
-    it('are neither in the store, nor on record, nor told again', async () => {
+    it('are neither in the store, nor in the audit log, nor shown again', async () => {
       const ana = await owner();
-      const told = [
+      const shown = [
         await rowOf(ana),
         await open().selectFrom('audit').selectAll().execute(),
         await readAccount(ana.ctx),
       ];
       for (const secret of [ana.secret, ...ana.recovery, codeOf(ana, -1)]) {
-        expect(JSON.stringify(told)).not.toContain(secret);
+        expect(JSON.stringify(shown)).not.toContain(secret);
       }
     });
 

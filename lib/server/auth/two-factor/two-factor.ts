@@ -34,8 +34,8 @@ export async function twoFactorOf(ctx: Context): Promise<Account['two_factor']> 
 }
 
 /**
- * Makes the secret of a new app. It takes the place of the one before, if any, once a code of it was right: who has one
- * brings a code of that first.
+ * Creates the secret of a new authenticator app. It replaces an earlier one after the first right code; with an earlier
+ * one, `code` is a code of that.
  */
 export async function beginTwoFactor(
   ctx: Context,
@@ -53,9 +53,9 @@ export async function beginTwoFactor(
       .insertInto('two_factor')
       .values({ user_id: id, secret: pending, pending, recovery: '[]', created_at })
       .onConflict((conflict) => {
-        const anew = conflict.column('user_id').doUpdateSet({ pending, created_at });
+        const replaced = conflict.column('user_id').doUpdateSet({ pending, created_at });
         // It may have been turned on while the password was compared.
-        return on ? anew : anew.where('two_factor.confirmed_at', 'is', null);
+        return on ? replaced : replaced.where('two_factor.confirmed_at', 'is', null);
       })
       .returning('user_id')
       .executeTakeFirst();
@@ -64,7 +64,7 @@ export async function beginTwoFactor(
   });
 }
 
-/** Turns it on with a first code of the new app. Gives the recovery codes, which are kept as hashes alone. */
+/** Turns it on with a first code of the new app. Gives the recovery codes, which are stored only as hashes. */
 export async function confirmTwoFactor(
   ctx: Context,
   { code }: CodeInput,
@@ -99,7 +99,7 @@ export async function confirmTwoFactor(
   return { recovery_codes: codes };
 }
 
-/** Ten new codes; the former ones are worth nothing any more. */
+/** Creates ten new codes. The old ones stop working. */
 export async function renewRecoveryCodes(ctx: Context, proof: ProofInput): Promise<RecoveryCodes> {
   const { id } = requireUser(ctx);
   const { codes, hashes } = generateRecoveryCodes(id);
