@@ -1,4 +1,4 @@
-import type { SignInNotice } from './auth/sign-in-notices';
+import type { SignInNotice } from './auth/sign-in-messages';
 
 /** Every address of the app that code links to. */
 export const paths = {

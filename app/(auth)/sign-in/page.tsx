@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { SignInView } from '@/components/sign-in/sign-in-view';
-import { oidcWords } from '@/lib/auth/oidc-problems';
-import { noticeWords } from '@/lib/auth/sign-in-notices';
+import { noticeMessage, oidcMessage } from '@/lib/auth/sign-in-messages';
 import { safeNext } from '@/lib/paths';
 import { env } from '@/lib/server/env';
 import { pageUser } from '../../guard';
@@ -14,6 +13,6 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
   const to = safeNext(typeof next === 'string' ? next : null);
   if (await pageUser()) redirect(to);
   const { sandbox, oidc } = env();
-  const provider = oidc && { name: oidc.name, problem: oidcWords(problem) };
-  return <SignInView next={to} sandbox={sandbox} notice={noticeWords(notice)} oidc={provider} />;
+  const provider = oidc && { name: oidc.name, problem: oidcMessage(problem) };
+  return <SignInView next={to} sandbox={sandbox} notice={noticeMessage(notice)} oidc={provider} />;
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
+import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { formatCount } from '@/lib/format';
@@ -11,9 +12,9 @@ import { PAGE_TITLES } from '@/lib/page-titles';
 import { staffQueries } from '@/lib/staff/queries';
 import type { StaffEntry } from '@/lib/staff/schema';
 import { InviteLink } from '../invite/invite-link';
+import { FactorPolicy } from './factor-policy';
 import { StaffBody } from './staff-body';
 import { StaffSheet } from './staff-sheet';
-import { StaffToolbar } from './staff-toolbar';
 import { MeContext, useStaffState } from './use-staff-state';
 
 const NONE: StaffEntry[] = [];
@@ -49,5 +50,32 @@ export function StaffView({ me }: { me: string }) {
       )}
       <StaffSheet listed={rows} />
     </MeContext>
+  );
+}
+
+const STATES = [
+  ['all', 'Everyone'],
+  ['active', 'Active'],
+  ['deactivated', 'Deactivated'],
+  ['invited', 'Invited'],
+] as const;
+
+function StaffToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
+  const { params, go, replace } = useStaffState();
+  return (
+    <ListToolbar
+      ref={searchRef}
+      label="Search names and addresses"
+      value={params.q}
+      onSearch={(q) => replace({ q, page: 1 })}
+    >
+      <ToolbarChoice
+        label="Which people"
+        value={params.state}
+        choices={STATES}
+        onChoose={(state) => go({ state, page: 1 })}
+      />
+      <FactorPolicy />
+    </ListToolbar>
   );
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { authorizationCodeGrant, fetchUserInfo } from 'openid-client';
-import type { OidcProblem } from '@/lib/auth/oidc-problems';
+import type { OidcProblem } from '@/lib/auth/sign-in-messages';
 import { audited } from '../../audit/audit';
 import type { Context } from '../../http/context';
 import { type Claims, isIncomplete, type OidcPerson, personOf } from './claims';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
-import { OIDC_PROBLEMS, type OidcProblem } from '@/lib/auth/oidc-problems';
+import { OIDC_PROBLEMS, type OidcProblem } from '@/lib/auth/sign-in-messages';
 import { AppError } from '../../errors';
 import type { Context } from '../../http/context';
 import { log } from '../../logger';

@@ -1,4 +1,4 @@
-/** Why a sign-in at the organization's provider came to nothing. The key travels in the address of the sign-in page. */
+/** Why a sign-in at the organization's provider failed. The key is in the address of the sign-in page. */
 export const OIDC_PROBLEMS = {
   denied: 'The sign-in was cancelled at your organization. Try again when you are ready.',
   stale:
@@ -25,8 +25,22 @@ export const OIDC_PROBLEMS = {
 
 export type OidcProblem = keyof typeof OIDC_PROBLEMS;
 
-/** What to say about a problem out of the address bar, and so from anyone: only known ones have words. */
-export function oidcWords(problem: string | string[] | undefined): string | null {
+/** The message for a problem from the address, which anyone can write: null for an unknown one. */
+export function oidcMessage(problem: string | string[] | undefined): string | null {
   const known = Object.entries(OIDC_PROBLEMS).find(([key]) => key === problem);
+  return known?.[1] ?? null;
+}
+
+/** What was done right before signing in. The key is in the address of the sign-in page. */
+const SIGN_IN_NOTICES = {
+  'password-set': 'Your password is saved. Sign in with it and a code.',
+  'account-made': 'Account created. Sign in with your email address and password.',
+} as const;
+
+export type SignInNotice = keyof typeof SIGN_IN_NOTICES;
+
+/** The message for a notice from the address, which anyone can write: null for an unknown one. */
+export function noticeMessage(notice: string | string[] | undefined): string | null {
+  const known = Object.entries(SIGN_IN_NOTICES).find(([key]) => key === notice);
   return known?.[1] ?? null;
 }
