@@ -6,7 +6,7 @@ import { keepReply, newWord, seeded } from './support/replies';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('a UUID that nobody here has seen is overwritten only after a question', async ({
+test('a UUID that isn’t saved here is overwritten only after a question', async ({
   page,
   faults,
   allowErrors,

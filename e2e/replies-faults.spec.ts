@@ -21,7 +21,7 @@ test('what is wrong with something that the form does not show is said all the s
   await expect(response(page)).toHaveValue('Come by.');
 });
 
-test('one’s own save is not taken for somebody else’s after its answer was lost', async ({
+test('one’s own save is not taken for someone else’s after its response was lost', async ({
   page,
   allowErrors,
 }) => {
@@ -119,6 +119,6 @@ test('a reply that is being saved is not forgotten, and the question says why', 
 
 const BEING_SAVED = {
   status: 409,
-  json: { code: 'conflict', detail: 'Somebody is saving this reply. Nothing was removed.', issues: [] },
+  json: { code: 'conflict', detail: 'Someone is saving this reply. Nothing was removed.', issues: [] },
 };
 const response = (page: Page) => page.getByRole('textbox', { name: 'Response' });

@@ -106,7 +106,7 @@ test.describe('as a marketer', () => {
     await expect(row(page, 'delivery_window')).toBeVisible();
   });
 
-  test('the book is walked by keyboard, and Esc gives the focus back', async ({ page }) => {
+  test('the list is walked by keyboard, and Esc gives the focus back', async ({ page }) => {
     await page.goto('/contacts');
     await page.keyboard.press('g');
     await page.keyboard.press('t');
@@ -139,7 +139,7 @@ test('support is redirected from the templates, and the server refuses them', as
 test.describe('on the service', () => {
   test.use({ on: 'service' });
 
-  test('an empty book says what it is for', async ({ page, signInAs, startApp }) => {
+  test('an empty list says what it is for', async ({ page, signInAs, startApp }) => {
     test.slow();
     const app = await startApp();
     await signInAs('admin', app);

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** What every record with versions has of each. `by` is null where nobody did it by hand. */
+/** What every record with versions has of each. `by` is null for the system. */
 export type RecordVersion = { version: number; at: string; by: string | null };
 
 type VersionListProps<Version extends RecordVersion> = {

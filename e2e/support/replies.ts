@@ -28,7 +28,7 @@ export async function keepReply(page: Page, rest: Partial<ReplyNote> = {}): Prom
   return reply;
 }
 
-/** Saves other values to the service, as somebody else would. */
+/** Saves other values to the service, as someone else would. */
 export async function saveElsewhere(page: Page, uuid: string, change: Partial<ReplyNote>): Promise<void> {
   const path = `/api/canned-replies/${uuid}`;
   const now: Reply = await (await page.request.get(path)).json();

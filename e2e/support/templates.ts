@@ -9,7 +9,7 @@ export function newName(): string {
   return `note_${Date.now().toString(36)}_${made}`;
 }
 
-/** Puts a template into the book without the form. */
+/** Adds a template without the form. */
 export async function addTemplate(page: Page, rest: Partial<TemplateFormValues> = {}): Promise<Template> {
   const template: TemplateFormValues = {
     name: newName(),
@@ -24,7 +24,7 @@ export async function addTemplate(page: Page, rest: Partial<TemplateFormValues> 
   return answer.json();
 }
 
-/** Saves another body for a template, as somebody else would. */
+/** Saves another body for a template, as someone else would. */
 export async function saveBody(
   page: Page,
   { id, version, ...template }: Template,

@@ -98,7 +98,7 @@ describe('a trigger that is too broad', () => {
     expect(findOverlaps([ruleOf('X', criteria, trigger)])).toHaveLength(count),
   );
 
-  it('is told from a short word of a longer trigger', () => {
+  it('reports a short word of a longer trigger', () => {
     expect(findOverlaps([ruleOf('It', 'contains', 'it')])).toMatchObject([
       {
         severity: 'warning',

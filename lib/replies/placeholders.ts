@@ -1,4 +1,4 @@
-/** The placeholders that servers were seen to fill in, what each stands for and an example of it. */
+/** The placeholders that servers fill in, what each stands for and an example of it. */
 export const PLACEHOLDERS = [
   { name: 'first_name', label: 'First name', sample: 'Maria' },
   { name: 'last_name', label: 'Last name', sample: 'Silva' },
@@ -49,7 +49,7 @@ export function findPlaceholders(text: string): FoundPlaceholder[] {
 /** A text cut at its placeholders, in reading order. */
 export type ReplyPiece = { text: string } | { placeholder: FoundPlaceholder; value: string | null };
 
-/** The text as the customer sees it, in pieces, so that what was filled in can be told from what was written. Values are put in once: braces within a value mean nothing. */
+/** The text as the customer sees it, in pieces, so that filled-in values can be marked. Values are put in once: braces within a value mean nothing. */
 export function filledPieces(text: string, values: PlaceholderValues): ReplyPiece[] {
   const pieces: ReplyPiece[] = [];
   let end = 0;

@@ -35,7 +35,7 @@ export type ReplyInput = z.output<typeof replyInput>;
 export type ReplyFormValues = z.input<typeof replyInput>;
 
 /**
- * What the desk knows of what the service holds: `noted` values were entered here and never saved through the desk,
+ * What is known of the values that the service has: `noted` values were entered here and never saved to it,
  * `saved` ones the service confirmed, `unknown` ones left for the service whose answer was lost.
  */
 export const REPLY_STATES = ['noted', 'saved', 'unknown'] as const;
@@ -47,7 +47,7 @@ export type Reply = ReplyInput & {
   state: ReplyState;
   /** Counted from 1, one more with each change. */
   version: number;
-  /** When the service last confirmed a save through the desk, and whose; null where it never has. */
+  /** When the service last confirmed a save from here, and whose; null where it never has. */
   saved_at: string | null;
   saved_by: string | null;
   created_at: string;
@@ -79,7 +79,7 @@ export const replyParam = z.object({ uuid: z.uuid('This is not a reply’s UUID.
 export const replyUpdate = replyInput.extend({
   /** The version that the person began to change; null for a UUID that is not among the saved replies. */
   version: z.int().min(1).nullable().default(null),
-  /** Said by a person who was told that the desk does not know what would be overwritten. */
+  /** Set by a person who was asked whether to overwrite a reply that is not saved here. */
   overwrite: z.boolean().default(false),
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadReplyParams, repliesHref, toReplyFilters } from './search-params';
 
-const loaded = (href: string) => loadReplyParams(new URL(href, 'https://desk.example').searchParams);
+const loaded = (href: string) => loadReplyParams(new URL(href, 'https://app.example').searchParams);
 
 describe('the address of the replies page', () => {
   it('is bare where nothing is asked for', () => {
@@ -34,7 +34,7 @@ describe('the address of the replies page', () => {
     expect(loaded(repliesHref(params))).toEqual(params);
   });
 
-  it('ignores what nobody can have chosen', () => {
+  it('ignores values that the page does not offer', () => {
     const params = loaded(
       '/replies?criteria=like&type=audio&state=x&sort=uuid&view=map&mode=1&page=-4&per_page=7',
     );

@@ -102,7 +102,7 @@ function buttonFields(button: TemplateButton, index: number): TemplateField[] {
   }
   if (button.type === 'quick_reply') {
     const rest = { example: '', required: false, max: LIMITS.payload };
-    return field('payload', `What ${named} reports when pressed`, rest);
+    return field('payload', `Payload of ${named}`, rest);
   }
   return [];
 }

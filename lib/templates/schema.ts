@@ -91,12 +91,12 @@ export type Template = TemplateContent & {
   id: string;
   /** Counted from 1, one more with each change. */
   version: number;
-  /** `sandbox` for those that the desk began with on its sandbox. */
+  /** `sandbox` for those that a new installation has on its sandbox. */
   source: 'desk' | 'sandbox';
   archived_at: string | null;
   created_at: string;
   updated_at: string;
-  /** The name of who changed it last; null for the desk itself. */
+  /** The name of who changed it last; null for the system. */
   updated_by: string | null;
 };
 

@@ -54,7 +54,7 @@ function urlError(url: string): string | null {
     return 'Enter an address that begins with https://.';
   }
   if (variableError(url) || /\{\{(?!1\}\}$)/.test(url)) {
-    return 'An address holds one variable at most: {{1}}, at its end.';
+    return 'An address can have only one variable: {{1}}, at its end.';
   }
   return tooLong(url, LIMITS.url);
 }

@@ -44,7 +44,7 @@ const VALIDATORS: Record<TemplateField['kind'], (value: string) => ValueError> =
   latitude: (value) => coordinateError(value, 90),
   longitude: (value) => coordinateError(value, 180),
   url_end: (value) =>
-    /\s/.test(value) ? { code: 132012, message: 'The end of an address holds no spaces.' } : null,
+    /\s/.test(value) ? { code: 132012, message: 'The end of an address can’t have spaces.' } : null,
   code: (value) =>
     /^[\w-]+$/.test(value) ? null : { code: 131009, message: 'Use letters, digits, - and _ only.' },
 };

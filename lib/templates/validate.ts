@@ -53,7 +53,7 @@ function headerIssues({ format, text, example }: Content['header']): ValidationI
   const error = variableError(text) ?? tooLong(text, LIMITS.headerText);
   if (error) return at(error);
   const variables = variablesOf(text);
-  if (variables.length > 1) return at('A header holds one variable at most.');
+  if (variables.length > 1) return at('A header can have only one variable.');
   if (variables.length === 1 && example.trim() === '') {
     return [{ path: ['header', 'example'], message: `Give an example for {{${variables[0]}}}.` }];
   }
@@ -74,7 +74,7 @@ function bodyIssues({ body, examples }: Content): ValidationIssue[] {
 
 function footerIssues(footer: string): ValidationIssue[] {
   const at = (message: string): ValidationIssue[] => [{ path: ['footer'], message }];
-  if (footer.includes('{{')) return at('A footer holds no variables.');
+  if (footer.includes('{{')) return at('A footer can’t have variables.');
   const error = tooLong(footer, LIMITS.footer);
   return error ? at(error) : [];
 }

@@ -117,7 +117,7 @@ describeOnSqlite('the routes of replies', (open) => {
     });
   });
 
-  it('let nobody say what only the desk may', async () => {
+  it('accept no field that only the server sets', async () => {
     const claims = { state: 'saved', version: 9, saved_at: '2020', saved_by: 'Eve', updated_by: 'Eve' };
     const text = JSON.stringify({ ...reply(), ...claims, uuid: HOURS });
     const noted = await note(text.replace('{', '{"__proto__":{"polluted":true},"constructor":1,'));

@@ -13,7 +13,7 @@ type ReplyPreviewProps = {
   message?: string;
 };
 
-/** The chat as the customer's phone shows it, for somebody who has all that the placeholders stand for. */
+/** The chat as the customer's phone shows it, with example values for the placeholders. */
 export function ReplyPreview({ reply, message = messageFor(reply.trigger) }: ReplyPreviewProps) {
   const { response_type, response } = reply;
   return (

@@ -38,7 +38,7 @@ export function NewReply({ onClose }: { onClose: () => void }) {
     return kept;
   }
 
-  /** Null when the person would rather not overwrite what nobody has seen. */
+  /** Null when the person decides not to overwrite a reply that isn’t saved here. */
   async function saveBlind(reply: ReplyNote): Promise<Reply | null> {
     const { uuid } = reply;
     try {

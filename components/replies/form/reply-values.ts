@@ -16,7 +16,7 @@ export function replyDraftName(uuid: string): string {
   return `reply:${uuid}`;
 }
 
-/** What a customer may write to get the reply: servers were seen to take a comma for the end of one trigger. */
+/** What a customer may write to get the reply: servers may treat a comma as the end of one trigger. */
 export function messageFor(trigger: string): string {
   const parts = trigger.split(',').map((part) => part.trim());
   return parts.find((part) => part !== '') ?? trigger;

@@ -21,7 +21,7 @@ export function ResponseFields({ form }: ReplyPart) {
   const type = useWatch({ control: form.control, name: 'response_type' });
   const lines = useRef('');
 
-  /** An address has one line. Whoever only passes by the other types finds the text as it was. */
+  /** An address has one line. Back at the text type, the text is as it was. */
   function fitTo(next: string) {
     const response = form.getValues('response');
     if (next === 'text' && response === inOneLine(lines.current)) form.setValue('response', lines.current);

@@ -45,7 +45,7 @@ function savedText({ name, response_type }: ReplyInput): string {
   return `Saved ${name}.${caveat}`;
 }
 
-/** What the local copy kept of a save that nobody knows the end of. */
+/** What the local copy kept of a save whose outcome is unknown. */
 function unsureOf(error: unknown): (Reply & { why: string }) | null {
   if (!(error instanceof ApiError) || error.problem?.outcome !== 'unknown') return null;
   const current = error.problem.current as Reply | undefined;

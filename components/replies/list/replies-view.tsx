@@ -59,7 +59,7 @@ type ReplyListProps = {
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-/** The desk's own copy of the replies. */
+/** The local copy of the replies. */
 function ReplyList({ list, marks, searchRef }: ReplyListProps) {
   const { filters, go, linkTo } = useReplyState();
   const meta = list.data?.meta;

@@ -51,7 +51,7 @@ export function ReplyRow({ reply, stale, mark }: ReplyRowProps) {
 
 type OverlapMarkProps = { mark: Mark; reply: Pick<Reply, 'uuid' | 'name'> };
 
-/** Says that a reply has a part in overlaps, and leads to where they are told. */
+/** Says that a reply overlaps with others, and leads to the details. */
 function OverlapMark({ mark: { count, severity }, reply: { uuid, name } }: OverlapMarkProps) {
   const { linkTo } = useReplyState();
   const words = formatCount(count, 'overlap');
@@ -70,7 +70,7 @@ function OverlapMark({ mark: { count, severity }, reply: { uuid, name } }: Overl
 
 const TONES: Record<ReplyState, StatusTone> = { saved: 'success', noted: 'unknown', unknown: 'warning' };
 
-/** What the desk knows of a reply, in one line. */
+/** The state of a reply in one line. */
 function ReplyKnown({ reply }: { reply: Reply }) {
   const { state, saved_at, saved_by, updated_at, updated_by, saving } = reply;
   const [at, by] = state === 'saved' ? [saved_at, saved_by] : [updated_at, updated_by];

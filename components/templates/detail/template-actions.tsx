@@ -43,7 +43,7 @@ function useArchive({ id, name, archived_at }: Template) {
       await mutateAsync(archived);
       return true;
     } catch (error) {
-      const verb = archived ? 'archived' : 'taken back into use';
+      const verb = archived ? 'archived' : 'unarchived';
       const description = error instanceof Error ? error.message : undefined;
       void toast('error', `${name} was not ${verb}.`, { description });
       return false;

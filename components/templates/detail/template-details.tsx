@@ -22,7 +22,7 @@ export function TemplateDetails({ template }: { template: Template }) {
   return (
     <>
       <SheetBody>
-        {template.archived_at && <Note>Archived: it is not offered for sending.</Note>}
+        {template.archived_at && <Note>This template is archived and isn’t offered for sending.</Note>}
         <MessagePreview preview={preview} sample label="Preview with the examples" />
         <TemplateVariables template={template} />
         <TemplateFacts template={template} />
@@ -35,7 +35,7 @@ export function TemplateDetails({ template }: { template: Template }) {
   );
 }
 
-/** As the Graph API writes it, and as another desk's “Paste” reads it. */
+/** As the Graph API writes it, so that it can be pasted elsewhere. */
 function CopyJson({ template }: { template: Template }) {
   async function copy() {
     const copied = await copyText(JSON.stringify(toGraphJson(template), null, 2));
@@ -58,7 +58,7 @@ function TemplateVariables({ template }: { template: Template }) {
   const headingId = useId();
   const fields = templateFields(template).filter(({ required }) => required);
   if (fields.length === 0) {
-    return <p className="text-muted">Nothing to fill in: it is sent as it stands.</p>;
+    return <p className="text-muted">No variables: this template is sent as it is.</p>;
   }
   return (
     <section aria-labelledby={headingId} className="grid gap-1.5">

@@ -59,7 +59,7 @@ function PageFields({ form, index }: ButtonFieldsProps) {
       <Field
         label="Address"
         error={errors?.url?.message}
-        hint="May end in {{1}}, which each message fills in."
+        hint="Can end in {{1}}, which is filled in for each message."
       >
         <Input
           dir="ltr"

@@ -17,7 +17,7 @@ export function HeaderFields({ form }: TemplatePartProps) {
     <>
       <Field
         label="Header"
-        hint={format === 'location' ? 'The place is chosen with each message.' : undefined}
+        hint={format === 'location' ? 'You choose the location for each message.' : undefined}
       >
         <Select {...form.register('header.format')}>
           {HEADER_FORMATS.map((each) => (
@@ -61,7 +61,7 @@ function MediaHeader({ form }: TemplatePartProps) {
       label="Address of a sample file"
       optional
       error={form.formState.errors.header?.example?.message}
-      hint="Suggested when sending. Each message can bring its own."
+      hint="Suggested when sending. Each message can use another file."
     >
       <Input
         dir="ltr"

@@ -20,7 +20,7 @@ export function NameFields({ form }: TemplatePartProps) {
       <Field
         label="Name"
         error={errors.name?.message}
-        hint={errors.name ? undefined : 'Exactly as at WhatsApp: lower-case letters, digits and _.'}
+        hint={errors.name ? undefined : 'Exactly as in WhatsApp: lower-case letters, digits and _.'}
       >
         <Input dir="ltr" autoFocus autoComplete="off" spellCheck={false} {...form.register('name')} />
       </Field>

@@ -34,7 +34,7 @@ export function PasteTemplate({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Sheet title="Paste a template" wide onClose={onClose}>
+    <Sheet title="Paste from WhatsApp" wide onClose={onClose}>
       <Suspense fallback={<FormSkeleton />}>
         {form.props.draft ? (
           <LazyTemplateForm
@@ -60,7 +60,7 @@ export function PasteTemplate({ onClose }: { onClose: () => void }) {
 
 function ReadNote({ notes }: { notes: Chosen['notes'] }) {
   return (
-    <Note role="status" tone={notes.length > 0 ? 'warning' : 'info'} title="Read from what you pasted">
+    <Note role="status" tone={notes.length > 0 ? 'warning' : 'info'} title="Filled in from what you pasted">
       Check it, then add it.
       {notes.length > 0 && (
         <ul className="mt-1 list-disc ps-4">
@@ -98,7 +98,7 @@ export function NewTemplate({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Adds a template to the book; the answer shows it. Throws what the form has to show. */
+/** Adds a template; `open` shows it. Throws what the form has to show. */
 function useAddTemplate() {
   const { go } = useTemplateState();
   const { mutateAsync } = useCreateTemplate();

@@ -147,7 +147,7 @@ function withButtonTexts(template: TemplateContent): TemplateContent {
   return { ...template, buttons };
 }
 
-/** A fault of two fields together goes as soon as either is mended: the one that is typed into is checked anyway. */
+/** An error of two fields together goes as soon as either is fixed: the one that is typed into is checked anyway. */
 function useRecheck(form: TemplateFormReturn) {
   useEffect(
     () =>

@@ -21,9 +21,7 @@ export function NewTemplateLinks({ compact = false }: { compact?: boolean }) {
         onFocus={LazyPasteForm.preload}
       >
         <ClipboardPaste aria-hidden="true" />
-        <span className={word}>
-          Paste<span className="sr-only"> a template</span>
-        </span>
+        <span className={word}>Paste from WhatsApp</span>
       </StateLink>
       <StateLink
         {...linkTo({ template: 'new', mode: null })}

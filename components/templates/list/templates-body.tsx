@@ -30,12 +30,12 @@ export function TemplatesBody({ list }: { list: UseQueryResult<Page<Template>> }
 
 function NoMatch() {
   const { params, filters, linkTo } = useTemplateState();
-  const where = { no: 'in use', yes: 'archived', all: 'in the book' }[params.archived];
+  const where = { no: 'in use', yes: 'archived', all: 'saved' }[params.archived];
   const searched = filters.q !== '';
   return (
     <EmptyState
       icon={<LayoutTemplate />}
-      title={searched ? 'No template matches' : 'Nothing is archived'}
+      title={searched ? 'No template matches' : 'No archived templates'}
       action={
         <StateLink
           {...linkTo({ q: '', archived: 'no', page: 1 })}
@@ -47,10 +47,10 @@ function NoMatch() {
     >
       {searched ? (
         <>
-          None that is {where} has “<bdi>{filters.q}</bdi>” in its name or language.
+          No template that is {where} has “<bdi>{filters.q}</bdi>” in its name or language.
         </>
       ) : (
-        'Templates that you archive are kept here and can be taken back into use.'
+        'Templates that you archive appear here. You can unarchive them at any time.'
       )}
     </EmptyState>
   );
@@ -59,8 +59,8 @@ function NoMatch() {
 function NoTemplates() {
   return (
     <EmptyState icon={<LayoutTemplate />} title="No templates yet" action={<NewTemplateLinks />}>
-      The service cannot list the templates that WhatsApp approved. Record them here once, by form or by
-      pasting, and sending them becomes easy to get right.
+      The service can’t list the templates that WhatsApp approved. Add each one here once, to fill it in and
+      preview it when you send it.
     </EmptyState>
   );
 }

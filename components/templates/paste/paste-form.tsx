@@ -45,8 +45,8 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
       <SheetBody>
         <Field
           label="Template"
-          hint="Its JSON as WhatsApp Manager or the Graph API gives it, a list of them, or only the text of its body."
-          error={paste && paste.drafts.length === 0 ? 'No template could be read from this.' : undefined}
+          hint="Paste its JSON from WhatsApp Manager or the Graph API, a list of templates, or only the text of the body."
+          error={paste && paste.drafts.length === 0 ? 'No template was found in this text.' : undefined}
         >
           <Textarea
             ref={field}
@@ -126,7 +126,7 @@ function Choice({ draft: { template, issues }, onChoose }: ChoiceProps) {
 function PasteProblems({ problems, text }: { problems: PasteProblem[]; text: string }) {
   if (problems.length === 0) return null;
   return (
-    <Note tone="danger" role="alert" title="What cannot be read">
+    <Note tone="danger" role="alert" title="Some of this couldn’t be read">
       <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2">
         {problems.map(({ where, message }) => {
           const line = lineAt(text, where);

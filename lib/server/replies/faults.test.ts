@@ -25,7 +25,7 @@ const says =
   (_call, response) =>
     answer(response, status, body, headers);
 
-/** Executes, and then answers as told. */
+/** Executes, then gives the response. */
 const does =
   (behave: Behaviour): Behaviour =>
   (call, response) => {
@@ -33,7 +33,7 @@ const does =
     behave(call, response);
   };
 
-/** Answers as told while it is still at work, as a service behind a gateway that has lost patience. */
+/** Gives the response while it is still at work, as a service behind a gateway that timed out. */
 const doesLater =
   (behave: Behaviour): Behaviour =>
   (call, response) => {
@@ -76,7 +76,7 @@ const CASES: Case[] = [
     'F18: 404',
     null,
     says(404, { statusCode: 404, message: 'Not Found' }),
-    { ...NOT_DONE, code: 'not_found', message: expect.stringContaining('compare the UUID') },
+    { ...NOT_DONE, code: 'not_found', message: expect.stringContaining('Compare the UUID') },
   ],
   ['F18: 404 as a page', 'unknown', says(404, html), LOST],
   [

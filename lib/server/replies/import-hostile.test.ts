@@ -30,7 +30,7 @@ describeOnSqlite('a file of replies', (open) => {
     ],
     ['no heading', `${HOURS},Hours,open,contains,text,Nine`, /The first line must name the columns/],
     ['a heading too few', `${HEAD.replace(',trigger', '')}\n`, /Missing: trigger\.$/],
-    ['a heading twice', `${HEAD},Name\n${HOURS}`, /Two columns hold the name/],
+    ['a heading twice', `${HEAD},Name\n${HOURS}`, /Two columns contain the name/],
     ['a heading and no more', HEAD, /no replies in this file/],
     ['a workbook', 'PK\u0003\u0004xl/worksheets', /must name the columns/],
     ['blank lines', '\n\n  \n', /must name the columns/],
@@ -43,7 +43,7 @@ describeOnSqlite('a file of replies', (open) => {
   it('has no part of a cell taken for the whole of it', async () => {
     const text = `${HEAD}\n${HOURS},Hours,open,contains,text,Nine, to six`;
     expect(reasons(await load(text))).toEqual([
-      [2, 'There are more cells than headings: put text that holds separators in quotes.'],
+      [2, 'This row has more cells than the header. Put text that contains separators in quotes.'],
     ]);
   });
 
@@ -62,7 +62,7 @@ describeOnSqlite('a file of replies', (open) => {
     await expect(load(text, 'json')).rejects.toMatchObject(refused(message));
   });
 
-  it('that is a hostile list is told of every item why it is left out', async () => {
+  it('says of every item of a hostile list why it is left out', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const valid = JSON.stringify(item()).slice(0, -1);
     const items = [

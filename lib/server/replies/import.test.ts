@@ -138,12 +138,12 @@ describeStores('an import of replies', (open) => {
     });
   });
 
-  it('leaves out what somebody is saving at the moment', async () => {
+  it('leaves out a reply that someone is saving', async () => {
     const content = serializeReply(reply());
     await beginSaving({ uuid: HOURS, content, version: null, overwrite: true, by: 'Bo' });
     const answer = await json([item({ uuid: PRICES }), item()], { replace: true });
     expect(answer).toMatchObject({ added: 1, replaced: 0 });
-    expect(reasons(answer)).toEqual([[2, 'Somebody is saving this reply at this moment.']]);
+    expect(reasons(answer)).toEqual([[2, 'Someone is saving this reply right now.']]);
   });
 
   it('leaves the doubt about a reply whose last save is not confirmed', async () => {
@@ -153,7 +153,7 @@ describeStores('an import of replies', (open) => {
     const file = [item({ name: 'Other' }), item({ uuid: PRICES })];
     const answer = await json(file, { replace: true });
     expect(answer).toMatchObject({ added: 1, replaced: 0 });
-    expect(reasons(answer)).toEqual([[1, 'Its last save is not confirmed: save it first.']]);
+    expect(reasons(answer)).toEqual([[1, 'Its last save wasn’t confirmed. Save it first.']]);
     expect(await json(file)).toMatchObject({ kept: 1, unchanged: 1, rejected: [] });
     expect(await json([item()], { replace: true })).toMatchObject({ unchanged: 1, rejected: [] });
     expect(await getReply(HOURS)).toEqual(doubtful);

@@ -76,11 +76,11 @@ async function plan(db: Kysely<Tables>, candidates: readonly Candidate[], replac
       const { uuid, row, text, content } = candidate;
       const former = known.get(uuid);
       if (busy.has(uuid)) {
-        result.rejected.push({ row, text, reason: 'Somebody is saving this reply at this moment.' });
+        result.rejected.push({ row, text, reason: 'Someone is saving this reply right now.' });
       } else if (former?.content === content) result.unchanged += 1;
       else if (former && !replace) result.kept += 1;
       else if (former?.state === 'unknown') {
-        result.rejected.push({ row, text, reason: 'Its last save is not confirmed: save it first.' });
+        result.rejected.push({ row, text, reason: 'Its last save wasn’t confirmed. Save it first.' });
       } else {
         result[former ? 'replaced' : 'added'] += 1;
         result.writes.push({ ...candidate, version: (former?.version ?? 0) + 1 });

@@ -98,7 +98,7 @@ function known(current: Reply): AppError {
 
 /**
  * Takes a reply and all that it has been from the saved replies; nothing is sent to the service, which keeps what it has. Throws
- * AppError `not_found`, or `conflict` while somebody saves it.
+ * AppError `not_found`, or `conflict` while someone saves it.
  */
 export async function removeReply(ctx: Context, uuid: string): Promise<void> {
   const before = redactReply(toReply(await presentReply(store(), uuid)));

@@ -30,7 +30,7 @@ async function entriesOfCsv(text: string): Promise<Entry[]> {
     for (const [field, at] of columns) values.set(field, restore((cells[at] ?? '').replace(/\r\n?/g, '\n')));
     const spilt = cells.slice(width).some((cell) => cell.trim() !== '');
     const fault = spilt
-      ? 'There are more cells than headings: put text that holds separators in quotes.'
+      ? 'This row has more cells than the header. Put text that contains separators in quotes.'
       : undefined;
     entries.push({ row, values, fault });
   }
@@ -59,7 +59,8 @@ function columnsOf(head: readonly string[]): Map<FieldName, number> {
   head.forEach((heading, at) => {
     const field = fieldOf(heading);
     if (!field) return;
-    if (columns.has(field)) throw unusable(`Two columns hold the ${NEEDED.get(field)}: leave one of them.`);
+    if (columns.has(field))
+      throw unusable(`Two columns contain the ${NEEDED.get(field)}. Remove one of them.`);
     columns.set(field, at);
   });
   const missing = [...NEEDED.keys()].filter((field) => !columns.has(field));
@@ -100,7 +101,7 @@ function parse(text: string): unknown {
 const SHAPE =
   '[{"uuid": "…", "name": "…", "trigger": "…", "match_criteria": "contains", "response_type": "text", "response": "…"}], with the brackets around even a single reply.';
 
-/** A bare list, or one under `data` as the desk exports it. */
+/** A bare list, or one under `data` as the export writes it. */
 function listIn(root: unknown): unknown[] {
   if (Array.isArray(root)) return root;
   if (isObject(root) && Object.hasOwn(root, 'data') && Array.isArray(root.data)) return root.data;

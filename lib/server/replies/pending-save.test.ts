@@ -37,7 +37,7 @@ describeStores('a save of a reply that is under way', (open) => {
     expect(await getReply(HOURS)).toMatchObject({ ...(faults.executed[0]?.body as object), version: 2 });
   });
 
-  it('says while it is under way that nobody knows what the service holds, and lets nobody in between', async () => {
+  it('is unknown while it is in progress, and lets no other save in between', async () => {
     await saveAs('Ana', HOURS, { name: 'One' });
     const [asked, answered] = [gate(), gate()];
     faults.failNext('updateCannedReply', {
@@ -120,7 +120,7 @@ describeStores('a save of a reply that is under way', (open) => {
         () => ({ message: 'noted' }),
         (error: Error) => error,
       );
-      return /^Somebody is saving.*at the latest in (\d+)\.$/.exec(message)?.[1] ?? message;
+      return /^Someone is saving.*at the latest in (\d+) s\.$/.exec(message)?.[1] ?? message;
     };
     const most = Number(await seconds());
     vi.setSystemTime(Date.now() + most * 1000 - 1500);

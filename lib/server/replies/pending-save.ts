@@ -25,8 +25,8 @@ type Wish = {
 };
 
 /**
- * Notes that a save is about to leave: from here on nobody else's can, and the local copy no longer says that the service
- * holds what it did. Throws AppError `conflict` or `overwrite_unconfirmed`.
+ * Records that a save is about to leave. From here on no other save of the reply can, and the local copy no longer says
+ * that the service has its values. Throws AppError `conflict` or `overwrite_unconfirmed`.
  */
 export async function beginSaving({ uuid, content, version, overwrite, by }: Wish): Promise<Saving> {
   const now = Date.now();
@@ -35,7 +35,7 @@ export async function beginSaving({ uuid, content, version, overwrite, by }: Wis
     await refuseWhileSaving(tx, uuid);
     const row = await findReply(tx, uuid);
     if (!row && !overwrite) throw unconfirmed();
-    // Whoever saves what is there already overwrites nobody: a save whose answer was lost may be repeated.
+    // The same values overwrite nothing: a save whose response was lost may be repeated.
     if (row && row.version !== version && row.content !== content)
       throw moved(toReply(row), version === null);
     const { latestStart, leaseEnd } = callDeadlines(now);
@@ -93,7 +93,7 @@ function undo(uuid: string, token: string): Promise<void> {
   });
 }
 
-/** Saves whose process has ended become `unknown`: nobody knows whether the service has the values. */
+/** Saves whose process has ended become `unknown`: the service may or may not have the values. */
 export const saveRecovery: Recoverable = {
   name: 'replies',
   inProgress: () =>
@@ -119,11 +119,11 @@ export async function refuseWhileSaving(
     .where('uuid', '=', uuid)
     .executeTakeFirst();
   if (!saving) return;
-  const who = saving.saver ?? 'Somebody';
+  const who = saving.saver ?? 'Someone';
   const seconds = Math.max(1, Math.ceil((Date.parse(saving.until) - Date.now()) / 1000));
   throw new AppError(
     'conflict',
-    `${who} is saving this reply at this moment. ${undone} Try again when that has ended: most often within seconds, at the latest in ${seconds}.`,
+    `${who} is saving this reply right now. ${undone} Try again in a few seconds, at the latest in ${seconds} s.`,
     { outcome: 'not_executed' },
   );
 }

@@ -75,13 +75,13 @@ describeOnSqlite('forgetting a reply', (open) => {
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'not_found' } });
   });
 
-  it('is refused while somebody saves it, and leaves everything as it is', async () => {
+  it('is refused while someone saves it, and leaves everything as it is', async () => {
     await note(HOURS);
     const saving = await begin(1);
     await expect(removeReply(ana, HOURS)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(
-        /^Bo is saving this reply at this moment\. Nothing was removed\. Try again when/,
+        /^Bo is saving this reply right now\. Nothing was removed\. Try again in/,
       ),
     });
     expect(await events()).toMatchObject([{ outcome: 'refused' }]);

@@ -76,7 +76,7 @@ describeOnSqlite('saving a reply', (open) => {
     expect(await getReply(HOURS)).toMatchObject({ state: 'saved', saved_by: 'Ana', updated_by: 'Nia' });
   });
 
-  it('refuses to overwrite what someone else has changed meanwhile, and shows it', async () => {
+  it('refuses to overwrite what someone else has changed since, and shows it', async () => {
     await note('One');
     const theirs = await saveAs('Bo', HOURS, { name: 'Theirs', version: 1 });
     faults.requests.length = 0;
@@ -155,22 +155,22 @@ describeOnSqlite('saving a reply', (open) => {
     await expect(saveAs('Ana', HOURS)).rejects.toMatchObject({
       code: 'not_found',
       outcome: 'not_executed',
-      message: expect.stringMatching(/no automated reply of this UUID\. Nothing was saved/),
+      message: expect.stringMatching(/no automated reply with this UUID\. Nothing was saved/),
     });
     await expect(getReply(HOURS)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('says so too of a UUID that was noted and never saved, and of no other', async () => {
     const failed = { kind: 'answer', status: 500 } as const;
-    const told = async (version: number) => {
+    const messageFor = async (version: number) => {
       faults.failNext('updateCannedReply', failed);
       return saveAs('Ana', HOURS, { name: 'One', version }).catch(({ message }: Error) => message);
     };
     await note('One');
-    expect(await told(1)).toMatch(/Compare the UUID with the one/);
-    expect(await told(1)).toMatch(/Compare the UUID with the one/);
+    expect(await messageFor(1)).toMatch(/Compare the UUID with the one/);
+    expect(await messageFor(1)).toMatch(/Compare the UUID with the one/);
     await saveAs('Ana', HOURS, { name: 'One', version: 1 });
-    expect(await told(1)).not.toMatch(/Compare the UUID/);
+    expect(await messageFor(1)).not.toMatch(/Compare the UUID/);
   });
 
   it('is on record with before and after, without the words of the response', async () => {

@@ -64,7 +64,7 @@ async function put(saving: Saving, input: ReplyInput): Promise<Acknowledgment> {
 }
 
 function unknownThere({ neverSaved }: Saving, cause: AppError): AppError {
-  const message = `The messaging service has no automated reply of this UUID${neverSaved ? '' : ' any more'}. Nothing was saved: compare the UUID with the one that the service shows.`;
+  const message = `The messaging service ${neverSaved ? 'has no' : 'no longer has an'} automated reply with this UUID. Nothing was saved. Compare the UUID with the one in your messaging service.`;
   return new AppError('not_found', message, { outcome: 'not_executed', cause });
 }
 
@@ -77,7 +77,7 @@ function onFields(error: AppError): AppError {
   return error.with({ issues });
 }
 
-/** The service cannot be asked what it holds, so looking first would help nobody. */
+/** The service cannot be asked what it has, so there is nothing to check first. */
 function lost({ neverSaved }: Saving, error: AppError, current: Reply | null): AppError {
   const doubt =
     neverSaved && (error.code === 'service_failed' || error.code === 'service_unreadable')

@@ -9,7 +9,7 @@ import { seedReplies } from './seed';
 
 const REAL = { SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_API_KEY: 'k' };
 
-describeOnSqlite('the local copy of a new desk', (open) => {
+describeOnSqlite('the local copy of a new installation', (open) => {
   beforeEach(() => {
     setUpApp(open());
     withSandbox();
@@ -17,7 +17,7 @@ describeOnSqlite('the local copy of a new desk', (open) => {
   const uuids = async () => (await listAll()).data.map(({ uuid }) => uuid).sort();
   const everySeed = SEED_REPLIES.map(({ uuid }) => uuid);
 
-  it('begins with what the sandbox holds, as nobody’s and never saved here, once', async () => {
+  it('begins once with the replies of the sandbox, as drafts of the system', async () => {
     await Promise.all([seedReplies(), seedReplies()]);
     await seedReplies();
     const { data } = await listAll();
@@ -30,12 +30,12 @@ describeOnSqlite('the local copy of a new desk', (open) => {
     expect((await replyVersions(HOURS)).data).toMatchObject([{ version: 1, by: null, state: 'noted' }]);
   });
 
-  it('can be saved as it is, without the question for what nobody has seen', async () => {
+  it('can be saved as it is, without the question about overwriting', async () => {
     await seedReplies();
     expect(await saveAs('Ana', HOURS, { version: 1, overwrite: false })).toMatchObject({ state: 'saved' });
   });
 
-  it('does not learn again what a person has made it forget, be it all', async () => {
+  it('does not add again what a person has removed, even when that is everything', async () => {
     await seedReplies();
     await removeReply(marketer(), HOURS);
     await seedReplies();
@@ -59,7 +59,7 @@ describeOnSqlite('the local copy of a new desk', (open) => {
     expect(await uuids()).toEqual([]);
   });
 
-  it('loses on a real service what nobody has touched, and keeps what a person has made their own', async () => {
+  it('loses on a real service what no person has changed, and keeps the rest', async () => {
     await seedReplies();
     await saveAs('Ana', HOURS, { version: 1 });
     const [, , third] = SEED_REPLIES;

@@ -11,8 +11,8 @@ import { serializeReply, writeReply } from './store';
 const KEY = 'replies_seeded';
 
 /**
- * Begins an empty list of replies with what the sandbox holds, once: what a person makes the desk forget stays forgotten. A
- * real service has none of those, so there the desk forgets them, unless a person has made one the desk's own.
+ * Fills an empty list with the replies of the sandbox, once: what a person removes stays removed. A real service has none of
+ * those, so there they are removed, except the ones that a person has changed.
  */
 export async function seedReplies(): Promise<void> {
   const seeds = sandboxReplies().map((reply) => replyNote.parse(reply));
@@ -33,7 +33,7 @@ async function begin(tx: Kysely<Tables>, seeds: readonly ReplyNote[]): Promise<v
   }
 }
 
-/** Whoever notes, imports or saves one puts their name to it. */
+/** A person who adds, imports or saves one leaves a name on it. */
 async function forget(tx: Kysely<Tables>, seeds: readonly ReplyNote[]): Promise<void> {
   const uuids = seeds.map(({ uuid }) => uuid);
   await tx
@@ -45,7 +45,7 @@ async function forget(tx: Kysely<Tables>, seeds: readonly ReplyNote[]): Promise<
     .execute();
 }
 
-/** What every new sandbox holds; the service lists none, so nobody could learn it otherwise. */
+/** What every new sandbox has; the service lists none, so there is no other way to learn of them. */
 function sandboxReplies() {
   return SEED_REPLIES;
 }

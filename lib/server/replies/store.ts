@@ -54,7 +54,7 @@ export function toReply(row: JoinedRow): Reply {
   return { ...content, uuid, state, version, saved_at, saved_by, created_at, updated_at, updated_by, saving };
 }
 
-/** Null too when the process that was at it has ended: whether the service has it nobody knows then, and nobody saves. */
+/** Null too when its process has ended: then the outcome is unknown, and the save is not in progress. */
 function savingOf({ saver = null, since = null, runner = null, until = null }: JoinedRow): Reply['saving'] {
   return since === null || isAbandoned({ owner: runner, until }) ? null : { by: saver, since };
 }

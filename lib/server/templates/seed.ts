@@ -13,8 +13,8 @@ import { env } from '../env';
 import { insertTemplate } from './store';
 
 /**
- * Begins an empty book with what the sandbox's WhatsApp account has approved. On a real service those are put aside:
- * it knows none of them, unless a person has made one the desk's own.
+ * Fills an empty list with the templates that the sandbox's WhatsApp account has approved. On a real service those are
+ * archived, which has none of them, except the ones that a person has changed.
  */
 export async function seedTemplates(): Promise<void> {
   if (!env().sandbox) {

@@ -44,7 +44,7 @@ export async function writeVersion({ id, content, former, by }: Write): Promise<
       .execute(async (trx) => {
         const row = await trx
           .updateTable('template')
-          // What a person has changed is the desk's own, and no real service puts it aside.
+          // What a person has changed is no longer the sandbox's, and stays in use on a real service.
           .set({ source: 'desk', name, language, content: text, version: former + 1 })
           .set({ updated_at: at, updated_by: by })
           .where('id', '=', id)

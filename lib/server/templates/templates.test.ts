@@ -50,7 +50,7 @@ describeStores('the template list', (open) => {
     expect(await names({ archived: 'yes' })).toHaveLength(SANDBOX_TEMPLATES.length);
   });
 
-  it('leaves to the desk what a person has edited or restored, on a real service too', async () => {
+  it('keeps what a person has edited or restored, on a real service too', async () => {
     await seedTemplates();
     const [edited, restored] = (await listTemplates(FILTERS)).data;
     if (!edited || !restored) throw new Error('the sandbox has no templates');
@@ -67,7 +67,7 @@ describeStores('the template list', (open) => {
     expect(ours).toContainEqual(expect.objectContaining({ name: 'our_own', version: 2 }));
   });
 
-  it('makes the desk’s own of an edited one', async () => {
+  it('takes an edited one from the sandbox', async () => {
     await seedTemplates();
     const [edited] = (await listTemplates(FILTERS)).data;
     if (!edited) throw new Error('the sandbox has no templates');
@@ -87,7 +87,7 @@ describeStores('the template list', (open) => {
     expect(await names({ q: 'other' })).toEqual([]);
   });
 
-  it('keeps what a template was, and refuses a change to what somebody has changed meanwhile', async () => {
+  it('keeps the versions of a template, and refuses a change to one that someone else has changed since', async () => {
     const { id } = await createTemplate(marketer('Ana'), hello);
     const changed = { ...hello, footer: 'Bye' };
     const saves = await Promise.allSettled(

@@ -69,7 +69,7 @@ export async function createTemplate(ctx: Context, content: TemplateContent): Pr
   return audited(ctx, event, () => insertTemplate({ id, content, source: 'desk', by: actorName(ctx) }));
 }
 
-/** Throws AppError `conflict`, with the template as it is now, when someone else has changed it meanwhile. */
+/** Throws AppError `conflict`, with the template as it is now, when someone else has changed it since. */
 export async function updateTemplate(
   ctx: Context,
   id: string,
@@ -93,7 +93,7 @@ export async function duplicateTemplate(ctx: Context, id: string, wanted: Duplic
   return createTemplate(ctx, await copyOf(original, wanted));
 }
 
-/** Takes a template out of use, or back into it. Throws AppError `conflict` when its name has been taken meanwhile. */
+/** Takes a template out of use, or back into it. Throws AppError `conflict` when its name has been taken since. */
 export async function archiveTemplate(ctx: Context, id: string, archived: boolean): Promise<Template> {
   const { name, language } = await getTemplate(id);
   const action = archived ? 'template.archive' : 'template.restore';
@@ -101,7 +101,7 @@ export async function archiveTemplate(ctx: Context, id: string, archived: boolea
     try {
       await store()
         .updateTable('template')
-        // What a person has taken back into use is the desk's own: the next start must not put it aside again.
+        // What a person has unarchived is no longer the sandbox's: the next start must not archive it again.
         .set(archived ? { archived_at: new Date().toISOString() } : { archived_at: null, source: 'desk' })
         .where('id', '=', id)
         .where('archived_at', archived ? 'is' : 'is not', null)

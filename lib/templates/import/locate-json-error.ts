@@ -24,7 +24,7 @@ function locateError(text: string): JsonError {
   try {
     value(0);
     take(SPACE);
-    if (at < text.length) stop('There is more text after the end of the JSON.');
+    if (at < text.length) stop('There is extra text after the end of the JSON.');
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
   }
@@ -32,7 +32,7 @@ function locateError(text: string): JsonError {
   return { line: before.length, column: (before.at(-1) ?? '').length + 1, message };
 
   function stop(words: string): never {
-    message = at >= text.length ? 'The JSON ends too early: something was cut off.' : words;
+    message = at >= text.length ? 'The JSON is incomplete: its end is missing.' : words;
     throw new Stop();
   }
 
@@ -51,17 +51,18 @@ function locateError(text: string): JsonError {
   }
 
   function value(depth: number): void {
-    if (depth > DEEPEST) stop('This is nested too deep.');
+    if (depth > DEEPEST) stop('This is nested too deeply.');
     if (next('{')) members(depth);
     else if (next('[')) items(depth);
     else if (text[at] === '"') string();
-    else if (text[at] === "'") stop('Texts stand in double quotes here.');
+    else if (text[at] === "'") stop('Use double quotes here.');
     else if (!take(WORD)) stop('A value is missing here.');
   }
 
   function string(): void {
     take(TEXT);
-    if (text[at] !== '"') stop('This text is not closed, or holds a line break.');
+    if (text[at] !== '"')
+      stop('This text has no closing quote, or contains a line break or an unknown escape.');
     at += 1;
   }
 
@@ -69,7 +70,7 @@ function locateError(text: string): JsonError {
     if (next('}')) return;
     do {
       take(SPACE);
-      if (text[at] === '}') stop('There is a comma too many before this.');
+      if (text[at] === '}') stop('Extra comma before this.');
       if (text[at] !== '"') stop('A name in double quotes is missing here.');
       string();
       if (!next(':')) stop('A colon is missing here.');
@@ -82,7 +83,7 @@ function locateError(text: string): JsonError {
     if (next(']')) return;
     do {
       take(SPACE);
-      if (text[at] === ']') stop('There is a comma too many before this.');
+      if (text[at] === ']') stop('Extra comma before this.');
       value(depth + 1);
     } while (next(','));
     if (!next(']')) stop('A comma or ] is missing here.');

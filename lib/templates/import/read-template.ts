@@ -61,7 +61,7 @@ const FORMER_CATEGORIES: Record<string, (typeof CATEGORIES)[number]> = {
 function categoryOf(source: JsonCursor): (typeof CATEGORIES)[number] {
   const said = source.text('category').toUpperCase();
   const known = CATEGORIES.find((category) => category === said) ?? FORMER_CATEGORIES[said];
-  if (!known) source.at('category').note('The category is missing or unknown: UTILITY is assumed.');
+  if (!known) source.at('category').note('The category is missing or unknown. UTILITY was chosen.');
   return known ?? 'UTILITY';
 }
 
@@ -75,7 +75,7 @@ function readComponent(component: JsonCursor, template: TemplateFormValues & Fil
     template.examples = bodyExamples(component, template.body);
   } else {
     const what = type === '' ? 'A component without a type' : `A ${type} component`;
-    component.at('type').note(`${what} cannot be recorded. It was left out.`);
+    component.at('type').note(`${what} isn’t supported. It was left out.`);
   }
 }
 
@@ -85,7 +85,7 @@ function readHeader(component: JsonCursor): Filled['header'] {
   if (!format) {
     component
       .at('format')
-      .note(`A header of the kind ${said.toUpperCase()} cannot be recorded. It was left out.`);
+      .note(`A header of the kind ${said.toUpperCase()} isn’t supported. It was left out.`);
     return { format: 'none', text: '', example: '' };
   }
   const example = component.at('example');
@@ -143,7 +143,7 @@ function readButtons(component: JsonCursor): Button[] {
       button
         .at('type')
         .note(
-          `${what} cannot be recorded. It stands as a quick reply, so that the others keep their places.`,
+          `${what} isn’t supported. It was added as a quick reply, so that the others keep their places.`,
         );
     }
     return {
