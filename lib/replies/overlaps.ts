@@ -63,41 +63,49 @@ export async function findOverlapsInSteps(
 }
 
 const STEP_MS = 10;
-const STEP = 50;
+const STEP = 20;
 
 function* searchInSteps(
   rules: readonly ReplyRule[],
   about: string | null,
 ): Generator<void, OverlapFinding[]> {
-  const groups = groupsOf(rules);
-  yield;
+  const groups = yield* groupsOf(rules);
   const triggers = groups.filter(({ as }) => as !== 'word');
-  const broaderThan = indexTriggers(triggers);
-  yield;
-  const isOwn = ({ uuid }: ReplyRule) => uuid === about;
+  const broaderThan = yield* indexTriggers(triggers);
+  const isOwn = ({ uuid }: ReplyRule) => about === null || uuid === about;
   const own = triggers.filter((trigger) => trigger.rules.some(isOwn));
   const concerned =
     about === null
       ? triggers
       : triggers.filter(({ phrase }) => own.some((each) => phrase.includes(each.phrase)));
   const findings = [
-    ...concerned.flatMap(findSame),
-    ...groups.flatMap(findBroad),
-    ...rules.flatMap(findUnknownPlaceholders),
+    ...(yield* inSteps(own, findSame)),
+    ...(yield* inSteps(groups, (group) => (group.rules.some(isOwn) ? findBroad(group) : []))),
+    ...(yield* inSteps(rules.filter(isOwn), findUnknownPlaceholders)),
+    ...(yield* inSteps(concerned, (trigger) => findContained(trigger, broaderThan(trigger)))),
   ];
-  for (const [place, trigger] of concerned.entries()) {
-    findings.push(...findContained(trigger, broaderThan(trigger)));
-    if (place % STEP === 0) yield;
-  }
   const rank = ({ severity }: OverlapFinding) => OVERLAP_SEVERITIES.indexOf(severity);
   return findings
     .filter(({ uuids }) => about === null || uuids.includes(about))
     .sort((one, other) => rank(one) - rank(other));
 }
 
-function groupsOf(rules: readonly ReplyRule[]): TriggerGroup[] {
+function* inSteps<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Result[],
+): Generator<void, Result[]> {
+  const results: Result[] = [];
+  for (const [place, item] of items.entries()) {
+    results.push(...work(item));
+    if (place % STEP === 0) yield;
+  }
+  return results;
+}
+
+function* groupsOf(rules: readonly ReplyRule[]): Generator<void, TriggerGroup[]> {
   const groups = new Map<string, TriggerGroup>();
-  for (const rule of rules) {
+  for (const [place, rule] of rules.entries()) {
+    if (place % STEP === 0) yield;
     for (const { criteria, phrase, written, as } of conditionsOf(rule, 'observed')) {
       const key = `${as === 'word' ? 'word' : 'trigger'} ${criteria} ${phrase}`;
       const group = groups.get(key);
@@ -154,10 +162,13 @@ const MOST_BROADER = 50;
  * Finds the triggers that answer every message of another one, without comparing each with each: phrases are looked up
  * by the lengths of those that begin with the same letters.
  */
-function indexTriggers(triggers: readonly TriggerGroup[]): (trigger: TriggerGroup) => Broader[] {
+function* indexTriggers(
+  triggers: readonly TriggerGroup[],
+): Generator<void, (trigger: TriggerGroup) => Broader[]> {
   const byPhrase = new Map<string, TriggerGroup[]>();
   const lengths = new Map<string, Set<number>>();
-  for (const trigger of triggers) {
+  for (const [place, trigger] of triggers.entries()) {
+    if (place % STEP === 0) yield;
     const { phrase } = trigger;
     byPhrase.set(phrase, [...(byPhrase.get(phrase) ?? []), trigger]);
     const prefix = phrase.slice(0, PREFIX);
