@@ -79,7 +79,7 @@ test('buttons are ordered by keyboard, and their order is said', async ({ page }
 test('a pasted template fills the form', async ({ page }) => {
   const name = newName();
   await page.goto('/templates');
-  await page.getByRole('link', { name: 'Paste a template' }).click();
+  await page.getByRole('link', { name: 'Paste from WhatsApp' }).click();
   await paste(page, { name, language: 'es', category: 'MARKETING', components: [BODY] });
   await expect(field(page, 'Name')).toHaveValue(name);
   await expect(field(page, 'Example for {{1}}')).toHaveValue('Ana');
