@@ -99,7 +99,7 @@ test('a file is checked, then imported, and its rejected rows say why', async ({
   await page.getByRole('button', { name: 'Copy rejected rows' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Odd');
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('row').filter({ hasText: word })).toContainText('Not saved yet');
+  await expect(page.getByRole('row').filter({ hasText: word })).toContainText('Draft');
 });
 
 test('an import that fails keeps its rows', async ({ page, allowErrors }) => {
