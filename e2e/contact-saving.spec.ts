@@ -18,7 +18,12 @@ const LOST = 'The messaging service’s response was lost, but';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('a conflict shows both versions to choose from', async ({ page, service, faults, allowErrors }) => {
+test('shows both versions to choose from after a conflict', async ({
+  page,
+  service,
+  faults,
+  allowErrors,
+}) => {
   allowErrors(/status of 409/);
   await page.goto('/contacts');
   await openToEdit(page, FIRST);
@@ -41,7 +46,10 @@ test('a conflict shows both versions to choose from', async ({ page, service, fa
   expect(updates(faults).slice(1)).toEqual([ours]);
 });
 
-test('a wiped address is said, and Undo puts the four fields back', async ({ page, faults }) => {
+test('says that the address was cleared, and restores the four fields with Undo', async ({
+  page,
+  faults,
+}) => {
   faults.wipeOnUpdate = true;
   await page.goto('/contacts');
   await openToEdit(page, FIRST);
@@ -60,7 +68,7 @@ for (const [what, fault] of [
   ['the service failed', { kind: 'answer', status: 500, execute: true }],
   ['half of the answer came', { kind: 'truncate' }],
 ] as const) {
-  test(`a contact is there once when ${what} after it was made`, async ({ page, faults }) => {
+  test(`creates a contact once when ${what} after it was created`, async ({ page, faults }) => {
     faults.failNext('createContact', fault);
     await page.goto('/contacts?contact=new');
     await fillContact(page, ADA);
@@ -70,7 +78,7 @@ for (const [what, fault] of [
     expect(faults.executed.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
   });
 
-  test(`a save is known to be there when ${what} after it`, async ({ page, faults }) => {
+  test(`finds the saved change when ${what} after it`, async ({ page, faults }) => {
     faults.failNext('updateContact', fault);
     await page.goto('/contacts');
     await openToEdit(page, FIRST);
@@ -81,7 +89,7 @@ for (const [what, fault] of [
   });
 }
 
-test('a contact made unseen is found later, and not made twice by mistake', async ({
+test('finds an unconfirmed new contact later, and asks before it creates it again', async ({
   page,
   service,
   faults,
@@ -116,7 +124,7 @@ test('a contact made unseen is found later, and not made twice by mistake', asyn
   expect(faults.executed.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
 });
 
-test('a change that nobody confirmed is found later', async ({ page, service, faults, allowErrors }) => {
+test('finds an unconfirmed change later', async ({ page, service, faults, allowErrors }) => {
   allowErrors(/status of 50\d/);
   await page.goto('/contacts');
   await openToEdit(page, FIRST);
@@ -138,11 +146,7 @@ test('a change that nobody confirmed is found later', async ({ page, service, fa
   expect(updates(faults)).toHaveLength(1);
 });
 
-test('a contact that cannot be read before is only saved over on purpose', async ({
-  page,
-  faults,
-  allowErrors,
-}) => {
+test('asks before it overwrites a contact that cannot be read', async ({ page, faults, allowErrors }) => {
   allowErrors(/status of (409|502)/);
   await page.goto('/contacts');
   await openToEdit(page, FIRST);
@@ -160,7 +164,7 @@ test('a contact that cannot be read before is only saved over on purpose', async
   expect(updates(faults)).toHaveLength(1);
 });
 
-test('the history tells who did what, and puts former values back', async ({ page, faults }) => {
+test('shows who changed what in the history, and restores previous values', async ({ page, faults }) => {
   await page.goto('/contacts');
   await openToEdit(page, FIRST);
   await field(page, 'First name').fill('Marisol');

@@ -6,7 +6,7 @@ const FIRST = 'María García Núñez';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('a contact is shown whole, in human form', async ({ page }) => {
+test('shows every detail of a contact in readable form', async ({ page }) => {
   await openSheet(page, FIRST);
   await expect(fact(page, 'First name')).toHaveText('María');
   await expect(fact(page, 'Last name')).toHaveText('García Núñez');
@@ -22,14 +22,14 @@ test('a contact is shown whole, in human form', async ({ page }) => {
   await expect(fact(page, 'Deleted')).toHaveText('No');
 });
 
-test('metadata reads as a list of names and values', async ({ page }) => {
+test('shows metadata as a list of names and values', async ({ page }) => {
   await openSheet(page, 'Юлия Кузнецова');
   const metadata = fact(page, 'Metadata');
   await expect(metadata.getByRole('term')).toHaveText('customer_number');
   await expect(metadata.getByRole('definition')).toHaveText('C-10001');
 });
 
-test('metadata that cannot be decoded is shown as it came', async ({ page }) => {
+test('shows metadata that cannot be decoded as it was received', async ({ page }) => {
   await openSheet(page, 'Běla Nováková');
   const metadata = fact(page, 'Metadata');
   await expect(metadata).toContainText(
@@ -40,7 +40,7 @@ test('metadata that cannot be decoded is shown as it came', async ({ page }) => 
   await expect(metadata.getByRole('button', { name: 'Copy metadata' })).toBeVisible();
 });
 
-test('the UUID is copied with a button', async ({ page, context }) => {
+test('copies the UUID with a button', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openSheet(page, FIRST);
   const uuid = new URL(page.url()).searchParams.get('contact') ?? '';
@@ -49,7 +49,7 @@ test('the UUID is copied with a button', async ({ page, context }) => {
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(uuid);
 });
 
-test('the group is shown, with the reason why nothing here changes it', async ({ page }) => {
+test('shows the group, and why it cannot be changed here', async ({ page }) => {
   await openSheet(page, FIRST);
   const group = fact(page, 'Group');
   await expect(group).not.toHaveText('None');
@@ -65,11 +65,11 @@ test('the group is shown, with the reason why nothing here changes it', async ({
   await expect(form.getByRole('combobox')).toHaveCount(0);
 });
 
-test('a deleted contact is marked, and cannot be edited', async ({ page }) => {
+test('marks a deleted contact, which cannot be edited', async ({ page }) => {
   await openSheet(page, 'สุดา บุญมี');
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('Deleted', { exact: true }).first()).toBeVisible();
-  await expect(sheet.getByText(/Deleted at the service .* It can be read, not changed\./)).toBeVisible();
+  await expect(sheet.getByText(/Deleted in the messaging service .* It can’t be changed\./)).toBeVisible();
   await expect(sheet.getByRole('link', { name: 'History' })).toBeVisible();
   await expect(sheet.getByRole('link', { name: /^Edit/ })).toHaveCount(0);
   await page.goto(`${page.url()}&mode=edit`);
@@ -77,12 +77,12 @@ test('a deleted contact is marked, and cannot be edited', async ({ page }) => {
   await expect(sheet.getByRole('textbox')).toHaveCount(0);
 });
 
-test('a link that was cut off says so, and asks the service nothing', async ({ page }) => {
+test('says that a link was cut off, without a call to the service', async ({ page }) => {
   await page.goto('/contacts?contact=11111111-2222');
   await expect(page.getByRole('dialog').getByText('This link doesn’t lead to a contact.')).toBeVisible();
 });
 
-test('a phone that is known in another spelling is warned of, with a link', async ({ page }) => {
+test('warns of a contact with the same phone in another spelling, with a link', async ({ page }) => {
   const { full_name, phone } = await nobodyElses(page);
   await page.goto('/contacts?contact=new');
   await field(page, 'Phone').fill(`00${phone.slice(1, 3)} (${phone.slice(3, 6)}) ${phone.slice(6)}`);

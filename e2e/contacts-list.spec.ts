@@ -4,7 +4,7 @@ const FIRST = 'María García Núñez';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('the first rows are in the HTML, before any script', async ({ page }) => {
+test('shows the first rows without script', async ({ page }) => {
   // A busy machine may take longer than the page waits for its rows: the next visit has them.
   await expect(async () => {
     const answer = await page.request.get('/contacts');
@@ -14,7 +14,7 @@ test('the first rows are in the HTML, before any script', async ({ page }) => {
   }).toPass();
 });
 
-test('a page is turned by a click, and Back turns it back', async ({ page }) => {
+test('turns the page on a click, and back with Back', async ({ page }) => {
   await page.goto('/contacts');
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByText('26–50 of 240')).toBeVisible();
@@ -25,7 +25,7 @@ test('a page is turned by a click, and Back turns it back', async ({ page }) => 
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
 });
 
-test('another page size begins at the first page and is kept in the address', async ({ page }) => {
+test('starts at the first page with another page size, and keeps it in the URL', async ({ page }) => {
   await page.goto('/contacts?page=3');
   await page.getByLabel('Rows per page').selectOption('50');
   await expect(page.getByText('1–50 of 240')).toBeVisible();
@@ -35,7 +35,7 @@ test('another page size begins at the first page and is kept in the address', as
   await expect(page.getByRole('row')).toHaveCount(51);
 });
 
-test('an address brings back its page, size and open contact', async ({ page }) => {
+test('restores page, size and open contact from the URL', async ({ page }) => {
   await page.goto('/contacts?page=2&per_page=10');
   const name = (await page.getByRole('row').nth(4).getByRole('link').textContent()) ?? '';
   await page.getByRole('row').nth(4).getByRole('link').click();
@@ -48,7 +48,7 @@ test('an address brings back its page, size and open contact', async ({ page }) 
   expect(name).toContain(await title.textContent());
 });
 
-test('Back undoes each step: the open contact, then the page', async ({ page }) => {
+test('undoes each step with Back: the open contact, then the page', async ({ page }) => {
   await page.goto('/contacts');
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByText('26–50 of 240')).toBeVisible();
@@ -64,7 +64,7 @@ test('Back undoes each step: the open contact, then the page', async ({ page }) 
   await expect(page.getByRole('dialog', { name: 'Юлия Иванова' })).toBeVisible();
 });
 
-test('a contact opens in a new tab by a middle click, the list stays', async ({ page, context }) => {
+test('opens a contact in a new tab on a middle click', async ({ page, context }) => {
   await page.goto('/contacts');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: FIRST }).click({ button: 'middle' });
@@ -73,13 +73,13 @@ test('a contact opens in a new tab by a middle click, the list stays', async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a click anywhere on a row opens its contact', async ({ page }) => {
+test('opens a contact on a click anywhere in its row', async ({ page }) => {
   await page.goto('/contacts');
   await page.getByRole('cell', { name: 'maria.garcia@example.com' }).click();
   await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
 });
 
-test('pointing at a page fetches it, so that the click need not', async ({ page }) => {
+test('prefetches a page when the pointer is over its link', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/contacts?page=3');
@@ -91,7 +91,7 @@ test('pointing at a page fetches it, so that the click need not', async ({ page 
   expect(asked.filter((url) => url.includes('/api/contacts?page=2&'))).toHaveLength(1);
 });
 
-test('a page past the end says so and leads to the last', async ({ page }) => {
+test('says that a page is past the end, and links to the last', async ({ page }) => {
   await page.goto('/contacts?page=99');
   await expect(page.getByRole('heading', { name: 'This page is empty' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the last page' }).click();
@@ -100,23 +100,23 @@ test('a page past the end says so and leads to the last', async ({ page }) => {
 });
 
 for (const query of ['page=0', 'page=-3', 'page=abc', 'per_page=7', 'per_page=1e9', 'page=1e99']) {
-  test(`an address with ${query} shows a list all the same`, async ({ page }) => {
+  test(`shows the list with ${query} in the URL`, async ({ page }) => {
     await page.goto(`/contacts?${query}`);
     await expect(page.getByText(/ of 240$/)).toBeVisible();
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });
 }
 
-test('no contacts at all is said as such', async ({ page, service }) => {
+test('says that there are no contacts yet', async ({ page, service }) => {
   service.reset(0);
   await page.goto('/contacts');
   await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('a deleted contact is marked and cannot be changed', async ({ page }) => {
+test('marks a deleted contact, which cannot be changed', async ({ page }) => {
   await page.goto('/contacts');
   await page.getByRole('link', { name: 'Deleted' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Deleted at the service');
+  await expect(page.getByRole('dialog')).toContainText('Deleted in the messaging service');
   await expect(page.getByRole('link', { name: 'Edit contact' })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { wholeDirectory } from './support/directory';
+import { contactsSynced } from './support/contact-index';
 import { tabTo } from './support/keys';
 
 const FIRST = 'María García Núñez';
@@ -9,9 +9,9 @@ const FIRST = 'María García Núñez';
 test.describe('on the sandbox', () => {
   test.use({ on: 'sandbox' });
 
-  test('what matches is saved as a file that holds just that', async ({ page, signInAs }) => {
+  test('exports the matching contacts to a file', async ({ page, signInAs }) => {
     await signInAs('support');
-    await wholeDirectory(page);
+    await contactsSynced(page);
     await page.goto('/contacts?favorite=1');
     const { data, meta } = await (
       await page.request.get('/api/contact-index/contacts?favorite=1&per_page=100')
@@ -30,9 +30,9 @@ test.describe('on the sandbox', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('only the rows that are ticked, in the columns that are chosen', async ({ page, signInAs }) => {
+  test('exports only the selected rows, in the chosen columns', async ({ page, signInAs }) => {
     await signInAs('support');
-    await wholeDirectory(page);
+    await contactsSynced(page);
     await page.goto('/contacts');
     await page.getByRole('checkbox', { name: `Select ${FIRST}` }).check();
     await page.getByRole('checkbox', { name: "Select Siobhán O'Brien" }).check();
@@ -52,7 +52,7 @@ test.describe('on the sandbox', () => {
     }
   });
 
-  test('no column is no file', async ({ page, signInAs }) => {
+  test('asks for at least one column', async ({ page, signInAs }) => {
     await signInAs('support');
     await page.goto('/contacts');
     await opener(page).click();
@@ -63,7 +63,7 @@ test.describe('on the sandbox', () => {
     await expect(dialog(page).getByRole('alert')).toHaveText('Choose at least one column.');
   });
 
-  test('by keyboard alone, with the focus given back', async ({ page, signInAs }) => {
+  test('works by keyboard, and returns the focus', async ({ page, signInAs }) => {
     await signInAs('support');
     await page.goto('/contacts');
     await tabTo(page, opener(page));
@@ -79,7 +79,7 @@ test.describe('on the sandbox', () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test('half a file is an error, and saves nothing', async ({ page, signInAs }) => {
+  test('saves nothing when the file is incomplete', async ({ page, signInAs }) => {
     await signInAs('support');
     await page.route('**/api/contact-index/contacts/export?*', (route) =>
       route.fulfill({ headers: { 'x-total-rows': '5' }, contentType: 'text/csv', body: 'Name\r\nAna\r\n' }),
@@ -93,7 +93,7 @@ test.describe('on the sandbox', () => {
     expect(saved).toEqual([]);
   });
 
-  test('an export that takes long says so, and can be cancelled', async ({ page, signInAs }) => {
+  test('shows the progress of a long export, and can cancel it', async ({ page, signInAs }) => {
     await signInAs('support');
     await page.route('**/api/contact-index/contacts/export?*', () => {});
     await page.goto('/contacts');
@@ -105,7 +105,7 @@ test.describe('on the sandbox', () => {
     await expect(dialog(page).getByRole('button', { name: 'Export', exact: true })).toBeEnabled();
   });
 
-  test('is not for a marketer, who is offered none', async ({ page, signInAs }) => {
+  test('is not offered to a marketer', async ({ page, signInAs }) => {
     await signInAs('marketer');
     await page.goto('/contacts');
     await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('on the sandbox', () => {
   });
 });
 
-test('a formula in a name is none to a spreadsheet, and itself to other programs', async ({
+test('escapes a formula in a name for spreadsheets, but not in a raw file', async ({
   page,
   signInAs,
   startApp,

@@ -147,7 +147,7 @@ function onService(service: Service): Env {
     SERVICE_API_KEY: CANARY,
     SERVICE_REQUESTS_PER_MINUTE: '0',
     // Reading in the background would take the faults that a test has laid for its own calls.
-    DIRECTORY_REFRESH_MINUTES: '0',
+    CONTACT_INDEX_REFRESH_MINUTES: '0',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   };

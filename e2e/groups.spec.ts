@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { createGroupAtService } from './support/at-service';
-import { readDirectory } from './support/read-directory';
+import { syncContacts } from './support/contact-index';
 
 const FIRST = 'María García Núñez';
 /** Her group. */
@@ -37,7 +37,7 @@ test.describe('on the service', () => {
     await page.goto(`${app.url}/groups`);
     await expect(page.getByText('10 of 60 contacts synced so far')).toBeVisible();
     await expect(group(page, GROUP).getByRole('cell', { name: /^\d+ known$/ })).toBeVisible();
-    await readDirectory(page, app.url);
+    await syncContacts(page, app.url);
     await page.goto(`${app.url}/groups`);
     await expect(group(page, GROUP).getByRole('cell', { name: /^[1-9]\d*$/ })).toBeVisible();
     await expect(page.getByText('synced so far')).toHaveCount(0);

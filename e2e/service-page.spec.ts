@@ -103,7 +103,7 @@ test('refreshes itself', async ({ page, signInAs, startApp }) => {
   await expect(state(page, 'Connected')).toBeVisible();
 });
 
-test('syncs the contact index', async ({ page, signInAs, startApp }) => {
+test('Sync now starts a sync of the contact index', async ({ page, signInAs, startApp }) => {
   const app = await startApp();
   await signInAs('admin', app);
   await page.goto(app.url + PAGE);

@@ -195,7 +195,7 @@ const MATRIX: Record<string, Row> = {
   'GET /api/phone-numbers': row('contacts:read', '200', () => ({ query: '?text=%2B34' })),
   'GET /api/contacts': row('contacts:read', '200'),
   'POST /api/contacts': row('contacts:write', '200', contact),
-  'POST /api/contacts/[uuid]/look': row('contacts:write', '200', () => ({
+  'POST /api/contacts/[uuid]/unconfirmed': row('contacts:write', '200', () => ({
     ...contact(),
     params: { uuid: SEEN.contact },
   })),
@@ -204,8 +204,8 @@ const MATRIX: Record<string, Row> = {
     params: { uuid: SEEN.contact },
   })),
   'GET /api/contacts/[uuid]/history': row('contacts:read', '200', () => ({ params: { uuid: SEEN.contact } })),
-  'GET /api/contacts/twins': row('contacts:read', '200', () => ({ query: '?phone=%2B34' })),
-  'POST /api/contacts/look': row('contacts:write', '200', contact),
+  'GET /api/contacts/duplicates': row('contacts:read', '200', () => ({ query: '?phone=%2B34' })),
+  'POST /api/contacts/unconfirmed': row('contacts:write', '200', contact),
   'GET /api/contact-index/contacts': row('contacts:read', '200', () => ({ query: '?q=a' })),
   'GET /api/contact-index/contacts/[uuid]': row('contacts:read', '200', () => ({
     params: { uuid: SEEN.contact },
@@ -218,7 +218,7 @@ const MATRIX: Record<string, Row> = {
   'POST /api/contact-index/sync': row('contacts:sync', '202'),
   'GET /api/contact-groups': row('groups:read', '200'),
   'GET /api/contact-groups/names': row('groups:read', '200'),
-  'POST /api/contact-groups/look': row('groups:write', '200', () => ({ body: { name: 'Any' } })),
+  'POST /api/contact-groups/unconfirmed': row('groups:write', '200', () => ({ body: { name: 'Any' } })),
   'POST /api/contact-groups': row('groups:write', '200', () => ({ body: { name: `Group ${next()}` } })),
   'PUT /api/contact-groups/[uuid]': row('groups:write', '200', () => ({
     body: { name: `Group ${next()}` },

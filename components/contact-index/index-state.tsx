@@ -2,13 +2,13 @@ import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { indexedLabel, isSyncing } from '@/lib/contact-search/labels';
-import type { DirectoryStatus } from '@/lib/contact-search/schema';
+import type { IndexStatus } from '@/lib/contact-search/schema';
 import { formatCount } from '@/lib/format';
 import { SyncNow } from './sync-now';
 import { SyncProgress } from './sync-progress';
 
-/** How much of the service's list the desk has read, how old that is, and a way to have it read now. */
-export function IndexState({ status }: { status: DirectoryStatus }) {
+/** How many contacts are indexed, when they were synced, and a button to sync now. */
+export function IndexState({ status }: { status: IndexStatus }) {
   return (
     <>
       {isSyncing(status) || !status.complete ? (
@@ -23,7 +23,7 @@ export function IndexState({ status }: { status: DirectoryStatus }) {
   );
 }
 
-function SyncFacts({ status }: { status: DirectoryStatus }) {
+function SyncFacts({ status }: { status: IndexStatus }) {
   const { complete, as_of, next_at, unreadable } = status;
   return (
     <Facts>

@@ -3,12 +3,12 @@
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { useSyncNow } from '@/lib/contact-search/queries';
-import type { DirectoryStatus } from '@/lib/contact-search/schema';
+import type { IndexStatus } from '@/lib/contact-search/schema';
 
 const LABELS = { idle: 'Sync now', syncing: 'Syncing…', waiting: 'Try now' } as const;
 
-/** Has the list read now, and not only when that is due. */
-export function SyncNow({ status: { state } }: { status: DirectoryStatus }) {
+/** Starts a sync now instead of at the next automatic time. */
+export function SyncNow({ status: { state } }: { status: IndexStatus }) {
   const { mutate, isPending, error } = useSyncNow();
   return (
     <div className="grid justify-items-start gap-2">

@@ -1,10 +1,10 @@
 import { ProgressBar } from '@/components/ui/display/loading';
 import { indexedLabel, isSyncing, progressLabel } from '@/lib/contact-search/labels';
-import type { DirectoryStatus } from '@/lib/contact-search/schema';
+import type { IndexStatus } from '@/lib/contact-search/schema';
 
-type SyncProgressProps = { status: DirectoryStatus };
+type SyncProgressProps = { status: IndexStatus };
 
-/** How far the desk has read the service's list: a bar, and in words. */
+/** How far the sync is, as a bar and in words. */
 export function SyncProgress({ status }: SyncProgressProps) {
   const { complete, read, indexed, expected } = status;
   return (

@@ -113,7 +113,7 @@ const COLUMNS = ['Phone', 'Reason', 'Added', 'By', 'When'];
 
 type NumbersTableProps = {
   entries: DoNotSend[];
-  /** Rows of the former page or search, shown until the asked-for ones arrive. */
+  /** Whether these are the previous rows, shown until the next page arrives. */
   stale: boolean;
   mayRemove: MayRemove;
 };

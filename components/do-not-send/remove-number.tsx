@@ -93,7 +93,7 @@ function RemovalForm({ entry, pressed, onCancel }: RemovalFormProps) {
   );
 }
 
-/** The row takes its button away with it: the focus goes to the one that stands in its place then. */
+/** The row disappears with its button: the focus moves to the button of the row that takes its place. */
 function neighbourOf(pressed: Element | null): () => HTMLElement | undefined {
   const buttons = () => Array.from<Element | null>(document.querySelectorAll('[data-remove]'));
   const at = buttons().indexOf(pressed);

@@ -20,7 +20,7 @@ export type GroupContactsProps = {
   contacts: UseInfiniteQueryResult<InfiniteData<GroupContactsPage>>;
 };
 
-/** The service cannot be asked who is in a group, so this says how much of the contacts it rests on. */
+/** The service can't list a group's contacts, so this says how many contacts are synced. */
 export function GroupContacts({ group, contacts }: GroupContactsProps) {
   const headingId = useId();
   const { data, error, isPending } = contacts;

@@ -20,7 +20,7 @@ export function GroupDetails({ group, contacts, canRename }: GroupDetailsProps) 
       <SheetBody>
         {group.deleted_at && (
           <Note tone="danger">
-            Deleted at the service <Time value={group.deleted_at} />. It can’t be renamed.
+            Deleted in the messaging service <Time value={group.deleted_at} />. It can’t be renamed.
           </Note>
         )}
         <GroupContacts group={group} contacts={contacts} />

@@ -25,7 +25,7 @@ import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { formatCount } from '@/lib/format';
 import { coverageLabel, knownCountLabel } from '@/lib/groups/labels';
 import { groupQueries } from '@/lib/groups/queries';
-import type { ListedGroup, ReadExtent } from '@/lib/groups/schema';
+import type { GroupCoverage, ListedGroup } from '@/lib/groups/schema';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { GroupSheet } from './group-sheet';
 import { LazyGroupForm } from './lazy-form';
@@ -72,7 +72,7 @@ function NoGroups({ canWrite }: { canWrite: boolean }) {
   );
 }
 
-type GroupRowProps = { group: ListedGroup; extent: ReadExtent; stale: boolean };
+type GroupRowProps = { group: ListedGroup; extent: GroupCoverage; stale: boolean };
 
 function GroupRow({ group, extent, stale }: GroupRowProps) {
   const { params, go, linkTo } = useGroupState();
@@ -106,8 +106,8 @@ const COLUMNS = ['Name', 'Contacts', 'Created', 'Updated'];
 
 type GroupsTableProps = {
   groups: ListedGroup[];
-  extent: ReadExtent;
-  /** Rows of the former page, shown until the asked-for one arrives. */
+  extent: GroupCoverage;
+  /** Whether these are the previous page's rows, shown until the next page arrives. */
   stale: boolean;
 };
 

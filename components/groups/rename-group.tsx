@@ -69,7 +69,7 @@ export function RenameGroup({ group }: { group: ContactGroup }) {
         key={form.key}
         {...form.props}
         saveLabel="Rename group"
-        warning={meanwhile(group.name ?? '', form.props.values.name, rename.variables?.name)}
+        warning={renamedNote(group.name ?? '', form.props.values.name, rename.variables?.name)}
         unconfirmed={note}
         onSubmit={save}
         onCancel={() => attempt(close)}
@@ -87,7 +87,7 @@ function focusOpener() {
 }
 
 /** The group was called `opened` when the form opened and is called `now`: by someone else, unless it is what was sent. */
-function meanwhile(now: string, opened: string, sent?: string): ReactNode {
+function renamedNote(now: string, opened: string, sent?: string): ReactNode {
   if (now === opened || now === sent) return null;
   return (
     <>

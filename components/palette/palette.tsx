@@ -9,8 +9,8 @@ import { useAppActions } from '@/components/shell/session/app-actions';
 import { can } from '@/lib/auth/permissions';
 import { QUESTION_MAX } from '@/lib/contact-search/filters';
 import { searchedLabel } from '@/lib/contact-search/labels';
-import { directoryQueries } from '@/lib/contact-search/queries';
-import type { DirectoryPage } from '@/lib/contact-search/schema';
+import { contactIndexQueries } from '@/lib/contact-search/queries';
+import type { ContactSearchPage } from '@/lib/contact-search/schema';
 import { recentContacts } from '@/lib/contacts/recent';
 import { formatCount, formatNumber } from '@/lib/format';
 import { finderOf } from '@/lib/search/highlight';
@@ -36,7 +36,7 @@ export function Palette({ query, onQuery, onClose }: PaletteProps) {
   const asked = query.trim().slice(0, QUESTION_MAX);
   const finder = useMemo(() => finderOf(asked), [asked]);
   const search = useQuery({
-    ...directoryQueries.list({ q: asked, page: 1, per_page: MOST }),
+    ...contactIndexQueries.list({ q: asked, page: 1, per_page: MOST }),
     enabled: mayRead && asked !== '',
     retry: false,
   });
@@ -125,7 +125,7 @@ function Commands({ title, commands, query, run }: CommandsProps) {
 }
 
 /** Says what the search found and how much of the list it covers: what is not found may still exist. */
-export function SearchNote({ search }: { search: UseQueryResult<DirectoryPage> }) {
+export function SearchNote({ search }: { search: UseQueryResult<ContactSearchPage> }) {
   const { data, error } = search;
   if (error) {
     return (
@@ -141,7 +141,7 @@ export function SearchNote({ search }: { search: UseQueryResult<DirectoryPage> }
   );
 }
 
-function outcomeOf({ data, meta: { total, complete } }: DirectoryPage): string {
+function outcomeOf({ data, meta: { total, complete } }: ContactSearchPage): string {
   if (total === 0) return complete ? 'No matching contacts.' : 'No matching contacts so far.';
   if (total === data.length) return `${formatCount(total, 'contact')} found.`;
   return `Showing ${data.length} of ${formatNumber(total)} matching contacts.`;

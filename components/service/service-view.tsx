@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
-import { directoryQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { bytesWords } from '@/lib/service/labels';
 import { useCheckBackup } from '@/lib/service/mutations';
@@ -189,7 +189,7 @@ function sizeWords({ folder_bytes, free_bytes }: DeskData): string {
 
 /** The local index of the service's contacts. */
 function ContactIndexSection() {
-  const { data: status, error } = useQuery(directoryQueries.status());
+  const { data: status, error } = useQuery(contactIndexQueries.status());
   return (
     <ServiceSection title="Contact index">
       {status && <IndexState status={status} />}

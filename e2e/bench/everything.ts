@@ -24,7 +24,7 @@ export async function measureEverything(folder: string, service: Service, contac
   const port = await freePort();
   const app = await launchApp(service, {
     args: ['--import', PROBE],
-    env: { DATA_DIR: folder, LOOP_PORT: String(port), DIRECTORY_REFRESH_MINUTES: '0' },
+    env: { DATA_DIR: folder, LOOP_PORT: String(port), CONTACT_INDEX_REFRESH_MINUTES: '0' },
   });
   const delay = async () => (await (await fetch(`http://127.0.0.1:${port}`)).json()) as Delay;
   const search = () => asked(app, `/api/contact-index/contacts?q=${WORD}&page=1&per_page=25`);

@@ -67,7 +67,7 @@ it.each([
   await expect(take()).rejects.toThrow('1 of 2 rows arrived. Nothing was saved.');
 });
 
-it('throws what the desk says when it refuses', async () => {
+it('throws the reason when the server refuses', async () => {
   answer([JSON.stringify({ code: 'forbidden', detail: 'Your role does not allow this.' })], { status: 403 });
   await expect(take()).rejects.toThrow('Your role does not allow this.');
 });

@@ -2,9 +2,9 @@ import { ApiError } from '../api/client';
 import { toQueryString } from '../api/query-string';
 import type { ContactColumn } from '../contacts/columns';
 import type { CsvFormat } from '../csv/stringify';
-import type { DirectoryFilters, DirectorySort } from './filters';
+import type { ContactFilters, ContactSort } from './filters';
 
-/** What may stand in an exported file: every field of a contact, and the name of its group. */
+/** The columns of an exported file: every field of a contact, and the name of its group. */
 export const EXPORT_COLUMNS = [
   { id: 'full_name', label: 'Name' },
   { id: 'first_name', label: 'First name' },
@@ -49,7 +49,7 @@ export function defaultExportColumns(shown: readonly ContactColumn[]): ExportCol
 
 export type ExportWish = {
   /** Those that are ticked, or all that match. */
-  of: { uuids: string[] } | (DirectoryFilters & { sort?: DirectorySort });
+  of: { uuids: string[] } | (ContactFilters & { sort?: ContactSort });
   columns: ExportColumn[];
   format: CsvFormat;
 };
@@ -62,7 +62,7 @@ const PATH = '/api/contact-index/contacts/export';
 const CR = 13;
 
 /**
- * Takes a whole file from the desk. Throws ApiError when it is refused, or when fewer rows arrive than were announced:
+ * Downloads a whole file. Throws ApiError when it is refused, or when fewer rows arrive than were announced:
  * half a file must never pass for the whole. An abort passes through as it is.
  */
 export async function fetchExport(wish: ExportWish, { signal, onProgress }: Watch): Promise<ExportedFile> {
@@ -106,7 +106,7 @@ async function ask({ of, columns, format }: ExportWish, signal: AbortSignal): Pr
     return fetch(`${PATH}/selected`, { method: 'POST', headers, body, signal });
   }
 
-  function postMatching(filters: DirectoryFilters) {
+  function postMatching(filters: ContactFilters) {
     const search = new URLSearchParams(toQueryString(filters));
     search.set('columns', columns.join(','));
     search.set('format', format);

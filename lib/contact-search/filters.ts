@@ -1,5 +1,5 @@
-/** How the directory can be ordered; `-` is descending. `list` is the order of the service. */
-export const DIRECTORY_SORTS = [
+/** How contacts can be sorted; `-` is descending. `list` is the service's order. */
+export const CONTACT_SORTS = [
   'name',
   '-name',
   'chat',
@@ -13,21 +13,21 @@ export const DIRECTORY_SORTS = [
   'list',
 ] as const;
 
-export type DirectorySort = (typeof DIRECTORY_SORTS)[number];
+export type ContactSort = (typeof CONTACT_SORTS)[number];
 
-/** What is wrong with a contact's data, and someone may want to mend. */
+/** Problems in a contact's data that someone may want to fix. */
 export const CARE_KINDS = ['nameless', 'bad_phone', 'same_phone', 'same_email', 'bad_address'] as const;
 
 export type CareKind = (typeof CARE_KINDS)[number];
 
-/** The spans that the desk offers for "within the last … days". */
+/** The choices for "within the last … days". */
 export const WITHIN_DAYS = [1, 7, 30, 90, 365] as const;
 
-/** The longest question the desk takes. */
+/** The longest search, in characters. */
 export const QUESTION_MAX = 200;
 
-/** What the directory is asked for. Absent means: whichever. All that are given must hold. */
-export type DirectoryFilters = {
+/** The search and the filters, all of which must match. An absent filter matches every contact. */
+export type ContactFilters = {
   /** Parts of a name, an email or a phone number, in any order. */
   q: string;
   group?: number | 'none';
@@ -44,5 +44,5 @@ export type DirectoryFilters = {
   care?: CareKind;
 };
 
-/** Without a sort: the best matches first where something is sought, else by name. */
-export type DirectoryQuery = DirectoryFilters & { sort?: DirectorySort; page: number; per_page: number };
+/** Without a sort: the best matches first when there is a search, else by name. */
+export type ContactSearchQuery = ContactFilters & { sort?: ContactSort; page: number; per_page: number };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { indexedLabel, progressLabel, searchedLabel, timeLeftLabel } from './labels';
-import type { DirectoryStatus } from './schema';
+import type { IndexStatus } from './schema';
 
-const status = (change: Partial<DirectoryStatus>) =>
+const status = (change: Partial<IndexStatus>) =>
   ({
     indexed: 1200,
     expected: 4312,
@@ -11,15 +11,15 @@ const status = (change: Partial<DirectoryStatus>) =>
     read: 1200,
     left_ms: 70_000,
     ...change,
-  }) as DirectoryStatus;
+  }) as IndexStatus;
 
-it('says how much of what there is', () => {
+it('shows how many of how many contacts', () => {
   expect(indexedLabel({ indexed: 4312, expected: 4312 })).toBe('4,312 of 4,312 contacts');
   expect(indexedLabel({ indexed: 0, expected: 1 })).toBe('0 of 1 contact');
   expect(indexedLabel({ indexed: 12, expected: null })).toBe('12 contacts');
 });
 
-it('never says all of a part', () => {
+it('never calls a part all', () => {
   expect(searchedLabel({ indexed: 4311, expected: 4312, complete: true })).toBe('all 4,311 contacts');
   expect(searchedLabel({ indexed: 1200, expected: 4312, complete: false })).toBe(
     '1,200 of 4,312 contacts, synced so far',
@@ -31,7 +31,7 @@ it.each([
   [{ expected: null, left_ms: null }, '1,200 so far'],
   [{ state: 'waiting' as const }, '1,200 of 4,312 so far, waiting'],
   [{ complete: true, indexed: 4312, read: 300 }, 'Syncing: 300 of 4,312 so far, about 1 min left'],
-])('tells of a walk with %j: %s', (change, words) => {
+])('describes a sync with %j as: %s', (change, words) => {
   expect(progressLabel(status(change))).toBe(words);
 });
 

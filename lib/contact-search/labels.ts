@@ -1,30 +1,30 @@
 import { formatCount, formatNumber } from '../format';
-import type { CareKind, DirectoryFilters } from './filters';
-import type { DirectoryExtent, DirectoryStatus } from './schema';
+import type { CareKind, ContactFilters } from './filters';
+import type { IndexCoverage, IndexStatus } from './schema';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** "4,312 of 4,312 contacts": what the desk holds of what there is. */
-export function indexedLabel({ indexed, expected }: Pick<DirectoryExtent, 'indexed' | 'expected'>): string {
+/** "4,312 of 4,312 contacts": the indexed and all. */
+export function indexedLabel({ indexed, expected }: Pick<IndexCoverage, 'indexed' | 'expected'>): string {
   if (expected === null) return formatCount(indexed, 'contact');
   return `${formatNumber(indexed)} of ${formatCount(expected, 'contact')}`;
 }
 
 /** "all 4,312 contacts", "1,200 of 4,312 contacts, synced so far". */
-export function searchedLabel(extent: Pick<DirectoryExtent, 'indexed' | 'expected' | 'complete'>): string {
+export function searchedLabel(extent: Pick<IndexCoverage, 'indexed' | 'expected' | 'complete'>): string {
   if (extent.complete) return `all ${formatCount(extent.indexed, 'contact')}`;
   return `${indexedLabel(extent)}, synced so far`;
 }
 
-/** Whether contacts are being read, or are about to be. A walk of the groups alone moves none of them. */
-export function isSyncing({ state, read }: Pick<DirectoryStatus, 'state' | 'read'>): boolean {
+/** Whether contacts are being synced, or are about to be. A sync of groups alone doesn't count. */
+export function isSyncing({ state, read }: Pick<IndexStatus, 'state' | 'read'>): boolean {
   return state === 'waiting' || (state === 'syncing' && read !== null);
 }
 
-/** How far the walk under way is: "1,200 of 4,312 so far, about 1 min left". */
-export function progressLabel(status: DirectoryStatus): string {
+/** How far the running sync is: "1,200 of 4,312 so far, about 1 min left". */
+export function progressLabel(status: IndexStatus): string {
   const { state, complete, indexed, expected, left_ms } = status;
   const read = complete ? (status.read ?? 0) : indexed;
   const of = expected === null ? '' : ` of ${formatNumber(expected)}`;
@@ -66,9 +66,9 @@ const SPAN_LABELS = {
 
 /** What each filter that is set asks for, in words: "Group is VIP customers". */
 export function filterLabels(
-  filters: Partial<{ [Key in keyof DirectoryFilters]: DirectoryFilters[Key] | null }>,
+  filters: Partial<{ [Key in keyof ContactFilters]: ContactFilters[Key] | null }>,
   groups: GroupNames,
-): { key: Exclude<keyof DirectoryFilters, 'q'>; words: string }[] {
+): { key: Exclude<keyof ContactFilters, 'q'>; words: string }[] {
   const { group, care } = filters;
   return [
     ...(group === undefined || group === null

@@ -5,7 +5,7 @@ import { CONTACT_COLUMNS } from '../contacts/columns';
 import type { Contact } from '../contacts/schema';
 import { CSV_FORMATS } from '../csv/stringify';
 import { defaultExportColumns, EXPORT_COLUMNS, EXPORT_SELECTED_MAX, type ExportColumn } from './export';
-import { CARE_KINDS, type CareKind, DIRECTORY_SORTS, type DirectoryFilters, QUESTION_MAX } from './filters';
+import { CARE_KINDS, type CareKind, CONTACT_SORTS, type ContactFilters, QUESTION_MAX } from './filters';
 
 const flag = z
   .enum(['1', '0'], 'Use 1 or 0.')
@@ -27,16 +27,16 @@ const filterShape = {
   care: z.enum(CARE_KINDS).optional(),
 };
 
-const sort = z.enum(DIRECTORY_SORTS).optional();
+const sort = z.enum(CONTACT_SORTS).optional();
 
 /** What narrows and orders the directory, in an address. */
-export const directoryFilters = z.object({ ...filterShape, sort }) satisfies z.ZodType<DirectoryFilters>;
+export const contactFilters = z.object({ ...filterShape, sort }) satisfies z.ZodType<ContactFilters>;
 
 /** The query of `GET /api/contact-index/contacts`. */
-export const directoryQuery = pageQuery.extend({ ...filterShape, sort });
+export const contactSearchQuery = pageQuery.extend({ ...filterShape, sort });
 
 /** How much of the service's contacts the desk's index holds. */
-export type DirectoryExtent = {
+export type IndexCoverage = {
   indexed: number;
   /** What the service said last of how many there are; null before it was asked. */
   expected: number | null;
@@ -47,10 +47,10 @@ export type DirectoryExtent = {
 };
 
 /** What `GET /api/contact-index/contacts` answers. */
-export type DirectoryPage = { data: Contact[]; meta: Page<Contact>['meta'] & DirectoryExtent };
+export type ContactSearchPage = { data: Contact[]; meta: Page<Contact>['meta'] & IndexCoverage };
 
 /** Contacts of the whole directory a filter, without regard to what else is asked. */
-export type DirectoryCounts = Record<
+export type IndexCounts = Record<
   'all' | 'favorite' | 'unread' | 'ai' | 'has_email' | 'deleted' | CareKind,
   number
 > & {
@@ -59,7 +59,7 @@ export type DirectoryCounts = Record<
 };
 
 /** What `GET /api/contact-index/status` answers. */
-export type DirectoryStatus = DirectoryExtent & {
+export type IndexStatus = IndexCoverage & {
   /** `waiting`: a walk is under way and waits for its turn, or for the service to come back (`problem` says which). */
   state: 'idle' | 'syncing' | 'waiting';
   /** Rows that the walk under way has read; null when none is. */
@@ -72,7 +72,7 @@ export type DirectoryStatus = DirectoryExtent & {
   unreadable: number;
   /** Why the directory is not read at present, for the person at the screen. */
   problem: string | null;
-  counts: DirectoryCounts;
+  counts: IndexCounts;
 };
 
 /** A search, its filters and its order under a name. */
@@ -101,7 +101,7 @@ const standard = defaultExportColumns(CONTACT_COLUMNS.filter(({ shown }) => show
 const format = z.enum(CSV_FORMATS, 'Use safe or raw.').default('safe');
 
 /** The query of `POST /api/contact-index/contacts/export`. */
-export const exportQuery = directoryFilters.extend({
+export const exportQuery = contactFilters.extend({
   columns: z
     .string()
     .transform((text) => text.split(','))

@@ -1,8 +1,8 @@
 import { createSerializer } from 'nuqs/server';
 import { expect, it } from 'vitest';
-import { directoryParams, loadDirectoryParams, NO_CONTACT_FILTERS, toAsked } from './search-params';
+import { contactSearchParams, loadContactSearchParams, NO_CONTACT_FILTERS, toAsked } from './search-params';
 
-const serialize = createSerializer(directoryParams);
+const serialize = createSerializer(contactSearchParams);
 const NOTHING = { q: '', sort: null, ...NO_CONTACT_FILTERS };
 
 it('is read back as it was written, in any script', () => {
@@ -18,8 +18,8 @@ it('is read back as it was written, in any script', () => {
   };
   const address = serialize(params);
   expect(address).toContain('unread=1&email=0&created_within=30&care=same_phone&sort=-chat');
-  expect(loadDirectoryParams(new URLSearchParams(address))).toEqual(params);
-  expect(loadDirectoryParams('?group=none').group).toBe('none');
+  expect(loadContactSearchParams(new URLSearchParams(address))).toEqual(params);
+  expect(loadContactSearchParams('?group=none').group).toBe('none');
 });
 
 it.each([
@@ -35,10 +35,10 @@ it.each([
   'sort=phone',
   'deleted=',
 ])('drops what is invalid: %s', (address) => {
-  expect(toAsked(loadDirectoryParams(`?${address}`))).toBeNull();
+  expect(toAsked(loadContactSearchParams(`?${address}`))).toBeNull();
 });
 
-it('asks for nothing but what is given', () => {
+it('has only the given filters', () => {
   expect(toAsked({ ...NOTHING, q: '  maria ' })).toEqual({ q: 'maria' });
   expect(toAsked({ ...NOTHING, favorite: false })).toEqual({ q: '', favorite: false });
   expect(toAsked({ ...NOTHING, sort: 'list' })).toEqual({ q: '', sort: 'list' });

@@ -1,11 +1,5 @@
 import { createLoader, createParser, parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import {
-  CARE_KINDS,
-  DIRECTORY_SORTS,
-  type DirectoryFilters,
-  type DirectorySort,
-  QUESTION_MAX,
-} from './filters';
+import { CARE_KINDS, CONTACT_SORTS, type ContactFilters, type ContactSort, QUESTION_MAX } from './filters';
 
 const MAX_DAYS = 36_500;
 
@@ -14,7 +8,7 @@ const days = createParser({ parse: readDays, serialize: String });
 const group = createParser({ parse: readGroup, serialize: String });
 
 /** What the directory is asked for, in the address bar, under the names that its handler knows. */
-export const directoryParams = {
+export const contactSearchParams = {
   q: parseAsString.withDefault(''),
   group,
   favorite: flag,
@@ -26,18 +20,18 @@ export const directoryParams = {
   updated_within: days,
   chat_within: days,
   care: parseAsStringLiteral(CARE_KINDS),
-  sort: parseAsStringLiteral(DIRECTORY_SORTS),
+  sort: parseAsStringLiteral(CONTACT_SORTS),
 };
 
-export type FilterKey = Exclude<keyof DirectoryFilters, 'q'>;
+export type FilterKey = Exclude<keyof ContactFilters, 'q'>;
 
 type Nullable<Values> = { [Key in keyof Values]-?: Exclude<Values[Key], undefined> | null };
 
-export type DirectoryParams = { q: string; sort: DirectorySort | null } & Nullable<
-  Omit<DirectoryFilters, 'q'>
+export type ContactSearchParams = { q: string; sort: ContactSort | null } & Nullable<
+  Omit<ContactFilters, 'q'>
 >;
 
-export const NO_CONTACT_FILTERS: Nullable<Omit<DirectoryFilters, 'q'>> = {
+export const NO_CONTACT_FILTERS: Nullable<Omit<ContactFilters, 'q'>> = {
   group: null,
   favorite: null,
   unread: null,
@@ -53,7 +47,7 @@ export const NO_CONTACT_FILTERS: Nullable<Omit<DirectoryFilters, 'q'>> = {
 export const FILTER_KEYS = Object.keys(NO_CONTACT_FILTERS) as FilterKey[];
 
 /** What of the address bar the directory is asked for; null when nothing is sought, narrowed or ordered. */
-export function toAsked(params: DirectoryParams): (DirectoryFilters & { sort?: DirectorySort }) | null {
+export function toAsked(params: ContactSearchParams): (ContactFilters & { sort?: ContactSort }) | null {
   const given = [...FILTER_KEYS, 'sort' as const].filter((key) => params[key] !== null);
   const q = params.q.trim().slice(0, QUESTION_MAX);
   if (q === '' && given.length === 0) return null;
@@ -76,4 +70,4 @@ function readGroup(text: string): number | 'none' | null {
 }
 
 /** Reads what is asked for from a query string that is not the address bar's own. */
-export const loadDirectoryParams = createLoader(directoryParams);
+export const loadContactSearchParams = createLoader(contactSearchParams);

@@ -27,7 +27,7 @@ export function decodeAddress(text: string | null): Decoded<{ lines: string[] }>
 /** JSON text of the service, read as far as it can be. `raw` is to be shown as it came. */
 type Decoded<Value> = { kind: 'none' } | { kind: 'raw'; text: string } | ({ kind: 'decoded' } & Value);
 
-/** Beyond this nobody reads it as a list. */
+/** A longer list isn't readable. */
 const LONGEST = 20_000;
 
 /** The value in JSON text that may have been encoded twice; undefined where there is none to be read. */

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { CONTACT_COLUMNS, DEFAULT_TABLE_PREFERENCES, normaliseColumns, shownColumns } from './columns';
 
 describe('a choice of columns', () => {
-  it('that is whole is kept as it is', () => {
+  it('stays as it is when it is complete', () => {
     const reversed = DEFAULT_TABLE_PREFERENCES.columns.toReversed();
     expect(normaliseColumns(reversed)).toEqual(reversed);
   });
 
-  it('loses what is no column and what it says twice', () => {
+  it('loses unknown and repeated columns', () => {
     const given = [
       { id: 'email', shown: true },
       { id: '__proto__', shown: true },
@@ -17,7 +17,7 @@ describe('a choice of columns', () => {
     expect(shownColumns(normaliseColumns(given))).toEqual(['email']);
   });
 
-  it('gains the columns that it does not know yet, last and unseen', () => {
+  it('gains new columns, last and hidden', () => {
     const columns = normaliseColumns([{ id: 'uuid', shown: true }]);
     expect(columns).toHaveLength(CONTACT_COLUMNS.length);
     expect(columns[0]).toEqual({ id: 'uuid', shown: true });

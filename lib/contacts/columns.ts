@@ -1,4 +1,4 @@
-/** What may stand beside the name, in the order of a person who has chosen nothing. */
+/** The columns beside the name, in their default order. */
 export const CONTACT_COLUMNS = [
   { id: 'phone', label: 'Phone', shown: true },
   { id: 'email', label: 'Email', shown: true },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Page, toPageFilters } from '../api/pagination';
 import { edited, withContact } from './mutations';
 import { type Contact, contactEdit, contactInput } from './schema';
-import { contactsHref, loadContactParams, toDirectoryQuery } from './search-params';
+import { contactsHref, loadContactParams, toContactSearchQuery } from './search-params';
 
 describe('what a person enters', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('what a person enters', () => {
     expect(contactInput.safeParse({ first_name: 'A', phone }).success).toBe(accepted);
   });
 
-  it('always has all four fields, trimmed', () => {
+  it('has all four fields, trimmed', () => {
     expect(contactInput.parse({ first_name: ' Мария ', phone: '+34612345678' })).toEqual({
       first_name: 'Мария',
       last_name: '',
@@ -47,7 +47,7 @@ describe('what a person enters', () => {
 describe('an edit', () => {
   const odd = { first_name: ' Anna', last_name: 'x\u0007'.repeat(300), phone: '0612', email: 'nobody' };
 
-  it('keeps what was not changed exactly as it was, however odd', () => {
+  it('keeps unchanged values exactly as they were, however odd', () => {
     expect(contactEdit(odd).parse({ ...odd, first_name: ' Ana ' })).toEqual({ ...odd, first_name: 'Ana' });
   });
 
@@ -60,7 +60,7 @@ describe('an edit', () => {
     expect(error?.issues).toMatchObject([{ path: [field], message: expect.stringMatching(message) }]);
   });
 
-  it('still asks for a first name and a phone where there was none', () => {
+  it('still requires a first name and a phone when there was none', () => {
     const none = { ...odd, first_name: '', phone: '' };
     expect(
       contactEdit(none)
@@ -71,7 +71,7 @@ describe('an edit', () => {
 });
 
 describe('the address bar', () => {
-  it('holds only what is not the default', () => {
+  it('has only values that are not the default', () => {
     expect(contactsHref({ page: 1, per_page: 25, contact: null, mode: null })).toBe('/contacts');
     expect(contactsHref({ page: 2, contact: 'abc' })).toBe('/contacts?page=2&contact=abc');
   });
@@ -80,8 +80,8 @@ describe('the address bar', () => {
     const typed = { page: '3', per_page: '50', contact: 'new', q: 'Мария', group: '4' };
     const params = await loadContactParams(Promise.resolve(typed));
     expect(params).toMatchObject({ page: 3, per_page: 50, contact: 'new', mode: null, q: 'Мария', group: 4 });
-    expect(toDirectoryQuery(params)).toEqual({ q: 'Мария', group: 4, page: 3, per_page: 50 });
-    expect(toDirectoryQuery({ ...params, q: '', group: null })).toBeNull();
+    expect(toContactSearchQuery(params)).toEqual({ q: 'Мария', group: 4, page: 3, per_page: 50 });
+    expect(toContactSearchQuery({ ...params, q: '', group: null })).toBeNull();
   });
 
   it.each([

@@ -14,7 +14,7 @@ export function fieldsOf(contact: Pick<Contact, ContactField>): ContactInput {
   };
 }
 
-/** What a form saw when it opened, to be told apart from what others have changed since. */
+/** The values when the form opened, to detect what others have changed since. */
 export function expectedOf(contact: Contact): ExpectedContact {
   return { ...fieldsOf(contact), updated_at: contact.updated_at };
 }

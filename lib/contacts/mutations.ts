@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, request } from '../api/client';
 import type { Page } from '../api/pagination';
-import { directoryQueries } from '../contact-search/queries';
+import { contactIndexQueries } from '../contact-search/queries';
 import { contactQueries, duplicateQueries, historyQueries } from './queries';
 import type { Contact, ContactCreated, ContactInput, ContactSaved, ContactUpdate } from './schema';
 
@@ -13,30 +13,30 @@ export function useCreateContact() {
   });
 }
 
-/** What a browser asks for when a creation was not confirmed. Writes nothing at the service. */
+/** Looks for a contact whose creation was not confirmed. Writes nothing to the service. */
 export async function requestCreatedContact(tried: ContactInput): Promise<Contact | null> {
-  const found = await request<{ data: Contact | null }>('/api/contacts/look', {
+  const found = await request<{ data: Contact | null }>('/api/contacts/unconfirmed', {
     method: 'POST',
     body: tried,
   });
   return found.data;
 }
 
-/** The contact as it is now, if the change that was not confirmed is there. Writes nothing at the service. */
+/** The contact as it is now, if it has the change that was not confirmed. Writes nothing to the service. */
 export async function requestSavedContact(uuid: string, tried: ContactInput): Promise<Contact | null> {
   const { data, meta } = await request<{ data: Contact | null; meta: { saved: boolean } }>(
-    `/api/contacts/${uuid}/look`,
+    `/api/contacts/${uuid}/unconfirmed`,
     { method: 'POST', body: tried },
   );
   return meta.saved ? data : null;
 }
 
-/** Shows the edit wherever the contact stands at once, and takes it back if the service refuses. */
+/** Shows the edit at once in every list, and reverts it if the service refuses. */
 export function useUpdateContact(uuid: string) {
   const client = useQueryClient();
   const touched = [
     ...shownLists(),
-    directoryQueries.one(uuid).queryKey,
+    contactIndexQueries.one(uuid).queryKey,
     historyQueries.of(uuid).queryKey,
     duplicateQueries.all(),
   ];
@@ -46,30 +46,30 @@ export function useUpdateContact(uuid: string) {
     onMutate: (update) => applyEdit(client, uuid, update),
     onError: (error, _update, undo) => {
       undo?.();
-      if (!hasNews(error)) return;
+      if (!mayBeOutdated(error)) return;
       for (const queryKey of touched) void client.invalidateQueries({ queryKey });
     },
     onSuccess({ current }) {
       if (current) changeEverywhere(client, uuid, () => current);
     },
-    // The saved record is shown at once, so nobody waits for the lists to be read again.
+    // The saved record is shown at once, so the toast doesn't wait for the refetches.
     meta: { invalidatesLater: touched },
   });
 }
 
 /** After these the record may not be what the browser holds. */
-function hasNews(error: Error): boolean {
+function mayBeOutdated(error: Error): boolean {
   return error instanceof ApiError && (error.code === 'conflict' || error.mayHaveRun);
 }
 
-/** Every list in which a contact may stand, whoever it was asked of. */
+/** Every list that may show a contact. */
 function shownLists() {
-  return [contactQueries.lists(), directoryQueries.lists()];
+  return [contactQueries.lists(), contactIndexQueries.lists()];
 }
 
 async function applyEdit(client: QueryClient, uuid: string, input: ContactInput): Promise<() => void> {
   const lists = shownLists();
-  const one = directoryQueries.one(uuid).queryKey;
+  const one = contactIndexQueries.one(uuid).queryKey;
   await Promise.all([...lists, one].map((queryKey) => client.cancelQueries({ queryKey })));
   const pages = lists.flatMap((queryKey) => client.getQueriesData<Page<Contact>>({ queryKey }));
   const alone = client.getQueryData(one);
@@ -87,7 +87,7 @@ function changeEverywhere(client: QueryClient, uuid: string, change: (contact: C
   for (const queryKey of shownLists()) {
     client.setQueriesData<Page<Contact>>({ queryKey }, (page) => page && withContact(page, uuid, change));
   }
-  const one = directoryQueries.one(uuid).queryKey;
+  const one = contactIndexQueries.one(uuid).queryKey;
   client.setQueryData(one, (found) => found && { ...found, data: change(found.data) });
 }
 

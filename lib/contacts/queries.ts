@@ -3,19 +3,19 @@ import { request } from '../api/client';
 import type { Page } from '../api/pagination';
 import type { Contact, ContactInput, ParsedPhone } from './schema';
 
-type ContactFilters = { page: number; per_page: number };
+type ListQuery = { page: number; per_page: number };
 
 export const contactQueries = {
   all: () => ['contacts'] as const,
   lists: () => [...contactQueries.all(), 'list'] as const,
-  list: (filters: ContactFilters) =>
+  list: (filters: ListQuery) =>
     queryOptions({
       queryKey: [...contactQueries.lists(), filters] as const,
       queryFn: ({ signal }) => request<Page<Contact>>(listPath(filters), { signal }),
       placeholderData: keepPreviousData,
     }),
-  /** The same page under the same key, fetched only if the service's budget can spare a call. */
-  prefetch: (filters: ContactFilters) => ({
+  /** The same page under the same key, fetched only if the rate limiter has a call to spare. */
+  prefetch: (filters: ListQuery) => ({
     ...contactQueries.list(filters),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       request<Page<Contact>>(`${listPath(filters)}&prefetch=1`, { signal }),
@@ -30,11 +30,11 @@ export const contactQueries = {
     }),
 };
 
-function listPath({ page, per_page }: ContactFilters): string {
+function listPath({ page, per_page }: ListQuery): string {
   return `/api/contacts?page=${page}&per_page=${per_page}`;
 }
 
-/** A known contact that shares a phone number or an email with what is being entered. */
+/** An indexed contact with the same phone number or email as the one being entered. */
 export type DuplicateContact = Pick<
   Contact,
   'uuid' | 'first_name' | 'last_name' | 'full_name' | 'phone' | 'deleted_at'
@@ -42,42 +42,44 @@ export type DuplicateContact = Pick<
 
 export type DuplicatesPage = {
   data: DuplicateContact[];
-  /** How much of the list the desk has read: what it has not read may hold a twin too. */
+  /** How much of the list is synced: a contact that is not synced may be a duplicate too. */
   meta: { read: number; total: number | null };
 };
 
 const ENOUGH_DIGITS = 6;
 
 export const duplicateQueries = {
-  all: () => [...contactQueries.all(), 'twins'] as const,
+  all: () => [...contactQueries.all(), 'duplicates'] as const,
   of: ({ phone, email }: Pick<ContactInput, 'phone' | 'email'>) =>
     queryOptions({
       queryKey: [...duplicateQueries.all(), phone, email] as const,
       queryFn: ({ signal }) =>
-        request<DuplicatesPage>(`/api/contacts/twins?${new URLSearchParams({ phone, email })}`, { signal }),
+        request<DuplicatesPage>(`/api/contacts/duplicates?${new URLSearchParams({ phone, email })}`, {
+          signal,
+        }),
       enabled:
         phone.length <= 40 && (phone.replace(/\D/g, '').length >= ENOUGH_DIGITS || email.includes('@')),
       retry: false,
     }),
 };
 
-/** One thing that this desk did to a contact. */
+/** One change that was made to a contact from here. */
 export type HistoryEntry = {
   id: number;
   /** ISO 8601 UTC. */
   at: string;
   who: string | null;
-  /** Done by a job of the desk, which `who` names. */
+  /** Done by a background job, which `who` names. */
   by_itself: boolean;
   /** `confirm`: a write of unknown outcome was found to be made. */
   action: 'create' | 'update' | 'confirm';
-  /** `unknown`: the service's answer was lost. */
+  /** `unknown`: the service's response was lost. */
   outcome: 'done' | 'refused' | 'unknown';
   /** Why it was refused, or what is known of an unknown outcome. */
   reason: string | null;
   /** What else the service did to the contact. */
   note: string | null;
-  /** Null when the desk had not seen the contact. */
+  /** Null when the contact was not in the index. */
   before: ContactInput | null;
   after: ContactInput | null;
   /** JSON text as it was before a save after which the service had changed something else too. */
@@ -88,7 +90,7 @@ export type HistoryEntry = {
 export type ContactHistory = {
   data: HistoryEntry[];
   meta: {
-    /** Ask with `before` of this for older entries; null at the end. */
+    /** The `before` of the next page of older entries; null at the end. */
     next: number | null;
   };
 };

@@ -30,19 +30,19 @@ it.each<[string, Partial<Contact>]>([
   ['The service keeps the phone number as “+7 912”.', { phone: '+7 912' }],
   ['The service left the first name empty.', { first_name: null }],
   ['The contact was deleted in the messaging service.', { deleted_at: '2026-01-01T00:00:00.000Z' }],
-])('says what else the service did: %s', (words, after) => expect(wordsOf(after)).toBe(words));
+])('says what else the service changed: %s', (words, after) => expect(wordsOf(after)).toBe(words));
 
-it('compares nothing but what was sent when the record was never seen before', () => {
+it('compares only what was sent when the previous record is unknown', () => {
   expect(sideEffects(null, sent, { ...before, address: null })).toEqual([]);
 });
 
-it('says what no save puts back', () => {
+it('says what a save cannot restore', () => {
   const changed = sideEffects(before, sent, { ...before, address: null, phone: '+7' });
   expect(unrestoredMessage(changed)).toMatch(/^What the service did to the address can’t be undone here/);
   expect(unrestoredMessage([])).toBe('');
 });
 
-it('says what the desk could not see', () => {
+it('says what could not be read', () => {
   const saved: ContactSaved = {
     statusCode: 200,
     id: 'u',
@@ -65,7 +65,7 @@ it('says what the desk could not see', () => {
   expect(saveMessage({ ...emptied, previous: sent })).not.toMatch(/empty email/);
 });
 
-it('knows which former values the service would not take', () => {
+it('names the previous values that the service would not accept', () => {
   expect(whyNotWritable(sent, null)).toBeNull();
   expect(whyNotWritable({ ...sent, first_name: ' ' }, sent)).toMatch(/no first name/);
   expect(whyNotWritable({ ...sent, phone: '612' }, sent)).toMatch(/no country code/);

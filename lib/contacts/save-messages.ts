@@ -17,7 +17,7 @@ const NAMES: Partial<Record<keyof Contact, string>> = {
 
 const SENT: readonly (keyof Contact)[] = CONTACT_FIELDS;
 
-/** What the desk can say of a save, beside that it was made: "The service cleared the address." */
+/** What else a save did: "The service cleared the address." */
 export function saveMessage(saved: ContactSaved): string {
   const { changed, compared, current, recovered } = saved;
   return [
@@ -31,7 +31,7 @@ export function saveMessage(saved: ContactSaved): string {
     .join(' ');
 }
 
-/** What the person emptied, the service does not accept empty, and nobody could read afterwards. */
+/** Fields that the person cleared, the service doesn't accept empty, and couldn't be read afterwards. */
 function emptiedMessage({ left_out, previous }: ContactSaved): string {
   return left_out
     .filter((field) => previous?.[field] !== '')
@@ -96,7 +96,7 @@ const KEPT = [
   'deleted_at',
 ] as const satisfies (keyof Contact)[];
 
-/** What the service did beside what it was asked: `before` and `after` are its records around the save. */
+/** What else the service changed: `before` and `after` are its records around the save. */
 export function sideEffects(before: Contact | null, sent: ContactInput, after: Contact): ContactChange[] {
   const made = CONTACT_FIELDS.filter((field) => (after[field] ?? '') !== sent[field]).map((field) => ({
     field,

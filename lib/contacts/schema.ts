@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../api/page-query';
 
-/** A contact as the desk serves it: the service's own field names, `null` for whatever it left out or garbled. */
+/** A contact under the service's own field names; `null` for what the service left out or garbled. */
 export type Contact = {
   /** Null when it does not fit a JavaScript integer. */
   id: number | null;
@@ -32,8 +32,8 @@ export type Contact = {
 const text = z.string().trim();
 
 /**
- * What a person enters of a contact: form, route handler and verb share it. `last_name` and `email` are `''` when
- * empty. It asks for what the contract asks for and no more: an address may be internationalised or without a dot.
+ * The fields that a person enters, shared by form, route handler and service. `last_name` and `email` are `''` when
+ * empty. It requires no more than the contract does: an email address may be internationalised or without a dot.
  */
 export const contactInput = z.object({
   first_name: text.min(1, 'Enter a first name.'),
@@ -46,10 +46,10 @@ export const contactInput = z.object({
       (value) => /^(\+|00)[\s().\-/]*\d[\d\s().\-/]*$/.test(value),
       'Start with + and the country code, for example +34 612 34 47 11.',
     ),
-  email: text.regex(/^$|^[^\s@]+@[^\s@]+$/, 'This does not look like an email address.').default(''),
+  email: text.regex(/^$|^[^\s@]+@[^\s@]+$/, 'Enter a valid email address.').default(''),
 });
 
-/** What a form has sent, as the desk is asked to look for it: whatever of it was refused or is unusual. */
+/** What a form has sent and now looks for, however unusual. */
 export const triedContact: z.ZodType<ContactInput> = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -58,8 +58,8 @@ export const triedContact: z.ZodType<ContactInput> = z.object({
 });
 
 /**
- * The check of an edit: what still is as it was passes, and stays exactly so. Otherwise an unusual address that someone
- * stored long ago would keep everyone from correcting the name.
+ * The schema of an edit: unchanged fields pass as they are. Otherwise an unusual address that was stored long ago would
+ * prevent every correction of the name.
  */
 export function contactEdit(previous: ContactInput): z.ZodType<ContactInput, ContactFormValues> {
   const { shape } = contactInput;
@@ -79,7 +79,7 @@ export type ContactInput = z.output<typeof contactInput>;
 /** What the form holds before it is checked. */
 export type ContactFormValues = z.input<typeof contactInput>;
 
-/** What the desk had read of a contact when a person began to change it. */
+/** The contact as it was when a person began to edit it. */
 const expectedContact = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -96,39 +96,39 @@ export const contactUpdate = z.object({
   last_name: z.string().default(''),
   phone: z.string(),
   email: z.string().default(''),
-  /** With it the desk refuses (`conflict`) to overwrite what someone else has changed meanwhile. */
+  /** With it the save is refused (`conflict`) when someone else has changed the contact since. */
   expected: expectedContact.optional(),
-  /** The page on which the browser saw the contact, for a server that has not. */
+  /** The page on which the browser saw the contact, in case the index doesn't have it. */
   listPosition: z
     .object({ page: z.int().min(1).max(1_000_000), per_page: z.int().min(1).max(100) })
     .optional(),
-  /** Without it the desk refuses (`overwrite_unconfirmed`) to save over a record that it could not read before. */
+  /** Without it the save is refused (`overwrite_unconfirmed`) when the record could not be read before. */
   overwrite: z.boolean().optional(),
 });
 
 export type ContactUpdate = z.output<typeof contactUpdate>;
 
-/** A field of the service's record that a save has moved although nobody asked for it. */
+/** A field that a save changed at the service although it wasn't edited. */
 export type ContactChange = {
   field: keyof Contact;
   before: string | number | null;
   after: string | number | null;
 };
 
-/** What `PUT /api/contacts/{uuid}` answers. */
+/** The response of `PUT /api/contacts/{uuid}`. */
 export type ContactSaved = {
   statusCode: 200;
   id: string;
   message: string | null;
-  /** What else the service changed, and what it made of what was sent. */
+  /** What else the service changed, and sent values that it stored differently. */
   changed: ContactChange[];
-  /** The four fields as they were before; null when the desk never saw them. */
+  /** The four fields as they were before; null when unknown. */
   previous: ContactInput | null;
   /** The record as it was read after; null when it could not be found again. */
   current: Contact | null;
-  /** Whether the record was read just before, so that nobody's change was overwritten unseen. */
+  /** Whether the record was read just before, so that no unseen change was overwritten. */
   compared: boolean;
-  /** The answer was lost, and the desk saw for itself that the change was made. */
+  /** The response was lost, but the change was found. */
   recovered: boolean;
   /** Fields that were left out because the service does not accept them empty. */
   left_out: OptionalField[];
@@ -137,10 +137,10 @@ export type ContactSaved = {
 /** The fields that a contact may lack. */
 export type OptionalField = 'last_name' | 'email';
 
-/** What `POST /api/contacts` answers. */
+/** The response of `POST /api/contacts`. */
 export type ContactCreated = Pick<ContactSaved, 'statusCode' | 'id' | 'message' | 'recovered'>;
 
-/** What `GET /api/contacts/{uuid}` answers: the contact as the desk last read it, and where in the list. */
+/** The response of `GET /api/contact-index/contacts/{uuid}`: the record of the index, and its page in the service's list. */
 export type ContactSeen = {
   data: Contact;
   meta: { page: number; per_page: number; as_of: string };
@@ -157,7 +157,7 @@ export type ParsedPhone = {
   doubt: string | null;
 };
 
-/** The query of `GET /api/contacts`. `prefetch=1` marks a page that nobody has asked for yet. */
+/** The query of `GET /api/contacts`. `prefetch=1` marks a page that is not shown yet. */
 export const listQuery = pageQuery.extend({
   prefetch: z
     .literal('1')

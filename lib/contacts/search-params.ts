@@ -1,12 +1,12 @@
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { pageParams, toPageFilters } from '../api/pagination';
-import type { DirectoryQuery } from '../contact-search/filters';
-import { type DirectoryParams, directoryParams, toAsked } from '../contact-search/search-params';
+import type { ContactSearchQuery } from '../contact-search/filters';
+import { type ContactSearchParams, contactSearchParams, toAsked } from '../contact-search/search-params';
 import { paths } from '../paths';
 
-/** The contacts page's state, all of it: what is in the address bar is what is on the screen. */
+/** The whole state of the contacts page, kept in the address bar. */
 export const contactParams = {
-  ...directoryParams,
+  ...contactSearchParams,
   ...pageParams,
   /** The open sheet: a contact's UUID, or `new`. */
   contact: parseAsString,
@@ -14,7 +14,7 @@ export const contactParams = {
   mode: parseAsStringLiteral(['edit', 'history']),
 };
 
-export type ContactParams = DirectoryParams & {
+export type ContactParams = ContactSearchParams & {
   page: number;
   per_page: number;
   contact: string | null;
@@ -27,10 +27,10 @@ export function contactsHref(params: Partial<ContactParams>): string {
   return serialize(paths.contacts, params);
 }
 
-/** What to ask the directory for; null when the address asks for the service's list as it is. */
-export function toDirectoryQuery(params: ContactParams): DirectoryQuery | null {
-  const asked = toAsked(params);
-  return asked && { ...asked, ...toPageFilters(params) };
+/** The query of the contact index; null when the URL asks for the service's list as it is. */
+export function toContactSearchQuery(params: ContactParams): ContactSearchQuery | null {
+  const search = toAsked(params);
+  return search && { ...search, ...toPageFilters(params) };
 }
 
 export const loadContactParams = createLoader(contactParams);

@@ -22,7 +22,7 @@ describe('a name', () => {
 });
 
 describe('the address bar', () => {
-  it('holds only what is not the default, and is read back as it was written', async () => {
+  it('has only values that are not the default, and is read back as it was written', async () => {
     expect(groupsHref({ page: 1, per_page: 25, group: null, mode: null })).toBe('/groups');
     const params = { page: 2, per_page: 50, group: 'abc', mode: 'edit' as const };
     expect(groupsHref(params)).toBe('/groups?page=2&per_page=50&group=abc&mode=edit');
@@ -36,7 +36,7 @@ describe('the address bar', () => {
 });
 
 describe('counts', () => {
-  it('say how much they rest on until all contacts are read', () => {
+  it('say how many contacts are synced until all are', () => {
     const extent = { contacts_read: 240, contacts_total: 4312 };
     expect(coverageLabel(extent)).toBe('240 of 4,312 contacts synced so far');
     expect(knownCountLabel(1200, extent)).toBe('1,200 known');
@@ -48,7 +48,7 @@ describe('counts', () => {
     expect(knownCountLabel(1200, extent)).toBe('1,200');
   });
 
-  it('are not taken for none before anything is read, nor for a group that has no number', () => {
+  it('are unknown before the first sync, and for a group without an ID', () => {
     const extent = { contacts_read: 0, contacts_total: null };
     expect(coverageLabel(extent)).toBe('No contacts synced yet');
     expect(knownCountLabel(0, extent)).toBe('0 known');

@@ -14,7 +14,7 @@ export function useCreateGroup() {
   });
 }
 
-/** Shows the new name wherever the group's stands, and takes it back if the service refuses. */
+/** Shows the new name at once in every list, and reverts it if the service refuses. */
 export function useRenameGroup(uuid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -37,7 +37,7 @@ export async function requestWrittenGroup(sought: {
   name: string;
   uuid?: string;
 }): Promise<ContactGroup | null> {
-  const found = await request<{ data: ContactGroup | null }>('/api/contact-groups/look', {
+  const found = await request<{ data: ContactGroup | null }>('/api/contact-groups/unconfirmed', {
     method: 'POST',
     body: sought,
   });

@@ -5,7 +5,7 @@ import { toQueryString } from '../api/query-string';
 import type { GroupContactsPage, GroupPage, GroupReference } from './schema';
 
 const CONTACTS_PER_PAGE = 50;
-/** How often the service is asked again while the list is the desk's own copy. */
+/** How often the list is refetched while it is a saved copy. */
 const OUTAGE_RETRY_MS = 15_000;
 
 export const groupQueries = {

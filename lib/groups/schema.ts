@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Page } from '../api/pagination';
 import type { Contact } from '../contacts/schema';
 
-/** A contact group as the desk serves it. Instants are ISO 8601 UTC. */
+/** A contact group. Times are ISO 8601 UTC. */
 export type ContactGroup = {
   id: number | null;
   uuid: string;
@@ -14,25 +14,25 @@ export type ContactGroup = {
   deleted_at: string | null;
 };
 
-/** How many of the service's contacts the desk has read; the total is null before it asked. */
-export type ReadExtent = { contacts_read: number; contacts_total: number | null };
+/** How many of the service's contacts are indexed; the total is null before the first request. */
+export type GroupCoverage = { contacts_read: number; contacts_total: number | null };
 
-/** A group with its contacts counted, as far as the desk has read them; null when its number could not be read. */
+/** A group with the number of its indexed contacts; null when its ID could not be read. */
 export type ListedGroup = ContactGroup & { known_contacts: number | null };
 
-export type GroupPage = { data: ListedGroup[]; meta: Page<ListedGroup>['meta'] & ReadExtent };
+export type GroupPage = { data: ListedGroup[]; meta: Page<ListedGroup>['meta'] & GroupCoverage };
 
 /** What puts a name to the group number that a contact carries. */
 export type GroupReference = Pick<ContactGroup, 'uuid' | 'id' | 'name'>;
 
-/** What a create and a rename answer. `recovered`: the answer was lost, and the desk saw that it was done. */
+/** The response of a create and a rename. `recovered`: the service's response was lost, but the change was found. */
 export type GroupSaved = { id: string; message: string | null; recovered: boolean };
 
-/** Those of a group's contacts that the desk has read, in the order of the contact list. */
+/** A group's indexed contacts, in the order of the contact list. */
 export type GroupContactsPage = {
   group: ContactGroup;
   data: Contact[];
-  meta: Page<Contact>['meta'] & ReadExtent;
+  meta: Page<Contact>['meta'] & GroupCoverage;
 };
 
 /** What a person enters of a group: form, route handler and verb share it. */

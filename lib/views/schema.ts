@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toQueryString } from '../api/query-string';
-import { directoryFilters } from '../contact-search/schema';
+import { contactFilters } from '../contact-search/schema';
 
 const QUERY_MAX = 2_000;
 
@@ -9,7 +9,7 @@ const query = z
   .string()
   .max(QUERY_MAX, 'This search is too long to save as a view.')
   .transform((text, ctx) => {
-    const parsed = directoryFilters.safeParse(Object.fromEntries(new URLSearchParams(text)));
+    const parsed = contactFilters.safeParse(Object.fromEntries(new URLSearchParams(text)));
     if (parsed.success) return toQueryString(parsed.data);
     ctx.addIssue({ code: 'custom', message: 'These filters are not valid.' });
     return z.NEVER;

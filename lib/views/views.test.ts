@@ -6,7 +6,7 @@ const given = (name: string, query = '') => viewInput.safeParse({ name, query, s
 const queryOf = (text: string) => given('A', text).data?.query;
 
 describe('what a view holds', () => {
-  it('is of a query what the directory understands, in the desk’s own spelling', () => {
+  it('keeps the parts of a query that the contact search knows, in canonical spelling', () => {
     const known = 'sort=-chat&favorite=1&q=%20ana%20&group=none';
     const unknown = 'page=7&contact=x&next=https%3A%2F%2Fevil.example&__proto__=x';
     expect(queryOf(`?${unknown}&${known}`)).toBe('q=ana&group=none&favorite=1&sort=-chat');

@@ -1,9 +1,9 @@
 import { toPageFilters } from '@/lib/api/pagination';
 import 'server-only';
 import type { FetchQueryOptions } from '@tanstack/react-query';
-import { directoryQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { contactQueries } from '@/lib/contacts/queries';
-import { type ContactParams, toDirectoryQuery } from '@/lib/contacts/search-params';
+import { type ContactParams, toContactSearchQuery } from '@/lib/contacts/search-params';
 import { groupQueries } from '@/lib/groups/queries';
 import { searchContacts } from '@/lib/server/contact-index/search/search';
 import { readIndexStatus } from '@/lib/server/contact-index/status';
@@ -13,12 +13,12 @@ import type { Context } from '@/lib/server/http/context';
 
 /** What the page shows first, each under the key by which the browser knows it. */
 export function contactsPageQueries(ctx: Context, params: ContactParams): FetchQueryOptions[] {
-  const [query, filters] = [toDirectoryQuery(params), toPageFilters(params)];
+  const [query, filters] = [toContactSearchQuery(params), toPageFilters(params)];
   return [
     query
-      ? { queryKey: directoryQueries.list(query).queryKey, queryFn: () => searchContacts(query) }
+      ? { queryKey: contactIndexQueries.list(query).queryKey, queryFn: () => searchContacts(query) }
       : { queryKey: contactQueries.list(filters).queryKey, queryFn: () => listContacts(ctx, filters) },
-    { queryKey: directoryQueries.status().queryKey, queryFn: () => readIndexStatus() },
+    { queryKey: contactIndexQueries.status().queryKey, queryFn: () => readIndexStatus() },
     { queryKey: groupQueries.names().queryKey, queryFn: () => groupNames(ctx) },
   ];
 }

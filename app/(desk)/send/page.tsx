@@ -2,7 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { SendView } from '@/components/sends/compose/send-view';
 import { can } from '@/lib/auth/permissions';
-import { directoryQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { allPages, sendableTemplates } from '@/lib/sends/queries';
 import { loadSendParams, sendHref } from '@/lib/sends/search-params';
@@ -20,7 +20,7 @@ export default async function SendPage({ searchParams }: PageProps<'/send'>) {
   const state = await prefetched(
     { queryKey: sendableTemplates().queryKey, queryFn: () => allPages(readTemplates) },
     ...(contact
-      ? [{ queryKey: directoryQueries.one(contact).queryKey, queryFn: () => getIndexedContact(contact) }]
+      ? [{ queryKey: contactIndexQueries.one(contact).queryKey, queryFn: () => getIndexedContact(contact) }]
       : []),
   );
   return (

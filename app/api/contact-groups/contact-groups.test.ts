@@ -38,7 +38,7 @@ const readAllContacts = async () => {
   await queuedUpdates();
 };
 
-it('lists groups in the service’s own names, with what is known of their contacts', async () => {
+it('lists groups under the service’s field names, with the number of their known contacts', async () => {
   const { data, meta } = await list('?page=2&per_page=5');
   expect(meta).toMatchObject({
     current_page: 2,
@@ -66,7 +66,7 @@ it('creates, renames and shows it', async () => {
   ]);
 });
 
-it('answers a taken name with an issue on the field', async () => {
+it('responds to a taken name with an issue on the field', async () => {
   const [group] = (await list()).data;
   const response = await create({ name: group?.name });
   expect(response.status).toBe(422);
@@ -84,14 +84,14 @@ it.each([[{}], [{ name: '' }], [{ name: 7 }]])('refuses %o before anything is se
   expect(faults.requests).toEqual([]);
 });
 
-it('says that the outcome of a lost answer is unknown', async () => {
+it('reports an unknown outcome when the response is lost', async () => {
   faults.failNext('createGroup', { kind: 'answer', status: 500 });
   const response = await create({ name: 'Maybe' });
   expect(response.status).toBe(502);
   expect(await read<Problem>(response)).toMatchObject({ code: 'service_failed', outcome: 'unknown' });
 });
 
-it('lists the known contacts of a group, and how many were read', async () => {
+it('lists the known contacts of a group, and how many are indexed', async () => {
   await readAllContacts();
   const { data, meta } = await list('?per_page=100');
   expect(meta).toMatchObject({ contacts_read: 30, contacts_total: 30 });
@@ -103,7 +103,7 @@ it('lists the known contacts of a group, and how many were read', async () => {
   expect(page.meta).toMatchObject({ total: group?.known_contacts, contacts_read: 30, contacts_total: 30 });
 });
 
-it('has no contacts of a group that is not there, and takes no address for a group', async () => {
+it('refuses an unknown group and an invalid UUID', async () => {
   expect((await members(UUID)).status).toBe(404);
   const response = await members('../contacts');
   expect(response.status).toBe(400);

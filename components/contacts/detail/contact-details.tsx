@@ -27,7 +27,8 @@ export function ContactDetails({ contact, editable }: { contact: Contact; editab
       <SheetBody>
         {contact.deleted_at && (
           <Note tone="danger">
-            Deleted at the service <Time value={contact.deleted_at} inSentence />. It can’t be changed.
+            Deleted in the messaging service <Time value={contact.deleted_at} inSentence />. It can’t be
+            changed.
           </Note>
         )}
         <Facts>

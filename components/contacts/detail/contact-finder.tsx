@@ -11,10 +11,10 @@ import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { ApiError } from '@/lib/api/client';
 import { isSyncing, searchedLabel } from '@/lib/contact-search/labels';
-import { directoryQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-search/queries';
 import type { OpenContact } from './use-open-contact';
 
-/** In place of a contact that the desk has not read, or not yet. */
+/** Shown instead of a contact that isn't in the index, or not yet. */
 export function ContactFinder({ uuid, open }: { uuid: string; open: OpenContact }) {
   const { pending, error, retry } = open;
   if (pending) return <FormSkeleton />;
@@ -38,7 +38,7 @@ export function ContactFinder({ uuid, open }: { uuid: string; open: OpenContact 
   );
 }
 
-/** Asks again while the desk reads the list, until the contact turns up or cannot be there any more. */
+/** Refetches during a sync, until the contact is found or can't be there any more. */
 function Looking({ uuid }: { uuid: string }) {
   const { status, certain } = useContactSearch(uuid);
   if (!status) return <FormSkeleton />;
@@ -70,16 +70,16 @@ function Looking({ uuid }: { uuid: string }) {
 
 const PACE_MS = 1_500;
 
-/** Looks for a contact that was not in the directory a moment ago. `certain`: it was not there after the last walk. */
+/** Looks for a contact that isn't in the contact index. `certain`: it wasn't there after the last sync either. */
 function useContactSearch(uuid: string) {
-  const { data: status, dataUpdatedAt } = useQuery(directoryQueries.status());
+  const { data: status, dataUpdatedAt } = useQuery(contactIndexQueries.status());
   const [completeAt, setCompleteAt] = useState<number | null>(null);
   const settled = status?.complete === true && !isSyncing(status);
   if (settled !== (completeAt !== null)) setCompleteAt(settled ? dataUpdatedAt : null);
 
   const { errorUpdatedAt } = useQuery({
-    ...directoryQueries.one(uuid),
-    // Asked once more after the walk has ended: it may have come with the last page.
+    ...contactIndexQueries.one(uuid),
+    // Once more after the sync has ended: the contact may have come with the last page.
     refetchInterval: ({ state }) =>
       completeAt !== null && state.errorUpdatedAt >= completeAt ? false : PACE_MS,
     retryOnMount: false,

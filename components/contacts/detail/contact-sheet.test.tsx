@@ -155,7 +155,7 @@ describe('an entry of the history', () => {
     }
   });
 
-  it('cannot be undone without a reason to be told', () => {
+  it('always gives the reason why it cannot be undone', () => {
     expect(whyNotUndo(entry, contact)).toBeNull();
     expect(whyNotUndo({ ...entry, before: null }, contact)).toMatch(/aren’t known/);
     expect(whyNotUndo({ ...entry, outcome: 'refused' }, contact)).toMatch(/refused/);

@@ -26,7 +26,7 @@ const HistoryTab = lazyWithPreload(() =>
 
 type ContactSheetProps = { contacts: Contact[]; loading: boolean; canWrite: boolean };
 
-/** What the address bar says is open beside the list: nothing, a new contact, one to read or one to edit. */
+/** The sheet beside the list: nothing, a new contact, or one to read or edit, as the address bar says. */
 export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps) {
   const { params, go } = useContactState();
   const open = useOpenContact(contacts, loading);

@@ -11,7 +11,7 @@ export function preloadFinder(): void {
   void load();
 }
 
-/** Finds in what is shown what is sought; null where nothing is, and for the moment that it takes to fetch how. */
+/** Finds the matches to highlight; null without a search, and while the code for it loads. */
 export function useFinder(q: string): Finder | null {
   const [finderOf, setFinderOf] = useState<FinderOf | null>(null);
   const wanted = q !== '';

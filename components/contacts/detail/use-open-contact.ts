@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { directoryQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-search/queries';
 import type { Contact } from '@/lib/contacts/schema';
 import { useContactState } from '../list/use-contact-state';
 
@@ -10,22 +10,22 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type OpenContact = {
   contact: Contact | null;
-  /** The page of the service's list on which it was seen; the desk knows where it stands when this does not. */
+  /** The page of the service's list on which it was seen; undefined when only the server may know. */
   listPosition?: { page: number; per_page: number };
-  /** The desk is still being asked whether it knows the contact. */
+  /** The contact is still being fetched. */
   pending: boolean;
-  /** Why it is not here: the address names no contact, the desk has not read it, or could not be asked. */
+  /** Why it is missing: the URL has no contact's UUID, the index lacks it, or the request failed. */
   error: Error | 'no-uuid' | null;
   retry: () => void;
 };
 
-/** The contact that the address bar names: a row of the list, else what the desk has read of it before. */
+/** The contact in the address bar: a row of the list, otherwise the record of the contact index. */
 export function useOpenContact(rows: Contact[], loading: boolean): OpenContact {
   const { params, filters, query } = useContactState();
   const uuid = params.contact ?? '';
   const valid = UUID.test(uuid);
   const listed = rows.find((contact) => contact.uuid === uuid);
-  const recall = useQuery({ ...directoryQueries.one(uuid), enabled: valid && !listed && !loading });
+  const recall = useQuery({ ...contactIndexQueries.one(uuid), enabled: valid && !listed && !loading });
   const recalled = valid ? recall.data : undefined;
 
   // Paging on beside an open sheet must not close it, nor the form in it.

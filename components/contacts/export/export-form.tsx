@@ -14,22 +14,22 @@ import {
   type ExportColumn,
   type ExportWish,
 } from '@/lib/contact-search/export';
-import type { DirectoryFilters, DirectorySort } from '@/lib/contact-search/filters';
+import type { ContactFilters, ContactSort } from '@/lib/contact-search/filters';
 import { indexedLabel } from '@/lib/contact-search/labels';
-import { directoryQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-search/queries';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import { formatNumber } from '@/lib/format';
 import type { ExportRun } from './export-run';
 import { ExportWhat, firstWhat, type What } from './export-what';
 
 export type ExportScope = {
-  /** What is asked for on the screen. */
-  query: DirectoryFilters & { sort?: DirectorySort };
-  /** The UUIDs of the rows that are ticked. */
+  /** The search, filters and sort on the screen. */
+  query: ContactFilters & { sort?: ContactSort };
+  /** The UUIDs of the selected rows. */
   selected: string[];
-  /** How many match; undefined while that is not known. */
+  /** How many match; undefined while loading. */
   total: number | undefined;
-  /** What the table shows beside the name. */
+  /** The table's columns, beside the name. */
   columns: ContactColumn[];
 };
 
@@ -96,7 +96,7 @@ export function ExportForm({ query, selected, total, columns, run, onExport, onC
   );
 }
 
-/** Those chosen first, in their order; the others after them, for whoever wants more. */
+/** The columns of the table first, in their order; the others after them. */
 function firstPicks(chosen: readonly string[]): ColumnPick[] {
   const rank = ({ id }: { id: string }) => (chosen.includes(id) ? chosen.indexOf(id) : chosen.length);
   return EXPORT_COLUMNS.toSorted((a, b) => rank(a) - rank(b)).map((column) => ({
@@ -146,9 +146,9 @@ function ExportColumns({ picks, onPicks }: ExportColumnsProps) {
   );
 }
 
-/** Only what the desk has read can be exported: a part must not look like the whole. */
+/** Only indexed contacts can be exported: a part must not look like the whole. */
 function ExportPartial() {
-  const { data: status } = useQuery(directoryQueries.status());
+  const { data: status } = useQuery(contactIndexQueries.status());
   if (!status || status.complete) return null;
   return (
     <Note tone="warning">

@@ -5,7 +5,7 @@ import { type ExportedFile, type ExportWish, fetchExport } from '@/lib/contact-s
 
 export type ExportRun =
   | { state: 'idle' }
-  /** `total` is not known before the desk has looked. */
+  /** `total` is null until the server has counted. */
   | { state: 'running'; rows: number; total: number | null }
   | { state: 'cancelled' }
   | { state: 'failed'; why: string };

@@ -2,20 +2,20 @@
 
 import { useId } from 'react';
 import { EXPORT_SELECTED_MAX } from '@/lib/contact-search/export';
-import type { DirectoryFilters, DirectorySort } from '@/lib/contact-search/filters';
+import type { ContactFilters, ContactSort } from '@/lib/contact-search/filters';
 import { formatCount, formatNumber } from '@/lib/format';
 
 export type What = 'selected' | 'matching';
 
 type ExportWhatProps = {
-  query: DirectoryFilters & { sort?: DirectorySort };
+  query: ContactFilters & { sort?: ContactSort };
   selected: number;
   total: number | undefined;
   value: What;
   onChange: (what: What) => void;
 };
 
-/** Whoever has ticked rows most likely means those. */
+/** People who have selected rows most likely mean those. */
 export function firstWhat(selected: number): What {
   return selected > 0 && selected <= EXPORT_SELECTED_MAX ? 'selected' : 'matching';
 }

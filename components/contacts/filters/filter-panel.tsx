@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
 import { CARE_KINDS, WITHIN_DAYS } from '@/lib/contact-search/filters';
 import { CARE_LABELS, type GroupNames, spanLabel } from '@/lib/contact-search/labels';
-import { directoryQueries } from '@/lib/contact-search/queries';
-import type { DirectoryCounts } from '@/lib/contact-search/schema';
-import { directoryParams, type FilterKey, NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';
+import { contactIndexQueries } from '@/lib/contact-search/queries';
+import type { IndexCounts } from '@/lib/contact-search/schema';
+import { contactSearchParams, type FilterKey, NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';
 import { formatNumber } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
 import { useContactState } from '../list/use-contact-state';
@@ -19,7 +19,7 @@ type FilterPanelProps = { onReady: () => void; onClose: () => void };
 export function FilterPanel({ onReady, onClose }: FilterPanelProps) {
   const { params, filtered, ask } = useContactState();
   const { data: groups } = useQuery(groupQueries.names());
-  const { data: status } = useQuery(directoryQueries.status());
+  const { data: status } = useQuery(contactIndexQueries.status());
   const ready = useEffectEvent(onReady);
   useLayoutEffect(() => ready(), []);
 
@@ -32,7 +32,7 @@ export function FilterPanel({ onReady, onClose }: FilterPanelProps) {
             field={field}
             value={String(addressValue(params[field.key]))}
             onChange={(value) =>
-              ask({ [field.key]: value === '' ? null : directoryParams[field.key].parse(value) })
+              ask({ [field.key]: value === '' ? null : contactSearchParams[field.key].parse(value) })
             }
           />
         ))}
@@ -73,7 +73,7 @@ function Line({ field: { label, any, options }, value, onChange }: LineProps) {
   );
 }
 
-/** As it stands in the address. */
+/** As in the URL. */
 function addressValue(value: string | number | boolean | null): string | number {
   if (value === null) return '';
   return typeof value === 'boolean' ? Number(value) : value;
@@ -86,7 +86,7 @@ type FilterField = {
   label: string;
   /** For whichever. */
   any: string;
-  /** Values as they stand in the address. */
+  /** Values as in the URL. */
   options: Option[];
 };
 
@@ -102,8 +102,8 @@ const SPANS = [
   { key: 'updated_within', label: 'Updated' },
 ] as const;
 
-/** What can be narrowed, in the order of the form, each choice with how many contacts it stands for. */
-function filterFields(groups: GroupNames, counts: DirectoryCounts | undefined): FilterField[] {
+/** The filters in the order of the form, each choice with its number of contacts. */
+function filterFields(groups: GroupNames, counts: IndexCounts | undefined): FilterField[] {
   return [
     { key: 'group', label: 'Group', any: 'Any', options: groupOptions(groups, counts) },
     ...FLAGS.map(({ key, label, any, yes, no }) => ({ key, label, any, options: yesAndNo(key, yes, no) })),
@@ -118,7 +118,7 @@ function filterFields(groups: GroupNames, counts: DirectoryCounts | undefined): 
     { key: 'care', label: 'Data quality', any: 'Any', options: careOptions(counts) },
   ];
 
-  function yesAndNo(count: keyof Omit<DirectoryCounts, 'groups'>, yes: string, no: string): Option[] {
+  function yesAndNo(count: keyof Omit<IndexCounts, 'groups'>, yes: string, no: string): Option[] {
     return [
       { value: '1', label: counted(yes, counts?.[count]) },
       { value: '0', label: counted(no, counts && counts.all - counts[count]) },
@@ -128,7 +128,7 @@ function filterFields(groups: GroupNames, counts: DirectoryCounts | undefined): 
 
 const SPAN_OPTIONS = WITHIN_DAYS.map((days) => ({ value: String(days), label: `Last ${spanLabel(days)}` }));
 
-function groupOptions(groups: GroupNames, counts: DirectoryCounts | undefined): Option[] {
+function groupOptions(groups: GroupNames, counts: IndexCounts | undefined): Option[] {
   const known = [...(groups ?? [])].flatMap(([id, name]) => (id === null ? [] : [{ id, name }]));
   return [
     { value: 'none', label: counted('In no group', counts?.groups.none) },
@@ -139,7 +139,7 @@ function groupOptions(groups: GroupNames, counts: DirectoryCounts | undefined): 
   ];
 }
 
-function careOptions(counts: DirectoryCounts | undefined): Option[] {
+function careOptions(counts: IndexCounts | undefined): Option[] {
   return CARE_KINDS.map((kind) => ({ value: kind, label: counted(CARE_LABELS[kind], counts?.[kind]) }));
 }
 

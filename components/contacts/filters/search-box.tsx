@@ -96,8 +96,8 @@ export function SearchBox() {
 }
 
 /**
- * What stands in the search box. While someone types it leads and the address follows, in one step for Back however
- * many letters; at rest it shows what the address says.
+ * The text of the search box. While someone types, the URL follows it, in one step of the browser's history for any number of
+ * letters; otherwise it shows the URL's search.
  */
 function useSearchText(input: RefObject<HTMLInputElement | null>) {
   const { params, go, replace } = useContactState();

@@ -19,9 +19,10 @@ import { contactQueries, type DuplicateContact, duplicateQueries } from '@/lib/c
 import { type ContactFormValues, type ContactInput, contactEdit, contactInput } from '@/lib/contacts/schema';
 import { type Outage, useOutage, WHY_NOTHING_IS_SAVED } from '../list/outage';
 import { useContactState } from '../list/use-contact-state';
+import { ContactFormFields } from './contact-form-fields';
 
 type ContactFormProps = DraftProps<ContactInput> & {
-  /** The contact that is being edited, which is no twin of itself. */
+  /** The contact that is being edited, which is no duplicate of itself. */
   self?: string;
   saveLabel: string;
   /** Said above the buttons, before anything is sent. */
@@ -62,32 +63,15 @@ export function ContactForm(props: ContactFormProps) {
         </>
       }
     >
-      <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
-        <Field label={CONTACT_FIELD_LABELS.first_name} error={errors.first_name?.message}>
-          <Input dir="auto" autoFocus autoComplete="off" {...form.register('first_name')} />
+      <ContactFormFields register={form.register} errors={errors}>
+        <Field
+          label={CONTACT_FIELD_LABELS.phone}
+          error={errors.phone?.message}
+          hint={<PhoneHint control={form.control} />}
+        >
+          <Input type="tel" dir="ltr" className="num" autoComplete="off" {...form.register('phone')} />
         </Field>
-        <Field label={CONTACT_FIELD_LABELS.last_name} optional error={errors.last_name?.message}>
-          <Input dir="auto" autoComplete="off" {...form.register('last_name')} />
-        </Field>
-      </div>
-      <Field
-        label={CONTACT_FIELD_LABELS.phone}
-        error={errors.phone?.message}
-        hint={<PhoneHint control={form.control} />}
-      >
-        <Input type="tel" dir="ltr" className="num" autoComplete="off" {...form.register('phone')} />
-      </Field>
-      <Field label={CONTACT_FIELD_LABELS.email} optional error={errors.email?.message}>
-        {/* Not type="email": browsers rewrite an internationalised address in it. */}
-        <Input
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          autoComplete="off"
-          {...form.register('email')}
-        />
-      </Field>
+      </ContactFormFields>
       <DuplicateWarning control={form.control} self={self} />
       {warning && <Note tone="warning">{warning}</Note>}
     </SheetForm>
@@ -144,7 +128,7 @@ type DuplicateWarningProps = {
   self?: string;
 };
 
-/** Names those who have this phone number or email already, as far as the desk has read. It never stands in the way. */
+/** Names the indexed contacts that already have this phone number or email. The form can be saved all the same. */
 function DuplicateWarning({ control, self }: DuplicateWarningProps) {
   const [phone = '', email = ''] = useWatch({ control, name: ['phone', 'email'] });
   const asked = duplicateQueries.of({
@@ -152,14 +136,14 @@ function DuplicateWarning({ control, self }: DuplicateWarningProps) {
     email: useDebounced(email.trim(), DUPLICATE_PAUSE_MS),
   });
   const { data } = useQuery({ ...asked, placeholderData: asked.enabled ? keepPreviousData : undefined });
-  const twins = data?.data.filter(({ uuid }) => uuid !== self) ?? [];
+  const duplicates = data?.data.filter(({ uuid }) => uuid !== self) ?? [];
   return (
     <div role="status" className="empty:hidden">
-      {twins.length > 0 && (
-        <Note tone="warning" title={twins.length === 1 ? 'Already a contact' : 'Already contacts'}>
+      {duplicates.length > 0 && (
+        <Note tone="warning" title={duplicates.length === 1 ? 'Already a contact' : 'Already contacts'}>
           <ul className="grid gap-0.5">
-            {twins.map((twin) => (
-              <DuplicateLine key={twin.uuid} twin={twin} />
+            {duplicates.map((duplicate) => (
+              <DuplicateLine key={duplicate.uuid} duplicate={duplicate} />
             ))}
           </ul>
         </Note>
@@ -168,18 +152,18 @@ function DuplicateWarning({ control, self }: DuplicateWarningProps) {
   );
 }
 
-function DuplicateLine({ twin }: { twin: DuplicateContact }) {
+function DuplicateLine({ duplicate }: { duplicate: DuplicateContact }) {
   const { linkTo } = useContactState();
   return (
     <li>
       <StateLink
-        {...linkTo({ contact: twin.uuid, mode: null })}
+        {...linkTo({ contact: duplicate.uuid, mode: null })}
         className="inline-block min-h-6 font-medium underline"
       >
-        <bdi>{contactName(twin) ?? twin.phone ?? 'No name'}</bdi>
+        <bdi>{contactName(duplicate) ?? duplicate.phone ?? 'No name'}</bdi>
       </StateLink>{' '}
-      has the same {twin.match === 'phone' ? 'phone number' : 'email'}
-      {twin.deleted_at && ', and is deleted'}.
+      has the same {duplicate.match === 'phone' ? 'phone number' : 'email'}
+      {duplicate.deleted_at && ', and is deleted'}.
     </li>
   );
 }

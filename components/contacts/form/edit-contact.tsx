@@ -7,7 +7,7 @@ import { closeIfEditing, EditSheet, type SaveResult } from '@/components/forms/e
 import { useFormDraft } from '@/components/forms/use-form-draft';
 import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
 import { toast } from '@/components/ui/overlay/toast';
-import { directoryQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { contactName } from '@/lib/contacts/display';
 import { CONTACT_FIELDS, differingFields, expectedOf, fieldsOf } from '@/lib/contacts/fields';
 import { requestSavedContact } from '@/lib/contacts/mutations';
@@ -43,7 +43,7 @@ export function EditContact({ contact, listPosition }: EditContactProps) {
     look: (tried) => requestSavedContact(contact.uuid, tried),
     onFound(found) {
       void client.invalidateQueries({ queryKey: contactQueries.all() });
-      void client.invalidateQueries({ queryKey: directoryQueries.all() });
+      void client.invalidateQueries({ queryKey: contactIndexQueries.all() });
       void toast('success', `Found the change: ${contactName(found) ?? found.phone} was saved.`);
       draft.saved();
       closeIfEditing(close);

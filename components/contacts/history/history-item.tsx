@@ -33,12 +33,12 @@ const TRIED = {
 
 export function HistoryItem({ entry, undo }: HistoryItemProps) {
   const { who, by_itself, action, outcome, reason, note, at } = entry;
-  const name = who ?? 'Somebody';
+  const name = who ?? 'Someone';
   return (
     <li className="grid gap-1.5 border-b pb-4 text-[13px] last:border-b-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
         <span>
-          <bdi className="font-medium">{by_itself ? `The desk (${name})` : name}</bdi>{' '}
+          <bdi className="font-medium">{by_itself ? `System (${name})` : name}</bdi>{' '}
           {(outcome === 'done' ? VERBS : TRIED)[action]}
         </span>
         {outcome === 'refused' && <Tag tone="danger">Refused</Tag>}
@@ -67,7 +67,7 @@ function Changes({ entry: { before, after } }: { entry: HistoryEntry }) {
   );
 }
 
-/** The desk's copy of what the service cleared: nobody can put it back through the service, but it is not lost. */
+/** A copy of what the service cleared. The service has no way to restore it, but it is not lost. */
 function Former({ entry: { previous_address, previous_metadata } }: { entry: HistoryEntry }) {
   const [address, metadata] = [addressOf(previous_address), metadataOf(previous_metadata)];
   if (!address && !metadata) return null;

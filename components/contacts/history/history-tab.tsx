@@ -18,7 +18,7 @@ type HistoryTabProps = {
   editable: boolean;
 };
 
-/** What this desk did to the contact. The service tells nothing of what others did. */
+/** The changes that were made from here. The service has no history of other changes. */
 export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps) {
   const history = useInfiniteQuery(historyQueries.of(contact.uuid));
   const { putBack, dialog } = useSaveContact(contact.uuid, listPosition);

@@ -19,7 +19,7 @@ import { ColumnCell } from './columns-cell';
 type ContactRowProps = {
   contact: Contact;
   columns: ContactColumn[];
-  /** Finds what is sought, to be marked; null where nothing is. */
+  /** Finds the matches to highlight; null without a search. */
   finder: Finder | null;
   stale: boolean;
   selected: boolean;

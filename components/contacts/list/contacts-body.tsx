@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { ListBody } from '@/components/data-table/list-body';
 import type { SelectionState } from '@/components/data-table/selection';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
-import { extentOf } from '@/lib/contact-search/queries';
+import { coverageOf } from '@/lib/contact-search/queries';
 import type { TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { ContactsTable } from './contacts-table';
@@ -23,7 +23,7 @@ type ContactsBodyProps = {
 
 export function ContactsBody({ list, look, selection, canWrite }: ContactsBodyProps) {
   const { filters, query, linkTo } = useContactState();
-  const extent = query && extentOf(list.data?.meta);
+  const extent = query && coverageOf(list.data?.meta);
   return (
     <ListBody
       list={list}

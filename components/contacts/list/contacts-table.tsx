@@ -7,7 +7,7 @@ import { SortHeader } from '@/components/data-table/sort-header';
 import { directionOf, nextSort, sortedBy } from '@/components/data-table/sorting';
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import { useStableFor } from '@/components/ui/hooks/timing';
-import type { DirectorySort } from '@/lib/contact-search/filters';
+import type { ContactSort } from '@/lib/contact-search/filters';
 import { type ContactColumn, columnLabel, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { LazyContactDetails } from '../detail/lazy-details';
@@ -20,7 +20,7 @@ const PATIENCE_MS = 300;
 
 type ContactsTableProps = {
   contacts: Contact[];
-  /** Rows of the former page, shown until the asked-for one arrives. */
+  /** Whether these are the previous page's rows, shown until the next page arrives. */
   stale: boolean;
   look: TablePreferences;
   selection: SelectionState<Contact>;
@@ -41,7 +41,7 @@ export function ContactsTable({ contacts, stale, look, selection }: ContactsTabl
     >
       <TableHead>
         <ColumnHeader className="w-11 sm:pe-0">
-          {/* With cards it is in the toolbar: there the header is heard and not seen. */}
+          {/* With cards it is in the toolbar: the header is then for screen readers alone. */}
           <span className="sm:hidden">Selected</span>
           <SelectPage page={contacts} state={selection} hideLabel className="max-sm:hidden" />
         </ColumnHeader>
@@ -70,8 +70,8 @@ export function ContactsTable({ contacts, stale, look, selection }: ContactsTabl
 
 type Sortable = 'name' | ContactColumn;
 
-/** The newest and the most come first: people look for these. */
-const ORDERS: Partial<Record<Sortable, [first: DirectorySort, second: DirectorySort]>> = {
+/** Newest and most first: people look for these. */
+const ORDERS: Partial<Record<Sortable, [first: ContactSort, second: ContactSort]>> = {
   name: ['name', '-name'],
   unread_messages: ['-unread', 'unread'],
   latest_chat_created_at: ['-chat', 'chat'],
@@ -84,7 +84,7 @@ function ContactsHead({ column }: { column: Sortable }) {
   const label = column === 'name' ? 'Name' : columnLabel(column);
   const orders = ORDERS[column];
   if (!orders) return <ColumnHeader>{label}</ColumnHeader>;
-  // What is narrowed and not sought stands by name, without being asked.
+  // Filtered contacts are sorted by name unless there is a search.
   const sort = params.sort ?? (query && params.q.trim() === '' ? 'name' : null);
   const next = nextSort(orders, sort);
   return (

@@ -10,8 +10,8 @@ import { SelectionBar } from '@/components/data-table/selection-bar';
 import { Select } from '@/components/ui/form-controls/select';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
-import type { DirectorySort } from '@/lib/contact-search/filters';
-import { directoryParams } from '@/lib/contact-search/search-params';
+import type { ContactSort } from '@/lib/contact-search/filters';
+import { contactSearchParams } from '@/lib/contact-search/search-params';
 import {
   columnLabel,
   DEFAULT_TABLE_PREFERENCES,
@@ -35,7 +35,7 @@ type ContactsToolbarProps = {
   selection: SelectionState<Contact>;
   look: TablePreferences;
   onLook: (change: Partial<TablePreferences>) => void;
-  /** What else can be done with the list as it is asked for. */
+  /** Further actions on the list. */
   children?: ReactNode;
 };
 
@@ -96,7 +96,7 @@ export function ContactsToolbar({ rows, selection, look, onLook, children }: Con
   );
 }
 
-// The chips with it: they stand as soon as something is chosen.
+// With the chips, which appear as soon as a filter is set.
 const FilterPanel = lazyWithPreload(async () => {
   const [panel] = await Promise.all([import('../filters/filter-panel'), import('../filters/filter-chips')]);
   return panel.FilterPanel;
@@ -118,7 +118,7 @@ function FilterButton() {
   );
 }
 
-const SORT_LABELS: [DirectorySort, string][] = [
+const SORT_LABELS: [ContactSort, string][] = [
   ['name', 'Name, A to Z'],
   ['-name', 'Name, Z to A'],
   ['-chat', 'Last chat, newest first'],
@@ -142,7 +142,7 @@ function SortSelect() {
       frame="min-w-0 flex-1 sm:hidden"
       size="md"
       value={params.sort ?? ''}
-      onChange={(event) => ask({ sort: directoryParams.sort.parse(event.target.value) })}
+      onChange={(event) => ask({ sort: contactSearchParams.sort.parse(event.target.value) })}
     >
       <option value="">Sort: {own}</option>
       {SORT_LABELS.map(([sort, words]) => (

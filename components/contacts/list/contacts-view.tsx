@@ -12,7 +12,7 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toast } from '@/components/ui/overlay/toast';
 import { ViewsMenu } from '@/components/views/views-menu';
 import { toQueryString } from '@/lib/api/query-string';
-import { directoryQueries, extentOf } from '@/lib/contact-search/queries';
+import { contactIndexQueries, coverageOf } from '@/lib/contact-search/queries';
 import {
   type ContactColumn,
   DEFAULT_TABLE_PREFERENCES,
@@ -54,7 +54,7 @@ export function ContactsView({ canWrite, canExport }: ContactsViewProps) {
   useContactKeys({ rows, canWrite: canWrite && !outage, onSelect: selection.select });
   useRecentContact(rows);
   const saving = useIsMutating({ predicate: (mutation) => !isPreference(mutation) }) > 0;
-  const extent = query && extentOf(list.data?.meta);
+  const extent = query && coverageOf(list.data?.meta);
   return (
     <OutageContext value={outage}>
       <PageHeader
@@ -103,32 +103,32 @@ function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
       hrefOf={(page) => linkTo({ page }).href}
       go={go}
       prefetch={(page) => {
-        if (query) void client.prefetchQuery(directoryQueries.list({ ...query, ...page }));
+        if (query) void client.prefetchQuery(contactIndexQueries.list({ ...query, ...page }));
         // The server declines when calls are scarce.
         else if (!outage) void client.prefetchQuery(contactQueries.prefetch(page));
       }}
     >
-      <IndexLine shown={extentOf(meta)} />
+      <IndexLine shown={coverageOf(meta)} />
     </ListPager>
   );
 }
 
 type ListActionsProps = {
-  /** The UUIDs of the rows that are ticked. */
+  /** The UUIDs of the selected rows. */
   selected: string[];
-  /** How many match; undefined while that is not known. */
+  /** How many match; undefined while loading. */
   total: number | undefined;
   columns: ContactColumn[];
   canExport: boolean;
 };
 
-/** What can be done with the list as it is asked for: kept under a name, or taken away as a file. */
+/** What can be done with the search and its filters: save them as a view, or export the result. */
 function ListActions({ canExport, ...scope }: ListActionsProps) {
   const { asked, ask } = useContactState();
 
   async function open(query: string) {
-    const { loadDirectoryParams } = await import('@/lib/contact-search/search-params');
-    ask(loadDirectoryParams(`?${query}`));
+    const { loadContactSearchParams } = await import('@/lib/contact-search/search-params');
+    ask(loadContactSearchParams(`?${query}`));
   }
 
   return (
@@ -142,7 +142,7 @@ function ListActions({ canExport, ...scope }: ListActionsProps) {
 /** The person's own columns and row height, and how to change them. */
 function useTablePreferences() {
   const { data } = useQuery(preferenceQueries.mine());
-  const { mutate } = useSavePreference(sayNotKept);
+  const { mutate } = useSavePreference(reportNotSaved);
   const look = data?.contacts_table ?? DEFAULT_TABLE_PREFERENCES;
   const change = useCallback(
     (next: Partial<TablePreferences>) => mutate({ key: 'contacts_table', value: { ...look, ...next } }),
@@ -151,15 +151,15 @@ function useTablePreferences() {
   return { look, change };
 }
 
-function sayNotKept(error: Error) {
+function reportNotSaved(error: Error) {
   void toast('error', 'Your columns couldn’t be saved.', { description: error.message });
 }
 
 /** Remembers the contact that is open, one of `rows` or read before, for the palette. */
 function useRecentContact(rows: Contact[]) {
   const { params } = useContactState();
-  // Only what the sheet has asked for: it is not asked again here.
-  const recalled = useQuery({ ...directoryQueries.one(params.contact ?? ''), enabled: false }).data?.data;
+  // Only what the sheet has fetched: nothing is fetched here.
+  const recalled = useQuery({ ...contactIndexQueries.one(params.contact ?? ''), enabled: false }).data?.data;
   const open = rows.find(({ uuid }) => uuid === params.contact) ?? recalled;
   const uuid = open?.uuid;
   const name = open && (contactName(open) ?? open.formatted_phone_number ?? open.phone ?? 'No name');

@@ -7,13 +7,13 @@ import { Time } from '@/components/ui/display/time';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
 import { indexedLabel, isSyncing, progressLabel } from '@/lib/contact-search/labels';
-import { directoryQueries } from '@/lib/contact-search/queries';
-import type { DirectoryExtent, DirectoryStatus } from '@/lib/contact-search/schema';
+import { contactIndexQueries } from '@/lib/contact-search/queries';
+import type { IndexCoverage, IndexStatus } from '@/lib/contact-search/schema';
 
 const IndexPanel = lazyWithPreload(() => import('./index-panel').then((module) => module.IndexPanel));
 
-/** How complete and how old the desk's copy of the list is; more of it on a click. */
-export function IndexLine({ shown }: { shown: DirectoryExtent | null }) {
+/** How complete and how old the contact index is; details on a click. */
+export function IndexLine({ shown }: { shown: IndexCoverage | null }) {
   const status = useIndexStatus(shown);
   if (!status) return null;
   const reading = isSyncing(status);
@@ -33,7 +33,7 @@ export function IndexLine({ shown }: { shown: DirectoryExtent | null }) {
   );
 }
 
-function AtRest({ status }: { status: DirectoryStatus }) {
+function AtRest({ status }: { status: IndexStatus }) {
   if (status.indexed === 0 && !status.complete) return 'No contacts synced yet';
   if (!status.complete) return `${indexedLabel(status)} synced so far`;
   return (
@@ -44,7 +44,7 @@ function AtRest({ status }: { status: DirectoryStatus }) {
 }
 
 /** Thin, and beside words that say the same. */
-function Bar({ status: { complete, read, indexed, expected } }: { status: DirectoryStatus }) {
+function Bar({ status: { complete, read, indexed, expected } }: { status: IndexStatus }) {
   const share = (complete ? (read ?? 0) : indexed) / Math.max(1, expected ?? 1);
   return (
     <span aria-hidden="true" className="h-1 w-16 shrink-0 overflow-hidden rounded-full bg-border">
@@ -57,20 +57,20 @@ function Bar({ status: { complete, read, indexed, expected } }: { status: Direct
 }
 
 /**
- * How far the directory has been read. Lists that it answers are read again when a walk has ended, and the status is
- * when a list shows more or less than it says: `shown` is what the list on the screen rests on.
+ * The state of the contact index. Its lists are refetched when a sync ends, and the status when the list on the screen,
+ * whose coverage is `shown`, disagrees with it.
  */
-function useIndexStatus(shown: DirectoryExtent | null) {
+function useIndexStatus(shown: IndexCoverage | null) {
   const client = useQueryClient();
-  const { data: status } = useQuery(directoryQueries.status());
-  const walked = useRef(false);
+  const { data: status } = useQuery(contactIndexQueries.status());
+  const wasSyncing = useRef(false);
   const state = status?.state;
 
   const freshen = useEffectEvent(() => {
-    if (walked.current && state === 'idle') {
-      void client.invalidateQueries({ queryKey: directoryQueries.lists() });
+    if (wasSyncing.current && state === 'idle') {
+      void client.invalidateQueries({ queryKey: contactIndexQueries.lists() });
     }
-    if (state) walked.current = state !== 'idle';
+    if (state) wasSyncing.current = state !== 'idle';
   });
   useEffect(() => {
     if (state) freshen();
@@ -78,7 +78,7 @@ function useIndexStatus(shown: DirectoryExtent | null) {
 
   const compare = useEffectEvent((complete: boolean) => {
     if (!status || (status.complete === complete && status.indexed === shown?.indexed)) return;
-    void client.invalidateQueries({ queryKey: directoryQueries.status().queryKey });
+    void client.invalidateQueries({ queryKey: contactIndexQueries.status().queryKey });
   });
   const [complete, indexed] = [shown?.complete, shown?.indexed];
   useEffect(() => {

@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { IndexState } from '@/components/contact-index/index-state';
-import { directoryQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-search/queries';
 
 export function IndexPanel({ onReady }: { onReady: () => void }) {
-  const { data: status } = useQuery(directoryQueries.status());
+  const { data: status } = useQuery(contactIndexQueries.status());
   const ready = useEffectEvent(onReady);
   useLayoutEffect(() => ready(), []);
   if (!status) return null;

@@ -7,16 +7,16 @@ import { EmptyState } from '@/components/ui/display/empty-state';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { searchedLabel } from '@/lib/contact-search/labels';
-import { directoryQueries } from '@/lib/contact-search/queries';
-import type { DirectoryExtent } from '@/lib/contact-search/schema';
+import { contactIndexQueries } from '@/lib/contact-search/queries';
+import type { IndexCoverage } from '@/lib/contact-search/schema';
 import { NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';
 import { focusSearch } from './row-focus';
 import { useContactState } from './use-contact-state';
 
-/** Nobody matches, or nobody yet: what was looked through makes the difference. */
-export function NoMatch({ extent }: { extent: DirectoryExtent }) {
+/** Says how much was searched: without matches in a part of the contacts, there may be some in the rest. */
+export function NoMatch({ extent }: { extent: IndexCoverage }) {
   const { params, filtered, ask } = useContactState();
-  const { data: status } = useQuery(directoryQueries.status());
+  const { data: status } = useQuery(contactIndexQueries.status());
   const q = params.q.trim();
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { type Outage, WHY_NOTHING_IS_SAVED } from './outage';
 
 type OutageNoteProps = { outage: Outage; asOf: string | undefined };
 
-/** Over rows that are the desk's own copy because the service cannot be asked: why, and how old they are. */
+/** Why the rows come from the contact index, and how old they are. */
 export function OutageNote({ outage: { detail, retry, retrying }, asOf }: OutageNoteProps) {
   return (
     <Note

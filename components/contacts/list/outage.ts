@@ -2,7 +2,7 @@
 
 import { createContext, use } from 'react';
 
-/** The messaging service cannot be asked: what is shown is the desk's own copy, and nothing can be saved. */
+/** The messaging service can't be reached: the rows come from the contact index, and nothing can be saved. */
 export type Outage = {
   /** What is wrong, for the person at the screen. */
   detail: string;
@@ -12,7 +12,7 @@ export type Outage = {
 
 export const OutageContext = createContext<Outage | null>(null);
 
-/** Null while the service answers, as far as this page knows. */
+/** Null while the service responds, as far as this page knows. */
 export function useOutage(): Outage | null {
   return use(OutageContext);
 }

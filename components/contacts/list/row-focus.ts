@@ -1,7 +1,7 @@
 const LOOKS = 40;
 const LOOK_EVERY_MS = 50;
 
-/** Of the rows that answer what was asked last: those that are about to go would take the focus with them. */
+/** Waits for the rows of the latest search: rows that are about to be replaced would lose the focus. */
 export function focusFirstRow(looks = LOOKS, from = document.activeElement): void {
   if (document.activeElement !== from) return;
   if (looks > 0 && document.querySelector('table[aria-busy="true"]')) {

@@ -11,7 +11,7 @@ export function useCanSend(): boolean {
   return can(useAppActions().roles, 'sends:create');
 }
 
-// Put together by hand: else every visit to the contacts would fetch all that the pages of sending know of addresses.
+// Built by hand: the serializers of the sending pages stay out of the contacts page's download.
 const to = (path: string, contact: string) => `${path}?contact=${encodeURIComponent(contact)}`;
 
 /** To the page that sends, with this contact filled in. */

@@ -17,7 +17,7 @@ export function useContactKeys({ rows, canWrite, onSelect }: ContactKeys) {
   const { params, go } = useContactState();
   const creating = params.contact === 'new';
   const open = creating ? null : params.contact;
-  const walked = creating ? [] : rows.map(({ uuid }) => uuid);
+  const uuids = creating ? [] : rows.map(({ uuid }) => uuid);
 
   function select(range: boolean) {
     const current = focusedRecord() ?? open;
@@ -28,13 +28,13 @@ export function useContactKeys({ rows, canWrite, onSelect }: ContactKeys) {
   useListKeys({
     title: PAGE_TITLES.contacts,
     noun: 'contact',
-    rows: walked,
+    rows: uuids,
     open,
     onOpen: (uuid) => go({ contact: uuid, mode: params.mode === 'history' ? 'history' : null }),
     search: { does: 'Search contacts', run: focusSearch },
     create: canWrite && !creating && { does: 'New contact', run: () => go({ contact: 'new', mode: null }) },
     more:
-      walked.length === 0
+      uuids.length === 0
         ? []
         : [
             ...(open ? [] : [{ keys: 'Enter', does: 'Open the contact' }]),

@@ -4,46 +4,46 @@ import { type UseQueryOptions, type UseQueryResult, useQuery, useQueryClient } f
 import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { ApiError } from '@/lib/api/client';
 import type { Page } from '@/lib/api/pagination';
-import { directoryQueries } from '@/lib/contact-search/queries';
-import type { DirectoryExtent } from '@/lib/contact-search/schema';
+import { contactIndexQueries } from '@/lib/contact-search/queries';
+import type { IndexCoverage } from '@/lib/contact-search/schema';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact } from '@/lib/contacts/schema';
 import { serviceQueries } from '@/lib/service/queries';
 import type { Outage } from './outage';
 import { useContactState } from './use-contact-state';
 
-/** A page of the service's list, or, with how much that holds, one of the directory. */
-export type ContactPage = { data: Contact[]; meta: Page<Contact>['meta'] & Partial<DirectoryExtent> };
+/** A page of the service's list, or one of the contact index with its coverage. */
+export type ContactPage = { data: Contact[]; meta: Page<Contact>['meta'] & Partial<IndexCoverage> };
 
 export type ContactList = {
   list: UseQueryResult<ContactPage>;
-  /** Set while the rows are the desk's own copy because the service cannot be asked. */
+  /** Set while the rows come from the contact index because the service can't be reached. */
   outage: Outage | null;
 };
 
 /**
- * The rows that the address bar asks for: the service's list as it is, or the directory where something is sought,
- * narrowed or ordered. While the service cannot be asked, the directory stands in for its list.
+ * The rows for the page's URL: the service's list as it is, or the contact index when the list is searched, filtered or
+ * sorted. While the service can't be reached, the contact index replaces its list.
  */
 export function useContactList(): ContactList {
   const { filters, query } = useContactState();
-  const asked = (
-    query ? directoryQueries.list(query) : contactQueries.list(filters)
+  const options = (
+    query ? contactIndexQueries.list(query) : contactQueries.list(filters)
   ) as UseQueryOptions<ContactPage>;
-  const list = useQuery(asked);
+  const list = useQuery(options);
   const fault = useServiceFault(list, query === null);
   const down = fault !== null && query === null && !list.data;
-  const kept: UseQueryResult<ContactPage> = useQuery({
-    ...directoryQueries.list({ q: '', sort: 'list', ...filters }),
+  const indexed: UseQueryResult<ContactPage> = useQuery({
+    ...contactIndexQueries.list({ q: '', sort: 'list', ...filters }),
     enabled: down,
   });
-  const stands = down && (kept.isPending || (kept.data?.meta.indexed ?? 0) > 0);
-  return { list: stands ? kept : list, outage: (stands && kept.data) || query ? fault : null };
+  const usesIndex = down && (indexed.isPending || (indexed.data?.meta.indexed ?? 0) > 0);
+  return { list: usesIndex ? indexed : list, outage: (usesIndex && indexed.data) || query ? fault : null };
 }
 
 const FIRST_PAGE = { page: 1, per_page: 10 };
 
-/** Why the service could not be asked the last time that someone tried, until it answers again. */
+/** Why the service's list last failed to load, until it loads again. */
 function useServiceFault(list: UseQueryResult, live: boolean): Outage | null {
   const client = useQueryClient();
   const [fault, setFault] = useState<Error | null>(null);
@@ -51,15 +51,15 @@ function useServiceFault(list: UseQueryResult, live: boolean): Outage | null {
   const { data: service } = useQuery(serviceQueries.status());
   const state = service?.state;
 
-  // Held while the next page is asked for, so that the rows that stand in do not come and go.
+  // Kept while the next page loads, so that the rows of the index don't come and go.
   if (live && !list.data && isServiceFault(list.error) && list.error !== fault) setFault(list.error);
   if (live && fault && list.isSuccess && !list.isPlaceholderData) setFault(null);
 
   function retry() {
     if (live) return void list.refetch();
     startRetry(async () => {
-      const asked = client.fetchQuery({ ...contactQueries.list(FIRST_PAGE), staleTime: 0, retry: false });
-      await asked.then(
+      const fetching = client.fetchQuery({ ...contactQueries.list(FIRST_PAGE), staleTime: 0, retry: false });
+      await fetching.then(
         () => setFault(null),
         (error) => setFault(error),
       );

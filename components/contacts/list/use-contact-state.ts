@@ -9,13 +9,13 @@ import { type ContactParams, contactParams, contactsHref } from '@/lib/contacts/
 export function useContactState() {
   const state = useUrlState(contactParams, contactsHref);
   const { params, go } = state;
-  /** Asks for something else, and so begins at its first page. */
+  /** Changes the search, filters or sort, and goes to the first page. */
   const ask = useCallback((change: Partial<ContactParams>) => go({ ...change, page: 1 }), [go]);
   const { page, per_page } = params;
   const filters = useMemo(() => toPageFilters({ page, per_page }), [page, per_page]);
-  /** What is sought, narrowed or ordered; null where nothing is. */
+  /** The search, filters and sort; null when none is set. */
   const asked = useMemo(() => toAsked(params), [params]);
-  /** The same, of this page: what the directory is asked for. */
+  /** The same with the page: the query of the contact index. */
   const query = useMemo(() => asked && { ...asked, ...filters }, [asked, filters]);
 
   const filtered = FILTER_KEYS.some((key) => params[key] !== null);

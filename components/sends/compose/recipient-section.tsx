@@ -7,7 +7,7 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { ApiError } from '@/lib/api/client';
-import type { DirectoryExtent } from '@/lib/contact-search/schema';
+import type { IndexCoverage } from '@/lib/contact-search/schema';
 import { contactName } from '@/lib/contacts/display';
 import { contactsHref } from '@/lib/contacts/search-params';
 import { RecipientBox } from './recipient-box';
@@ -107,7 +107,7 @@ function whoOf(option: RecipientOption) {
 
 type StrangerProps = Pick<RecipientSectionProps, 'canCreate' | 'onChoose' | 'onSettled'> & {
   recipient: Recipient;
-  extent: DirectoryExtent;
+  extent: IndexCoverage;
 };
 
 function Stranger({ recipient, extent, canCreate, onChoose, onSettled }: StrangerProps) {

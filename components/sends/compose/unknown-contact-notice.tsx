@@ -4,17 +4,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Failure, FormFailure, failureOf } from '@/components/forms/form-failure';
+import { ContactFormFields } from '@/components/contacts/form/contact-form-fields';
+import { FormFailure } from '@/components/forms/form-failure';
+import { useFormSubmit } from '@/components/forms/use-form-submit';
 import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
-import { Field } from '@/components/ui/form-controls/field';
-import { Input } from '@/components/ui/form-controls/input';
 import { toast } from '@/components/ui/overlay/toast';
 import { useUnsaved } from '@/components/ui/unsaved/unsaved';
-import { directoryQueries } from '@/lib/contact-search/queries';
-import type { DirectoryExtent } from '@/lib/contact-search/schema';
+import { contactIndexQueries } from '@/lib/contact-search/queries';
+import type { IndexCoverage } from '@/lib/contact-search/schema';
 import { CONTACT_FIELDS } from '@/lib/contacts/fields';
 import { requestCreatedContact, useCreateContact } from '@/lib/contacts/mutations';
 import { type Contact, type ContactFormValues, type ContactInput, contactInput } from '@/lib/contacts/schema';
@@ -25,7 +25,7 @@ import type { Recipient } from './use-recipient';
 type UnknownContactNoticeProps = {
   recipient: Recipient;
   /** How many of the contacts were searched. */
-  extent: DirectoryExtent;
+  extent: IndexCoverage;
   canCreate: boolean;
   onCreated: (uuid: string) => void;
   onDecline: () => void;
@@ -71,7 +71,7 @@ export function UnknownContactNotice({
   );
 }
 
-function soFar({ indexed, expected }: DirectoryExtent): string {
+function soFar({ indexed, expected }: IndexCoverage): string {
   const total = expected === null ? '' : ` of ${formatNumber(expected)}`;
   return `None of the ${formatNumber(indexed)}${total} contacts synced so far has this number.`;
 }
@@ -82,13 +82,12 @@ type CreateContactFormProps = { phone: string; onCreated: (uuid: string) => void
 function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProps) {
   const client = useQueryClient();
   const create = useCreateContact();
-  const [failure, setFailure] = useState<Failure | null>(null);
   const empty = { first_name: '', last_name: '', email: '', phone };
   const form = useForm<ContactFormValues, unknown, ContactInput>({
     defaultValues: empty,
     resolver: zodResolver(contactInput),
   });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors, isDirty } = form.formState;
   const release = useUnsaved(isDirty, onCancel);
 
   const { run, note, dialog } = useUnconfirmed<ContactInput, Contact>({
@@ -100,18 +99,13 @@ function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProp
     isRepeat: () => true,
   });
 
-  const save = form.handleSubmit(async (input) => {
-    setFailure(null);
-    try {
-      const made = await run(input, () => create.mutateAsync(input));
-      if (made) await created(made.id, input.first_name, made.message);
-    } catch (error) {
-      setFailure(failureOf(error, CONTACT_FIELDS, form.setError));
-    }
+  const { submit, failure, pending } = useFormSubmit(form, CONTACT_FIELDS, async (input) => {
+    const made = await run(input, () => create.mutateAsync(input));
+    if (made) await created(made.id, input.first_name, made.message);
   });
 
   async function created(uuid: string, name: string, message: string | null) {
-    await client.invalidateQueries({ queryKey: directoryQueries.all() });
+    await client.invalidateQueries({ queryKey: contactIndexQueries.all() });
     release();
     void toast('success', `Created ${name}.`, { description: serviceSaid(message) });
     onCreated(uuid);
@@ -123,7 +117,7 @@ function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProp
         method="post"
         noValidate
         aria-label="New contact"
-        onSubmit={save}
+        onSubmit={submit}
         onKeyDown={submitOnCommandEnter}
         className="grid gap-3 rounded border p-3"
       >
@@ -133,30 +127,13 @@ function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProp
             {phone}
           </bdi>
         </p>
-        <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
-          <Field label="First name" error={errors.first_name?.message}>
-            <Input dir="auto" autoFocus autoComplete="off" {...form.register('first_name')} />
-          </Field>
-          <Field label="Last name" optional error={errors.last_name?.message}>
-            <Input dir="auto" autoComplete="off" {...form.register('last_name')} />
-          </Field>
-        </div>
-        <Field label="Email" optional error={errors.email?.message}>
-          <Input
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            dir="ltr"
-            autoComplete="off"
-            {...form.register('email')}
-          />
-        </Field>
+        <ContactFormFields register={form.register} errors={errors} />
         {errors.phone?.message && <FormFailure text={errors.phone.message} signedOut={false} />}
         {failure && <FormFailure {...failure} />}
         {note}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" pending={isSubmitting}>
+          <Button type="submit" pending={pending}>
             Create contact
           </Button>
         </div>

@@ -2,8 +2,8 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '@/components/ui/hooks/timing';
-import { directoryQueries } from '@/lib/contact-search/queries';
-import type { DirectoryExtent } from '@/lib/contact-search/schema';
+import { contactIndexQueries } from '@/lib/contact-search/queries';
+import type { IndexCoverage } from '@/lib/contact-search/schema';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact, ParsedPhone } from '@/lib/contacts/schema';
 import { isE164 } from '@/lib/sends/search-params';
@@ -21,7 +21,7 @@ export type RecipientOptions = {
   /** Belongs to what was typed before: not to be chosen from. */
   stale: boolean;
   /** What is looked through; undefined before the first answer. */
-  extent?: DirectoryExtent;
+  extent?: IndexCoverage;
   /** Why what looks like a number is none to send to. */
   doubt: string | null;
   error: Error | null;
@@ -33,7 +33,7 @@ export function useRecipientOptions(typed: string): RecipientOptions {
   const asked = text.slice(0, 200);
   const isNumber = looksLikeNumber(text);
   const found = useQuery({
-    ...directoryQueries.list({ q: asked, page: 1, per_page: MOST }),
+    ...contactIndexQueries.list({ q: asked, page: 1, per_page: MOST }),
     enabled: asked.length > 1,
     placeholderData: keepPreviousData,
   });

@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { directoryQueries } from '@/lib/contact-search/queries';
-import type { DirectoryExtent } from '@/lib/contact-search/schema';
+import { contactIndexQueries } from '@/lib/contact-search/queries';
+import type { IndexCoverage } from '@/lib/contact-search/schema';
 import { contactName } from '@/lib/contacts/display';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact } from '@/lib/contacts/schema';
@@ -28,18 +28,18 @@ export type RecipientState =
   /** The contact has no number to send to. */
   | { status: 'unreachable'; contact: Contact }
   /** `stranger`: how many contacts were searched without finding the number; null when a contact has it. */
-  | { status: 'ready'; recipient: Recipient; stranger: DirectoryExtent | null };
+  | { status: 'ready'; recipient: Recipient; stranger: IndexCoverage | null };
 
 /** The recipient in the address bar: a contact, or a number that a contact may have. */
 export function useRecipient({
   contact: uuid,
   phone,
 }: Pick<SendParams, 'contact' | 'phone'>): RecipientState {
-  const named = useQuery({ ...directoryQueries.one(uuid ?? ''), enabled: uuid !== null });
+  const named = useQuery({ ...contactIndexQueries.one(uuid ?? ''), enabled: uuid !== null });
   const given = uuid === null ? phone : (named.data?.data.phone?.trim() ?? null);
   const reading = useQuery({ ...contactQueries.phone(given ?? ''), enabled: given !== null });
   const holders = useQuery({
-    ...directoryQueries.list({ q: phone ?? '', page: 1, per_page: 8 }),
+    ...contactIndexQueries.list({ q: phone ?? '', page: 1, per_page: 8 }),
     enabled: uuid === null && phone !== null,
   });
 

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { DayField, FilterBar, FilterSelect } from '@/components/data-table/filter-bar';
 import { SearchField } from '@/components/data-table/search-field';
-import { directoryQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { contactName } from '@/lib/contacts/display';
 import { sendExportPath, sendQueries } from '@/lib/sends/queries';
 import { NO_SEND_FILTERS, sendFilterCount, useHistoryState } from './use-history-state';
@@ -52,7 +52,7 @@ export function HistoryFilters() {
 
 /** Shows whose messages are listed, and clears this filter. */
 function ContactFilter({ uuid, onClear }: { uuid: string; onClear: () => void }) {
-  const { data } = useQuery(directoryQueries.one(uuid));
+  const { data } = useQuery(contactIndexQueries.one(uuid));
   const name = data && (contactName(data.data) ?? data.data.phone);
   return (
     <button

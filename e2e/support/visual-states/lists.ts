@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
+import { syncContacts } from '../contact-index';
 import { openPalette } from '../keys';
-import { readDirectory } from '../read-directory';
 import type { VisualState } from './types';
 
 const FIRST = 'María García Núñez';
@@ -12,7 +12,7 @@ export const LIST_STATES: VisualState[] = [
   {
     name: 'a search with matches',
     show: async ({ page }) => {
-      await readDirectory(page);
+      await syncContacts(page);
       await page.goto('/contacts?q=garcia&group=1&favorite=1&sort=-chat');
       await expect(page.getByRole('link', { name: /García Núñez/ })).toBeVisible();
     },
@@ -60,7 +60,7 @@ export const LIST_STATES: VisualState[] = [
     name: 'the service down with rows',
     show: async ({ page, service, allowErrors }) => {
       allowErrors(/status of 502/);
-      await readDirectory(page);
+      await syncContacts(page);
       await service.goDown();
       await page.goto('/contacts?page=7');
       await expect(page.getByText('Showing a saved copy from')).toBeVisible();
@@ -70,7 +70,7 @@ export const LIST_STATES: VisualState[] = [
     name: 'a contact that is nowhere',
     show: async ({ page, allowErrors }) => {
       allowErrors(/status of 404/);
-      await readDirectory(page);
+      await syncContacts(page);
       await page.goto('/contacts?contact=11111111-2222-4333-8444-555555555555');
       await expect(page.getByText('Not found')).toBeVisible();
     },
@@ -126,7 +126,7 @@ export const LIST_STATES: VisualState[] = [
   {
     name: 'an open group',
     show: async ({ page }) => {
-      await readDirectory(page);
+      await syncContacts(page);
       await page.goto('/groups');
       await page.getByRole('link', { name: GROUP }).click();
       await expect(page.getByRole('link', { name: 'Show in contacts' })).toBeVisible();

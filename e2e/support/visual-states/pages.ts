@@ -102,7 +102,7 @@ export const PAGE_STATES: VisualState[] = [
     show: async ({ page }) => {
       await page.goto('/contacts');
       await page.getByRole('link', { name: 'Deleted' }).click();
-      await expect(page.getByText('Deleted at the service')).toBeVisible();
+      await expect(page.getByText('Deleted in the messaging service')).toBeVisible();
     },
   },
 ];

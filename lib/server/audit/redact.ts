@@ -20,7 +20,7 @@ function masked(value: unknown, name = ''): unknown {
   if (SECRET.test(name)) return MASKED;
   // Not a language’s.
   if (name === 'code' && ONE_TIME_CODE.test(String(value))) return MASKED;
-  if (TEXT.test(name)) return extentOf(value);
+  if (TEXT.test(name)) return coverageOf(value);
   if (typeof value === 'string') return redactText(value);
   if (Array.isArray(value)) return value.map((item) => masked(item));
   if (typeof value !== 'object') return value;
@@ -30,7 +30,7 @@ function masked(value: unknown, name = ''): unknown {
 /** What a caller has masked so already. */
 const EXTENT = /^\d+ (characters?|items?|\(not recorded here\))$/;
 
-function extentOf(value: unknown): unknown {
+function coverageOf(value: unknown): unknown {
   if (typeof value === 'string') return EXTENT.test(value) ? value : counted([...value].length, 'character');
   if (Array.isArray(value)) return counted(value.length, 'item');
   return typeof value === 'object' && value !== null ? counted(Object.keys(value).length, 'item') : value;

@@ -8,7 +8,7 @@ import { upsertContacts } from './upsert';
 
 const REAL = { SERVICE_BASE_URL: 'https://messaging.example.com', SERVICE_API_KEY: 'k' };
 
-describeStores('the directory of one service', (open) => {
+describeStores('the contact index of one service', (open) => {
   const found = async () => (await searchContacts({ q: 'ana', page: 1, per_page: 10 })).meta.total;
 
   it('is kept from one start to the next', async () => {
@@ -19,7 +19,7 @@ describeStores('the directory of one service', (open) => {
     expect(await found()).toBe(1);
   });
 
-  it('is not taken for that of another, nor the sandbox’s for that of a real one', async () => {
+  it('is emptied when the service is another one, also from or to the sandbox', async () => {
     setUpApp(open());
     await resetIfServiceChanged();
     await upsertContacts(pageWith([person(crypto.randomUUID())]));

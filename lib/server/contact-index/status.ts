@@ -1,11 +1,11 @@
 import 'server-only';
-import type { DirectoryCounts, DirectoryExtent, DirectoryStatus } from '@/lib/contact-search/schema';
+import type { IndexCounts, IndexCoverage, IndexStatus } from '@/lib/contact-search/schema';
 import { store } from '../db/client';
 import { env } from '../env';
 import { nextSyncAt, readSyncState, type SyncState } from './sync/state';
 
 /** How complete and how old the index is, and what it contains. */
-export async function readIndexStatus(now: number = Date.now()): Promise<DirectoryStatus> {
+export async function readIndexStatus(now: number = Date.now()): Promise<IndexStatus> {
   const [contacts, groups] = [
     await readSyncState(store(), 'contacts'),
     await readSyncState(store(), 'groups'),
@@ -25,7 +25,7 @@ export async function readIndexStatus(now: number = Date.now()): Promise<Directo
   };
 }
 
-function stateOf(contacts: SyncState, groups: SyncState): DirectoryStatus['state'] {
+function stateOf(contacts: SyncState, groups: SyncState): IndexStatus['state'] {
   if (contacts.syncing === 1) return contacts.problem === null ? 'syncing' : 'waiting';
   // The request is picked up within moments.
   if (contacts.requested_at !== null) return 'waiting';
@@ -46,11 +46,11 @@ function leftMs(contacts: SyncState, now: number): number | null {
 }
 
 function nextAt(contacts: SyncState, now: number): string | null {
-  const at = nextSyncAt(contacts, env().DIRECTORY_REFRESH_MINUTES * 60_000);
+  const at = nextSyncAt(contacts, env().CONTACT_INDEX_REFRESH_MINUTES * 60_000);
   return contacts.syncing === 1 || at === null ? null : new Date(Math.max(at, now)).toISOString();
 }
 
-async function readCounts(): Promise<DirectoryCounts> {
+async function readCounts(): Promise<IndexCounts> {
   const rows = await store().selectFrom('contact_index_count').selectAll().execute();
   const counts = new Map(rows.map(({ key, count }) => [key, count]));
   const of = (key: string) => counts.get(key) ?? 0;
@@ -76,7 +76,7 @@ async function readCounts(): Promise<DirectoryCounts> {
 const GROUP = 'group:';
 
 /** How many of the service's contacts the index has, and how old they are at most. */
-export async function readCoverage(): Promise<DirectoryExtent> {
+export async function readCoverage(): Promise<IndexCoverage> {
   const row = await store()
     .selectFrom('contact_index_sync')
     .leftJoin('contact_index_count', (join) => join.on('contact_index_count.key', '=', 'all'))

@@ -15,7 +15,7 @@ const OTHER = '0b1f2c3d-1f0c-4a86-9c4e-5d8f1b2a3c4d';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const edit = { first_name: 'Marisol', last_name: 'Vega', phone: '+34612344711', email: '' };
 
-describeStores('what the directory keeps', (open) => {
+describeStores('the contact index', (open) => {
   beforeEach(() => {
     setUpApp(open());
   });
@@ -33,13 +33,13 @@ describeStores('what the directory keeps', (open) => {
     expect(await found('berta')).toEqual([UUID]);
   });
 
-  it('is not undone by a page that was asked for earlier', async () => {
+  it('keeps newer data when an earlier page arrives late', async () => {
     await show({ first_name: 'New' }, minutesAgo(1));
     await show({ first_name: 'Old' }, minutesAgo(2));
     expect(await held()).toMatchObject({ first_name: 'New' });
   });
 
-  it('keeps what a person saved against a page that was asked for before', async () => {
+  it('keeps a saved change when a page that was requested before it arrives', async () => {
     await show({ first_name: 'Ana' }, minutesAgo(2));
     const asked = new Date().toISOString();
     await upsertSavedContact(UUID, edit);
@@ -49,7 +49,7 @@ describeStores('what the directory keeps', (open) => {
     expect(await held()).toMatchObject({ first_name: 'Carmen' });
   });
 
-  it('prefers the newer by the service’s clock, until the older one has stood for ten minutes', async () => {
+  it('prefers the newer by the service’s clock, unless the older one stays for ten minutes', async () => {
     const [older, newer] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'];
     await show({ first_name: 'Newer', updated_at: newer }, minutesAgo(20));
     await show({ first_name: 'Older', updated_at: older }, minutesAgo(19));
@@ -93,11 +93,11 @@ describeStores('what the directory keeps', (open) => {
     expect(await sharing()).toBe(0);
   });
 
-  it('goes when two complete walks have missed it, with all that was counted of it', async () => {
-    const walk = (number: number) => open().updateTable('contact_index_sync').set({ number }).execute();
-    await walk(1);
+  it('removes a contact that two complete syncs have missed, also from the counts', async () => {
+    const sync = (number: number) => open().updateTable('contact_index_sync').set({ number }).execute();
+    await sync(1);
     await upsertContacts(pageWith([person(UUID), person(OTHER)]));
-    await walk(3);
+    await sync(3);
     await upsertContacts(pageWith([person(OTHER)]));
     await removeMissedContacts(open(), 2);
     expect(await held()).toBeDefined();

@@ -6,7 +6,7 @@ import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { queuedUpdates } from '../contact-index/queue';
 import { service } from '../service/connection';
 import { createContact } from './create';
-import { findTwins } from './duplicates';
+import { findDuplicates } from './duplicates';
 import { lookForCreated } from './find-unconfirmed';
 import { findNewest, listContacts } from './list';
 
@@ -28,7 +28,7 @@ describeOnSqlite('creating a contact', (open) => {
   it.each([
     ['the connection broke', { kind: 'throw', execute: true } as const],
     ['the service failed', { kind: 'answer', status: 500, execute: true } as const],
-  ])('finds what was made when %s after it', async (_, fault) => {
+  ])('finds the new contact when %s after its creation', async (_, fault) => {
     faults.failNext('createContact', fault);
     const made = await create();
     const [contact] = await findNewest(E164);
@@ -40,7 +40,7 @@ describeOnSqlite('creating a contact', (open) => {
     ['the service failed', { kind: 'answer', status: 500 } as const],
     ['a gateway gave up', { kind: 'answer', status: 504, body: '<html>' } as const],
     ['the connection broke', { kind: 'throw' } as const],
-  ])('proves nothing by not finding it when %s: it may still be made', async (_, fault) => {
+  ])('reports an unknown outcome when %s and it is not found', async (_, fault) => {
     faults.failNext('createContact', fault);
     const attempt = create();
     await expect(attempt).rejects.toMatchObject({ outcome: 'unknown' });
@@ -49,14 +49,14 @@ describeOnSqlite('creating a contact', (open) => {
     expect(await lastEvent()).toMatchObject({ outcome: 'unknown' });
   });
 
-  it('knows nothing when it cannot look', async () => {
+  it('reports an unknown outcome when it cannot look', async () => {
     faults.failNext('createContact', { kind: 'answer', status: 500 });
     faults.failAlways('listContacts', { kind: 'answer', status: 500 });
     await expect(create()).rejects.toThrow(/list couldn’t be read, so the contact may have been created/);
     expect(await lastEvent()).toMatchObject({ outcome: 'unknown' });
   });
 
-  it('does not take a contact that was there before for the new one', async () => {
+  it('does not take an existing contact for the new one', async () => {
     const { data } = await listContacts(nextRequest(), { page: 1, per_page: 100 });
     faults.failNext('createContact', { kind: 'answer', status: 500 });
     const phone = data.at(-1)?.phone ?? '';
@@ -64,7 +64,7 @@ describeOnSqlite('creating a contact', (open) => {
     expect(await lookForCreated(nextRequest(), { ...mina, phone })).toBeNull();
   });
 
-  it('does not take somebody else’s contact with the same phone for the new one', async () => {
+  it('does not take someone else’s contact with the same phone for the new one', async () => {
     await create({ ...mina, first_name: 'Other' });
     await open().deleteFrom('contact_index').execute();
     faults.failNext('createContact', { kind: 'answer', status: 502 });
@@ -76,7 +76,7 @@ describeOnSqlite('creating a contact', (open) => {
     expect(await lookForCreated(nextRequest(), { ...mina, first_name: 'Ben' })).toBeNull();
   });
 
-  it('finds it later when a gateway had given up, and puts that on record once', async () => {
+  it('finds it later when a gateway has timed out, and records that once', async () => {
     faults.failNext('createContact', { kind: 'answer', status: 504, body: '<html>' });
     await expect(create()).rejects.toMatchObject({ outcome: 'unknown' });
     expect(await lookForCreated(nextRequest(), mina)).toBeNull();
@@ -107,7 +107,7 @@ describeOnSqlite('creating a contact', (open) => {
   });
 });
 
-describeOnSqlite('twins', (open) => {
+describeOnSqlite('duplicates', (open) => {
   beforeEach(() => {
     setUpApp(open());
     withSandbox();
@@ -120,28 +120,28 @@ describeOnSqlite('twins', (open) => {
   ])('are found by any spelling of the phone: %s', async (phone, match) => {
     await listContacts(nextRequest(), { page: 1, per_page: 10 });
     await queuedUpdates();
-    expect((await findTwins({ phone, email: '' })).data).toMatchObject([{ first_name: 'María', match }]);
+    expect((await findDuplicates({ phone, email: '' })).data).toMatchObject([{ first_name: 'María', match }]);
   });
 
   it('are found by email in any case', async () => {
     await listContacts(nextRequest(), { page: 1, per_page: 10 });
     await queuedUpdates();
-    const { data, meta } = await findTwins({ phone: '', email: ' MARIA.garcia@Example.com ' });
+    const { data, meta } = await findDuplicates({ phone: '', email: ' MARIA.garcia@Example.com ' });
     expect(data).toMatchObject([{ first_name: 'María', match: 'email' }]);
     expect(meta).toEqual({ read: 10, total: 30 });
   });
 
   it('are found among those that were just created, with Brazil’s ninth digit or without', async () => {
     const { id } = await createContact(nextRequest(), { ...mina, phone: '+55 11 98234-5678' });
-    expect((await findTwins({ phone: '+55 11 8234-5678', email: '' })).data).toMatchObject([
+    expect((await findDuplicates({ phone: '+55 11 8234-5678', email: '' })).data).toMatchObject([
       { uuid: id, match: 'phone' },
     ]);
   });
 
-  it('are not found by nothing', async () => {
+  it('are not searched without a phone or an email', async () => {
     await listContacts(nextRequest(), { page: 3, per_page: 10 });
     await queuedUpdates();
-    expect((await findTwins({ phone: '', email: '' })).data).toEqual([]);
-    expect((await findTwins({ phone: '+', email: ' ' })).data).toEqual([]);
+    expect((await findDuplicates({ phone: '', email: '' })).data).toEqual([]);
+    expect((await findDuplicates({ phone: '+', email: ' ' })).data).toEqual([]);
   });
 });

@@ -7,17 +7,19 @@ import type { Context } from '../http/context';
 import { toE164 } from '../phone';
 import { service } from '../service/connection';
 import type { Acknowledgment } from '../service/types';
-import { knownTwins } from './duplicates';
+import { indexedDuplicates } from './duplicates';
 import { wasCreated } from './find-unconfirmed';
 import { findNewest } from './list';
 import { withoutEmpty } from './write-to-service';
 
 type Made = Acknowledgment & { recovered: boolean };
 
-/** Creates a contact. When the answer is lost it looks for it before it says so: a second try could make a duplicate. */
+/** Creates a contact. When the response is lost it looks for the contact first: a second try could create a duplicate. */
 export async function createContact(ctx: Context, input: ContactInput): Promise<ContactCreated> {
   const fields = { ...input, phone: toE164(input.phone) };
-  const twins = new Set((await knownTwins({ phone: fields.phone, email: '' })).map(({ uuid }) => uuid));
+  const duplicates = new Set(
+    (await indexedDuplicates({ phone: fields.phone, email: '' })).map(({ uuid }) => uuid),
+  );
   const since = Date.now();
   const made = await audited(
     ctx,
@@ -31,7 +33,7 @@ export async function createContact(ctx: Context, input: ContactInput): Promise<
         return recover(
           error,
           fields.phone,
-          (contact) => !twins.has(contact.uuid) && wasCreated(contact, since, fields),
+          (contact) => !duplicates.has(contact.uuid) && wasCreated(contact, since, fields),
         );
       }
     },

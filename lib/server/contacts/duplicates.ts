@@ -11,14 +11,14 @@ const FEWEST_DIGITS = 6;
 
 type Sought = Pick<ContactInput, 'phone' | 'email'>;
 
-/** Known contacts with the same phone in any spelling, or the same email in any case: at most five. */
-export async function findTwins(sought: Sought): Promise<DuplicatesPage> {
+/** Indexed contacts with the same phone in any spelling, or the same email in any case: at most five. */
+export async function findDuplicates(sought: Sought): Promise<DuplicatesPage> {
   const { indexed, expected } = await readCoverage();
-  const twins = await knownTwins(sought);
-  return { data: twins.slice(0, MOST), meta: { read: indexed, total: expected } };
+  const duplicates = await indexedDuplicates(sought);
+  return { data: duplicates.slice(0, MOST), meta: { read: indexed, total: expected } };
 }
 
-export async function knownTwins({ phone, email }: Sought): Promise<DuplicateContact[]> {
+export async function indexedDuplicates({ phone, email }: Sought): Promise<DuplicateContact[]> {
   const key = phone.replace(/\D/g, '').length < FEWEST_DIGITS ? null : phoneKey(phone);
   const found = await contactsSharing(key, emailKey(email) || null);
   return found

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { DIRECTORY_SORTS } from '@/lib/contact-search/filters';
+import { CONTACT_SORTS } from '@/lib/contact-search/filters';
 import { exportQuery, exportSelection } from '@/lib/contact-search/schema';
 import type { Contact } from '@/lib/contacts/schema';
 import { pageWith, person } from '../../testing/contact-index/people';
@@ -72,7 +72,7 @@ describeStores('an export of contacts', (open) => {
     expect(raw[1]).toBe('"=HYPERLINK(""x"")","two\n@lines"');
   });
 
-  it.each([undefined, ...DIRECTORY_SORTS])('holds what the search finds, in the order %s', async (sort) => {
+  it.each([undefined, ...CONTACT_SORTS])('holds what the search finds, in the order %s', async (sort) => {
     await crowd(30, (index) => ({
       id: index,
       first_name: `Ana ${index % 4}`,
@@ -85,14 +85,14 @@ describeStores('an export of contacts', (open) => {
     expect(data).toHaveLength(15);
   });
 
-  it('finds words, by name where no order is asked for', async () => {
+  it('finds words, sorted by name by default', async () => {
     await crowd(20, (index) => ({ first_name: `Ana ${String.fromCharCode(116 - index)}` }));
     const lines = await linesOf(await matching({ columns: 'first_name', q: 'ana' }));
     expect(lines.slice(1)).toEqual([...lines.slice(1)].sort());
     expect(lines).toHaveLength(21);
   });
 
-  it('misses none of many, alike or not', async () => {
+  it('misses none of many contacts', async () => {
     await crowd(2_700, (index) => ({ id: index, unread_messages: index % 40, first_name: 'Ana Lima' }));
     for (const sort of ['-name', 'unread', 'list']) {
       const response = await matching({ columns: 'id', sort, unread: '1', q: 'lima' });
@@ -101,7 +101,7 @@ describeStores('an export of contacts', (open) => {
     }
   });
 
-  it('is of those that are selected, once each, in their order, without those that are not known', async () => {
+  it('has the selected contacts once each, in their order, without unknown ones', async () => {
     await crowd(4, (index) => ({ first_name: `Ana ${index}` }));
     const { data } = await searchContacts({ q: '', page: 1, per_page: 10 });
     const [a, b, c] = data.map(({ uuid }) => uuid);
@@ -111,14 +111,14 @@ describeStores('an export of contacts', (open) => {
     expect((await linesOf(response)).slice(1)).toEqual([c, a, b]);
   });
 
-  it('is on record with what was asked for, once it has run to its end', async () => {
+  it('records its query when it has ended', async () => {
     await crowd(3);
     await (await matching({ columns: 'uuid', q: 'ana', email: '0' })).text();
     const after = { filters: { q: 'ana', email: false }, columns: ['uuid'], format: 'safe', rows: 3 };
     expect(await onRecord()).toEqual([{ after, outcome: 'done', detail: null }]);
   });
 
-  it('reads no further for someone who has gone, and says so on record', async () => {
+  it('stops and records it when the person has left', async () => {
     await crowd(2_000);
     const reader = (await matching({})).body?.getReader();
     await reader?.read();
@@ -131,7 +131,7 @@ describeStores('an export of contacts', (open) => {
     );
   });
 
-  it('ends with an error when it fails midway, and says so on record', async () => {
+  it('ends with an error when it fails midway, and records it', async () => {
     await crowd(600);
     const reader = (await matching({})).body?.getReader();
     await reader?.read();
@@ -147,13 +147,13 @@ describeStores('an export of contacts', (open) => {
     });
   });
 
-  it('leaves nothing on record while nobody has read of it', async () => {
+  it('records nothing until the first row is read', async () => {
     await crowd(1);
     await matching({});
     expect(await onRecord()).toEqual([]);
   });
 
-  it('refuses columns that are none, none at all, and more contacts than it takes', () => {
+  it('refuses unknown columns, no columns and too many contacts', () => {
     expect(exportQuery.safeParse({ columns: 'uuid,__proto__' }).success).toBe(false);
     expect(exportQuery.safeParse({ columns: '' }).success).toBe(false);
     expect(exportSelection.safeParse({ uuids: [] }).success).toBe(false);

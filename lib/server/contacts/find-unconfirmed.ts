@@ -19,8 +19,8 @@ const snapshot = z.object({
 const CONFIRMED = { action: 'contact.confirm', type: 'contact' } as const;
 
 /**
- * Looks for a contact whose creation nobody confirmed, without writing anything at the service. Null too when the person
- * has sent no such values from here: a contact that is like them is then somebody else's.
+ * Looks for a contact whose creation was not confirmed, without writing to the service. Null too when the person has not
+ * sent such values: a matching contact is then someone else's.
  */
 export async function lookForCreated(ctx: Context, tried: ContactInput): Promise<Contact | null> {
   const write = await latestWrite(ctx, { action: 'contact.create', is: (after) => isOf(after, tried) });
@@ -31,7 +31,7 @@ export async function lookForCreated(ctx: Context, tried: ContactInput): Promise
   return found;
 }
 
-/** Reads a contact again whose change nobody confirmed, and says whether it holds what was sent. */
+/** Refetches a contact whose change was not confirmed, and says whether it has the values that were sent. */
 export async function lookForSaved(
   ctx: Context,
   uuid: string,

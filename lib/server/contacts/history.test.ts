@@ -26,7 +26,7 @@ describeStores('the history of a contact', (open) => {
     return data[1] as Contact;
   };
 
-  it('tells who did what, from what to what, the latest first', async () => {
+  it('lists who changed what, with values before and after, the latest first', async () => {
     const contact = await second();
     const fields = fieldsOf(contact);
     faults.wipeOnUpdate = true;

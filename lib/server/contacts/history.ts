@@ -11,7 +11,7 @@ const ACTIONS = {
   'contact.confirm': 'confirm',
 } as const;
 
-/** What this desk did to a contact, the latest first, twenty at a time: those older than the event `before`. */
+/** The changes made to a contact from here, the latest first, twenty at a time: those older than the event `before`. */
 export async function contactHistory(uuid: string, before?: number): Promise<ContactHistory> {
   const rows = await store()
     .selectFrom('audit')
@@ -86,6 +86,6 @@ function fieldsIn(values: Snapshot | null): HistoryEntry['after'] {
 
 function reasonOf({ outcome, detail }: Row): string {
   if (outcome === 'started')
-    return 'No outcome has been recorded: it’s still running, or the server was stopped before it ended.';
+    return 'The outcome isn’t known. The save is still running, or Frontdesk stopped before it ended.';
   return detail ?? 'The server log has the details.';
 }

@@ -31,7 +31,7 @@ describeOnSqlite('contacts', (open) => {
     expect(lastBody('createContact')).toMatchObject({ email: 'm@example.com' });
   });
 
-  it('gives a refusal of a filled field to the person', async () => {
+  it('returns a refusal of a field as an issue', async () => {
     const errors = { email: ['is taken'] };
     faults.failAlways('createContact', {
       kind: 'answer',
@@ -60,7 +60,7 @@ describeOnSqlite('contacts', (open) => {
     ]);
   });
 
-  it('records what was there before an update, as far as the desk has seen it', async () => {
+  it('records the values before an update, as far as they are indexed', async () => {
     const { data } = await listContacts(ctx, PAGE);
     await queuedUpdates();
     const contact = data[0];
@@ -72,7 +72,7 @@ describeOnSqlite('contacts', (open) => {
     });
   });
 
-  it('records a refusal as such and an answer that was lost as unknown', async () => {
+  it('records a refusal as such and a lost response as unknown', async () => {
     faults.failNext('createContact', {
       kind: 'answer',
       status: 403,
@@ -84,7 +84,7 @@ describeOnSqlite('contacts', (open) => {
     expect((await audit()).map((row) => row.outcome)).toEqual(['refused', 'unknown']);
   });
 
-  it('has the event on record before the call leaves', async () => {
+  it('records the event before the call is sent', async () => {
     let seen: unknown[] = [];
     faults.failNext('createContact', {
       kind: 'response',
@@ -97,7 +97,7 @@ describeOnSqlite('contacts', (open) => {
     expect(seen).toMatchObject([{ action: 'contact.create', outcome: 'started' }]);
   });
 
-  it('recalls a contact that a page has shown, and where it stood', async () => {
+  it('finds a contact that a page has shown, and its position', async () => {
     const { data } = await listContacts(ctx, { page: 2, per_page: 10 });
     await queuedUpdates();
     const contact = data[3];

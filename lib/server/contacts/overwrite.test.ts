@@ -47,7 +47,7 @@ describe('when the record cannot be read before', () => {
     ['it is where no page shows it', () => store.deleteFrom('contact_index').execute(), ''],
     ['the list fails', () => faults.failNext('listContacts', { kind: 'answer', status: 500 }), 'GET '],
     ['the list is unreadable', () => faults.failNext('listContacts', { kind: 'truncate' }), 'GET '],
-  ])('asks before it overwrites what nobody has seen: %s', async (_, prevent, asked) => {
+  ])('asks before it overwrites an unread record: %s', async (_, prevent, asked) => {
     await prevent();
     await expect(save({ first_name: 'Marisol' })).rejects.toMatchObject({
       code: 'overwrite_unconfirmed',
@@ -95,14 +95,14 @@ describe('a record that has moved', () => {
     faults.requests.length = 0;
   });
 
-  it('is found up to five pages away, on the side that the numbers tell', async () => {
+  it('is found up to five pages away, on the side that the IDs suggest', async () => {
     shift(9);
     faults.failNext('updateContact', { kind: 'answer', status: 403, body: { message: 'No.' } });
     await expect(save({})).rejects.toMatchObject({ code: 'service_refused' });
     expect(pages()).toEqual([8, 7, 6, 5, 4, 3]);
   });
 
-  it('is looked for on both sides where the numbers tell nothing, and on no more than six pages', async () => {
+  it('is looked for on both sides when the IDs suggest nothing, on six pages at most', async () => {
     all = all.map((row) => ({ ...row, id: null, uuid: crypto.randomUUID() }));
     shift(0);
     await expect(save({})).rejects.toMatchObject({ code: 'overwrite_unconfirmed' });
@@ -121,7 +121,7 @@ describe('a record that has moved', () => {
   });
 });
 
-describe('what was not changed', () => {
+describe('an unchanged field', () => {
   beforeEach(async () => {
     contact = await first();
     const odd = { phone: '0612 345', email: 'root@localhost', last_name: 'x'.repeat(300) };
@@ -145,12 +145,12 @@ describe('what was not changed', () => {
   it.each([
     ['with', true],
     ['without', false],
-  ])('goes out as it was stored, %s what the form saw', async (_, seen) => {
+  ])('is sent as it was stored, %s the values of the form’s opening', async (_, seen) => {
     await save({ first_name: 'Marisol' }, seen ? contact : null);
     expect(sent()).toEqual({ ...fieldsOf(contact), first_name: 'Marisol' });
   });
 
-  it('is not what was changed: that is checked before anything is sent', async () => {
+  it('is not validated, but changed ones are', async () => {
     await expect(save({ phone: '0613' })).rejects.toMatchObject({
       code: 'invalid',
       issues: [{ path: 'phone', message: expect.stringContaining('country code') }],
@@ -170,7 +170,7 @@ describe('a service that accepts no empty email', () => {
   const bodies = () =>
     faults.requests.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body));
 
-  it('takes a contact without one, and keeps it so', async () => {
+  it('can save a contact without one', async () => {
     await save({ email: '' });
     contact = await first();
     faults.requests.length = 0;
@@ -184,7 +184,7 @@ describe('a service that accepts no empty email', () => {
     expect(saved).toMatchObject({ changed: [], left_out: ['email'], current: { email: null } });
   });
 
-  it('may keep the one that was to be cleared, and the save says so', async () => {
+  it('may keep the cleared one, and the save says so', async () => {
     faults.failNext('updateContact', strict, {
       kind: 'response',
       respond: () => Response.json({ statusCode: 200, id: contact.uuid, message: 'Updated' }),
@@ -199,7 +199,7 @@ describe('a service that accepts no empty email', () => {
     );
   });
 
-  it('is not asked again where it refused something else as well', async () => {
+  it('gets no second request when it refused something else as well', async () => {
     const errors = { email: ['must be an email'], phone: ['is taken'] };
     faults.failNext('updateContact', { ...strict, body: { errors } });
     await expect(save({ email: '' })).rejects.toMatchObject({ code: 'invalid' });

@@ -1,12 +1,12 @@
 import 'server-only';
-import type { DirectoryStatus } from '@/lib/contact-search/schema';
+import type { IndexStatus } from '@/lib/contact-search/schema';
 import { audited } from '../audit/audit';
 import { readIndexStatus } from '../contact-index/status';
 import { requestSync } from '../contact-index/sync/scheduler';
 import type { Context } from '../http/context';
 
 /** Starts a sync of the contact index now, or has a paused one try again. */
-export async function syncNow(ctx: Context): Promise<DirectoryStatus> {
+export async function syncNow(ctx: Context): Promise<IndexStatus> {
   const event = { action: 'contact_index.sync', record: { type: 'contact_index', id: null } };
   await audited(ctx, event, requestSync);
   return readIndexStatus();

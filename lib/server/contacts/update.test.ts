@@ -40,7 +40,7 @@ describeOnSqlite('saving a contact', (open) => {
   const lastEvent = () =>
     open().selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 
-  it('reads it before and after, and gives back what was there', async () => {
+  it('reads it before and after, and returns the previous values', async () => {
     const saved = await save({ first_name: 'Marisol' });
     expect(calls()).toBe('GET PUT GET');
     expect(saved).toMatchObject({
@@ -54,7 +54,7 @@ describeOnSqlite('saving a contact', (open) => {
     });
   });
 
-  it('refuses to overwrite what someone else has changed meanwhile, and shows it', async () => {
+  it('refuses to overwrite someone else’s change, and returns it', async () => {
     await save({ last_name: 'Changed meanwhile' });
     faults.requests.length = 0;
     await expect(save({ first_name: 'Marisol' })).rejects.toMatchObject({
@@ -65,12 +65,12 @@ describeOnSqlite('saving a contact', (open) => {
     expect(calls()).toBe('GET');
   });
 
-  it('lets the same values be saved twice', async () => {
+  it('allows the same values to be saved twice', async () => {
     await save({ first_name: 'Marisol' });
     await expect(save({ first_name: 'Marisol' })).resolves.toMatchObject({ changed: [] });
   });
 
-  it('says what else the service changed, also on the record', async () => {
+  it('reports and records what else the service changed', async () => {
     contact = await nth(1);
     expect(contact.address).toContain('street');
     faults.wipeOnUpdate = true;
@@ -83,7 +83,7 @@ describeOnSqlite('saving a contact', (open) => {
     expect(await lastEvent()).toMatchObject({ outcome: 'done', detail });
   });
 
-  it('finds a record that has moved to the page beside, with two calls', async () => {
+  it('finds a record that has moved to the next page with two calls', async () => {
     const shifted = (rows: Record<string, unknown>[]) => rows.filter(({ uuid }) => uuid !== contact.uuid);
     contact = await nth(15);
     faults.requests.length = 0;
@@ -103,7 +103,7 @@ describeOnSqlite('saving a contact', (open) => {
     expect(calls()).toBe('GET');
   });
 
-  it('sees for itself whether a save was made whose answer was lost', async () => {
+  it('finds the change when the response was lost', async () => {
     faults.failNext('updateContact', { kind: 'throw', execute: true });
     await expect(save({ first_name: 'Marisol' })).resolves.toMatchObject({
       recovered: true,
@@ -116,7 +116,7 @@ describeOnSqlite('saving a contact', (open) => {
     ['the service failed', { kind: 'answer', status: 500 } as const],
     ['a gateway gave up', { kind: 'answer', status: 502, body: '<html>' } as const],
     ['the connection broke', { kind: 'throw' } as const],
-  ])('proves nothing by not finding the change when %s', async (_, fault) => {
+  ])('reports an unknown outcome when %s and the change is not found', async (_, fault) => {
     faults.failNext('updateContact', fault);
     const failed = save({ first_name: 'Marisol' });
     await expect(failed).rejects.toMatchObject({ outcome: 'unknown' });
@@ -126,7 +126,7 @@ describeOnSqlite('saving a contact', (open) => {
     expect(await lastEvent()).toMatchObject({ outcome: 'unknown' });
   });
 
-  it('finds a change that came late, and puts that on record once', async () => {
+  it('finds a late change, and records that once', async () => {
     faults.failNext('updateContact', { kind: 'answer', status: 504, body: '<html>' });
     await save({ first_name: 'Marisol' }).catch(() => {});
     const tried = { ...fieldsOf(contact), first_name: 'Marisol' };
@@ -156,7 +156,7 @@ describeOnSqlite('saving a contact', (open) => {
     expect((await lookForSaved(nextRequest(), contact.uuid, tried)).meta).toEqual({ saved: false });
   });
 
-  it('saves nothing while the service takes no calls', async () => {
+  it('saves nothing while the service accepts no calls', async () => {
     faults.failAlways('listContacts', { kind: 'answer', status: 429, headers: { 'retry-after': '30' } });
     await expect(save({ first_name: 'Marisol' })).rejects.toMatchObject({
       code: 'service_busy',

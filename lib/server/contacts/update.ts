@@ -102,11 +102,10 @@ function unconfirmed(why: string): AppError {
 }
 
 function deleted(): AppError {
-  return new AppError(
-    'conflict',
-    'This contact has been deleted at the messaging service. It can be read, not changed.',
-    { consequence: 'Nothing was saved.', outcome: 'not_executed' },
-  );
+  return new AppError('conflict', 'This contact was deleted in the messaging service and can’t be changed.', {
+    consequence: 'Nothing was saved.',
+    outcome: 'not_executed',
+  });
 }
 
 function refuseChanged(expected: ExpectedContact, current: Contact, wanted: ContactInput): void {

@@ -18,7 +18,7 @@ describeStores('the do-not-send list', (open) => {
   const load = (text: string, reason = 'From the old system') =>
     importDoNotSend(marketer(), { text, reason, check: false });
 
-  it('holds a number once, with who put it there and why', async () => {
+  it('has a number once, with who added it and why', async () => {
     const entry = await stop('+34 612 34 47 11');
     expect(entry).toMatchObject({ phone: '+34612344711', by: { name: 'Ana' }, source: 'hand' });
     await expect(stop('0034612344711')).rejects.toMatchObject({
@@ -32,7 +32,7 @@ describeStores('the do-not-send list', (open) => {
     });
   });
 
-  it('keeps what someone else has added, unless an admin removes it, with the reason on record', async () => {
+  it('lets only an admin remove what someone else added, and records the reason', async () => {
     const { id } = await stop('+34612344711');
     await expect(removeDoNotSend(marketer('Tomás'), id, AGAIN)).rejects.toMatchObject({
       code: 'forbidden',
@@ -55,7 +55,7 @@ describeStores('the do-not-send list', (open) => {
     ]);
   });
 
-  it('keeps what a file has added, for all but who imported it and admins', async () => {
+  it('lets only the importer and admins remove imported numbers', async () => {
     await load('+34612344711');
     const [entry] = (await listDoNotSend(FILTERS)).data;
     const remove = (name?: string) => removeDoNotSend(marketer(name), entry?.id ?? '', AGAIN);
@@ -68,12 +68,12 @@ describeStores('the do-not-send list', (open) => {
     ['+5511987654321', '+55 11 8765-4321'],
     ['+5215512345678', '+52 55 1234 5678'],
     ['+5491112345678', '+54 11 1234 5678'],
-  ])('knows %s and %s for the same', async (one, other) => {
+  ])('takes %s and %s for the same number', async (one, other) => {
     await stop(one);
     await expect(stop(other)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('is searched by any part of a number in any spelling, and by reason', async () => {
+  it('finds any part of a number in any spelling, and the reason', async () => {
     await stop('+34612344711', 'Ärger mit 100 %');
     await stop('+393331234567');
     expect(await phones('612 34')).toEqual(['+34612344711']);
@@ -82,7 +82,7 @@ describeStores('the do-not-send list', (open) => {
     expect(await phones('stop')).toEqual(['+393331234567']);
   });
 
-  it('takes a file, and says of every row that it leaves out why', async () => {
+  it('imports a file, with a reason for every rejected row', async () => {
     await stop('+34612344700');
     const rows = [
       '\uFEFFName;Phone;Reason',
@@ -99,13 +99,13 @@ describeStores('the do-not-send list', (open) => {
     ];
     const answer = await load(rows.join('\r\n'));
     expect(answer).toMatchObject({ added: 2, already_there: 1 });
-    expect(answer.rejected.map(({ row, reason }) => [row, reason.split(':')[0]])).toEqual([
-      [4, 'The same number as in row 2.'],
+    expect(answer.rejected.map(({ row, reason }) => [row, reason.split('. ')[0]])).toEqual([
+      [4, 'Same number as in row 2.'],
       [6, 'A spreadsheet has shortened this number'],
       [7, 'The country code is missing'],
-      [8, 'There is something beside the number'],
-      [9, 'This is no phone number'],
-      [10, 'There is no phone number in this row.'],
+      [8, 'This cell has more than a number'],
+      [9, 'This isn’t a phone number'],
+      [10, 'This row has no phone number.'],
     ]);
     const { data } = await listDoNotSend({ ...FILTERS, q: '353' });
     expect(data[0]).toMatchObject({ phone: '+353871234567', reason: 'From the old system', source: 'file' });
@@ -113,13 +113,13 @@ describeStores('the do-not-send list', (open) => {
     expect(await load(rows.join('\r\n'))).toMatchObject({ added: 0, already_there: 3 });
   });
 
-  it('takes a file without a heading, with tabs, with sep=, or with CR alone', async () => {
+  it('imports a file without a heading, with tabs, with sep=, or with CR alone', async () => {
     expect(await load('+34612344701\tMoved\n+34612344702\tDied')).toMatchObject({ added: 2, rejected: [] });
     expect(await load('sep=|\r\nphone|why\r\n+34612344703|x')).toMatchObject({ added: 1, rejected: [] });
     expect(await load('phone\r+34612344704\r"+34612344705"')).toMatchObject({ added: 2, rejected: [] });
   });
 
-  it('refuses a file with a quote that is never closed, and adds nothing of it', async () => {
+  it('refuses a file with an unclosed quote, and adds nothing', async () => {
     await expect(load('phone\n+34612344706\n"+34612344707\n+34612344708')).rejects.toMatchObject({
       code: 'invalid',
       message: 'The quote that begins in row 3 is never closed.',

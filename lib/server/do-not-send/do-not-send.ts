@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { can } from '@/lib/auth/permissions';
 import type {
   DoNotSend,
@@ -11,13 +12,13 @@ import type {
 import { digitsIn, foldText, searchWords } from '@/lib/search/text';
 import { E164 } from '@/lib/sends/e164';
 import { audited } from '../audit/audit';
-import { reads, store } from '../db/client';
+import { reads, type Store, store } from '../db/client';
+import type { DoNotSendTable } from '../db/schema/sends';
 import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import { phoneKey, toE164 } from '../phone';
-import { findBlock, toEntry } from './queries';
 
 export async function listDoNotSend({ q, page, per_page }: DoNotSendFilters): Promise<DoNotSendPage> {
   const parts = /^[+\d\s().\-/]+$/.test(q) ? [digitsIn(q).replace(/^00/, '')] : searchWords(q);
@@ -42,7 +43,7 @@ export async function listDoNotSend({ q, page, per_page }: DoNotSendFilters): Pr
 export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise<DoNotSend> {
   const phone = toE164(input.phone);
   if (!E164.test(phone)) {
-    const message = 'This is no number that messages can go to.';
+    const message = 'Messages can’t be sent to this number.';
     throw new AppError('invalid', message, { issues: [{ path: 'phone', message }] });
   }
   const entry = newEntry(ctx, phone, input.reason, input.source);
@@ -54,7 +55,7 @@ export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise
   await audited(ctx, event, async () => {
     if (await insert(entry)) return;
     const current = await findBlock(store(), phone);
-    const message = 'This number is on the list already.';
+    const message = 'This number is already on the list.';
     throw new AppError('conflict', message, { current, issues: [{ path: 'phone', message }] });
   });
   return toEntry(entry);
@@ -63,7 +64,7 @@ export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise
 /** Throws AppError `not_found` and, for what someone else has added, `forbidden` unless an admin removes it. */
 export async function removeDoNotSend(ctx: Context, id: string, { reason }: DoNotSendRemoval): Promise<void> {
   const before = await store().selectFrom('do_not_send').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!before) throw new AppError('not_found', 'This number is not on the list any more.');
+  if (!before) throw new AppError('not_found', 'This number is no longer on the list.');
   const event = {
     action: 'do_not_send.remove',
     record: { type: 'do_not_send', id },
@@ -118,4 +119,19 @@ async function insert(entry: Entry): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   return added !== undefined;
+}
+
+/** The entry that keeps a phone from being sent to, under whatever spelling; null when there is none. */
+export async function findBlock(db: Store, e164: string): Promise<DoNotSend | null> {
+  const row = await db
+    .selectFrom('do_not_send')
+    .selectAll()
+    .where('phone_key', '=', phoneKey(e164))
+    .executeTakeFirst();
+  return row ? toEntry(row) : null;
+}
+
+function toEntry(row: Selectable<DoNotSendTable>): DoNotSend {
+  const { id, phone, reason, source, created_at, created_by, created_by_name } = row;
+  return { id, phone, reason, source, created_at, by: { id: created_by, name: created_by_name } };
 }

@@ -39,7 +39,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, n) => `+346
 const listed = async () => (await store.selectFrom('do_not_send').select('id').execute()).length;
 
 describe('an import of numbers', () => {
-  it('says how many it has added when the database goes away midway', async () => {
+  it('says how many were added when the database fails midway', async () => {
     let batches = 0;
     const away = {
       transformQuery({ node }: { node: RootOperationNode }) {
@@ -59,7 +59,7 @@ describe('an import of numbers', () => {
     expect(await listed()).toBe(200);
   });
 
-  it('parses no number that is wrong at sight, and each spelling once', async () => {
+  it('parses no obviously wrong number, and each spelling once', async () => {
     const wrong = ['612344711', '5.5E+12', '+34 x', '+1', `+${'1'.repeat(200)}`];
     expect((await load(Array(200).fill(wrong).flat())).rejected).toHaveLength(1_000);
     expect(parsed).not.toHaveBeenCalled();
@@ -70,7 +70,7 @@ describe('an import of numbers', () => {
     expect(parsed.mock.calls.length).toBe(once);
   });
 
-  it('lets others go first after each hundred rows that it reads', async () => {
+  it('yields to other requests after each hundred rows', async () => {
     let turns = 0;
     let over = false;
     const turn = () => {
@@ -83,21 +83,21 @@ describe('an import of numbers', () => {
     expect(turns).toBeGreaterThanOrEqual(10);
   });
 
-  it('refuses a file of more than 50,000 rows before any of it is on the list', async () => {
+  it('refuses a file of more than 50,000 rows before it adds any', async () => {
     await expect(load(Array(50_001).fill('x'))).rejects.toMatchObject({
       code: 'invalid',
-      message: 'The file has more than 50,000 rows: split it.',
+      message: 'The file has more than 50,000 rows. Split it into smaller files.',
     });
     expect(await listed()).toBe(0);
   });
 
-  it('says what it would do, and does nothing, when it is only checked', async () => {
+  it('reports without adding anything when it only checks', async () => {
     await load(numbers(3));
     expect(await load([...numbers(5), 'x'], true)).toMatchObject({ added: 2, already_there: 3 });
     expect(await listed()).toBe(3);
   });
 
-  it('answers a thousand reasons and how many there are, and the rest as a file', async () => {
+  it('returns a thousand reasons and their number, and the rest as a file', async () => {
     const cookie = (await browserOf(await insertMember('Nia', ['support']))).get('cookie');
     const rows = Array.from({ length: 1_500 }, (_, n) => `=${n},`);
     const body = { text: rows.join('\n'), reason: 'Asked', check: true };

@@ -14,9 +14,9 @@ import { type ListedNumber, readNumbers } from './rows';
 const AT_ONCE = 100;
 
 /**
- * Adds every number of a file, and says of each row that it leaves out why; with `check` it only says. Entries that are
- * there are kept as they are. Each hundred is added by itself, so that nobody waits for all of them: of an import that
- * fails midway the first numbers are on the list, and importing the file again adds the others.
+ * Adds every number of a file, and gives the reason for each row that is left out; with `check` it adds nothing. Existing
+ * entries stay as they are. Numbers are added a hundred at a time, so that other writes don't wait for all of them: when
+ * an import fails midway the first numbers are on the list, and importing the file again adds the others.
  */
 export async function importDoNotSend(ctx: Context, file: DoNotSendImport): Promise<DoNotSendImported> {
   const { numbers, rejected } = await readNumbers(file);

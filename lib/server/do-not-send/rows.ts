@@ -45,7 +45,8 @@ async function* filledLines(text: string): AsyncGenerator<CsvLine> {
       if (read % AT_ONCE === 0) await othersFirst();
       if (line.cells.every((cell) => cell.trim() === '')) continue;
       filled += 1;
-      if (filled > MOST_ROWS) throw unusable('The file has more than 50,000 rows: split it.');
+      if (filled > MOST_ROWS)
+        throw unusable('The file has more than 50,000 rows. Split it into smaller files.');
       yield line;
     }
   } catch (error) {
@@ -98,19 +99,19 @@ function readNumber(
   return { phone };
 }
 
-const NO_NUMBER = 'This is no phone number: it has too few or too many digits.';
+const NO_NUMBER = 'This isn’t a phone number. It has too few or too many digits.';
 
 function repeated(first: number | undefined): string | null {
-  return first === undefined ? null : `The same number as in row ${first}.`;
+  return first === undefined ? null : `Same number as in row ${first}.`;
 }
 
 function faultOfSpelling(typed: string): string | null {
-  if (typed === '') return 'There is no phone number in this row.';
+  if (typed === '') return 'This row has no phone number.';
   if (/^\d+([.,]\d+)?e\+?\d+$/i.test(typed)) {
-    return 'A spreadsheet has shortened this number: format the column as text and export it again.';
+    return 'A spreadsheet has shortened this number. Format the column as text and export it again.';
   }
-  if (!/^(\+|00)/.test(typed)) return 'The country code is missing: begin with + or 00.';
-  if (!/^[+\d\s().\-/]+$/.test(typed)) return 'There is something beside the number: leave only the number.';
+  if (!/^(\+|00)/.test(typed)) return 'The country code is missing. Start with + or 00.';
+  if (!/^[+\d\s().\-/]+$/.test(typed)) return 'This cell has more than a number. Leave only the number.';
   const digits = typed.replace(/\D/g, '').length;
   return digits < 2 || digits > MOST_DIGITS ? NO_NUMBER : null;
 }

@@ -10,7 +10,7 @@ const snapshot = z.object({ name: z.string() });
 type Sought = { name: string; uuid?: string };
 
 /**
- * Looks for a group whose creation, or with `uuid` whose new name, nobody confirmed. Writes nothing at the service.
+ * Looks for a group whose creation, or with `uuid` whose new name, was not confirmed. Writes nothing to the service.
  */
 export async function lookForGroup(ctx: Context, { name, uuid }: Sought): Promise<ContactGroup | null> {
   const write = await latestWrite(ctx, {

@@ -7,8 +7,7 @@ import { listContacts } from '../contacts/list';
 import type { Context } from '../http/context';
 import { service } from '../service/connection';
 import { lookForGroup } from './find-unconfirmed';
-import { pageOfKnown } from './group-contacts';
-import { createGroup, findGroup, listGroups, renameGroup } from './groups';
+import { createGroup, findGroup, listGroups, pageOfKnown, renameGroup } from './groups';
 import { groupNames } from './read';
 
 const ctx: Context = {
@@ -42,7 +41,7 @@ describeOnSqlite('groups', (open) => {
   };
   const calls = (operation: string) => faults.requests.filter((call) => call.operation === operation).length;
 
-  it('are counted from the contacts that the desk has read', async () => {
+  it('are counted from the indexed contacts', async () => {
     expect((await listGroups(ctx, ALL)).meta).toMatchObject({ contacts_read: 0, contacts_total: null });
     const { data: contacts } = await listContacts(ctx, PAGE);
     await queuedUpdates();
@@ -55,7 +54,7 @@ describeOnSqlite('groups', (open) => {
     expect(contacts.some((contact) => contact.contact_group_id !== null)).toBe(true);
   });
 
-  it('have no count where the service gave no number', async () => {
+  it('have no count without an ID', async () => {
     faults.transformPage = (page, { operation }) =>
       operation === 'listGroups' ? { ...page, data: [{ uuid: UUID, name: 'Odd', id: null }] } : page;
     await listContacts(ctx, ALL);
@@ -82,7 +81,7 @@ describeOnSqlite('groups', (open) => {
     });
   });
 
-  it('are found without a call once seen, and by looking through the list otherwise', async () => {
+  it('are found in the index without a call, otherwise in the service’s list', async () => {
     const group = await first();
     const before = calls('listGroups');
     expect(await findGroup(ctx, group.uuid)).toMatchObject({ name: group.name });
@@ -106,7 +105,7 @@ describeOnSqlite('groups', (open) => {
     ]);
   });
 
-  it('record a rename from what to what, and the way back', async () => {
+  it('record the names before and after a rename', async () => {
     const group = await first();
     await renameGroup(ctx, group.uuid, { name: 'Best customers' });
     await renameGroup(ctx, group.uuid, { name: group.name ?? '' });
@@ -121,7 +120,7 @@ describeOnSqlite('groups', (open) => {
     expect((await first()).name).toBe(group.name);
   });
 
-  it('say at the name that it is taken, and keep what was', async () => {
+  it('report a taken name on the field, and keep the old one', async () => {
     const [one, other] = (await listGroups(ctx, PAGE)).data;
     const taken = { code: 'invalid', issues: [{ path: 'name', message: 'this name already exists' }] };
     await expect(renameGroup(ctx, one?.uuid ?? '', { name: other?.name ?? '' })).rejects.toMatchObject(taken);
@@ -134,7 +133,7 @@ describeOnSqlite('groups', (open) => {
     [409, { message: 'Taken.' }, 'Taken.'],
     [422, { message: 'Invalid.', errors: { group_name: ['Too plain.'] } }, 'Too plain.'],
     [400, { message: 'No.' }, 'No.'],
-  ])('say at the name whatever else the service minds about it: %i', async (status, body, message) => {
+  ])('report every refusal on the name field: %i', async (status, body, message) => {
     faults.failNext('createGroup', { kind: 'answer', status, body });
     await expect(createGroup(ctx, { name: 'VIP' })).rejects.toMatchObject({
       code: 'invalid',
@@ -147,7 +146,7 @@ describeOnSqlite('groups', (open) => {
     ['the connection broke', { kind: 'throw' } as const],
     ['a gateway gave up', { kind: 'answer', status: 504, body: '<html>' } as const],
   ])('when %s', (_, fault) => {
-    it('are found where the service had done it all the same', async () => {
+    it('are found when the service had made the change', async () => {
       const group = await first();
       faults.failNext('updateGroup', { ...fault, execute: true });
       await expect(renameGroup(ctx, group.uuid, { name: 'Perhaps' })).resolves.toMatchObject({
@@ -162,7 +161,7 @@ describeOnSqlite('groups', (open) => {
       expect((await audit()).map(({ outcome }) => outcome)).toEqual(['done', 'done']);
     });
 
-    it('are of unknown outcome where they are not found, until they appear', async () => {
+    it('have an unknown outcome until they appear', async () => {
       const group = await first();
       faults.failNext('updateGroup', fault);
       const renamed = renameGroup(ctx, group.uuid, { name: 'Perhaps' });
@@ -188,14 +187,14 @@ describeOnSqlite('groups', (open) => {
     });
   });
 
-  it('are not taken for new ones where the name was there before', async () => {
+  it('are not taken for new ones when the name existed before', async () => {
     const group = await first();
     faults.failNext('createGroup', { kind: 'answer', status: 502 });
     await expect(createGroup(ctx, { name: group.name ?? '' })).rejects.toMatchObject({ outcome: 'unknown' });
     expect(await lookForGroup(ctx, { name: group.name ?? '' })).toBeNull();
   });
 
-  it('come from the index with their age while the service cannot be asked', async () => {
+  it('come from the index with their age while the service is down', async () => {
     await listGroups(ctx, { page: 1, per_page: 5 });
     const { data, meta } = await listGroups(ctx, { page: 2, per_page: 5 });
     await open().updateTable('contact_index_group').set({ as_of: '2026-01-01T00:00:00.000Z' }).execute();
@@ -213,13 +212,13 @@ describeOnSqlite('groups', (open) => {
     expect((await groupNames(ctx)).data).toHaveLength(10);
   });
 
-  it('are an error while the service cannot be asked and the index has none', async () => {
+  it('are an error while the service is down and the index has none', async () => {
     faults.failAlways('listGroups', { kind: 'answer', status: 503 });
     await expect(listGroups(ctx, PAGE)).rejects.toMatchObject({ code: 'service_failed' });
     await expect(groupNames(ctx)).rejects.toMatchObject({ code: 'service_failed' });
   });
 
-  it('all have their names, and each page is asked for once', async () => {
+  it('all have their names, with one call a page', async () => {
     for (let number = 1; number <= 240; number += 1) {
       await service().createGroup({ name: `Group number ${number}` }, { lane: 'person' });
     }
@@ -232,7 +231,7 @@ describeOnSqlite('groups', (open) => {
     expect((await groupNames(ctx)).data).toHaveLength(253);
     expect(calls('listGroups')).toBe(5);
     await queuedUpdates();
-    // As after a walk that could not read some of them.
+    // As after a sync that could not read some of them.
     await open().deleteFrom('contact_index_group').execute();
     const completed_as_of = new Date().toISOString();
     await open().updateTable('contact_index_sync').set({ completed_as_of }).execute();
@@ -241,7 +240,7 @@ describeOnSqlite('groups', (open) => {
     expect(calls('listGroups')).toBe(7);
   });
 
-  it('stay renamed when the desk cannot remember it', async () => {
+  it('stay renamed when the index cannot be updated', async () => {
     const group = await first();
     const rename = (from: string, to: string) => open().schema.alterTable(from).renameTo(to).execute();
     faults.failNext('updateGroup', {

@@ -1,5 +1,12 @@
 import 'server-only';
-import type { ContactGroup, GroupInput, GroupPage, GroupSaved } from '@/lib/groups/schema';
+import type {
+  ContactGroup,
+  GroupContactsPage,
+  GroupCoverage,
+  GroupInput,
+  GroupPage,
+  GroupSaved,
+} from '@/lib/groups/schema';
 import { audited } from '../audit/audit';
 import {
   countByGroup,
@@ -8,15 +15,16 @@ import {
   removeGroup,
   upsertRenamedGroup,
 } from '../contact-index/groups';
+import { searchContacts } from '../contact-index/search/search';
+import { readCoverage } from '../contact-index/status';
 import { AppError, isLost } from '../errors';
 import type { Context } from '../http/context';
 import { service } from '../service/connection';
 import type { PageQuery } from '../service/types';
 import { findCreated, findRenamed } from './find-unconfirmed';
-import { readExtent } from './group-contacts';
 import { findListed, pageFromIndex, readGroups } from './read';
 
-/** As the service lists them; while it cannot be asked, the desk's own copy with its age. */
+/** The service's list; while the service can't be reached, the index with its age. */
 export async function listGroups(ctx: Context, query: PageQuery): Promise<GroupPage> {
   const { data, meta } = await readGroups(ctx, query).catch((error) => pageFromIndex(error, query));
   const counts = await countByGroup(data.flatMap(({ id }) => id ?? []));
@@ -25,11 +33,11 @@ export async function listGroups(ctx: Context, query: PageQuery): Promise<GroupP
       ...group,
       known_contacts: group.id === null ? null : (counts.get(group.id) ?? 0),
     })),
-    meta: { ...meta, ...(await readExtent()) },
+    meta: { ...meta, ...(await groupCoverage()) },
   };
 }
 
-/** When the answer is lost it looks for the group before it says so, as `renameGroup` does. */
+/** When the response is lost it looks for the group first, as `renameGroup` does. */
 export async function createGroup(ctx: Context, input: GroupInput): Promise<GroupSaved> {
   const since = Date.now();
   const namesakes = (await indexedGroups()).filter(({ group }) => group.name === input.name);
@@ -38,11 +46,11 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
     { action: 'group.create', record: { type: 'group', id: null }, after: input },
     async () => {
       try {
-        const made = await aboutName(() => service().createGroup(input, { lane: 'person' }));
+        const made = await withNameIssues(() => service().createGroup(input, { lane: 'person' }));
         return { ...made, recovered: false };
       } catch (error) {
         if (!isLost(error)) throw error;
-        const found = namesakes.length === 0 && (await looked(() => findCreated({}, input.name, since)));
+        const found = namesakes.length === 0 && (await orNull(() => findCreated({}, input.name, since)));
         if (found) return { id: found.uuid, message: null, recovered: true };
         throw error.with({ consequence: 'The group isn’t in the list yet, but it may still appear.' });
       }
@@ -53,26 +61,26 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
 
 /** Throws AppError `conflict` for a group that is known to be deleted. */
 export async function renameGroup(ctx: Context, uuid: string, input: GroupInput): Promise<GroupSaved> {
-  const former = await findIndexedGroup(uuid);
-  if (former?.deleted_at) {
-    throw new AppError('conflict', 'This group was deleted at the service and cannot be renamed.', {
+  const previous = await findIndexedGroup(uuid);
+  if (previous?.deleted_at) {
+    throw new AppError('conflict', 'This group was deleted in the messaging service and can’t be renamed.', {
       outcome: 'not_executed',
     });
   }
   const event = {
     action: 'group.rename',
     record: { type: 'group', id: uuid },
-    before: former ? { name: former.name } : undefined,
+    before: previous ? { name: previous.name } : undefined,
     after: input,
   };
   return audited(ctx, event, async () => {
     try {
-      const done = await aboutName(() => service().updateGroup(uuid, input, { lane: 'person' }));
-      if (former) await upsertRenamedGroup({ ...former, name: input.name });
+      const done = await withNameIssues(() => service().updateGroup(uuid, input, { lane: 'person' }));
+      if (previous) await upsertRenamedGroup({ ...previous, name: input.name });
       return { ...done, recovered: false };
     } catch (error) {
       if (!isLost(error)) throw error;
-      const found = await looked(() => findRenamed({}, uuid, input.name));
+      const found = await orNull(() => findRenamed({}, uuid, input.name));
       if (found) return { id: uuid, message: null, recovered: true };
       await removeGroup(uuid);
       const look = 'Look again, or save again: that writes the same name.';
@@ -81,19 +89,19 @@ export async function renameGroup(ctx: Context, uuid: string, input: GroupInput)
   });
 }
 
-async function looked(look: () => Promise<ContactGroup | null>): Promise<ContactGroup | null> {
+async function orNull(look: () => Promise<ContactGroup | null>): Promise<ContactGroup | null> {
   return look().catch(() => null);
 }
 
-/** From what the desk has seen, else by a bounded walk of the list. Throws AppError `not_found`. */
+/** From the index, otherwise from at most ten pages of the service's list. Throws AppError `not_found`. */
 export async function findGroup(ctx: Context, uuid: string): Promise<ContactGroup> {
   const found = (await findIndexedGroup(uuid)) ?? (await findListed(ctx, (group) => group.uuid === uuid));
   if (found) return found;
-  throw new AppError('not_found', 'The messaging service lists no such group: it may have been deleted.');
+  throw new AppError('not_found', 'This group isn’t in the messaging service. It may have been deleted.');
 }
 
-/** A group has one field, so whatever the service did not accept of it is said there. */
-async function aboutName<Result>(send: () => Promise<Result>): Promise<Result> {
+/** A group has one field, so every refusal is shown there. */
+async function withNameIssues<Result>(send: () => Promise<Result>): Promise<Result> {
   try {
     return await send();
   } catch (error) {
@@ -106,4 +114,25 @@ async function aboutName<Result>(send: () => Promise<Result>): Promise<Result> {
       cause: error,
     });
   }
+}
+
+/** The service lists no contacts by group: these are the ones that the desk has read, in the order of its list. */
+export async function pageOfKnown(
+  group: ContactGroup,
+  { page, per_page }: PageQuery,
+): Promise<GroupContactsPage> {
+  // A group whose number could not be read has no contacts that could be told: no contact bears this one.
+  const { data, meta } = await searchContacts({
+    q: '',
+    group: group.id ?? -1,
+    sort: 'list',
+    page,
+    per_page,
+  });
+  return { group, data, meta: { ...meta, contacts_read: meta.indexed, contacts_total: meta.expected } };
+}
+
+async function groupCoverage(): Promise<GroupCoverage> {
+  const { indexed, expected } = await readCoverage();
+  return { contacts_read: indexed, contacts_total: expected };
 }

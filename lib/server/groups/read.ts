@@ -50,7 +50,7 @@ export async function groupNames(ctx: Asker): Promise<{ data: GroupReference[] }
     const { data, meta } = await readGroups(ctx, { page: 1, per_page: LARGEST_PAGE });
     add(data);
     await addKnown();
-    // From the end, where what is new stands. What no walk could read is not asked for again and again.
+    // From the end, where new groups are. After a complete sync, groups that it could not read are not requested again.
     const { completed_as_of } = await readSyncState(store(), 'groups');
     const first = Math.max(2, completed_as_of ? meta.last_page : meta.last_page - MOST_PAGES + 2);
     for (let page = meta.last_page; page >= first && names.size < meta.total; page -= 1) {

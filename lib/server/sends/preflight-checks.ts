@@ -4,7 +4,7 @@ import type { EarlierSend, SendInput, SendProblem } from '@/lib/sends/schema';
 import type { SendSettings } from '@/lib/sends/settings';
 import { summarizeIssues } from '@/lib/templates/validate-values';
 import type { Store } from '../db/client';
-import { findBlock } from '../do-not-send/queries';
+import { findBlock } from '../do-not-send/do-not-send';
 import type { PreparedSend } from './prepare';
 import { sendProblem } from './problems';
 

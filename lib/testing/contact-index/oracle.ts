@@ -1,16 +1,12 @@
 import 'server-only';
-import type { DirectoryFilters, DirectorySort } from '@/lib/contact-search/filters';
+import type { ContactFilters, ContactSort } from '@/lib/contact-search/filters';
 import type { Contact } from '@/lib/contacts/schema';
 
 const DAY_MS = 86_400_000;
 const CJK = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
 
-/** The directory as anyone would write it who had no index: every contact is looked at, in memory. */
-export function scan(
-  contacts: Contact[],
-  filters: DirectoryFilters,
-  sort: DirectorySort | undefined,
-): string[] {
+/** The search without an index: it scans every contact in memory. */
+export function scan(contacts: Contact[], filters: ContactFilters, sort: ContactSort | undefined): string[] {
   const chunks = filters.q.trim().split(/\s+/).filter(Boolean);
   const found = contacts.filter(
     (contact) => matchesQuestion(contact, chunks) && matchesFilters(contacts, contact, filters),
@@ -102,7 +98,7 @@ function hasNumber(parts: string[], phone: string, number: string): boolean {
   return all.some((part) => spellings(digits).some((each) => part.includes(each)));
 }
 
-function matchesFilters(all: Contact[], contact: Contact, filters: DirectoryFilters): boolean {
+function matchesFilters(all: Contact[], contact: Contact, filters: ContactFilters): boolean {
   const since = (at: string | null, days: number | undefined) =>
     days === undefined || (at !== null && Date.parse(at) >= Date.now() - days * DAY_MS);
   const is = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value;
@@ -121,7 +117,7 @@ function matchesFilters(all: Contact[], contact: Contact, filters: DirectoryFilt
   );
 }
 
-function needsCare(all: Contact[], contact: Contact, care: DirectoryFilters['care']): boolean {
+function needsCare(all: Contact[], contact: Contact, care: ContactFilters['care']): boolean {
   if (contact.deleted_at) return false;
   const shares = (field: 'phone' | 'email') =>
     contact[field] !== null &&
@@ -133,7 +129,7 @@ function needsCare(all: Contact[], contact: Contact, care: DirectoryFilters['car
   return contact.phone === null || contact.phone.length < 8;
 }
 
-function keyOf(contact: Contact, chunks: string[], sort: DirectorySort | undefined): Key {
+function keyOf(contact: Contact, chunks: string[], sort: ContactSort | undefined): Key {
   const name = nameOf(contact) === '' ? '\u{10ffff}' : words(nameOf(contact)).join(' ');
   const seeks = chunks.some((chunk) => /[\p{L}\p{N}]/u.test(chunk));
   switch (sort?.replace('-', '')) {

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { ServiceView } from '@/components/service/service-view';
-import { directoryQueries } from '@/lib/contact-search/queries';
+import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 import { serviceDetails } from '@/lib/server/admin/service-details';
@@ -16,7 +16,7 @@ export default async function ServicePage() {
   const { roles } = await requirePermission('service:manage', paths.service);
   const state = await prefetched(
     { queryKey: serviceQueries.details().queryKey, queryFn: () => serviceDetails(roles) },
-    { queryKey: directoryQueries.status().queryKey, queryFn: () => readIndexStatus() },
+    { queryKey: contactIndexQueries.status().queryKey, queryFn: () => readIndexStatus() },
   );
   return (
     <HydrationBoundary state={state}>

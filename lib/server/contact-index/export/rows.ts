@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { DirectoryFilters, DirectorySort } from '@/lib/contact-search/filters';
+import type { ContactFilters, ContactSort } from '@/lib/contact-search/filters';
 import { reads, type Store } from '../../db/client';
 import { type Order, orderBy, orderOf, whereFilters } from '../search/filters';
 import { countMatches, matching, type Search, toSearch } from '../search/search';
@@ -13,7 +13,7 @@ const UUIDS = 1_000;
 
 const BY_NAME: Order = { column: 'name_key', direction: 'asc' };
 
-type ExportFilters = DirectoryFilters & { sort?: DirectorySort };
+type ExportFilters = ContactFilters & { sort?: ContactSort };
 
 /**
  * The row numbers of the matching contacts, in the order requested, else by name. Fixed before the first is written:

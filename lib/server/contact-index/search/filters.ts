@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import type { DirectoryFilters, DirectorySort } from '@/lib/contact-search/filters';
+import type { ContactFilters, ContactSort } from '@/lib/contact-search/filters';
 import type { Question } from '@/lib/search/query';
 import type { Tables } from '../../db/schema/index';
 
@@ -9,7 +9,7 @@ type Contacts = Pick<Tables, 'contact_index'>;
 const DAY_MS = 86_400_000;
 
 /** The filters as a condition on a row of `contact_index`; null when nothing is filtered. */
-export function whereFilters(filters: DirectoryFilters, now = Date.now()): Expression<SqlBool> | null {
+export function whereFilters(filters: ContactFilters, now = Date.now()): Expression<SqlBool> | null {
   const where = expressionBuilder<Contacts, 'contact_index'>();
   const conditions: Expression<SqlBool>[] = [];
   const { group, favorite, unread, ai, email, deleted, care } = filters;
@@ -46,7 +46,7 @@ const COLUMNS = {
 export type Order = { column: (typeof COLUMNS)[keyof typeof COLUMNS]; direction: 'asc' | 'desc' };
 
 /** The order requested; else best matches first for a search, and by name without one. */
-export function orderOf(sort: DirectorySort | undefined, question: Question): Order | 'rank' {
+export function orderOf(sort: ContactSort | undefined, question: Question): Order | 'rank' {
   if (sort === undefined && question.terms.length > 0) return 'rank';
   const [direction, name] = sort?.startsWith('-')
     ? (['desc', sort.slice(1)] as const)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import { CARE_KINDS, DIRECTORY_SORTS, type DirectoryFilters } from '@/lib/contact-search/filters';
+import { CARE_KINDS, CONTACT_SORTS, type ContactFilters } from '@/lib/contact-search/filters';
 import { scan } from '../../../testing/contact-index/oracle';
 import { emptied, pageWith, people, question } from '../../../testing/contact-index/people';
 import { runs } from '../../../testing/runs';
@@ -13,7 +13,7 @@ const rarely = <T>(arbitrary: fc.Arbitrary<T>) =>
 const days = rarely(fc.constantFrom(1, 7, 30, 90, 365));
 const either = rarely(fc.boolean());
 
-const filters: fc.Arbitrary<DirectoryFilters> = fc.record({
+const filters: fc.Arbitrary<ContactFilters> = fc.record({
   q: question,
   group: rarely(fc.constantFrom<(number | 'none')[]>(1, 2, 'none')),
   favorite: either,
@@ -26,14 +26,14 @@ const filters: fc.Arbitrary<DirectoryFilters> = fc.record({
   chat_within: days,
   care: rarely(fc.constantFrom(...CARE_KINDS)),
 });
-const sort = rarely(fc.constantFrom(...DIRECTORY_SORTS));
+const sort = rarely(fc.constantFrom(...CONTACT_SORTS));
 
-describeStores('searching the directory', (open) => {
+describeStores('searching the contact index', (open) => {
   beforeEach(() => {
     setUpApp(open());
   });
 
-  it('answers what a scan of every contact would answer, in the same order', async () => {
+  it('finds the same contacts as a full scan, in the same order', async () => {
     await fc.assert(
       fc.asyncProperty(
         people,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { DirectoryQuery } from '@/lib/contact-search/filters';
-import type { DirectoryPage } from '@/lib/contact-search/schema';
+import type { ContactSearchQuery } from '@/lib/contact-search/filters';
+import type { ContactSearchPage } from '@/lib/contact-search/schema';
 import { NAMELESS_KEY, type Question, readQuestion } from '@/lib/search/query';
 import { reads } from '../../db/client';
 import type { Tables } from '../../db/schema/index';
@@ -18,9 +18,9 @@ const MANY = 3_000;
  * changes how they are found, not which.
  */
 export async function searchContacts(
-  query: DirectoryQuery,
+  query: ContactSearchQuery,
   { signal, many = MANY }: { signal?: AbortSignal; many?: number } = {},
-): Promise<DirectoryPage> {
+): Promise<ContactSearchPage> {
   const db = reads({ signal });
   const search = toSearch(db, query);
   const [extent, total] = [await readCoverage(), await countMatches(db, search)];
@@ -51,7 +51,7 @@ export type Search = {
 };
 
 /** The query and filters as conditions. */
-export function toSearch(db: Kysely<Tables>, query: Omit<DirectoryQuery, 'page' | 'per_page'>): Search {
+export function toSearch(db: Kysely<Tables>, query: Omit<ContactSearchQuery, 'page' | 'per_page'>): Search {
   const question = readQuestion(query.q);
   const filters = whereFilters(query);
   const terms = question.terms.length > 0 ? [textIndexOf(db).hasTerms(question.terms)] : [];
@@ -76,7 +76,7 @@ export function matching(db: Kysely<Tables>, where: readonly Expression<SqlBool>
 async function pageOf(
   db: Kysely<Tables>,
   { question, where, filters }: Search,
-  { sort, page, per_page }: DirectoryQuery,
+  { sort, page, per_page }: ContactSearchQuery,
   isMany: boolean,
 ): Promise<string[]> {
   const before = (page - 1) * per_page;

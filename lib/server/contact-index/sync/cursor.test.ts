@@ -59,7 +59,7 @@ function give({ rows, most, tooMany, pastTheEnd, meta, bad }: Habits, query: Pag
   return readPage(body, contactRecord, query, 0);
 }
 
-function walk(habits: Habits) {
+function readAll(habits: Habits) {
   let cursor: Cursor = cursorFrom(START);
   const seen = new Set<string>();
   let calls = 0;
@@ -92,11 +92,11 @@ const habits = fc.record<Habits>({
   bad: fc.constant([]),
 });
 
-describe('the cursor of a walk', () => {
+describe('the cursor of a sync', () => {
   it('shows every row of any such service, and ends', () => {
     fc.assert(
       fc.property(habits, (given) => {
-        const { cursor, seen, calls } = walk(given);
+        const { cursor, seen, calls } = readAll(given);
         expect(cursor.ended).toBe(true);
         expect(seen.size).toBe(given.rows);
         const size = given.tooMany === 'refuses' ? sizeBelow(given.most) : given.most;
@@ -106,16 +106,16 @@ describe('the cursor of a walk', () => {
     );
   });
 
-  it('shows every row of one that gives fewer than asked and says nothing of it', () => {
+  it('shows every row of a service that silently returns fewer than requested', () => {
     fc.assert(
       fc.property(habits, (given) => {
-        const { seen } = walk({ ...given, tooMany: 'clamps unsaid', meta: 'none', pastTheEnd: 'empty' });
+        const { seen } = readAll({ ...given, tooMany: 'clamps unsaid', meta: 'none', pastTheEnd: 'empty' });
         expect(seen.size).toBe(given.rows);
       }),
     );
   });
 
-  it('isolates the bad places, counts them, and shows every other row', () => {
+  it('isolates bad records, counts them, and shows every other row', () => {
     const some = fc.uniqueArray(fc.nat(399), { maxLength: 4 });
     fc.assert(
       fc.property(habits, some, (given, bad) => {
@@ -127,7 +127,7 @@ describe('the cursor of a walk', () => {
           given.meta === 'none' || bad.filter((row) => row < given.rows).length === given.rows;
         const endless = nothingSaid && given.pastTheEnd === 'last again';
         fc.pre(!endless || !bad.includes(given.rows - 1));
-        const { cursor, seen } = walk({ ...given, bad });
+        const { cursor, seen } = readAll({ ...given, bad });
         const broken = bad.filter((row) => row < given.rows);
         expect(seen.size).toBe(given.rows - broken.length);
         expect(cursor.failed).toBe(broken.length);
@@ -136,7 +136,7 @@ describe('the cursor of a walk', () => {
     );
   });
 
-  it('skips a bad page whole where the service gives no smaller ones', () => {
+  it('skips a whole bad page when the service has no smaller ones', () => {
     const cursor = { ...cursorFrom({ ...START, per_page: 15, expected: 40 }), accepted: new Set([15]) };
     const narrowed = afterBadPage(cursor, { page: 1, per_page: 15 });
     const elsewhere = readPage(
@@ -156,7 +156,7 @@ describe('the cursor of a walk', () => {
     });
   });
 
-  it('goes on where rows are missing from pages that say how many there are', () => {
+  it('continues when rows are missing from pages with a total', () => {
     const query = { page: 1, per_page: 100 };
     const gappy = readPage(
       { data: [{ uuid: uuidOf(1) }], meta: { current_page: 1, per_page: 100, total: 240, last_page: 3 } },
@@ -167,7 +167,7 @@ describe('the cursor of a walk', () => {
     expect(afterPage(cursorFrom(START), query, gappy)).toMatchObject({ position: 100, ended: false });
   });
 
-  it('counts unreadable records of the pages that bring it on', () => {
+  it('counts unreadable records only on pages that make progress', () => {
     const query = { page: 1, per_page: 2 };
     const page = readPage({ data: [{}, { uuid: uuidOf(1) }], meta: { total: 4 } }, contactRecord, query, 0);
     const cursor = cursorFrom({ ...START, per_page: 2 });
@@ -188,7 +188,7 @@ describe('page sizes', () => {
     [2, [2, 1]],
   ])('shrink from %i by their divisors', (size, sizes) => expect(chain(size)).toEqual(sizes));
 
-  it('shrink until a bad place stands alone, ask for every other once, and grow again', () => {
+  it('shrink until the bad record is alone, request every other once, and grow again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), fc.nat(499), (usual, bad) => {
         let [position, narrowed, isolated] = [0, null as Narrowed | null, -1];

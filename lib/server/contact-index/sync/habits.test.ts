@@ -7,7 +7,7 @@ import { readIndexStatus } from '../status';
 
 type Asked = { page: number; perPage: number };
 
-describeOnSqlite('a walk through a service that', (open) => {
+describeOnSqlite('a sync with a service that', (open) => {
   let syncing: Syncing;
   beforeEach(() => {
     setUpApp(open());
@@ -28,14 +28,14 @@ describeOnSqlite('a walk through a service that', (open) => {
   const unsaid = ({ data }: ListPage) => ({ data });
   const status = () => readIndexStatus(syncing.clock.now());
 
-  it('gives fewer than asked and says so is read at its own size', async () => {
+  it('returns smaller pages and says so uses its size', async () => {
     syncing.faults.perPageCap = 30;
     await syncing.cycle();
     expect(syncing.asked()).toEqual(['1@100', ...[2, 3, 4, 5, 6, 7, 8].map((page) => `${page}@30`)]);
     expect(await status()).toMatchObject({ indexed: 240, expected: 240, complete: true });
   });
 
-  it('says so in strings is understood', async () => {
+  it('sends numbers as strings is understood', async () => {
     syncing.faults.perPageCap = 30;
     syncing.faults.transformPage = (page) =>
       said(page, { per_page: '30', total: `${page.meta?.total}`, last_page: `${page.meta?.last_page}` });
@@ -44,7 +44,7 @@ describeOnSqlite('a walk through a service that', (open) => {
     expect(await status()).toMatchObject({ indexed: 240, complete: true });
   });
 
-  it('gives fewer than asked without a word is found out', async () => {
+  it('silently returns smaller pages is complete', async () => {
     syncing.faults.perPageCap = 30;
     syncing.faults.transformPage = (page) => unsaid(page);
     await syncing.cycle();
@@ -53,7 +53,7 @@ describeOnSqlite('a walk through a service that', (open) => {
     expect(syncing.asked()).toHaveLength(10);
   });
 
-  it('begins to give fewer in the middle of a walk loses nobody', async () => {
+  it('starts to return smaller pages during a sync misses no contact', async () => {
     syncing.between = ({ nth }) => {
       if (nth === 1) syncing.faults.perPageCap = 30;
     };
@@ -62,7 +62,7 @@ describeOnSqlite('a walk through a service that', (open) => {
     expect(await syncing.indexed()).toHaveLength(240);
   });
 
-  it('refuses large pages is asked for smaller ones', async () => {
+  it('refuses large pages gets requests for smaller ones', async () => {
     list(60, (page, { perPage }) =>
       perPage > 20 ? { statusCode: 400, message: 'The per page must not be greater than 20.' } : page,
     );
@@ -71,20 +71,20 @@ describeOnSqlite('a walk through a service that', (open) => {
     expect(await status()).toMatchObject({ indexed: 60, complete: true });
   });
 
-  it('does not say how many there are is read until a page is empty', async () => {
+  it('has no total is read until a page is empty', async () => {
     list(200, unsaid);
     await syncing.cycle();
     expect(syncing.asked()).toEqual(['1@100', '2@100', '3@100']);
     expect(await status()).toMatchObject({ indexed: 200, expected: 200, complete: true });
   });
 
-  it('answers past the end with an error ends there', async () => {
+  it('responds past the end with an error ends there', async () => {
     list(200, (page) => (page.data.length === 0 ? { statusCode: 404 } : unsaid(page)));
     await syncing.cycle();
     expect(await status()).toMatchObject({ indexed: 200, complete: true, problem: null });
   });
 
-  it('gives its last page again and again ends there', async () => {
+  it('repeats its last page ends there', async () => {
     const rows = rowsOf(200);
     listInstead(syncing.faults, rows, (page) =>
       unsaid(page.data.length > 0 ? page : { ...page, data: rows.slice(100) }),
@@ -94,7 +94,7 @@ describeOnSqlite('a walk through a service that', (open) => {
     expect(await status()).toMatchObject({ indexed: 200, complete: true });
   });
 
-  it('promises more than it gives is believed only in that', async () => {
+  it('has a larger total than rows stays incomplete', async () => {
     const rows = rowsOf(200);
     const promise = (page: ListPage) => said(page, { total: 5_000, last_page: 50 });
     listInstead(syncing.faults, rows, (page) =>
@@ -107,7 +107,7 @@ describeOnSqlite('a walk through a service that', (open) => {
     expect(await status()).toMatchObject({ indexed: 200, expected: 5_000, complete: false, state: 'idle' });
   });
 
-  it('gave less once is not held against those it kept back, however often', async () => {
+  it('leaves out rows for a while loses none of them', async () => {
     const rows = rowsOf(200);
     listInstead(syncing.faults, rows);
     await syncing.cycle();
@@ -119,7 +119,7 @@ describeOnSqlite('a walk through a service that', (open) => {
     expect(await syncing.indexed()).toHaveLength(200);
   });
 
-  it('fails at one record is asked around it, and that one is counted', async () => {
+  it('fails at one record is read around it, and the record is counted', async () => {
     list(240, (page) => page, [107]);
     await syncing.cycle();
     expect(await syncing.indexed()).toHaveLength(239);
@@ -129,13 +129,13 @@ describeOnSqlite('a walk through a service that', (open) => {
     expect(syncing.asked().slice(-2)).toEqual(['4@50', '3@100']);
   });
 
-  it('fails at its very first record is not taken for gone', async () => {
+  it('fails at its first record is not taken for down', async () => {
     list(240, (page) => page, [1]);
     await syncing.cycle();
     expect(await status()).toMatchObject({ indexed: 239, unreadable: 1, complete: true });
   });
 
-  it('fails at some place lets nobody go who may stand there', async () => {
+  it('fails at one place removes no contact that may be there', async () => {
     list(150, (page) => page);
     await syncing.cycle();
     list(150, (page) => page, [30]);
@@ -146,7 +146,7 @@ describeOnSqlite('a walk through a service that', (open) => {
     expect(await syncing.indexed()).toContain(rowOf(30).uuid);
   });
 
-  it('fails at every second request is read all the same', async () => {
+  it('fails at every second request is read completely', async () => {
     const fault = { kind: 'answer', status: 500 } as const;
     syncing.faults.failNext('listContacts', ...[1, 2, 3, 4].flatMap(() => [fault, null]));
     await syncing.cycle();
@@ -154,7 +154,7 @@ describeOnSqlite('a walk through a service that', (open) => {
     expect(await status()).toMatchObject({ indexed: 240, unreadable: 0, complete: true });
   });
 
-  it('fails at one record after the other is left alone for a while', async () => {
+  it('fails at many records in a row pauses the sync', async () => {
     const everywhere = rowsOf(240).map((row) => row.id as number);
     list(240, (page) => page, everywhere.slice(100, 180));
     await syncing.cycle();
@@ -167,7 +167,7 @@ describeOnSqlite('a walk through a service that', (open) => {
     expect(syncing.asked().length).toBeLessThan(30);
   });
 
-  it('gives pages of another size each time is left alone for a while', async () => {
+  it('returns pages of another size each time pauses the sync', async () => {
     const rows = rowsOf(90);
     list(2_000, (page, { page: number, perPage }) => {
       if (number === 1) return page;

@@ -4,7 +4,7 @@ import { listInstead, type Row, rowOf, rowsOf } from '../../../testing/listed';
 import { describeOnSqlite, setUpApp } from '../../../testing/stores';
 import { readIndexStatus } from '../status';
 
-describeOnSqlite('a look at the end of the list', (open) => {
+describeOnSqlite('a poll for new contacts', (open) => {
   let syncing: Syncing;
   let rows: Row[];
   beforeEach(async () => {

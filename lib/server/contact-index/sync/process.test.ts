@@ -40,14 +40,14 @@ async function slowService(): Promise<{
 let file = '';
 beforeAll(async () => {
   const bundle = mkdtempSync(join(tmpdir(), 'frontdesk-'));
-  file = await bundleProcess(new URL('../../../testing/walk-process.ts', import.meta.url), bundle);
+  file = await bundleProcess(new URL('../../../testing/sync-process.ts', import.meta.url), bundle);
   return () => rmSync(bundle, { recursive: true });
 });
 
 const isContacts = ({ path }: { path: string }) => path.startsWith('/api/contacts');
 const pageOf = (path: string) => Number(new URLSearchParams(path.split('?')[1]).get('page'));
 
-/** A process that does nothing but walk. */
+/** A process that only syncs. */
 function startProcess(folder: string, { url }: Hostile): ChildProcess {
   const env = {
     ...process.env,
@@ -55,7 +55,7 @@ function startProcess(folder: string, { url }: Hostile): ChildProcess {
     SERVICE_BASE_URL: url,
     SERVICE_API_KEY: 'key',
     SERVICE_REQUESTS_PER_MINUTE: '0',
-    DIRECTORY_REFRESH_MINUTES: '60',
+    CONTACT_INDEX_REFRESH_MINUTES: '60',
     LOG_LEVEL: 'silent',
     DATABASE_URL: '',
   };
@@ -85,7 +85,7 @@ const letLeaseRunOut = (store: Store) =>
 const indexed = async (store: Store) =>
   (await store.selectFrom('contact_index').select('uuid').execute()).length;
 
-it('killed again and again, the walk goes on at once where it was, and asks for no page more than once again a kill', async () => {
+it('continues at once where it was after each kill, and repeats at most one page a kill', async () => {
   const { folder, store } = await newStore();
   const { service, pages, reached } = await slowService();
   const kills = [2, 5, 9, 14];
@@ -105,7 +105,7 @@ it('killed again and again, the walk goes on at once where it was, and asks for 
   expect(pages()).toEqual([...pages()].sort((one, other) => one - other));
 }, 180_000);
 
-it('stopped for longer than its lease holds, a process writes nothing late', async () => {
+it('writes nothing late when the process was suspended for longer than its lease', async () => {
   const { folder, store } = await newStore();
   const { service, pages, reached } = await slowService();
   const late = startProcess(folder, service);

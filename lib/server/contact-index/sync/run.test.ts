@@ -19,7 +19,7 @@ describeOnSqlite('the scheduler', (open) => {
   const fail = (status: number, headers?: Record<string, string>) =>
     syncing.faults.failAlways('listContacts', { kind: 'answer', status, headers });
 
-  /** Stops the walk once the given page has been answered, as an end of the process would. */
+  /** Stops the sync after the response with the given page, as the end of the process would. */
   const stopAt = async (page: number) => {
     const ending = new AbortController();
     syncing.between = (asked) => {
@@ -29,7 +29,7 @@ describeOnSqlite('the scheduler', (open) => {
     syncing.between = () => {};
   };
 
-  it('walks when nothing was ever read, then after every interval, and not in between', async () => {
+  it('syncs at first, then after every interval, and not in between', async () => {
     await syncing.cycle();
     await syncing.cycle();
     expect(syncing.asked()).toHaveLength(3);
@@ -41,7 +41,7 @@ describeOnSqlite('the scheduler', (open) => {
     expect(syncing.asked()).toHaveLength(6);
   });
 
-  it('walks only when it is asked to where it should not by itself', async () => {
+  it('syncs only on request when automatic syncs are off', async () => {
     const turn = syncing.another({ refreshMs: 0 });
     await turn();
     expect(syncing.asked()).toHaveLength(0);
@@ -52,7 +52,7 @@ describeOnSqlite('the scheduler', (open) => {
     expect((await syncing.contacts()).requested_at).toBeNull();
   });
 
-  it('goes on at the page that it had reached', async () => {
+  it('continues at the page that it had reached', async () => {
     await stopAt(2);
     expect(await syncing.contacts()).toMatchObject({ syncing: 1, position: 100, number: 1 });
     expect(await status()).toMatchObject({ state: 'syncing', read: 100, indexed: 100, complete: false });
@@ -62,12 +62,12 @@ describeOnSqlite('the scheduler', (open) => {
     expect(await status()).toMatchObject({ complete: true });
   });
 
-  it('is one of all that could walk at once', async () => {
+  it('runs in one process at a time', async () => {
     await Promise.all([syncing.cycle(), syncing.another()(), syncing.another()()]);
     expect(pages()).toEqual(['1', '2', '3']);
   });
 
-  it('writes nothing when it wakes up after another has taken over', async () => {
+  it('writes nothing when it resumes after another process has taken over', async () => {
     const late = { clock: handClock(), woken: () => {} };
     const slept = new Promise<void>((resolve) => {
       late.woken = resolve;
@@ -83,7 +83,7 @@ describeOnSqlite('the scheduler', (open) => {
     };
     const sleeping = syncing.another({ clock: late.clock })();
     await reaching;
-    // The time of the one who sleeps stands still.
+    // The clock of the suspended one doesn't move.
     syncing.clock.turn(16_000);
     await syncing.cycle();
     const before = await syncing.contacts();
@@ -93,7 +93,7 @@ describeOnSqlite('the scheduler', (open) => {
     expect(await syncing.contacts()).toEqual(before);
   });
 
-  it('does not overwrite what a person saves while it walks with a page from before', async () => {
+  it('does not overwrite a change that a person saves during a sync', async () => {
     const rows = rowsOf(10);
     listInstead(syncing.faults, rows);
     await syncing.cycle();
@@ -111,7 +111,7 @@ describeOnSqlite('the scheduler', (open) => {
     expect((JSON.parse(record) as Contact).first_name).toBe('Marisol');
   });
 
-  it('waits longer each time while the service is down, keeps its place, and says why', async () => {
+  it('waits longer each time while the service is down, keeps its position, and says why', async () => {
     syncing.between = ({ page }) => {
       if (page === 1) fail(503);
     };
@@ -139,7 +139,7 @@ describeOnSqlite('the scheduler', (open) => {
     expect(pages().filter((page) => page === '1')).toHaveLength(8);
   });
 
-  it('waits as long as a busy service asks for, without a call more', async () => {
+  it('waits as long as a busy service requires, without another call', async () => {
     fail(429, { 'retry-after': '90' });
     await syncing.cycle();
     expect(syncing.asked()).toHaveLength(1);
@@ -150,7 +150,7 @@ describeOnSqlite('the scheduler', (open) => {
     expect(syncing.asked()).toHaveLength(1);
   });
 
-  it('asks a service that rejects the key every five minutes, once', async () => {
+  it('makes one call every five minutes while the key is rejected', async () => {
     fail(401);
     await syncing.cycle();
     expect((await status()).problem).toContain('SERVICE_API_KEY');
@@ -162,7 +162,7 @@ describeOnSqlite('the scheduler', (open) => {
     expect(syncing.asked()).toHaveLength(2);
   });
 
-  it('does not take a service that has nothing at its address for one without contacts', async () => {
+  it('does not take a wrong address for a service without contacts', async () => {
     await syncing.cycle();
     fail(404);
     syncing.clock.turn(REFRESH_MS);
@@ -171,14 +171,14 @@ describeOnSqlite('the scheduler', (open) => {
     expect((await status()).problem).toContain('doesn’t return its list');
   });
 
-  it('reads contacts although groups cannot be read', async () => {
+  it('syncs contacts when groups cannot be read', async () => {
     syncing.faults.failAlways('listGroups', { kind: 'answer', status: 500 });
     await syncing.cycle();
     expect(await status()).toMatchObject({ state: 'idle', complete: true });
     expect((await status()).problem).toMatch(/^The contact groups can’t be read\./);
   });
 
-  it('lets the store’s own failure be known, and tries again later', async () => {
+  it('reports a failure of the store, and tries again later', async () => {
     syncing.between = () => {
       throw new Error('disk full');
     };
@@ -190,7 +190,7 @@ describeOnSqlite('the scheduler', (open) => {
     expect(await status()).toMatchObject({ complete: true, problem: null });
   });
 
-  it('tells its pace', async () => {
+  it('estimates the time left', async () => {
     const ending = new AbortController();
     syncing.between = ({ page }) => {
       if (page === 1) syncing.clock.turn(10_000);

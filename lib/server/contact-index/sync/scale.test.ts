@@ -18,7 +18,7 @@ const MEGABYTE = 1 << 20;
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** A list that is made up as it is asked for, and of which nothing is kept. */
+/** A list that is generated page by page, and not stored. */
 function endlessList(onPage: (page: number) => void): ListSource<{ uuid: string }> {
   return {
     name: 'contacts',
@@ -46,7 +46,7 @@ describeOnSqlite('a long list', (open) => {
     setUpApp(open(), { SERVICE_REQUESTS_PER_MINUTE: '60' });
   });
 
-  it('is walked in the part of the rate limiter that people and broadcasts leave', async () => {
+  it('is synced with the calls that people and broadcasts leave', async () => {
     const syncing = startSyncing(open(), 7_000);
     const ending = new AbortController();
     const turn = syncing.cycle(ending.signal);

@@ -12,11 +12,11 @@ import { createScheduler, type Scheduler, startScheduler, stopScheduler } from '
 import { readSyncState } from './state';
 import { contactList, groupList } from './sync-list';
 
-describeOnSqlite('the directory of a desk', (open) => {
+describeOnSqlite('the sync scheduler', (open) => {
   let faults: FaultInjection;
   const started: Scheduler[] = [];
   beforeEach(() => {
-    setUpApp(open(), { DIRECTORY_REFRESH_MINUTES: '0' });
+    setUpApp(open(), { CONTACT_INDEX_REFRESH_MINUTES: '0' });
     faults = withSandbox(240);
   });
   afterEach(async () => {
@@ -48,7 +48,7 @@ describeOnSqlite('the directory of a desk', (open) => {
     return { scheduler, clock };
   };
 
-  it('is read when someone asks for it, and says how far it is', async () => {
+  it('syncs on request, and reports its progress', async () => {
     await startScheduler();
     const answer = await press();
     expect(answer.status).toBe(202);
@@ -60,7 +60,7 @@ describeOnSqlite('the directory of a desk', (open) => {
     expect(await status.json()).toMatchObject({ state: 'idle', indexed: 240, complete: true, next_at: null });
   });
 
-  it('is not read twice for two who ask', async () => {
+  it('syncs once for two requests', async () => {
     await startScheduler();
     faults.latencyMsOf.listContacts = 200;
     await press();
@@ -71,7 +71,7 @@ describeOnSqlite('the directory of a desk', (open) => {
     expect((await contacts()).requested_at).toBeNull();
   });
 
-  it('is read by another node when that is asked of one that does not walk', async () => {
+  it('syncs at another node when the requested node has no scheduler', async () => {
     const { clock } = node();
     await clock.sleeper();
     await press();
@@ -79,7 +79,7 @@ describeOnSqlite('the directory of a desk', (open) => {
     await until(async () => (await contacts()).completed).toBe(1);
   });
 
-  it('asks the service again at once when someone wants it to', async () => {
+  it('tries again at once on request', async () => {
     faults.failAlways('listContacts', { kind: 'answer', status: 401 });
     await startScheduler();
     await press();
@@ -89,7 +89,7 @@ describeOnSqlite('the directory of a desk', (open) => {
     await until(async () => (await contacts()).completed).toBe(1);
   });
 
-  it('ends at once when the desk does, and goes on when it starts again', async () => {
+  it('stops with the process, and continues after the next start', async () => {
     faults.transformPage = (page, { page: number }) => {
       if (number === 2) faults.failNext('listContacts', { kind: 'hang' });
       return page;
@@ -107,7 +107,7 @@ describeOnSqlite('the directory of a desk', (open) => {
     expect(faults.requests.at(-1)?.url).toContain('page=3');
   });
 
-  it('goes on after another node has died with the lease', async () => {
+  it('continues after another node has died with the lease', async () => {
     const far = new Date(Date.now() + 60_000).toISOString();
     await open()
       .insertInto('lease')

@@ -81,7 +81,7 @@ export async function startScheduler(): Promise<void> {
     groups: groupList(client),
     contacts: contactList(client),
     owner: processId(),
-    refreshMs: env().DIRECTORY_REFRESH_MINUTES * 60_000,
+    refreshMs: env().CONTACT_INDEX_REFRESH_MINUTES * 60_000,
     clock: systemClock,
     lastActivityAt,
     rest: (ms) => pause(Math.max(1, ms)),

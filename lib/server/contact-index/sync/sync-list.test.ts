@@ -8,7 +8,7 @@ import { contactList } from './sync-list';
 
 const uuids = (rows: Row[]) => rows.map(({ uuid }) => uuid);
 
-describeStores('a walk through a list that', (open) => {
+describeStores('a sync of a list that', (open) => {
   let syncing: Syncing;
   beforeEach(() => {
     setUpApp(open());
@@ -19,7 +19,7 @@ describeStores('a walk through a list that', (open) => {
     listInstead(syncing.faults, rows, twist);
   const status = () => readIndexStatus(syncing.clock.now());
 
-  it('stands still reads every page once, groups too, and says that it is complete', async () => {
+  it('does not change reads every page once, groups too, and is complete', async () => {
     await syncing.cycle();
     expect(syncing.asked()).toEqual(['1@100', '2@100', '3@100']);
     expect(await status()).toMatchObject({
@@ -53,7 +53,7 @@ describeStores('a walk through a list that', (open) => {
     expect(await syncing.indexed()).toEqual(uuids(rows));
   });
 
-  it('loses a row between two pages hides another from this walk, which the next one finds', async () => {
+  it('loses a row between two pages misses another row, which the next sync finds', async () => {
     const rows = rowsOf(210);
     list(rows);
     syncing.between = ({ nth }) => {
@@ -67,7 +67,7 @@ describeStores('a walk through a list that', (open) => {
     expect(await syncing.indexed()).toContain(hidden);
   });
 
-  it('loses very many rows lets go of some at a time, and goes on with that after it was interrupted', async () => {
+  it('loses very many rows removes some at a time, and continues after an interruption', async () => {
     list(rowsOf(350));
     await syncing.cycle();
     list(rowsOf(50));
@@ -90,7 +90,7 @@ describeStores('a walk through a list that', (open) => {
     expect(await syncing.contacts()).toMatchObject({ syncing: 0 });
   });
 
-  it('gets a row in front between two pages shows one twice, and is walked once more for the one it hid', async () => {
+  it('gets a row in front between two pages shows one twice, and runs once more for the missed one', async () => {
     const rows = rowsOf(210);
     list(rows);
     syncing.between = ({ nth }) => {
@@ -102,7 +102,7 @@ describeStores('a walk through a list that', (open) => {
     expect(await status()).toMatchObject({ indexed: 211, expected: 211, complete: true });
   });
 
-  it('is reordered between two pages is walked once more, and no more than that', async () => {
+  it('is reordered between two pages runs exactly once more', async () => {
     const rows = rowsOf(200);
     list(rows);
     syncing.between = () => {
@@ -112,7 +112,7 @@ describeStores('a walk through a list that', (open) => {
     expect(syncing.asked()).toHaveLength(4);
   });
 
-  it('shows one contact at two places keeps the newer, and is not doubled each time for what is not there', async () => {
+  it('shows one contact at two places keeps the newer, and does not repeat every sync for the missing one', async () => {
     const rows = rowsOf(150);
     rows[120] = rowOf(7, { first_name: 'Newer', updated_at: '2026-02-01T00:00:00.000000Z' });
     list(rows);
@@ -141,7 +141,7 @@ describeStores('a walk through a list that', (open) => {
     expect(await status()).toMatchObject({ expected: 150, state: 'idle' });
   });
 
-  it('holds records that cannot be read counts them', async () => {
+  it('has unreadable records counts them', async () => {
     const rows = rowsOf(120);
     rows[3] = { ...rowOf(4), uuid: 'nonsense' };
     list(rows);
@@ -150,7 +150,7 @@ describeStores('a walk through a list that', (open) => {
     expect(syncing.asked()).toHaveLength(2);
   });
 
-  it('holds deleted, phoneless and doubled people takes them as they are', async () => {
+  it('has deleted, phoneless and duplicate contacts stores them as they are', async () => {
     const phone = '+34612009999';
     list([
       rowOf(1, { deleted_at: '2026-01-01T00:00:00Z' }),
@@ -169,7 +169,7 @@ describeStores('a walk through a list that', (open) => {
     expect(await syncing.indexed()).toHaveLength(150);
   });
 
-  it('loses a row keeps it after one walk that misses it, and lets it go after two', async () => {
+  it('loses a row keeps it after one sync that misses it, and removes it after two', async () => {
     const rows = rowsOf(110);
     list(rows);
     await syncing.cycle();

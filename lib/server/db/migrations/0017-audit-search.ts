@@ -71,7 +71,7 @@ async function refuseOnSqlite(db: Kysely<unknown>): Promise<void> {
         old.outcome = 'started'
         or (
           new.outcome is old.outcome and new.record_id is old.record_id and new.result is old.result
-          and new.detail_code is old.detail_code and new.search is old.search and old.detail is null
+          and new.detail_code is old.detail_code and new.search is old.search and new.detail is old.detail
         )
       )
     )
@@ -89,9 +89,8 @@ async function refuseOnPostgres(db: Kysely<unknown>): Promise<void> {
       and (
         old.outcome = 'started'
         or (
-          (new.outcome, new.record_id, new.result, new.detail_code, new.search)
-          is not distinct from (old.outcome, old.record_id, old.result, old.detail_code, old.search)
-          and old.detail is null
+          (new.outcome, new.record_id, new.result, new.detail_code, new.search, new.detail)
+          is not distinct from (old.outcome, old.record_id, old.result, old.detail_code, old.search, old.detail)
         )
       )
     ))

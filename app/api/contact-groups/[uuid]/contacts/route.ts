@@ -1,7 +1,6 @@
 import { pageQuery } from '@/lib/api/page-query';
 import { groupParam } from '@/lib/groups/schema';
-import { pageOfKnown } from '@/lib/server/groups/group-contacts';
-import { findGroup } from '@/lib/server/groups/groups';
+import { findGroup, pageOfKnown } from '@/lib/server/groups/groups';
 import { route } from '@/lib/server/route';
 
 export const GET = route(

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { wholeDirectory } from './support/directory';
+import { contactsSynced } from './support/contact-index';
 
 test.use({ on: 'sandbox' });
 
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('support');
-  await wholeDirectory(page);
+  await contactsSynced(page);
 });
 
-test('filters combine, each with its count, and Back takes them away one by one', async ({ page }) => {
+test('combines filters, shows their counts, and removes them one by one with Back', async ({ page }) => {
   await page.goto('/contacts');
   await page.getByRole('button', { name: 'Filter' }).click();
   const group = choice(page, 'Group');
@@ -30,7 +30,7 @@ test('filters combine, each with its count, and Back takes them away one by one'
   await expect(page.getByText('1–25 of 240')).toBeVisible();
 });
 
-test('a chip takes its filter away and hands the focus on', async ({ page }) => {
+test('removes a filter by its chip, and moves the focus on', async ({ page }) => {
   await page.goto('/contacts?q=a&favorite=1&email=0&chat_within=365');
   await expect(chips(page)).toHaveCount(4);
   await page.getByRole('button', { name: 'Remove filter Favourite' }).click();
@@ -41,7 +41,7 @@ test('a chip takes its filter away and hands the focus on', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
 });
 
-test('contacts whose data wants care are found', async ({ page }) => {
+test('filters contacts whose data needs attention', async ({ page }) => {
   await page.goto('/contacts?care=nameless');
   await expect(chips(page)).toHaveText([/No name/]);
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
@@ -49,7 +49,9 @@ test('contacts whose data wants care are found', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Deleted' })).toHaveCount(1);
 });
 
-test('a column sorts by it, the other way, and no more', async ({ page }) => {
+test('sorts by a column header, in reverse on the second click, and not at all on the third', async ({
+  page,
+}) => {
   await page.goto('/contacts?group=1');
   const head = page.getByRole('columnheader', { name: 'Last chat' });
   const sort = head.getByRole('button', { name: 'Last chat' });
@@ -65,7 +67,7 @@ test('a column sorts by it, the other way, and no more', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('names are sorted without regard to accents, and back after a reload', async ({ page }) => {
+test('sorts names without regard to accents, also after a reload', async ({ page }) => {
   await page.goto('/contacts?sort=name&per_page=100');
   const names = async () => (await page.getByRole('row').getByRole('link').allTextContents()).join();
   await expect(page.getByText('1–100 of 240')).toBeVisible();
@@ -76,14 +78,14 @@ test('names are sorted without regard to accents, and back after a reload', asyn
 });
 
 for (const address of ['group=x', 'unread=7', 'created_within=0', 'care=ugly', 'sort=zz&favorite=yes']) {
-  test(`an address with ${address} shows the list as it is`, async ({ page }) => {
+  test(`ignores ${address} in the URL`, async ({ page }) => {
     await page.goto(`/contacts?${address}`);
     await expect(page.getByText('1–25 of 240')).toBeVisible();
     await expect(chips(page)).toHaveCount(0);
   });
 }
 
-test('on a phone the cards are sorted from a list', async ({ page }) => {
+test('offers a sort menu on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/contacts');
   await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Name, Z to A' });
@@ -91,7 +93,7 @@ test('on a phone the cards are sorted from a list', async ({ page }) => {
   await expect(page.getByText('1–25 of 240')).toBeVisible();
 });
 
-test('a group leads to its contacts', async ({ page }) => {
+test('links a group to its contacts', async ({ page }) => {
   await page.goto('/groups');
   await page.getByRole('link', { name: 'VIP customers' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Show in contacts' }).click();

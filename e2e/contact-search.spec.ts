@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { wholeDirectory } from './support/directory';
+import { contactsSynced } from './support/contact-index';
 
 const FIRST = 'María García Núñez';
 
@@ -8,7 +8,7 @@ test.use({ on: 'sandbox' });
 
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('support');
-  await wholeDirectory(page);
+  await contactsSynced(page);
 });
 
 const SPELLINGS: [typed: string, name: string][] = [
@@ -38,17 +38,21 @@ for (const [typed, name] of SPELLINGS) {
   });
 }
 
-test('what matches is marked, in the name and in the spaced phone', async ({ page }) => {
+test('highlights matches in the name and in the formatted phone', async ({ page }) => {
   await page.goto('/contacts?q=garcia+4159');
   const row = page.getByRole('row').nth(1);
   await expect(row.locator('mark')).toHaveText(['García', '4 15 9', 'garcia']);
   await expect(row.getByRole('link')).toHaveAccessibleName(FIRST);
 });
 
-test('no letter is lost and no row leaves before others come, however slow the answers', async ({ page }) => {
+test('keeps every letter, and the rows until others arrive, when responses are slow', async ({ page }) => {
   await page.goto('/contacts');
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/api/contact-index/contacts?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await typed;
     await route.continue().catch(() => {});
   });
   const answered: string[] = [];
@@ -56,11 +60,12 @@ test('no letter is lost and no row leaves before others come, however slow the a
   await box(page).pressSequentially('garcia nunez', { delay: 20 });
   await expect(box(page)).toHaveValue('garcia nunez');
   await expect(page.getByRole('link', { name: 'Юлия Кузнецова' })).toBeVisible();
+  release();
   await expect(page.getByText('1 of 240 contacts')).toBeVisible();
   expect(answered.filter((url) => url.includes('/api/contact-index/contacts?'))).toHaveLength(1);
 });
 
-test('Back leaves a search in one step, Forward takes it up again', async ({ page }) => {
+test('leaves a search with one step Back, and returns to it with Forward', async ({ page }) => {
   await page.goto('/contacts');
   await box(page).pressSequentially('garcia', { delay: 20 });
   await expect(page).toHaveURL('/contacts?q=garcia');
@@ -74,7 +79,7 @@ test('Back leaves a search in one step, Forward takes it up again', async ({ pag
   await expect(page.getByText(/^\d+ of 240 contacts$/)).toBeVisible();
 });
 
-test('a search for Мария is there again after a reload, and in the first HTML', async ({ page }) => {
+test('restores a search for Мария after a reload, also in the first HTML', async ({ page }) => {
   await page.goto('/contacts');
   await box(page).fill('Мария');
   await expect(page.getByRole('link', { name: 'Мария Соколова' })).toBeVisible();
@@ -91,7 +96,7 @@ test('a search for Мария is there again after a reload, and in the first HT
   }).toPass();
 });
 
-test('by keyboard alone: / seeks, the arrow goes to the rows, Esc clears', async ({ page }) => {
+test('works by keyboard: / searches, the arrow moves to the rows, Esc clears', async ({ page }) => {
   await page.goto('/contacts');
   await page.keyboard.press('/');
   await expect(box(page)).toBeFocused();
@@ -110,7 +115,7 @@ test('by keyboard alone: / seeks, the arrow goes to the rows, Esc clears', async
   await expect(page.getByText('1–25 of 240')).toBeVisible();
 });
 
-test('nobody found says what was looked through, and the way out', async ({ page }) => {
+test('says what was searched when nothing matches, and offers to clear the search', async ({ page }) => {
   await page.goto('/contacts?q=zzzz&favorite=1');
   await expect(page.getByRole('heading', { name: 'No matching contacts', exact: true })).toBeVisible();
   await expect(
@@ -125,7 +130,7 @@ test('nobody found says what was looked through, and the way out', async ({ page
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Enter searches', async ({ page }) => {
+  test('searches on Enter', async ({ page }) => {
     await page.goto('/contacts');
     await box(page).fill('garcia');
     await box(page).press('Enter');

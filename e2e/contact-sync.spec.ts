@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { createAtService } from './support/at-service';
-import { readDirectory } from './support/read-directory';
+import { syncContacts } from './support/contact-index';
 
 const FIRST = 'María García Núñez';
 const UNKNOWN = '11111111-2222-4333-8444-555555555555';
@@ -47,7 +47,7 @@ test('shows how far a sync is and how long it takes', async ({ page, signInAs, s
 test('what was read a while ago says so', async ({ page, signInAs, startApp }) => {
   const app = await startApp();
   await signInAs('admin', app);
-  await readDirectory(page, app.url);
+  await syncContacts(page, app.url);
   await page.clock.install();
   await page.goto(`${app.url}/contacts?q=garcia`);
   await expect(extent(page, 'Synced just now')).toBeVisible();
@@ -55,7 +55,7 @@ test('what was read a while ago says so', async ({ page, signInAs, startApp }) =
   await expect(extent(page, /^Synced [45] min ago$/)).toBeVisible();
 });
 
-test('while the service is down the directory answers, to be read and searched', async ({
+test('contacts can be read and searched while the service is down', async ({
   page,
   service,
   signInAs,
@@ -65,7 +65,7 @@ test('while the service is down the directory answers, to be read and searched',
   allowErrors(/status of 502/);
   const app = await startApp();
   await signInAs('admin', app);
-  await readDirectory(page, app.url);
+  await syncContacts(page, app.url);
   await service.goDown();
   await page.goto(`${app.url}/contacts?page=2`);
   const note = page.getByRole('status').filter({ hasText: 'Showing a saved copy from' });
@@ -94,7 +94,7 @@ test('a form opened while the service is down says why nothing can be saved', as
   allowErrors(/status of 502/);
   const app = await startApp();
   await signInAs('admin', app);
-  await readDirectory(page, app.url);
+  await syncContacts(page, app.url);
   await service.goDown();
   await page.goto(`${app.url}/contacts?page=3&contact=new`);
   const form = page.getByRole('dialog', { name: 'New contact' });

@@ -1,0 +1,43 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { CONTACT_FIELD_LABELS } from '@/lib/contacts/fields';
+import type { ContactFormValues } from '@/lib/contacts/schema';
+
+type ContactFormFieldsProps = {
+  register: UseFormRegister<ContactFormValues>;
+  errors: FieldErrors<ContactFormValues>;
+  /** The phone number, where it can be edited. */
+  children?: ReactNode;
+};
+
+/** The fields of a contact that is created or edited. */
+export function ContactFormFields({ register, errors, children }: ContactFormFieldsProps) {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
+        <Field label={CONTACT_FIELD_LABELS.first_name} error={errors.first_name?.message}>
+          <Input dir="auto" autoFocus autoComplete="off" {...register('first_name')} />
+        </Field>
+        <Field label={CONTACT_FIELD_LABELS.last_name} optional error={errors.last_name?.message}>
+          <Input dir="auto" autoComplete="off" {...register('last_name')} />
+        </Field>
+      </div>
+      {children}
+      <Field label={CONTACT_FIELD_LABELS.email} optional error={errors.email?.message}>
+        {/* Not type="email": browsers rewrite an internationalised address in it. */}
+        <Input
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          autoComplete="off"
+          {...register('email')}
+        />
+      </Field>
+    </>
+  );
+}
