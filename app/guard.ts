@@ -8,15 +8,15 @@ import { paths } from '@/lib/paths';
 import { readSession, type SessionUser } from '@/lib/server/auth/session';
 import type { Context, User } from '@/lib/server/http/context';
 
-/** The signed-in user, read once a render. */
+/** The signed-in user, read once per render. */
 export const pageUser = cache(async (): Promise<SessionUser | null> => readSession(await headers()));
 
-/** Lets a page go on for someone who is signed in; sends everyone else to sign in and back to `from`. */
+/** Returns the signed-in user; sends everyone else to sign-in and then back to `from`. */
 export async function requirePageUser(from: string): Promise<SessionUser> {
   return (await pageUser()) ?? redirect(paths.signIn(from));
 }
 
-/** Lets a page go on only for someone who holds the right, and a second factor where one is required. */
+/** The same for users with a permission, and with a second factor where one is required. */
 export async function requirePermission(permission: Permission, from: string): Promise<User> {
   const user = await requirePageUser(from);
   return can(user.roles, permission) && !user.mustEnroll ? user : redirect(paths.account);

@@ -5,7 +5,7 @@ import { createQueryClient } from '@/lib/query-client';
 
 const PATIENCE_MS = 300;
 
-/** Fetches for the first HTML, but never makes a person wait: what is not there in time the browser fetches itself. */
+/** Prefetches for the first HTML without delaying it: the browser fetches what isn't ready in time. */
 export async function prefetched(...queries: FetchQueryOptions[]): Promise<DehydratedState> {
   const client = createQueryClient();
   const all = Promise.all(queries.map((query) => client.prefetchQuery({ ...query, retry: false })));

@@ -10,14 +10,14 @@ import { env } from '@/lib/server/env';
 import { pageContext, pageUser } from '../guard';
 import { prefetched } from '../prefetch';
 
-/** Frames what the page shows. It guards nothing: only the page knows where someone who is not signed in wanted to go. */
+/** The frame around every page. It checks no sign-in: only a page knows which path to return to after sign-in. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const user = await pageUser();
   if (!user) return children;
   const { id, name, email, mustEnroll } = user;
-  // Nothing but the account is open to them yet, so nothing else is offered.
+  // Until they set up a second factor, they can only use their account page.
   const roles = mustEnroll ? [] : user.roles;
-  // Here and not in the pages: the frame asks first, and what it asks for cannot be handed in below it.
+  // Prefetched here and not in the pages: the frame renders first, outside the pages' hydration boundaries.
   const state = await prefetched({
     queryKey: preferenceQueries.mine().queryKey,
     queryFn: () => readPreferences(pageContext(user)),

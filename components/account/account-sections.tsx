@@ -18,7 +18,7 @@ import { TwoFactor } from './two-factor';
 
 type AccountSectionsProps = { account: Account; maySend: boolean; mustEnroll: boolean };
 
-/** People who must set up a second factor see only that, and their sessions. */
+/** Users who must set up a second factor see only that section and their sessions. */
 export function AccountSections({ account, maySend, mustEnroll }: AccountSectionsProps) {
   const { has_password, email } = account;
   return (
@@ -68,13 +68,13 @@ export function AccountSections({ account, maySend, mustEnroll }: AccountSection
 
 type AccountSectionProps = {
   title: string;
-  /** What it is good for. */
+  /** What the section is for. */
   about?: ReactNode;
   id?: string;
   children: ReactNode;
 };
 
-/** One thing of the account: what it is at the left, what to do about it at the right. */
+/** One section of the account page: its title on the left, its controls on the right. */
 function AccountSection({ title, about, id, children }: AccountSectionProps) {
   const headingId = useId();
   return (
@@ -95,7 +95,7 @@ function AccountSection({ title, about, id, children }: AccountSectionProps) {
 }
 
 type ChangePasswordFormProps = {
-  /** Whose password: password managers keep it under this name. */
+  /** The username for password managers. */
   email: string;
 };
 
@@ -151,7 +151,7 @@ function ProfileForm({ account }: { account: Account }) {
       const saved = await mutateAsync(profile);
       form.reset({ name: saved.name });
       void toast('success', 'Name saved.');
-      // The frame around the page shows it too, and was drawn on the server.
+      // The frame around the page shows the name too, and was rendered on the server.
       router.refresh();
     },
   });

@@ -12,9 +12,9 @@ import { AccountSections } from './account-sections';
 
 type AccountViewProps = {
   email: string;
-  /** Whether they may send, and so have a use for a number of their own. */
+  /** Whether they may send messages, and so need a phone number for tests. */
   maySend: boolean;
-  /** Nothing else is open to them before they have a second factor. */
+  /** They can use nothing else until they have a second factor. */
   mustEnroll: boolean;
 };
 

@@ -9,11 +9,11 @@ type CodeFieldProps = {
   error?: string;
   register: UseFormRegisterReturn;
   autoFocus?: boolean;
-  /** Given where a recovery code does as well. */
+  /** Set where a recovery code is accepted too. */
   recovery?: { chosen: boolean; onChange: (chosen: boolean) => void };
 };
 
-/** One field, whatever the number of digits: pasting "123 456" works, and so does the keyboard's own suggestion. */
+/** A single field for all digits, so that pasting "123 456" and autofill from the keyboard work. */
 export function CodeField({ error, register, autoFocus, recovery }: CodeFieldProps) {
   const chosen = recovery?.chosen ?? false;
   return (

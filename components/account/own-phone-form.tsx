@@ -10,7 +10,7 @@ import { contactQueries } from '@/lib/contacts/queries';
 import { useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
 
-/** One's own number, in any spelling; empty for none. */
+/** The user's own number, in any notation; empty for none. */
 export function OwnPhoneForm() {
   const client = useQueryClient();
   const { data: preferences } = useQuery(preferenceQueries.mine());
@@ -36,7 +36,7 @@ export function OwnPhoneForm() {
     setPending(false);
   }
 
-  /** As the service takes it. Throws what to say of a number that it never would. */
+  /** Returns the number in E.164. Throws an error with the reason when it can't be one. */
   async function read(phone: string): Promise<string> {
     if (phone === '') return '';
     const { e164, doubt } = await client.fetchQuery(contactQueries.phone(phone));

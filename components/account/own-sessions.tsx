@@ -12,7 +12,7 @@ import { useEndOtherSessions, useEndSession } from '@/lib/account/mutations';
 import { accountQueries } from '@/lib/account/queries';
 import type { StaffSession } from '@/lib/staff/schema';
 
-/** Enough for a person; a shared account has more. This one comes first, then the last used. */
+/** Enough for one person; a shared account has more. The current session comes first, then the most recently used. */
 const SHOWN = 6;
 
 const refused = (error: Error) => void toast('error', error.message);
@@ -80,7 +80,7 @@ export function OwnSessions() {
   );
 }
 
-/** `onEnded`: the button that was pressed is about to go. */
+/** `onEnded` runs before the row is removed, so that the focus can move on. */
 function OwnSession({ session, onEnded }: { session: StaffSession; onEnded: () => void }) {
   const { id, device, current } = session;
   const end = useEndSession();
@@ -104,7 +104,7 @@ function OwnSession({ session, onEnded }: { session: StaffSession; onEnded: () =
           size="sm"
           pending={end.isPending}
           aria-label={`Sign out session: ${device}`}
-          // The row goes with the session, and what `mutate` would still call goes with the row.
+          // `mutateAsync`, because callbacks given to `mutate` don't run once the row is unmounted.
           onClick={() => end.mutateAsync(id).then(ended, refused)}
         >
           Sign out
@@ -114,7 +114,7 @@ function OwnSession({ session, onEnded }: { session: StaffSession; onEnded: () =
   );
 }
 
-/** When and from where somebody has signed in, and whether they still work there. */
+/** When and where the user signed in, and when the session was last used. */
 export function SessionTimes({ session }: { session: StaffSession }) {
   const { client_address, created_at, last_used_at } = session;
   return (

@@ -16,14 +16,14 @@ type ProofFormProps = {
   /** A verb. */
   submit: string;
   danger?: boolean;
-  /** Whose password: password managers keep it under this name. */
+  /** The username for password managers. */
   email: string;
   withCode: boolean;
   onSubmit: (proof: ProofInput) => Promise<void>;
   onCancel: () => void;
 };
 
-/** Asks again whether it is them, for a session may have been left open on a table. */
+/** Asks users to confirm their identity, because someone else may be using an unattended session. */
 export function ProofForm(props: ProofFormProps) {
   const { title, about, submit: verb, danger, email, withCode, onSubmit, onCancel } = props;
   const [recovery, setRecovery] = useState(false);

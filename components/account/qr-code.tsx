@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Black on white in the dark too: the reverse is more than some phones can read. */
+/** Black on white in the dark theme too: some phones can't scan inverted codes. */
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   return (

@@ -21,7 +21,7 @@ import { CodeField } from './code-field';
 
 type ProveAgainDialogProps = { open: boolean; onAnswer: (proven: boolean) => void };
 
-/** Over whatever is open: what was typed there stays, and is sent once the answer is right. */
+/** Opens over the current page or sheet: what was typed there stays, and is sent after a successful confirmation. */
 export function ReauthenticateDialog({ open, onAnswer }: ProveAgainDialogProps) {
   const { data, error, isFetching, refetch } = useQuery({ ...accountQueries.mine(), enabled: open });
   return (
@@ -46,7 +46,7 @@ export function ReauthenticateDialog({ open, onAnswer }: ProveAgainDialogProps) 
   );
 }
 
-/** People without a password leave the page for it, so what they typed waits in its draft. */
+/** Users without a password leave the page to confirm, so what they typed is kept in its draft. */
 function AtProvider({ account: { provider }, onCancel }: { account: Account; onCancel: () => void }) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -84,7 +84,7 @@ function AtProvider({ account: { provider }, onCancel }: { account: Account; onC
   );
 }
 
-/** What is left empty is not what they prove it by. */
+/** The field of the method that isn't used must be empty. */
 const schemas = {
   password: z.object({ current_password: proofInput.shape.current_password, code: z.literal('') }),
   code: codeInput.extend({ current_password: z.literal('') }),

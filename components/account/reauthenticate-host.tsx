@@ -10,10 +10,10 @@ const ReauthenticateDialog = lazyWithPreload(() =>
 
 type Asked = { answer: (proven: boolean) => void };
 
-/** Asks the person to confirm who they are, for any request that needs it. */
+/** Asks the user to reauthenticate, for any request that needs it. */
 export function ReauthenticateHost() {
   const [asked, setAsked] = useState<Asked | null>(null);
-  // It stays once it was there: a dialog that closes gives the focus back, one that vanishes does not.
+  // Stays mounted once used: a dialog that closes returns the focus, one that unmounts does not.
   const [used, setUsed] = useState(false);
   useEffect(
     () =>

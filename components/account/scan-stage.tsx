@@ -21,7 +21,7 @@ type ScanStageProps = {
   onCancel: () => void;
 };
 
-/** The secret as a picture and as text, and the first code as the proof that it arrived. */
+/** Shows the secret as a QR code and as text, and asks for the first code to confirm it. */
 export function ScanStage({ enrolment: { secret, uri }, onConfirmed, onCancel }: ScanStageProps) {
   const { mutateAsync } = useConfirmTwoFactor();
   const { form, submit, problem, pending, errors } = useSimpleForm({

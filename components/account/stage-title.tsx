@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The heading of a step. It takes the focus as it appears: the button that led here is gone. */
+/** The heading of a step. It takes the focus when it appears, because the button that opened the step is gone. */
 export function StageTitle({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

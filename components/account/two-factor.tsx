@@ -21,7 +21,7 @@ type Stage =
   | { name: 'scan'; enrolment: Enrolment }
   | { name: 'codes'; codes: string[] };
 
-/** The second factor, from nothing to its recovery codes and back. */
+/** Sets up, renews and turns off two-factor authentication. */
 export function TwoFactor({ account }: { account: Account }) {
   const [stage, setStage] = useState<Stage>({ name: 'rest' });
   const [returned, setReturned] = useState(false);
@@ -35,7 +35,7 @@ export function TwoFactor({ account }: { account: Account }) {
     setStage({ name: 'rest' });
     setReturned(true);
   };
-  // Pages that were closed to them are open now; the server decides that.
+  // Refreshes the layout: with a second factor the server may now open other pages.
   const goOn = () => {
     rest();
     router.refresh();
@@ -97,7 +97,7 @@ export function TwoFactor({ account }: { account: Account }) {
   return <TwoFactorState state={two_factor} returned={returned} onStage={(name) => setStage({ name })} />;
 }
 
-/** Shown only once: the store keeps hashes of the codes. */
+/** Shown only once: the database keeps only hashes of the codes. */
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [copied, setCopied] = useState<string | null>(null);
   const text = `${codes.join('\n')}\n`;
@@ -150,12 +150,12 @@ const FEW = 3;
 
 type TwoFactorStateProps = {
   state: Account['two_factor'];
-  /** Shown after a form was closed: it takes the focus, because the button that had it is gone. */
+  /** A form was just closed: the heading takes the focus, because the button that had it is gone. */
   returned: boolean;
   onStage: (stage: 'begin' | 'renew' | 'end') => void;
 };
 
-/** Whether it is on, and what can be done about that. */
+/** Whether two-factor authentication is on, and the actions for it. */
 function TwoFactorState({ state, returned, onStage }: TwoFactorStateProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ const BESIDE_PEOPLE = [
   { value: 'nobody', label: 'Not signed in' },
 ];
 
-/** By whom, what, when and to what. */
+/** Filters by user, action, date and record. */
 export function AuditFilterBar({
   searchRef,
   me,
@@ -26,7 +26,7 @@ export function AuditFilterBar({
 }) {
   const { params, filters, filter, replace } = useAuditState();
   const { data: facets } = useQuery(auditQueries.facets());
-  // "Me" is written as who it is: the address may be opened by somebody else.
+  // "Me" is stored in the URL as the user's ID, because someone else may open the link.
   const others = facets?.people.filter(({ id }) => id !== me) ?? [];
   const people = others.map(({ id, name }) => ({ value: id, label: name ?? 'Someone' }));
   const { type, record } = params;
@@ -67,7 +67,7 @@ export function AuditFilterBar({
   );
 }
 
-/** The actions there are, by what they are done to, with the whole of each noun first. */
+/** The actions grouped by record type, each group starting with all of its actions. */
 function actionChoices(actions: readonly string[]) {
   const nouns = [...new Set(actions.map(nounOf))];
   return nouns
@@ -80,7 +80,7 @@ function actionChoices(actions: readonly string[]) {
     .toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
 }
 
-/** Whose days they are: the reader's, which the server cannot know. */
+/** Dates are in the reader's time zone, which the server doesn't know. */
 function ZoneNote() {
   const shown = useNow() !== null;
   return (
@@ -96,7 +96,7 @@ function ZoneNote() {
 
 type RecordFilterProps = { type: string; id: string; onClear: () => void };
 
-/** Says which record's events are shown, and shows all again when pressed. */
+/** Shows which record's events are listed, and clears this filter. */
 function RecordFilter({ type, id, onClear }: RecordFilterProps) {
   const label = recordTypeLabel(type).toLowerCase();
   return (

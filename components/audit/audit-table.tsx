@@ -15,7 +15,7 @@ import type { AuditEventSummary } from '@/lib/audit/schema';
 import { ActorName, OutcomeMark, RecordLink } from './event-parts';
 import { useAuditState } from './use-audit-state';
 
-/** Between a phone and a wide screen the outcome needs the room: the sheet of an event has the record. */
+/** At tablet width there is no room for the record: the event's sheet shows it. */
 const COLUMNS = [
   { title: 'Time' },
   { title: 'Who' },
@@ -24,7 +24,7 @@ const COLUMNS = [
   { title: 'Outcome' },
 ];
 
-/** Rows of the former page are `stale`: shown until the requested one arrives. */
+/** Rows of the previous page are `stale`: shown until the requested one arrives. */
 export function AuditTable({ events, stale }: { events: AuditEventSummary[]; stale: boolean }) {
   return (
     <Table label="Audit events" aria-busy={stale}>

@@ -28,7 +28,7 @@ import { auditFilterCount, FROM_START, NO_AUDIT_FILTERS, useAuditState } from '.
 
 const NONE: AuditEventSummary[] = [];
 
-/** Who changed what, from what to what. It can only be read. */
+/** The audit log: who changed what, with the values before and after. Read-only. */
 export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
   const { params, filters, go, linkTo } = useAuditState();
   const list = useQuery(auditQueries.list(filters));
@@ -83,7 +83,7 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
   );
 }
 
-/** Every event, or only those with one outcome. */
+/** Filters by outcome. */
 function OutcomeChips() {
   const { params, filter, linkTo } = useAuditState();
   return (

@@ -6,7 +6,7 @@ import { changesOf, type ValueChange } from '@/lib/audit/changes';
 import { auditFieldLabel } from '@/lib/audit/labels';
 import type { AuditEvent } from '@/lib/audit/schema';
 
-/** What was before and after, value by value. */
+/** The values before and after the event, field by field. */
 export function EventChanges({ event: { before, after, outcome } }: { event: AuditEvent }) {
   const changes = changesOf(before, after);
   const of = (...kinds: ValueChange['kind'][]) => changes.filter(({ kind }) => kinds.includes(kind));
@@ -54,7 +54,7 @@ function Values({ changes }: { changes: ValueChange[] }) {
   );
 }
 
-/** The value before struck through, then the value after; each has its word for people who do not see that. */
+/** The old value struck through, then the new one, each with a label for screen readers. */
 function ChangeItem({ change: { path, before, after, kind } }: { change: ValueChange }) {
   return (
     <>

@@ -14,7 +14,7 @@ export function ActorName({ event: { by, label, outcome } }: { event: AuditEvent
   if (by.kind === 'job') return by.name ? `System (${by.name})` : 'System';
   if (by.kind === 'user') return <bdi>{by.name ?? 'Someone'}</bdi>;
   if (!label) return 'Not signed in';
-  // During a sign-in the name is what was entered: it is proven only once the sign-in succeeds.
+  // During sign-in the name is what was typed, which is unproven until the sign-in succeeds.
   return (
     <>
       {outcome !== 'done' && 'Someone as '}
@@ -30,7 +30,7 @@ const LOOKS: Record<AuditOutcome, { Icon: LucideIcon; tone: string }> = {
   started: { Icon: CircleDashed, tone: 'text-muted' },
 };
 
-/** A shape and a word each: no outcome depends on its color. */
+/** Each outcome has a shape and a word, so that it doesn't depend on color alone. */
 export function OutcomeMark({ outcome, words }: { outcome: AuditOutcome; words?: string }) {
   const { Icon, tone } = LOOKS[outcome];
   return (
@@ -41,9 +41,9 @@ export function OutcomeMark({ outcome, words }: { outcome: AuditOutcome; words?:
   );
 }
 
-/** The record by the name it had, as a link where it has a page. */
+/** The record with its name at the time, as a link where it has a page. */
 export function RecordLink({ event: { by, record, label } }: { event: AuditEventSummary }) {
-  // Then the label is the actor's name.
+  // Here the label is the actor's name, not the record's.
   if (!record && by.kind === 'anonymous') return null;
   const href = recordHref(record);
   const words = label ? (

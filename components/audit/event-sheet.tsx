@@ -15,7 +15,7 @@ import { EventChanges } from './event-changes';
 import { ActorName, OutcomeMark, RecordLink } from './event-parts';
 import { FROM_START, NO_AUDIT_FILTERS, useAuditState } from './use-audit-state';
 
-/** One event, with what was before and after. Its head is there at once where the list shows it. */
+/** One event with its changes. The header appears immediately when the list has the event. */
 export function EventSheet({ id, listed }: { id: number; listed: AuditEventSummary[] }) {
   const { go } = useAuditState();
   const found = useQuery(auditQueries.one(id));

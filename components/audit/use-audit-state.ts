@@ -8,14 +8,14 @@ export function useAuditState() {
   const state = useUrlState(auditParams, auditHref);
   const { params, go } = state;
   const filters = useMemo(() => toAuditFilters(params), [params]);
-  /** Another choice begins at its first page, and closes what may not be in it. */
+  /** A changed filter starts at the first page, and closes an event that may not be in it. */
   const filter = useCallback((change: Partial<AuditParams>) => go({ ...FROM_START, ...change }), [go]);
   return { ...state, filters, filter };
 }
 
 export const FROM_START = { page: 1, event: null, panel: null } as const;
 
-/** How many filters are set, beside the outcome. */
+/** The number of filters that are set, not counting the outcome. */
 export function auditFilterCount({ q, person, action, record, from, to }: AuditParams): number {
   return [q.trim(), person, action, record, from, to].filter(Boolean).length;
 }

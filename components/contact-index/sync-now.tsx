@@ -7,7 +7,7 @@ import type { IndexStatus } from '@/lib/contact-search/schema';
 
 const LABELS = { idle: 'Sync now', syncing: 'Syncing…', waiting: 'Try now' } as const;
 
-/** Starts a sync now instead of at the next automatic time. */
+/** Starts a sync without waiting for the next scheduled one. */
 export function SyncNow({ status: { state } }: { status: IndexStatus }) {
   const { mutate, isPending, error } = useSyncNow();
   return (

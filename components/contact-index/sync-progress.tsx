@@ -4,7 +4,7 @@ import type { IndexStatus } from '@/lib/contact-search/schema';
 
 type SyncProgressProps = { status: IndexStatus };
 
-/** How far the sync is, as a bar and in words. */
+/** The progress of the sync, as a bar and as text. */
 export function SyncProgress({ status }: SyncProgressProps) {
   const { complete, read, indexed, expected } = status;
   return (

@@ -10,7 +10,7 @@ import { Checkbox } from '@/components/ui/form-controls/checkbox';
 type Column = { id: string; label: string; shown: boolean };
 
 export type ColumnsPanelProps = {
-  /** The column that always comes first. */
+  /** The column that is always first. */
   fixed: string;
   columns: Column[];
   density: 'comfortable' | 'compact';
@@ -90,7 +90,7 @@ export function ColumnItem({ label, shown, first, last, onShow, onMove }: Column
         className="min-h-8 min-w-0 flex-1 pointer-coarse:min-h-10"
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       />
-      {/* Not `disabled` at the ends: the focus would be lost there. */}
+      {/* Not `disabled` at the ends: a disabled button loses the focus. */}
       <IconButton
         label={`Move ${label} up`}
         size="sm"
@@ -139,7 +139,7 @@ export function DensityChoice({ value, onChange }: { value: Density; onChange: (
   );
 }
 
-/** The list with one item a place up (`-1`) or down (`1`); the very same list where there is no such place. */
+/** The list with one item moved up (`-1`) or down (`1`); the same array when the item can't move there. */
 export function moved<Item extends { id: string }>(items: Item[], id: string, by: 1 | -1): Item[] {
   const from = items.findIndex((item) => item.id === id);
   const to = from + by;

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; false when the browser refuses or has none to offer, as on plain http. */
+/** Copies text to the clipboard; false when the browser refuses or has no clipboard, as on plain HTTP. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,12 +8,12 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Lines of cells with tabs between, as spreadsheets paste them. */
+/** Rows of cells separated by tabs, as spreadsheets paste them. */
 export function tabbed(lines: readonly (readonly string[])[]): string {
   return lines.map((cells) => cells.map(toCell).join('\t')).join('\n');
 }
 
-/** One line, without tabs. What a spreadsheet would run as a formula is marked as text; a phone number's + is none. */
+/** One line without tabs. Text that a spreadsheet would run as a formula is escaped; the + of a phone number is not. */
 function toCell(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return /^[=@]|^[+-](?![\d\s().-]+$)/.test(line) ? `'${line}` : line;

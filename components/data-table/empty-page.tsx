@@ -10,7 +10,7 @@ type NoneHereProps = {
   linkToPage: (page: number) => { href: string; onFollow: () => void };
 };
 
-/** A page of the list without a row, though others have some. */
+/** Shown for a page without rows when other pages have some. */
 export function EmptyPage({ meta, linkToPage }: NoneHereProps) {
   if (meta.unreadable > 0) {
     return (

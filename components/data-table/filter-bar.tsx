@@ -13,12 +13,12 @@ type FilterBarProps = {
   /** How many filters are set. */
   count: number;
   onClear: () => void;
-  /** Answers a POST with the same list as a file. */
+  /** A path that responds to a POST with the same list as a file. */
   exportPath: string;
   children: ReactNode;
 };
 
-/** Filters side by side, folded away on a phone, with the way to clear them and the export of what they find. */
+/** A row of filters, collapsed on a phone, with buttons to clear them and to export the result. */
 export function FilterBar({ count, onClear, exportPath, children }: FilterBarProps) {
   const panelId = useId();
   const [unfolded, setUnfolded] = useState(false);
@@ -58,7 +58,7 @@ type Group = { title: string; choices: Choice[] };
 
 type FilterSelectProps = {
   label: string;
-  /** What no choice means. */
+  /** The label of the option that sets no filter. */
   all: string;
   value: string | null;
   options: (Choice | Group)[];
@@ -67,7 +67,7 @@ type FilterSelectProps = {
 
 export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
   const choices = options.flatMap((option) => ('choices' in option ? option.choices : option));
-  // What the address asks for is offered, even where nothing bears that name.
+  // A value from the URL stays among the options, even when the list of options lacks it.
   const known = value === null || choices.some((choice) => choice.value === value);
   return (
     <div className="min-w-0 sm:w-40">

@@ -13,17 +13,17 @@ type Target = { href: string; onFollow: () => void };
 
 type ListBodyProps<Item> = {
   list: UseQueryResult<Page<Item>>;
-  /** In the plural, inside a sentence: "groups". */
+  /** The plural as in a sentence: "groups". */
   nouns: string;
   pageSize: number;
-  /** Where there is none at all. */
+  /** Shown when there are no records at all. */
   empty: ReactNode;
   linkToPage: (page: number) => Target;
   /** Rows of the previous page are `stale`: they are shown until the new page arrives. */
   children: (items: Item[], stale: boolean) => ReactNode;
 };
 
-/** One of six states: loading, failed, none at all, none on this page, rows, and rows of the page before. */
+/** Renders one of six states: loading, failed, no records, none on this page, rows, or rows of the previous page. */
 export function ListBody<Item>(props: ListBodyProps<Item>) {
   const { list, nouns, pageSize, empty, linkToPage, children } = props;
   if (list.isPending) return <ListSkeleton label={`Loading ${nouns}`} rows={pageSize} />;
@@ -57,7 +57,7 @@ export function ListSkeleton({ label, rows }: ListSkeletonProps) {
   return (
     <div role="status" aria-label={label} className="min-h-0 flex-1 overflow-hidden px-5 pt-9 max-sm:px-4">
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical.
         <div key={row} className="flex h-10 items-center gap-4 border-b">
           <Skeleton className="h-3 w-2/5" />
           <Skeleton className="h-3 w-1/5" />

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import type { Page } from '@/lib/api/pagination';
 import { formatCount } from '@/lib/format';
 
-/** Says when rows are older than they should be, or fewer than the service sent. */
+/** Warns when rows come from a saved copy, or when some could not be read. */
 export function ListNotes({ list }: { list: UseQueryResult<Page<unknown>> }) {
   const { data, error } = list;
   if (!data) return null;

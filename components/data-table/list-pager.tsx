@@ -9,9 +9,9 @@ type ListPagerProps = {
   filters: PageFilters;
   hrefOf: (page: number) => string;
   go: (change: Partial<PageFilters>) => void;
-  /** Fetches a page that the person may be about to open: the next when the browser is idle, any when pointed at. */
+  /** Prefetches a page that the user may open: the next one when the browser is idle, any on hover. */
   prefetch?: (filters: PageFilters) => void;
-  /** Beside the range. */
+  /** Shown beside the range. */
   children?: ReactNode;
 };
 

@@ -7,11 +7,11 @@ import { SearchField } from './search-field';
 
 type ListToolbarProps = Omit<ComponentProps<typeof SearchField>, 'slash'> & {
   className?: string;
-  /** Beside the search: the choices that narrow the list. */
+  /** Filters beside the search. */
   children?: ReactNode;
 };
 
-/** Above the rows of a list: its search, and what else narrows it. */
+/** The search and the filters above a list. */
 export function ListToolbar({ className, children, ...search }: ListToolbarProps) {
   return (
     <div
@@ -34,7 +34,7 @@ type ChoiceProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** A choice among a few that are known beforehand. */
+/** A filter with a few fixed options. */
 export function ToolbarChoice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, value, choices, frame, onChoose } = props;
   return (

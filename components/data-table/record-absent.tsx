@@ -11,11 +11,11 @@ type RecordAbsentProps = {
   /** "group": as in "Loading the group". */
   noun: string;
   query: { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown };
-  /** Shown when no record has this address; by default the note says so with the words of the error. */
+  /** Shown when the record doesn't exist; by default a note with the text of the error. */
   notFound?: ReactNode;
 };
 
-/** In place of the record in its sheet: still loading, not found, or failed to load. */
+/** Replaces the record in its sheet while it loads, or when it is not found or failed to load. */
 export function RecordAbsent({ noun, query, notFound }: RecordAbsentProps) {
   const { isPending, isFetching, error, refetch } = query;
   if (isPending) {

@@ -1,15 +1,18 @@
-/** The row before or after one of them, the first where that one is not among them; undefined past the end. */
+/** The next or previous row; the first when `from` is not in the list; undefined past the ends. */
 export function rowAfter(rows: readonly string[], from: string | null, by: 1 | -1): string | undefined {
   const at = from === null ? -1 : rows.indexOf(from);
   return at < 0 ? rows[0] : rows[at + by];
 }
 
-/** The link that opens a record, on the page beside its sheet. It has `data-record`. */
+/** The link that opens a record, in the list beside its sheet. It has `data-record`. */
 export function recordLink(id: string): HTMLElement | null {
   return recordLinks().find(({ dataset }) => dataset.record === id) ?? null;
 }
 
-/** Where the focus can go when that link is about to go: the next, else the one before, else the search. */
+/**
+ * Where to move the focus when that link is about to disappear: to the next row, else the previous one, else the
+ * search.
+ */
 export function besideRecordLink(id: string): HTMLElement | null {
   const all = recordLinks();
   const at = all.findIndex(({ dataset }) => dataset.record === id);
@@ -17,7 +20,7 @@ export function besideRecordLink(id: string): HTMLElement | null {
   return found ?? document.querySelector<HTMLElement>('main input[type="search"]');
 }
 
-/** The id of the record in whose row the focus is. */
+/** The ID of the record whose row has the focus. */
 export function focusedRecord(): string | null {
   const row = document.activeElement?.closest('tr');
   return row?.querySelector<HTMLElement>('[data-record]')?.dataset.record ?? null;

@@ -12,17 +12,17 @@ import { useDebouncedText } from './use-debounced-text';
 type SearchFieldProps = {
   /** "Search templates". */
   label: string;
-  /** What the list is searched for now. */
+  /** The current search. */
   value: string;
   onSearch: (text: string) => void;
-  /** Whether `/` leads here. */
+  /** Whether the `/` key focuses this field. */
   slash?: boolean;
   ref: RefObject<HTMLInputElement | null>;
 };
 
 const trimmed = (text: string) => text.trim();
 
-/** Searches as one types, and follows Back. */
+/** Searches while the user types, and follows Back. */
 export function SearchField({ label, value, onSearch, slash = false, ref }: SearchFieldProps) {
   const { text, type, set } = useDebouncedText(value, onSearch, trimmed);
   const { singleKeys } = useAppActions();
@@ -33,7 +33,7 @@ export function SearchField({ label, value, onSearch, slash = false, ref }: Sear
     ref.current?.focus();
   }
 
-  /** Taken here, so that one Esc does not close a sheet too. */
+  /** Handled here, so that one Esc doesn't also close a sheet. */
   function clearOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || text === '') return;
     event.preventDefault();

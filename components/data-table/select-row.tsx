@@ -6,13 +6,16 @@ import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { pageState, type SelectionState } from './selection';
 
 type SelectRowProps = {
-  /** The record: "María García". */
+  /** The name of the record: "María García". */
   name: string;
   selected: boolean;
   onSelect: (range: boolean) => void;
 };
 
-/** The cell that ticks its row; with Shift, all from the row that was ticked last. On a card it is in the corner. */
+/**
+ * The cell with the row's checkbox; with Shift, it selects all rows from the last one that was clicked. On a card it is
+ * in the corner.
+ */
 export function SelectRow({ name, selected, onSelect }: SelectRowProps) {
   return (
     <TableCell
@@ -30,12 +33,12 @@ export function SelectRow({ name, selected, onSelect }: SelectRowProps) {
   );
 }
 
-/** Shift and a click would also mark the text of all rows in between. */
+/** A Shift click would also select the text of the rows between. */
 function keepTextUnselected(event: MouseEvent) {
   if (event.shiftKey) event.preventDefault();
 }
 
-/** A tick comes of a click, of the mouse or the space bar, and that knows of Shift. */
+/** The change event comes from a click with the mouse or the space bar, which has `shiftKey`. */
 function withShift({ nativeEvent }: ChangeEvent): boolean {
   return 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
 }
@@ -47,7 +50,7 @@ type SelectPageProps<Row extends { uuid: string }> = {
   className?: string;
 };
 
-/** Ticks all rows of the page. Some ticked is neither, and a click then ticks the rest. */
+/** Selects all rows of the page. When only some are selected the box is indeterminate, and a click selects the rest. */
 export function SelectPage<Row extends { uuid: string }>({ page, state, ...rest }: SelectPageProps<Row>) {
   const ticked = pageState(state.selection, page);
   return (

@@ -9,7 +9,7 @@ import { copyText } from './copy-text';
 
 type SelectionActionsProps = {
   count: number;
-  /** Lines for the clipboard. */
+  /** The selected rows as lines for the clipboard. */
   text: () => string;
   onClear: () => void;
 };

@@ -4,9 +4,9 @@ import { formatNumber } from '@/lib/format';
 
 type SelectionBarProps = {
   count: number;
-  /** How many of them are not on the page that is shown. */
+  /** How many of the selected rows are on other pages. */
   elsewhere: number;
-  /** What can be done with the rows that are ticked. */
+  /** Actions on the selected rows. */
   children: ReactNode;
 };
 

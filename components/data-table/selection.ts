@@ -2,10 +2,13 @@
 
 import { useCallback, useState } from 'react';
 
-/** What is ticked, across pages: a row is kept with its id, so that it can be copied when its page is gone. */
+/**
+ * The selected rows across pages. Each is kept with its data, so that it can be copied when its page is no longer
+ * shown.
+ */
 export type Selection<Row> = {
   rows: ReadonlyMap<string, Row>;
-  /** The row that was ticked or unticked last: where a range begins. */
+  /** The row that was selected or cleared last: the start of a range. */
   anchor: string | null;
 };
 
@@ -18,8 +21,8 @@ export function toggleRow<Row extends Selectable>(selection: Selection<Row>, row
 }
 
 /**
- * Gives all from the anchor to `row` the anchor's state, in the order on the screen. With no anchor on this
- * page, a plain toggle.
+ * Sets all rows from the anchor to `row`, in the order on the screen, to the anchor's state. Toggles one row when this
+ * page has no anchor.
  */
 export function toggleRange<Row extends Selectable>(
   selection: Selection<Row>,
@@ -43,7 +46,7 @@ export function setPage<Row extends Selectable>(
   return setRows(selection, page, on, null);
 }
 
-/** Whether the page is ticked as a whole, in part or not at all. */
+/** Whether all, some or none of the page's rows are selected. */
 export function pageState(selection: Selection<Selectable>, page: readonly Selectable[]) {
   const ticked = page.filter(({ uuid }) => selection.rows.has(uuid)).length;
   if (ticked === 0) return 'none';
@@ -66,13 +69,13 @@ function setRows<Row extends Selectable>(
 
 export type SelectionState<Row extends Selectable> = {
   selection: Selection<Row>;
-  /** `range`: from the row ticked last to this one. */
+  /** `range`: from the last clicked row to this one. */
   select: (row: Row, range: boolean) => void;
   selectPage: (on: boolean) => void;
   clear: () => void;
 };
 
-/** The selected rows: kept when the page of the list changes, dropped when the person leaves the view. */
+/** The selected rows: kept when the page changes, cleared when the user leaves the view. */
 export function useSelection<Row extends Selectable>(page: readonly Row[]): SelectionState<Row> {
   const [selection, setSelection] = useState<Selection<Row>>(NOTHING_SELECTED);
   const select = useCallback(

@@ -8,9 +8,9 @@ import type { Sorted } from './sorting';
 
 type SortHeaderProps = {
   label: string;
-  /** How the rows are sorted by this column now; null when they are not. */
+  /** The current sort direction of this column; null when the list is sorted by another. */
   sorted: Sorted | null;
-  /** The order after a click; null for the default order of the list. */
+  /** The direction after a click; null for the default order of the list. */
   next: Sorted | null;
   onSort: () => void;
 };
@@ -19,7 +19,7 @@ type SortHeaderProps = {
 export function SortHeader({ label, sorted, next, onSort }: SortHeaderProps) {
   const Arrow = (sorted ?? next) === 'descending' ? ArrowDown : ArrowUp;
   return (
-    // Named, so that a cell's column is not read as "Name, sort by name".
+    // The column has its own name, so that its cells are not read as "Name, sort by name".
     <ColumnHeader aria-label={label} aria-sort={sorted ?? 'none'} className="group/sort hover:text-text">
       <span className="inline-flex items-center gap-1">
         {label}

@@ -1,14 +1,14 @@
 export type Sorted = 'ascending' | 'descending';
 
-/** A column's two orders, the one of the first click first. */
+/** A column's two sort orders, starting with the one of the first click. */
 type Orders<Sort> = readonly [first: Sort, second: Sort];
 
-/** How the rows are sorted by this column; null when they are sorted by another. */
+/** The sort direction of this column; null when the rows are sorted by another. */
 export function sortedBy<Sort extends string>(orders: Orders<Sort>, sort: Sort | null): Sorted | null {
   return sort !== null && orders.includes(sort) ? directionOf(sort) : null;
 }
 
-/** What a click on the column's header leads to: its first order, its second, then none. */
+/** What a click on the column header changes to: the first order, the second, then the default. */
 export function nextSort<Sort extends string>([first, second]: Orders<Sort>, sort: Sort | null): Sort | null {
   if (sort === first) return second;
   return sort === second ? null : first;

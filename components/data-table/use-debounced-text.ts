@@ -6,8 +6,8 @@ import { useDebounced } from '@/components/ui/hooks/timing';
 const PAUSE_MS = 250;
 
 /**
- * The text of a field that the address bar follows once the typing pauses, and that follows Back. `value` is what the
- * address says; it is compared with the text as `normalise` leaves it. `set` skips the pause.
+ * The text of a field. The URL follows it once typing pauses, and it follows Back. `value` is the value in the URL; it
+ * is compared with the text after `normalise`. `set` skips the pause.
  */
 export function useDebouncedText(
   value: string,
@@ -15,7 +15,7 @@ export function useDebouncedText(
   normalise = (text: string) => text,
 ) {
   const [field, setField] = useState({ text: value, sent: value, seen: value });
-  // The address has changed by another hand than the one in this field.
+  // The URL was changed by something other than this field.
   if (field.seen !== value) {
     const text = field.sent === value ? field.text : value;
     setField({ text, sent: value, seen: value });

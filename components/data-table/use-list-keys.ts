@@ -10,11 +10,11 @@ type Verb = { does: string; run: () => void };
 type ListKeys = {
   /** Their heading in the list of shortcuts. */
   title: string;
-  /** What a row is: "contact". */
+  /** The singular noun of a row: "contact". */
   noun: string;
-  /** The ids of the rows to walk through; none while something else than the list is shown. */
+  /** The IDs of the rows that `j` and `k` step through; none while the list isn't shown. */
   rows: readonly string[];
-  /** The id of the record whose sheet is open. */
+  /** The ID of the record whose sheet is open. */
   open: string | null;
   onOpen: (id: string) => void;
   search?: Verb;

@@ -5,21 +5,21 @@ import { useCallback } from 'react';
 
 type Change<Parsers extends UseQueryStatesKeysMap> = Partial<Values<Parsers>>;
 
-/** What is on the screen, read from the address bar, and the ways to change it. */
+/** The page's state in the URL, and functions to change it. */
 export function useUrlState<Parsers extends UseQueryStatesKeysMap>(
   parsers: Parsers,
   hrefOf: (params: Values<Parsers>) => string,
 ) {
   const [params, setParams] = useQueryStates(parsers, { history: 'push' });
 
-  /** A step for Back. */
+  /** Adds a history entry. */
   const go = useCallback((change: Change<Parsers>) => void setParams(change), [setParams]);
-  /** Without a step for Back: for what changes while someone types. */
+  /** Adds no history entry: for changes while the user types. */
   const replace = useCallback(
     (change: Change<Parsers>) => void setParams(change, { history: 'replace' }),
     [setParams],
   );
-  /** Props of a `StateLink` to the same page, changed. */
+  /** Props of a `StateLink` to the same page with changed state. */
   const linkTo = useCallback(
     (change: Change<Parsers>) => ({
       href: hrefOf({ ...params, ...change }),

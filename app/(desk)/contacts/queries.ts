@@ -11,7 +11,7 @@ import { listContacts } from '@/lib/server/contacts/list';
 import { groupNames } from '@/lib/server/groups/read';
 import type { Context } from '@/lib/server/http/context';
 
-/** What the page shows first, each under the key by which the browser knows it. */
+/** The queries behind the first view of the page, with the same keys as in the browser. */
 export function contactsPageQueries(ctx: Context, params: ContactParams): FetchQueryOptions[] {
   const [query, filters] = [toContactSearchQuery(params), toPageFilters(params)];
   return [

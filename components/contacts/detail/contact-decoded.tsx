@@ -1,7 +1,9 @@
 import { CopyButton } from '@/components/ui/form-controls/copy-button';
 import { decodeAddress, decodeMetadata } from '@/lib/contacts/address-metadata';
 
-/** An address as on an envelope; null when there is none. A function and not a component, so that `Fact` can tell. */
+/**
+ * A postal address with its line breaks; null when there is none. A function, so that `Fact` can tell an empty value.
+ */
 export function addressOf(text: string | null) {
   const address = decodeAddress(text);
   if (address.kind === 'none') return null;
@@ -22,7 +24,7 @@ export function metadataOf(text: string | null) {
   return (
     <dl className="grid gap-1.5">
       {metadata.pairs.map(({ key, value }, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none ever moves.
+        // biome-ignore lint/suspicious/noArrayIndexKey: keys may repeat, and the order never changes.
         <div key={position}>
           <dt className="text-muted text-small">
             <bdi>{key}</bdi>
@@ -45,7 +47,7 @@ function Raw({ name, text }: { name: string; text: string }) {
       </p>
       <div className="flex items-start gap-1">
         <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard.
           tabIndex={0}
           aria-label={`Unreadable ${name}`}
           className="max-h-40 min-w-0 flex-1 overflow-auto rounded bg-sunken px-2 py-1.5 text-small break-all whitespace-pre-wrap"

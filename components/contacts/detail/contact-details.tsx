@@ -168,7 +168,7 @@ function ContactGroup({ id }: { id: number | null }) {
   );
 }
 
-/** A link where text of the service is a harmless address; the text alone where it is not. */
+/** A link when the address from the service is safe, otherwise plain text. */
 function ContactLink({ href, children }: { href: string | null; children: ReactNode }) {
   if (href === null) return children;
   return (

@@ -38,7 +38,7 @@ export function ContactFinder({ uuid, open }: { uuid: string; open: OpenContact 
   );
 }
 
-/** Refetches during a sync, until the contact is found or can't be there any more. */
+/** Refetches during a sync until the contact is found or the sync has ended without it. */
 function Looking({ uuid }: { uuid: string }) {
   const { status, certain } = useContactSearch(uuid);
   if (!status) return <FormSkeleton />;

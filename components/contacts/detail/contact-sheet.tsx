@@ -26,7 +26,7 @@ const HistoryTab = lazyWithPreload(() =>
 
 type ContactSheetProps = { contacts: Contact[]; loading: boolean; canWrite: boolean };
 
-/** The sheet beside the list: nothing, a new contact, or one to read or edit, as the address bar says. */
+/** The sheet beside the list, from the URL: closed, a new contact, or a contact to view or edit. */
 export function ContactSheet({ contacts, loading, canWrite }: ContactSheetProps) {
   const { params, go } = useContactState();
   const open = useOpenContact(contacts, loading);

@@ -2,7 +2,7 @@
 
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-/** Fetched when a pointer or the focus comes near the rows: a visit that only reads the list needs none of it. */
+/** Loaded on hover or focus of a row: visits that only read the list don't need it. */
 export const LazyContactDetails = lazyWithPreload(() =>
   import('./contact-details').then((module) => module.ContactDetails),
 );

@@ -20,7 +20,7 @@ export function useFinder(q: string): Finder | null {
     if (!wanted) return;
     load().then(
       (module) => setFinderOf(() => module.finderOf),
-      // Rows without marks are rows all the same.
+      // Without it the rows are shown without highlights.
       () => {},
     );
   }, [wanted]);

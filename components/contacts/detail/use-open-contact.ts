@@ -10,7 +10,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type OpenContact = {
   contact: Contact | null;
-  /** The page of the service's list on which it was seen; undefined when only the server may know. */
+  /** The page of the service's list where it was last seen; undefined when the browser doesn't know it. */
   listPosition?: { page: number; per_page: number };
   /** The contact is still being fetched. */
   pending: boolean;
@@ -19,7 +19,7 @@ export type OpenContact = {
   retry: () => void;
 };
 
-/** The contact in the address bar: a row of the list, otherwise the record of the contact index. */
+/** The contact in the URL: the row of the list, otherwise the record of the contact index. */
 export function useOpenContact(rows: Contact[], loading: boolean): OpenContact {
   const { params, filters, query } = useContactState();
   const uuid = params.contact ?? '';
@@ -28,7 +28,7 @@ export function useOpenContact(rows: Contact[], loading: boolean): OpenContact {
   const recall = useQuery({ ...contactIndexQueries.one(uuid), enabled: valid && !listed && !loading });
   const recalled = valid ? recall.data : undefined;
 
-  // Paging on beside an open sheet must not close it, nor the form in it.
+  // Going to another page of the list must not close the sheet or the form in it.
   const [kept, setKept] = useState<Contact | null>(null);
   if (listed && listed !== kept) setKept(listed);
 

@@ -26,7 +26,7 @@ export function ExportDialog({ open, onClose, ...scope }: ExportDialogProps) {
     onClose();
   }
 
-  // Esc or a stray click beside must not close what would then look finished.
+  // Esc or a click outside must not close a running export: it would look finished.
   const leave = run.state === 'running' ? cancel : close;
 
   return (

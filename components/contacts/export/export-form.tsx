@@ -96,7 +96,7 @@ export function ExportForm({ query, selected, total, columns, run, onExport, onC
   );
 }
 
-/** The columns of the table first, in their order; the others after them. */
+/** The columns of the table first, in their order, then the rest. */
 function firstPicks(chosen: readonly string[]): ColumnPick[] {
   const rank = ({ id }: { id: string }) => (chosen.includes(id) ? chosen.indexOf(id) : chosen.length);
   return EXPORT_COLUMNS.toSorted((a, b) => rank(a) - rank(b)).map((column) => ({
@@ -146,7 +146,7 @@ function ExportColumns({ picks, onPicks }: ExportColumnsProps) {
   );
 }
 
-/** Only indexed contacts can be exported: a part must not look like the whole. */
+/** Warns that the index is incomplete: a partial export must not look like a full one. */
 function ExportPartial() {
   const { data: status } = useQuery(contactIndexQueries.status());
   if (!status || status.complete) return null;
@@ -157,7 +157,7 @@ function ExportPartial() {
   );
 }
 
-/** How far it is; read out in quarters, for every row would be noise. */
+/** The progress. Screen readers hear it in quarters only: every update would be noise. */
 function ExportProgress({ run }: { run: ExportRun }) {
   return (
     <>

@@ -12,7 +12,7 @@ export type ExportRun =
 
 const UNEXPECTED = 'Something went wrong. Try again in a moment.';
 
-/** One export at a time, which ends when its place on the page does. */
+/** Runs one export at a time, and cancels it when the component unmounts. */
 export function useExport() {
   const [run, setRun] = useState<ExportRun>({ state: 'idle' });
   const abort = useRef<AbortController>(null);

@@ -15,12 +15,12 @@ type ExportWhatProps = {
   onChange: (what: What) => void;
 };
 
-/** People who have selected rows most likely mean those. */
+/** The default choice: users who have selected rows most likely want those. */
 export function firstWhat(selected: number): What {
   return selected > 0 && selected <= EXPORT_SELECTED_MAX ? 'selected' : 'matching';
 }
 
-/** Says what is exported; a choice only where there is one. */
+/** Shows what will be exported, with a choice when there is more than one option. */
 export function ExportWhat({ query, selected, total, value, onChange }: ExportWhatProps) {
   const name = useId();
   const matching = matchingLabel(query, total);

@@ -11,7 +11,7 @@ import { type FilterKey, NO_CONTACT_FILTERS } from '@/lib/contact-search/search-
 import { groupQueries } from '@/lib/groups/queries';
 import { useContactState } from '../list/use-contact-state';
 
-/** What the list is narrowed to, each part of which a click takes away. */
+/** The search and filters that are set, each with a button to remove it. */
 export function FilterChips() {
   const { params, ask } = useContactState();
   const { data: groups } = useQuery(groupQueries.names());
@@ -55,7 +55,7 @@ export function FilterChips() {
   );
 }
 
-/** A chip takes the focus away with it: the next one has it then, or the button that adds one. */
+/** A removed chip loses the focus: it moves to the next chip, or to the button that adds a filter. */
 function focusNear(list: RefObject<HTMLUListElement | null>, at: number) {
   const chips = list.current?.querySelectorAll('button') ?? [];
   const next = chips[Math.min(at, chips.length - 1)] ?? document.querySelector<HTMLElement>('[data-filter]');

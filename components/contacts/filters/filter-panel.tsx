@@ -15,7 +15,7 @@ import { useContactState } from '../list/use-contact-state';
 
 type FilterPanelProps = { onReady: () => void; onClose: () => void };
 
-/** Each choice acts at once: the list behind shows what it makes of it. */
+/** Each choice applies immediately, so that the list behind shows its effect. */
 export function FilterPanel({ onReady, onClose }: FilterPanelProps) {
   const { params, filtered, ask } = useContactState();
   const { data: groups } = useQuery(groupQueries.names());
@@ -61,7 +61,7 @@ function Line({ field: { label, any, options }, value, onChange }: LineProps) {
       </label>
       <Select id={id} size="sm" value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{any}</option>
-        {/* From an address: a group or a span that is none of those offered. */}
+        {/* The URL may hold a group or a date range that isn't among the options. */}
         {!known && <option value={value}>{`Other (${value})`}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -73,7 +73,7 @@ function Line({ field: { label, any, options }, value, onChange }: LineProps) {
   );
 }
 
-/** As in the URL. */
+/** The value as it is written in the URL. */
 function addressValue(value: string | number | boolean | null): string | number {
   if (value === null) return '';
   return typeof value === 'boolean' ? Number(value) : value;
@@ -84,7 +84,7 @@ type Option = { value: string; label: string };
 type FilterField = {
   key: FilterKey;
   label: string;
-  /** For whichever. */
+  /** The label of the option that sets no filter. */
   any: string;
   /** Values as in the URL. */
   options: Option[];
@@ -102,7 +102,7 @@ const SPANS = [
   { key: 'updated_within', label: 'Updated' },
 ] as const;
 
-/** The filters in the order of the form, each choice with its number of contacts. */
+/** The filters in the order of the form, each option with its number of contacts. */
 function filterFields(groups: GroupNames, counts: IndexCounts | undefined): FilterField[] {
   return [
     { key: 'group', label: 'Group', any: 'Any', options: groupOptions(groups, counts) },

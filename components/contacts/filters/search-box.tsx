@@ -20,7 +20,7 @@ import { preloadFinder } from '../detail/use-finder';
 import { focusFirstRow } from '../list/row-focus';
 import { useContactState } from '../list/use-contact-state';
 
-/** Finds as someone types. Without script it is a form, which Enter sends. */
+/** Searches while the user types. Without JavaScript it is a form that Enter submits. */
 export function SearchBox() {
   const { singleKeys } = useAppActions();
   const input = useRef<HTMLInputElement>(null);
@@ -96,8 +96,8 @@ export function SearchBox() {
 }
 
 /**
- * The text of the search box. While someone types, the URL follows it, in one step of the browser's history for any number of
- * letters; otherwise it shows the URL's search.
+ * The text of the search box. While the user types, the URL follows it, as one history entry for any number of letters;
+ * otherwise the box follows the URL.
  */
 function useSearchText(input: RefObject<HTMLInputElement | null>) {
   const { params, go, replace } = useContactState();
@@ -113,7 +113,7 @@ function useSearchText(input: RefObject<HTMLInputElement | null>) {
   }
   const settle = () => setTyping(false);
 
-  // What was typed before the script was there.
+  // Text that was typed before hydration.
   const adopt = useEffectEvent(() => {
     const typed = input.current?.value ?? '';
     if (typed !== text) type(typed);

@@ -10,11 +10,11 @@ import type { ContactFormValues } from '@/lib/contacts/schema';
 type ContactFormFieldsProps = {
   register: UseFormRegister<ContactFormValues>;
   errors: FieldErrors<ContactFormValues>;
-  /** The phone number, where it can be edited. */
+  /** The phone field, where the phone can be edited. */
   children?: ReactNode;
 };
 
-/** The fields of a contact that is created or edited. */
+/** The fields of the forms that create and edit a contact. */
 export function ContactFormFields({ register, errors, children }: ContactFormFieldsProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function ContactFormFields({ register, errors, children }: ContactFormFie
       </div>
       {children}
       <Field label={CONTACT_FIELD_LABELS.email} optional error={errors.email?.message}>
-        {/* Not type="email": browsers rewrite an internationalised address in it. */}
+        {/* Not type="email": browsers rewrite internationalized addresses in it. */}
         <Input
           inputMode="email"
           autoCapitalize="none"

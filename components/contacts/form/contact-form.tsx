@@ -22,12 +22,12 @@ import { useContactState } from '../list/use-contact-state';
 import { ContactFormFields } from './contact-form-fields';
 
 type ContactFormProps = DraftProps<ContactInput> & {
-  /** The contact that is being edited, which is no duplicate of itself. */
+  /** The contact that is being edited, which doesn't count as its own duplicate. */
   self?: string;
   saveLabel: string;
-  /** Said above the buttons, before anything is sent. */
+  /** Shown above the buttons before saving. */
   warning?: string;
-  /** Resolves when saved. What it throws is shown here, and nothing that was typed is lost. */
+  /** Resolves when saved. An error that it throws is shown here, and what was typed is kept. */
   onSubmit: (values: ContactInput) => Promise<void>;
   onCancel: () => void;
   /** What is known of a save that was not confirmed, shown under the reason. */
@@ -78,7 +78,7 @@ export function ContactForm(props: ContactFormProps) {
   );
 }
 
-/** In a form that cannot be saved for now. What is typed stays. */
+/** Shown while nothing can be saved. What is typed is kept. */
 function OutageWarning({ outage: { detail, retry, retrying } }: { outage: Outage }) {
   return (
     <Note
@@ -99,7 +99,7 @@ const ENOUGH_TO_TELL = 6;
 const LONGEST_TOLD = 40;
 const HINT_PAUSE_MS = 250;
 
-/** What the typed number means, once the typing pauses: its country and spacing, or why it may be wrong. */
+/** How the typed number is read, once typing pauses: country and spacing, or why it may be wrong. */
 function PhoneHint({ control }: { control: Control<ContactFormValues, unknown, ContactInput> }) {
   const typed = useWatch({ control, name: 'phone' });
   const phone = useDebounced(typed.trim(), HINT_PAUSE_MS);
@@ -128,7 +128,7 @@ type DuplicateWarningProps = {
   self?: string;
 };
 
-/** Names the indexed contacts that already have this phone number or email. The form can be saved all the same. */
+/** Names indexed contacts that already have this phone number or email. It doesn't prevent saving. */
 function DuplicateWarning({ control, self }: DuplicateWarningProps) {
   const [phone = '', email = ''] = useWatch({ control, name: ['phone', 'email'] });
   const asked = duplicateQueries.of({

@@ -27,7 +27,7 @@ export function NewContact({ onClose }: { onClose: () => void }) {
     isRepeat: (tried, values) => !differingFields(tried, values).includes('phone'),
     nameOf: (values) => contactName({ ...values, full_name: null }),
     show(id) {
-      // The service adds at the end, so the new contact is on the last page of its list.
+      // The service appends new contacts, so this one is on the last page of its list.
       const list = client.getQueryData(contactQueries.list(filters).queryKey);
       go({ ...(!query && { page: list?.meta.last_page ?? 1 }), contact: id, mode: null });
     },

@@ -13,12 +13,12 @@ import { serviceSaid } from '@/lib/service/labels';
 type ListPosition = { page: number; per_page: number };
 type Done = 'Saved' | 'Restored';
 
-/** Saves a contact, says what came of it, and offers to undo it. Throws what the form has to show. */
+/** Saves a contact, shows the result, and offers to undo it. Throws errors for the form to show. */
 export function useSaveContact(uuid: string, listPosition?: ListPosition) {
   const { mutateAsync } = useUpdateContact(uuid);
   const { ask, dialog } = useQuestion();
 
-  /** False when the person would rather not save over what could not be read. */
+  /** False when the user declines to overwrite a contact that could not be checked first. */
   async function save(input: ContactInput, expected: ExpectedContact): Promise<boolean> {
     return write('Saved', input, expected);
   }

@@ -16,7 +16,7 @@ import { addressOf, metadataOf } from '../detail/contact-decoded';
 
 type HistoryItemProps = {
   entry: HistoryEntry;
-  /** False where the person may not write. */
+  /** False for users who may not edit. */
   undo: false | { refusal: string | null; pending: boolean; run: () => void };
 };
 
@@ -67,7 +67,7 @@ function Changes({ entry: { before, after } }: { entry: HistoryEntry }) {
   );
 }
 
-/** A copy of what the service cleared. The service has no way to restore it, but it is not lost. */
+/** A copy of values that the service cleared. They can't be restored there, but can be read here. */
 function Former({ entry: { previous_address, previous_metadata } }: { entry: HistoryEntry }) {
   const [address, metadata] = [addressOf(previous_address), metadataOf(previous_metadata)];
   if (!address && !metadata) return null;
@@ -105,7 +105,7 @@ function Undo({ refusal, pending, run }: Exclude<HistoryItemProps['undo'], false
 
 type HistoryChangeProps = {
   field: ContactField;
-  /** Null when it is not known, as at the creation. */
+  /** Null when unknown, for example for a new contact. */
   before: string | null;
   after: string;
 };

@@ -18,7 +18,7 @@ type HistoryTabProps = {
   editable: boolean;
 };
 
-/** The changes that were made from here. The service has no history of other changes. */
+/** Changes made in this app. The service has no history of other changes. */
 export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps) {
   const history = useInfiniteQuery(historyQueries.of(contact.uuid));
   const { putBack, dialog } = useSaveContact(contact.uuid, listPosition);
@@ -91,7 +91,7 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
   );
 }
 
-/** Why the values before an event cannot be put back; null when they can. */
+/** Why the previous values can't be restored; null when they can. */
 export function whyNotUndo({ action, outcome, before }: HistoryEntry, contact: Contact): string | null {
   if (contact.deleted_at) return 'This contact was deleted in the messaging service and can’t be changed.';
   if (action === 'create') return 'Contacts can’t be deleted here, so this can’t be undone.';

@@ -15,7 +15,7 @@ type ColumnCellProps = { contact: Contact; column: ContactColumn; finder: Finder
 
 const NUMBERS: ContactColumn[] = ['phone', 'uuid', 'id'];
 
-/** One field of a contact as a cell; empty, and then absent from a card, where the contact has none. */
+/** One field of a contact as a cell. An empty cell is left out of a card. */
 export function ColumnCell({ contact, column, finder }: ColumnCellProps) {
   return (
     <TableCell
@@ -56,7 +56,7 @@ function contentOf(contact: Contact, column: ContactColumn, finder: Finder | nul
   }
 }
 
-/** Whole on hover where the column cuts it. */
+/** The full text on hover, because the column may truncate it. */
 function inItsDirection(text: string | null | undefined, kind: TextKind, finder: Finder | null): ReactNode {
   if (!text) return null;
   return (

@@ -5,7 +5,7 @@ import type { Contact } from '@/lib/contacts/schema';
 
 type Names = ReadonlyMap<number | null, string | null>;
 
-/** Contacts as lines of cells under a header, in the columns that are shown. */
+/** Contacts as rows of text under a header, in the visible columns. */
 export function contactLines(
   contacts: readonly Contact[],
   columns: ContactColumn[],

@@ -23,7 +23,7 @@ type ContactRowProps = {
   finder: Finder | null;
   stale: boolean;
   selected: boolean;
-  /** Open beside the list. */
+  /** The contact is open in the sheet. */
   current: boolean;
   linkTo: (change: Partial<ContactParams>) => { href: string; onFollow: () => void };
   onSelect: (contact: Contact, range: boolean) => void;
@@ -73,7 +73,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   );
 });
 
-/** The row's link and its box do what they do by themselves. */
+/** The link and the checkbox of the row handle their own clicks. */
 function isOnControl({ target, button }: MouseEvent): boolean {
   return button !== 0 || (target instanceof Element && target.closest('a, button, label, input') !== null);
 }

@@ -15,7 +15,7 @@ import { useFinder } from '../detail/use-finder';
 import { ContactRow } from './contact-row';
 import { useContactState } from './use-contact-state';
 
-/** Rows that are replaced sooner are not greyed: it would flicker with every letter of a search. */
+/** Stale rows are grayed only after this delay: otherwise they would flicker with every letter of a search. */
 const PATIENCE_MS = 300;
 
 type ContactsTableProps = {
@@ -41,7 +41,7 @@ export function ContactsTable({ contacts, stale, look, selection }: ContactsTabl
     >
       <TableHead>
         <ColumnHeader className="w-11 sm:pe-0">
-          {/* With cards it is in the toolbar: the header is then for screen readers alone. */}
+          {/* With cards, "select all" is in the toolbar, and the header is for screen readers only. */}
           <span className="sm:hidden">Selected</span>
           <SelectPage page={contacts} state={selection} hideLabel className="max-sm:hidden" />
         </ColumnHeader>
@@ -70,7 +70,7 @@ export function ContactsTable({ contacts, stale, look, selection }: ContactsTabl
 
 type Sortable = 'name' | ContactColumn;
 
-/** Newest and most first: people look for these. */
+/** Each column's two sort orders. Dates and counts start descending: people look for the newest and the largest. */
 const ORDERS: Partial<Record<Sortable, [first: ContactSort, second: ContactSort]>> = {
   name: ['name', '-name'],
   unread_messages: ['-unread', 'unread'],

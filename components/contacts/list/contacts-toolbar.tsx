@@ -45,7 +45,7 @@ export function ContactsToolbar({ rows, selection, look, onLook, children }: Con
   const chosen = selection.selection.rows;
   const here = rows.filter(({ uuid }) => chosen.has(uuid)).length;
 
-  /** The button that clears goes with what it clears: the focus moves to what takes its place. */
+  /** The button disappears once the filters are cleared, so the focus moves to what takes its place. */
   function clear() {
     flushSync(selection.clear);
     bar.current?.querySelector<HTMLElement>('[data-filter]')?.focus();
@@ -96,7 +96,7 @@ export function ContactsToolbar({ rows, selection, look, onLook, children }: Con
   );
 }
 
-// With the chips, which appear as soon as a filter is set.
+// Loaded together with the chips, which appear as soon as a filter is set.
 const FilterPanel = lazyWithPreload(async () => {
   const [panel] = await Promise.all([import('../filters/filter-panel'), import('../filters/filter-chips')]);
   return panel.FilterPanel;
@@ -132,7 +132,7 @@ const SORT_LABELS: [ContactSort, string][] = [
   ['list', 'Default order'],
 ];
 
-/** Where the rows are cards and have no headers to click. */
+/** For cards, which have no column headers to click. */
 function SortSelect() {
   const { params, query, ask } = useContactState();
   const own = params.q.trim() ? 'Best match' : query ? 'Name' : 'Default order';

@@ -104,7 +104,7 @@ function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
       go={go}
       prefetch={(page) => {
         if (query) void client.prefetchQuery(contactIndexQueries.list({ ...query, ...page }));
-        // The server declines when calls are scarce.
+        // The server skips this prefetch when few requests are left in the rate limit.
         else if (!outage) void client.prefetchQuery(contactQueries.prefetch(page));
       }}
     >
@@ -122,7 +122,7 @@ type ListActionsProps = {
   canExport: boolean;
 };
 
-/** What can be done with the search and its filters: save them as a view, or export the result. */
+/** Actions on the current search and filters: save them as a view, or export the result. */
 function ListActions({ canExport, ...scope }: ListActionsProps) {
   const { asked, ask } = useContactState();
 
@@ -139,7 +139,7 @@ function ListActions({ canExport, ...scope }: ListActionsProps) {
   );
 }
 
-/** The person's own columns and row height, and how to change them. */
+/** The user's columns and row height, and functions to change them. */
 function useTablePreferences() {
   const { data } = useQuery(preferenceQueries.mine());
   const { mutate } = useSavePreference(reportNotSaved);
@@ -155,10 +155,10 @@ function reportNotSaved(error: Error) {
   void toast('error', 'Your columns couldn’t be saved.', { description: error.message });
 }
 
-/** Remembers the contact that is open, one of `rows` or read before, for the palette. */
+/** Adds the open contact to the recent contacts in the command palette. */
 function useRecentContact(rows: Contact[]) {
   const { params } = useContactState();
-  // Only what the sheet has fetched: nothing is fetched here.
+  // Reads the sheet's cached record, and fetches nothing itself.
   const recalled = useQuery({ ...contactIndexQueries.one(params.contact ?? ''), enabled: false }).data?.data;
   const open = rows.find(({ uuid }) => uuid === params.contact) ?? recalled;
   const uuid = open?.uuid;

@@ -12,7 +12,7 @@ import type { IndexCoverage, IndexStatus } from '@/lib/contact-search/schema';
 
 const IndexPanel = lazyWithPreload(() => import('./index-panel').then((module) => module.IndexPanel));
 
-/** How complete and how old the contact index is; details on a click. */
+/** How complete and how recent the contact index is, with details on click. */
 export function IndexLine({ shown }: { shown: IndexCoverage | null }) {
   const status = useIndexStatus(shown);
   if (!status) return null;
@@ -43,7 +43,7 @@ function AtRest({ status }: { status: IndexStatus }) {
   );
 }
 
-/** Thin, and beside words that say the same. */
+/** A thin bar; the text beside it says the same. */
 function Bar({ status: { complete, read, indexed, expected } }: { status: IndexStatus }) {
   const share = (complete ? (read ?? 0) : indexed) / Math.max(1, expected ?? 1);
   return (
@@ -57,8 +57,8 @@ function Bar({ status: { complete, read, indexed, expected } }: { status: IndexS
 }
 
 /**
- * The state of the contact index. Its lists are refetched when a sync ends, and the status when the list on the screen,
- * whose coverage is `shown`, disagrees with it.
+ * The state of the contact index. Refetches the lists when a sync ends, and the status when it disagrees with `shown`,
+ * the coverage of the list on the screen.
  */
 function useIndexStatus(shown: IndexCoverage | null) {
   const client = useQueryClient();

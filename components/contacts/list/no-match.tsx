@@ -13,7 +13,7 @@ import { NO_CONTACT_FILTERS } from '@/lib/contact-search/search-params';
 import { focusSearch } from './row-focus';
 import { useContactState } from './use-contact-state';
 
-/** Says how much was searched: without matches in a part of the contacts, there may be some in the rest. */
+/** Says how many contacts were searched: with a partial index there may be matches among the rest. */
 export function NoMatch({ extent }: { extent: IndexCoverage }) {
   const { params, filtered, ask } = useContactState();
   const { data: status } = useQuery(contactIndexQueries.status());

@@ -4,7 +4,7 @@ import { Note } from '@/components/ui/display/note';
 import { indexedLabel } from '@/lib/contact-search/labels';
 import type { IndexCoverage } from '@/lib/contact-search/schema';
 
-/** Above the matches while contacts are still being synced. */
+/** Shown above the matches while a sync is still adding contacts. */
 export function PartialNote({ extent }: { extent: IndexCoverage }) {
   return (
     <Note className="mx-5 mt-3 max-sm:mx-4">

@@ -1,7 +1,9 @@
 const LOOKS = 40;
 const LOOK_EVERY_MS = 50;
 
-/** Waits for the rows of the latest search: rows that are about to be replaced would lose the focus. */
+/**
+ * Focuses the first row of the latest search. Waits for it: rows that are about to be replaced would lose the focus.
+ */
 export function focusFirstRow(looks = LOOKS, from = document.activeElement): void {
   if (document.activeElement !== from) return;
   if (looks > 0 && document.querySelector('table[aria-busy="true"]')) {
@@ -11,7 +13,7 @@ export function focusFirstRow(looks = LOOKS, from = document.activeElement): voi
   document.querySelector<HTMLElement>('[data-record]')?.focus();
 }
 
-/** Ready to be typed over. */
+/** Selects the text of the search box too, so that typing replaces it. */
 export function focusSearch(): void {
   const box = document.querySelector<HTMLInputElement>('[data-search]');
   box?.focus();

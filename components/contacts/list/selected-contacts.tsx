@@ -9,7 +9,7 @@ import { groupQueries } from '@/lib/groups/queries';
 import { contactLines } from './columns-text';
 
 type SelectedContactsProps = {
-  /** The page that is shown. */
+  /** The rows of the current page. */
   rows: Contact[];
   chosen: ReadonlyMap<string, Contact>;
   columns: ContactColumn[];
@@ -20,7 +20,7 @@ export function SelectedContacts({ rows, chosen, columns, onClear }: SelectedCon
   const { data: groups } = useQuery(groupQueries.names());
 
   function text(): string {
-    // What is on the page may be newer than what was ticked.
+    // Rows on the page may be newer than the copies made when they were selected.
     const newest = new Map(rows.map((row) => [row.uuid, row]));
     const contacts = [...chosen.values()].map((contact) => newest.get(contact.uuid) ?? contact);
     return tabbed(contactLines(contacts, columns, groups));

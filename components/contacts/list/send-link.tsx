@@ -11,10 +11,10 @@ export function useCanSend(): boolean {
   return can(useAppActions().roles, 'sends:create');
 }
 
-// Built by hand: the serializers of the sending pages stay out of the contacts page's download.
+// Built by hand, to keep the URL serializers of the send pages out of this page's bundle.
 const to = (path: string, contact: string) => `${path}?contact=${encodeURIComponent(contact)}`;
 
-/** To the page that sends, with this contact filled in. */
+/** Opens the send page with this contact as the recipient. */
 export function SendLink({ contact }: { contact: string }) {
   return (
     <LinkButton href={to(paths.send, contact)} prefetch={false}>
@@ -24,7 +24,7 @@ export function SendLink({ contact }: { contact: string }) {
   );
 }
 
-/** What this contact has been sent, for those who may read it. */
+/** Opens the messages sent to this contact, for users who may read them. */
 export function MessagesLink({ contact }: { contact: string }) {
   const { roles } = useAppActions();
   if (!can(roles, 'sends:read')) return null;

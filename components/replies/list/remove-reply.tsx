@@ -12,9 +12,13 @@ import { replyQueries } from '@/lib/replies/queries';
 import type { Reply } from '@/lib/replies/schema';
 import { replyDraftName } from '../form/reply-values';
 
-type RemoveReplyProps = { reply: Reply /** Closes what shows it. */; onRemoved: () => void };
+type RemoveReplyProps = {
+  reply: Reply;
+  /** Closes the reply's sheet. */
+  onRemoved: () => void;
+};
 
-/** Takes the open reply from the saved replies, after a question. What goes wrong is said where it was asked. */
+/** Removes the open reply from the saved replies after a confirmation, which also shows errors. */
 export function RemoveReply({ reply: { uuid, name }, onRemoved }: RemoveReplyProps) {
   const [asking, setAsking] = useState(false);
   const { mutateAsync, isPending, error, reset } = useRemoveReply();

@@ -15,7 +15,7 @@ export default async function HistoryPage({ searchParams }: PageProps<'/send/his
   const params = await loadHistoryParams(searchParams);
   const user = await requirePermission('sends:read', historyHref(params));
   const { page, per_page, ...filters } = toSendFilters(params);
-  // Days begin at the reader's own midnight, which only the browser knows.
+  // A date filter depends on the reader's time zone, which only the browser knows.
   const dated = params.from !== null || params.to !== null;
   const state = await prefetched(
     { queryKey: sendQueries.facets().queryKey, queryFn: sendFacets },

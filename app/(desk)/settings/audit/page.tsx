@@ -20,7 +20,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/settings/a
     queryKey: auditQueries.list({ ...filters, page, per_page }).queryKey,
     queryFn: () => listAuditEvents(pageContext(user), filters, { page, per_page }),
   };
-  // Days begin at the reader's own midnight, which only the browser knows.
+  // A date filter depends on the reader's time zone, which only the browser knows.
   const dated = params.from !== null || params.to !== null;
   const facets = { queryKey: auditQueries.facets().queryKey, queryFn: auditFacets };
   const state = await (dated ? prefetched(facets) : prefetched(facets, list));

@@ -3,7 +3,7 @@ import { triedContact } from '@/lib/contacts/schema';
 import { lookForSaved } from '@/lib/server/contacts/find-unconfirmed';
 import { route } from '@/lib/server/route';
 
-/** Reads a contact at the service again whose change was left unanswered. */
+/** Fetches a contact from the service again after a change that was not confirmed. */
 export const POST = route(
   { permission: 'contacts:write', params: uuidParam, body: triedContact },
   (ctx, { params, body }) => lookForSaved(ctx, params.uuid, body),
