@@ -24,7 +24,10 @@ import { serviceConnection } from './service/connection';
 import { seedTemplates } from './templates/seed';
 import { forgetSandboxStaff } from './users/demo';
 
-/** Prepares the process to serve. What is wrong with the configuration is said in words, and ends it. */
+/**
+ * Prepares the process to serve requests. An invalid configuration is explained on standard error and ends the
+ * process.
+ */
 export async function boot(): Promise<void> {
   try {
     env();
@@ -53,7 +56,10 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** What the server calls: at the first signal to stop, while it waits, and once its last request has ended. */
+/**
+ * Registers the hooks that the server calls on shutdown: at the first stop signal, while it waits, and after its last
+ * request.
+ */
 function offerClosing(): void {
   const holder = globalThis as { [key: symbol]: unknown };
   holder[Symbol.for('frontdesk.stopping')] = stopSending;
@@ -70,7 +76,7 @@ function offerClosing(): void {
   };
 }
 
-/** Why the desk cannot start, for the person who starts it: a line, and no stack for what is not a defect of ours. */
+/** Why the app can't start, for the operator: a single line, with a stack only for a defect in the app. */
 function startupError(error: unknown): string {
   if (isStoreUnavailable(error)) return startupError((error as Error).cause);
   if (error instanceof EnvError || error instanceof NewerStoreError || error instanceof DataInUseError)
@@ -96,7 +102,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/** A name with several addresses fails with an error for each, and says nothing itself. */
+/** The first cause. A host with several addresses fails with an AggregateError whose own message is empty. */
 function causeOf(error: unknown): NodeJS.ErrnoException {
   return error instanceof AggregateError ? causeOf(error.errors[0]) : (error as NodeJS.ErrnoException);
 }

@@ -28,7 +28,7 @@ export async function readAccount(ctx: Context): Promise<Account> {
     .select('name')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  // A demo person's is a secret of the desk, which nobody can be asked for.
+  // A demo user's password is random and known to nobody.
   const has_password = !isDemo(email) && (await passwordHashOf(id)) !== null;
   const provider = env().oidc?.name ?? null;
   return { name, email, roles, has_password, provider, two_factor: await twoFactorOf(ctx) };
@@ -49,8 +49,9 @@ export async function saveProfile(ctx: Context, { name }: ProfileInput): Promise
 }
 
 /**
- * Changes the caller's password, and ends all their sessions and open links for a new password. Gives the cookies of a new one. Throws `conflict` when the
- * password was changed, or the session ended, while the current one was checked.
+ * Changes the caller's password, and ends all their sessions and open password links. Returns the cookies of a new
+ * session. Throws `conflict` when the password was changed or the session ended while the current password was
+ * checked.
  */
 export async function changePassword(
   ctx: Context,
@@ -73,11 +74,11 @@ export async function changePassword(
   });
 }
 
-/** Ends every session of the caller but this one. */
+/** Ends all sessions of the caller except the current one. */
 export async function endOtherSessions(ctx: Context): Promise<void> {
   const { id, sessionId } = requireUser(ctx);
   await audited(ctx, { action: 'user.end_other_sessions', record: ownRecord(ctx) }, async () => {
-    // A code that is being taken must not begin a session right after.
+    // A sign-in code that is being verified at this moment must not start a session afterwards.
     await exclusively(store(), 'staff', async (tx) => {
       await tx.deleteFrom('session').where('user_id', '=', id).where('id', '!=', sessionId).execute();
       await tx.deleteFrom('sign_in_challenge').where('user_id', '=', id).execute();

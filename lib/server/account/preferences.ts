@@ -5,7 +5,7 @@ import { store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 
-/** The caller's choices, each with its default where they have made none or one that can't be read any more. */
+/** Returns the caller's preferences. One that is missing or can't be read has its default value. */
 export async function readPreferences(ctx: Context): Promise<Preferences> {
   const rows = await store()
     .selectFrom('preference')
@@ -20,7 +20,7 @@ export async function readPreferences(ctx: Context): Promise<Preferences> {
   };
 }
 
-/** Keeps one choice and gives all of them. */
+/** Saves one preference and returns all of them. */
 export async function savePreference(ctx: Context, { key, value }: PreferenceInput): Promise<Preferences> {
   const row = { value: JSON.stringify(value), updated_at: new Date().toISOString() };
   await store()

@@ -4,7 +4,7 @@ import { store } from '../db/client';
 import { log } from '../logger';
 import { serviceConnection } from '../service/connection';
 
-/** Whether this process can do its work, for process managers and load balancers. Contains nothing secret. */
+/** Whether this process can serve requests, for process managers and load balancers. Contains nothing secret. */
 export async function health() {
   const alive = await storeAnswers();
   const { state, last_success_at } = serviceConnection().health.snapshot();

@@ -12,13 +12,13 @@ import { probe, skipped } from '../service/connection-test';
 import { isKeyAccepted } from '../service/errors';
 
 const NAMES: CheckName[] = ['dns', 'connect', 'tls', 'key', 'list'];
-/** In 15 minutes: each costs a call that somebody else may be waiting for. */
+/** Per person and 15 minutes: each check uses a call of the shared rate limit. */
 const MOST_CHECKS = 20;
 const IN_HERE = 'The sandbox is built in: no network is involved.';
 
 /**
- * Goes the whole way to the service and back, one step after the other, and says at which it ends. Costs one call. Not
- * on record: it changes nothing, and the log has the request.
+ * Tests the connection to the service step by step and returns the result of each step. Uses one call. Not recorded in
+ * the audit log: it changes nothing, and the request is in the server log. Throws AppError `too_many_requests`.
  */
 export async function checkService(ctx: Context): Promise<ServiceCheck> {
   const who = ctx.actor.kind === 'user' ? ctx.actor.id : ctx.actor.kind;
@@ -42,7 +42,7 @@ async function onTheNetwork(): Promise<CheckStep[]> {
   if (!address) return (['dns', 'connect', 'tls'] as const).map((name) => skipped(name, IN_HERE));
   const steps = await probe(address);
   const failed = steps.find(({ outcome }) => outcome === 'failed');
-  // No call comes this far, so the header's dot must hear of it from here.
+  // No call was made, so the status dot in the header is updated from here.
   if (failed) {
     const error = new AppError('service_unreachable', failed.words);
     health.observe({ ok: false, error, write: false });
@@ -65,18 +65,18 @@ async function askForAList(ctx: Context): Promise<CheckStep[]> {
   });
 }
 
-/** Longer than this nobody watches a check. */
+/** The longest wait for the rate limiter: nobody watches a check for longer. */
 const PATIENCE_MS = 5_000;
 const SLOW_MS = 2_000;
 
 type Asking = {
   ask(): Promise<Page<unknown>>;
-  /** Until the call could go. */
+  /** The wait in the rate limiter before the call can be made. */
   waitMs: number;
   tookMs(): number;
 };
 
-/** What to do about a list that did not come; the rest of it is in the error's own words. */
+/** What to do when the list request failed; the error's message says what happened. */
 const ADVICE: Partial<Record<ErrorCode, string>> = {
   service_busy: 'Wait and check again. If this happens often, other programs may be using the same key.',
   service_timeout: 'Ask the people who run the service. SERVICE_TIMEOUT_MS sets the time limit.',
@@ -87,7 +87,7 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   not_found: 'Check the path in SERVICE_BASE_URL: it should end before /api.',
 };
 
-/** Asks for the first contacts: whether the key is taken, and whether what comes back is a list. */
+/** Requests the first contacts, to see whether the key is accepted and the response is a list. */
 async function listStep({ ask, waitMs, tookMs }: Asking): Promise<CheckStep[]> {
   if (waitMs > PATIENCE_MS) return [skipped('key', NOT_JUDGED), noTurn(waitMs)];
   try {

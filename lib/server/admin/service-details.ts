@@ -16,7 +16,7 @@ import { serviceStatus } from './service-status';
 /** The state of the service and of the app's own data, for an admin. Makes no call. */
 export async function serviceDetails(roles: readonly Role[]): Promise<ServiceDetails> {
   const { health, rateLimiter, metrics } = serviceConnection();
-  // Other processes add theirs within seconds; this one's are there at once.
+  // Other processes write their counts every few seconds; this process does so now.
   await metrics.flush();
   const now = Date.now();
   const status = await serviceStatus(roles);
@@ -49,7 +49,7 @@ function connection(): ServiceDetails['connection'] {
   return base_url && key ? { base_url, fingerprint: fingerprint(key) } : null;
 }
 
-/** Enough to distinguish two keys, and nothing of either. */
+/** Distinguishes two keys without revealing any part of them. */
 function fingerprint(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 8);
 }
@@ -57,7 +57,7 @@ function fingerprint(key: string): string {
 const NO_POSTGRES =
   'Frontdesk stores its data in PostgreSQL, so back it up with pg_dump. A copy of the data folder is not a backup.';
 
-/** Where the app's own data is, how much it is, and whether it can be backed up from here. */
+/** The location and size of the app's own data, and whether it can be backed up from here. */
 export async function deskData(): Promise<DeskData> {
   const folder = env().DATA_DIR;
   const [folder_bytes, free_bytes, database_bytes] = await Promise.all([
@@ -72,7 +72,7 @@ export async function deskData(): Promise<DeskData> {
   };
 }
 
-/** Why a copy would not fit into the data folder, in words; null where it does or the system doesn't say. */
+/** Why a copy would not fit into the data folder; null if it fits or if the free space is unknown. */
 function tooFull(needed: number, free: number | null): string | null {
   if (free === null || free >= needed) return null;
   return `The disk with the data folder is too full: a backup needs ${megabytes(needed)} MB and ${megabytes(free)} MB are free. Free up space and try again.`;
@@ -92,7 +92,9 @@ async function storeBytes(): Promise<number> {
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-/** With PostgreSQL and AUTH_SECRET nothing makes the folder; null where the system doesn't say. */
+/**
+ * Null when the free space is unknown. The folder may be missing: with PostgreSQL and AUTH_SECRET it is never created.
+ */
 async function freeBytes(): Promise<number | null> {
   return statfs(env().DATA_DIR).then(
     ({ bavail, bsize }) => bavail * bsize,
@@ -100,7 +102,7 @@ async function freeBytes(): Promise<number | null> {
   );
 }
 
-/** A folder that is not there, or can't be read (`lost+found`), counts nothing. */
+/** A folder that is missing or can't be read (`lost+found`) counts as empty. */
 async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const sizes = await Promise.all(
@@ -112,7 +114,7 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-/** Files come and go beside a store that is in use. */
+/** The size of a file; 0 when it is missing, since SQLite creates and deletes files while the store is in use. */
 async function sizeOf(path: string): Promise<number> {
   return stat(path).then(
     ({ size }) => size,

@@ -10,7 +10,10 @@ const MINUTES = 60;
 
 type Counted = { minute: string; outcome: CallOutcome; up_to_ms: number; calls: number };
 
-/** The last 60 minutes of the whole installation, the oldest first and the one under way last, and their sum. */
+/**
+ * The calls of the last 60 minutes in the whole installation, oldest minute first and including the current one, and
+ * their sum.
+ */
 export async function callsOfTheHour(now: number): Promise<{ minutes: CallMinute[]; hour: CallCounts }> {
   const last = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const starts = Array.from({ length: MINUTES }, (_, n) =>
@@ -24,7 +27,7 @@ export async function callsOfTheHour(now: number): Promise<{ minutes: CallMinute
   return { minutes, hour: countsOf(rows) };
 }
 
-/** Calls that ended within the last 60 seconds, by who made them; a slot that began before them counts whole. */
+/** Calls that ended within the last 60 seconds, by kind. A slot that started earlier is counted in full. */
 export async function callsOfTheMinute(now: number): Promise<Record<CallKind, number>> {
   const rows = await store()
     .selectFrom('service_call')
@@ -36,13 +39,13 @@ export async function callsOfTheMinute(now: number): Promise<Record<CallKind, nu
   return { people: of('people'), sends: of('sends'), walk: of('walk') };
 }
 
-/** Gives the rate limiter of a new process the requests of the last minute, which the service still counts. */
+/** Passes the calls of the last minute to the rate limiter of a new process: the service still counts them. */
 export async function recallCalls(rateLimiter: RateLimiter, now = Date.now()): Promise<void> {
   const { people, sends, walk } = await callsOfTheMinute(now);
   rateLimiter.adapt({ remaining: Math.max(0, rateLimiter.status().limit - people - sends - walk) });
 }
 
-/** The last response that any process of the installation had, to the slot; null where none is remembered. */
+/** When any process last got a response, rounded to its slot; null when none is stored. */
 export async function lastAnswer(): Promise<string | null> {
   const answered = store().selectFrom('service_call').where('outcome', '=', 'answered');
   const { at } = await answered.select((select) => select.fn.max('at').as('at')).executeTakeFirstOrThrow();
@@ -75,7 +78,7 @@ function countsOf(rows: Counted[]): CallCounts {
   };
 }
 
-/** The shortest time within which this part of the calls ended. */
+/** The time within which this share of the calls ended (a percentile), in milliseconds. */
 function within(rows: Counted[], part: number): number | null {
   const least = sum(rows) * part;
   let seen = 0;

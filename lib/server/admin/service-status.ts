@@ -8,7 +8,7 @@ import { adminNames } from '../users/users';
 
 const LONG_AGO_MS = 600_000;
 
-/** The state of the service as earlier calls have shown it, in words for people with these roles. Makes no call. */
+/** The state of the service as seen by earlier calls, with text for people with these roles. Makes no call. */
 export async function serviceStatus(roles: readonly Role[]): Promise<ServiceStatus> {
   const { health, rateLimiter } = serviceConnection();
   await rateLimiter.refresh();
@@ -33,7 +33,7 @@ export async function serviceStatus(roles: readonly Role[]): Promise<ServiceStat
   };
 }
 
-/** When a problem began; for a service that is fine, its last response if that was long ago. */
+/** When a problem started; for a connected service, when it last responded if that was long ago. */
 function whenOf({ state, since, last_success_at }: ServiceHealth): ServiceStatus['when'] {
   if (state === 'unknown') return null;
   if (state !== 'fine') return since ? { label: 'Since', at: since } : null;

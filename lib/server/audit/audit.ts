@@ -19,14 +19,15 @@ export type AuditEventInput = {
   after?: unknown;
 };
 
-/** What is only known once the change is made: its record, its result, and a detail in words. */
+/** What is known only after the change: the record's ID, the result, and a detail for people. */
 export type AuditResult = { record_id?: string | null; result?: unknown; detail?: string };
 
 /**
- * Runs a change that cannot share a transaction with its record, because the service makes it: the event is on
- * record before, its outcome after, and a crash in between leaves `started`, which is the truth. `idOf` names the
- * record that was made; what `run` puts into `found` goes on record however it ends, except `detail`, which gives way
- * to the reason of a failure.
+ * Runs and records a change that can't share a transaction with its audit event because the service makes it. The
+ * event is stored before the change and its outcome afterwards; a crash in between correctly leaves `started`. `idOf`
+ * returns the ID of a record that was created. What `run` puts into `found` is recorded even if the change fails,
+ * except `detail`, which is then the reason of the failure. Throws what `run` throws, and `store_unavailable` when the
+ * event can't be stored.
  */
 export function audited<Result>(
   ctx: Context,
@@ -39,7 +40,7 @@ export function audited<Result>(
 
 type RecordedEvent = AuditEventInput & Partial<Ending>;
 
-/** Adds an event to the audit log in the transaction of the change, for changes that are part of another event's work. */
+/** Adds an event to the audit log in the transaction of its change. For changes that are part of another event. */
 export async function recordInTransaction(
   tx: Kysely<Tables>,
   ctx: Actor,
@@ -58,7 +59,7 @@ async function runRecorded<Result>(
   idOf?: (result: Result) => string | null,
 ): Promise<Result> {
   const id = await begin(ctx, event).catch((error: unknown) => {
-    // Whether or not the beginning is on record, nothing follows it.
+    // Nothing was changed, whether or not the event itself was stored.
     throw isStoreUnavailable(error) ? storeUnavailable(error.cause, 'not_executed') : error;
   });
   const found: AuditResult = {};
@@ -84,7 +85,7 @@ function failureOf(error: unknown): Ending {
   };
 }
 
-/** A change stays made even when its outcome could not be recorded: a failure here must not change the response. */
+/** Never throws: the change has been made, so a failure to record it must not change the response. */
 async function finish(id: number, { result, record_id }: AuditResult, ending: Ending): Promise<void> {
   const change = store()
     .updateTable('audit')
@@ -107,7 +108,9 @@ function trackPending<Result>(event: Promise<Result>): Promise<Result> {
   return event.finally(() => pending().delete(event));
 }
 
-/** Resolves when every change under way has ended and is recorded, even those whose browser has gone. */
+/**
+ * Resolves when all changes in progress have ended and are recorded, including those whose browser has disconnected.
+ */
 export async function drainAudit(): Promise<void> {
   await Promise.allSettled(pending());
   await allStored();

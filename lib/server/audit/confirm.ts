@@ -6,7 +6,7 @@ import { audited } from './audit';
 
 const LOOK_BACK_MS = 24 * 60 * 60_000;
 const MOST = 200;
-/** Clocks of two machines are never exactly the same. */
+/** The clocks of the app and the service may differ by this much. */
 const CLOCK_SLACK_MS = 10 * 60_000;
 
 /** A recorded write, and whether its outcome is unknown. */
@@ -15,11 +15,11 @@ export type RecordedWrite = { at: string; request_id: string; after: unknown; un
 type WriteQuery = {
   action: string;
   record_id?: string;
-  /** Tells it from other writes by the values that were to be saved. */
+  /** Matches a write by the values that were sent. */
   is?: (after: unknown) => boolean;
 };
 
-/** The person's own latest such write of the last day; null when there is none. */
+/** The caller's latest matching write of the last 24 hours; null when there is none. */
 export async function latestWrite(
   { actor }: Context,
   { action, record_id, is = () => true }: WriteQuery,
@@ -44,12 +44,18 @@ export async function latestWrite(
   return writes.find(({ after }) => is(after)) ?? null;
 }
 
-/** Whether a record of the service, created at `created_at`, can be what was sent at `since`. */
+/**
+ * Whether a record that the service created at `created_at` can be the one that was sent at `since` (milliseconds
+ * since 1970).
+ */
 export function canBeFrom(since: number, created_at: string | null): boolean {
   return created_at === null || Date.parse(created_at) >= since - CLOCK_SLACK_MS;
 }
 
-/** Records once that a write of unknown outcome was made. An event of its own, because the audit log is append-only. */
+/**
+ * Records, at most once, that a write of unknown outcome did succeed. This is a separate event because the audit log
+ * is append-only.
+ */
 export async function recordFound(
   ctx: Context,
   { at, request_id, after, unknown }: RecordedWrite,

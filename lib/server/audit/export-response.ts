@@ -8,7 +8,7 @@ export type FileChunk = { text: string; rows: number };
 
 type ExportedFile = {
   event: AuditEventInput;
-  /** The day and the extension are added. */
+  /** The file name, without date and extension. */
   name: string;
   type: 'csv' | 'json';
   /** Rows. */
@@ -18,7 +18,7 @@ type ExportedFile = {
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
-/** A download that is written as fast as the browser reads it, and recorded in the audit log. */
+/** A streamed download, written as fast as the browser reads it and recorded in the audit log. */
 export function exportResponse(ctx: Context, { name, type, ...file }: ExportedFile): Response {
   const day = new Date().toISOString().slice(0, 10);
   return new Response(auditedStream(ctx, file), {
@@ -31,8 +31,8 @@ export function exportResponse(ctx: Context, { name, type, ...file }: ExportedFi
 }
 
 /**
- * The event is recorded before the first byte leaves, and the number of rows sent after the last. An error halfway ends
- * the stream with an error, so that a part is never taken for the whole.
+ * The event is recorded before the first byte is sent, and the number of rows after the last. If an error occurs
+ * midway the stream fails, so that a partial file is never taken for a complete one.
  */
 function auditedStream(
   ctx: Context,
@@ -71,7 +71,7 @@ function auditedStream(
     return reader.cancel(reason);
   }
 
-  // Nothing is written before someone reads: a browser that has gone never does.
+  // Nothing is produced before it is read: a browser that has disconnected never reads.
   return new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
 }
 

@@ -28,14 +28,14 @@ const COLUMNS: [string, (event: AuditEvent) => string | number | null][] = [
   ['id', ({ id }) => id],
 ];
 
-/** The events as a CSV file, the latest first, read as it is written. */
+/** The events as a streamed CSV file, latest first. */
 export async function exportAudit(ctx: Context, filters: AuditFilters): Promise<Response> {
   const db = reads({ bulk: true });
-  // Or the file would begin with its own export.
+  // Without this limit the file would start with its own export.
   const query = { ...filters, newest: await newestEvent() };
   const total = await countEvents(db, ctx, query);
   const { actor } = ctx;
-  // `me` would be somebody else for another reader.
+  // `me` means someone else to another reader, so the ID is recorded.
   const person = filters.person === 'me' && actor.kind === 'user' ? actor.id : filters.person;
   return exportResponse(ctx, {
     event: {
@@ -70,7 +70,7 @@ async function* csvOf(db: Store, ctx: Context, query: EventQuery): AsyncGenerato
     yield { text: some.map(toAuditEvent).map(csvRowOf).join(''), rows: some.length };
     const last = some.at(-1);
     if (some.length < AT_ONCE || !last) return;
-    // As a pair: both databases then begin in the index where the last one ended.
+    // Compared as a pair, so that both databases continue in the index where the last batch ended.
     some = await rows
       .where(({ refTuple, tuple }) => sql<boolean>`${refTuple('at', 'id')} < ${tuple(last.at, last.id)}`)
       .execute();

@@ -4,7 +4,7 @@ import type { AuditFacets } from '@/lib/audit/schema';
 import { PERSON } from '../db/audit-person';
 import { reads, type Store } from '../db/client';
 
-/** Who has acted, if only by signing in, and what they have done: for the filters of the audit. */
+/** The people and actions that the filters of the audit log offer. People who only signed in are included. */
 export async function auditFacets(): Promise<AuditFacets> {
   const db = reads();
   const ids = await distinct(db, PERSON);
@@ -19,7 +19,9 @@ export function knownActions(db: Store): Promise<string[]> {
   return distinct(db, sql.ref('action'));
 }
 
-/** From one value of the index to the next: neither database leaps over equal ones by itself. */
+/**
+ * The distinct values, by jumping from one to the next in the index. Neither database has such a skip scan of its own.
+ */
 async function distinct(db: Store, value: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     with recursive leap (value) as (

@@ -16,7 +16,7 @@ import { pageMeta } from '../http/pagination';
 import type { PageQuery } from '../service/types';
 import { knownActions } from './facets';
 
-/** A page of events, the latest first. */
+/** A page of events, latest first. */
 export async function listAuditEvents(
   ctx: Context,
   filters: AuditFilters,
@@ -24,7 +24,7 @@ export async function listAuditEvents(
 ): Promise<Page<AuditEventSummary>> {
   const db = reads({ signal: ctx.signal });
   const events = await filteredEvents(db, ctx, filters);
-  // Only numbers: what is skipped on the way to a far page is then skipped in the index.
+  // Selects IDs only, so that the rows before a far page are skipped in the index without being read.
   const ids = events
     .select('id')
     .orderBy('at', 'desc')
@@ -42,7 +42,7 @@ export async function listAuditEvents(
   return { data: rows.map(toEventSummary), meta: pageMeta(query, rows.length, total) };
 }
 
-/** Throws AppError `not_found`. */
+/** Returns one event with its values. Throws AppError `not_found`. */
 export async function getAuditEvent(id: number): Promise<AuditEvent> {
   const row = await store().selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst();
   if (row) return toAuditEvent(row);
@@ -82,7 +82,7 @@ export async function filteredEvents(db: Store, ctx: Context, query: EventQuery)
 function byPerson({ actor }: Context, person: string) {
   return (where: Where) => {
     if (person === 'desk') return where('actor_kind', '=', 'job');
-    // As under "Who": a completed sign-in belongs to its person; an attempt may be anyone's.
+    // As in the "Who" column: a successful sign-in belongs to its user, a failed one may be anyone's.
     if (person === 'nobody') {
       return where.and([
         where('actor_kind', '=', 'anonymous'),
@@ -93,7 +93,7 @@ function byPerson({ actor }: Context, person: string) {
   };
 }
 
-/** A noun stands for all of its actions. */
+/** The action itself, and for a noun such as `contact` all of its actions. */
 function actionsOf(action: string, known: string[]): string[] {
   return [action, ...known.filter((each) => each.startsWith(`${action}.`))];
 }
@@ -114,7 +114,7 @@ export function toAuditEvent(row: Row): AuditEvent {
     ...toEventSummary(row),
     request_id: row.request_id,
     before: parseJson(row.before),
-    // Where both have a value, the result is more precise than the request.
+    // If both have a value, the result is more accurate than the request.
     after: typeof result === 'object' && result !== null ? { ...Object(after), ...result } : after,
   };
 }
@@ -133,7 +133,7 @@ function toEventSummary(row: Row): AuditEventSummary {
   };
 }
 
-/** For a message, the reason is its state. */
+/** The detail of a message is its state, which is shown with its label. */
 function reasonOf({ detail_code, detail, outcome }: Row): string | null {
   if (detail_code === 'internal' && !detail) return INTERNAL;
   if (detail === null || detail === outcome) return null;

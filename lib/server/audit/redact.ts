@@ -2,14 +2,14 @@ import 'server-only';
 
 const SECRET = /passw|token|secret|authorization|bearer|cookie|api_?key|^key$|(^|_)(otp|codes|link)(_|$)/i;
 const ONE_TIME_CODE = /^\d{4,10}$/;
-/** What is written to people, and the values that are put into it. */
+/** Fields with messages to customers, and the values inserted into them. */
 const TEXT = /^(body|text|message|response|rendered|components|parameters|variables|values|examples?)$/i;
 
 const MASKED = '[masked]';
 
 /**
- * A value as it may go on record: no secret, and nothing that was written to people. Callers leave those out by
- * themselves; this holds for what they forget.
+ * A value as JSON without secrets and without messages to customers, as the audit log may store it. Callers leave
+ * those out themselves; this catches what they missed.
  */
 export function redact(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(masked(value));
@@ -18,7 +18,7 @@ export function redact(value: unknown): string | null {
 function masked(value: unknown, name = ''): unknown {
   if (value === null || value === undefined || typeof value === 'boolean') return value;
   if (SECRET.test(name)) return MASKED;
-  // Not a language’s.
+  // Not a language code.
   if (name === 'code' && ONE_TIME_CODE.test(String(value))) return MASKED;
   if (TEXT.test(name)) return coverageOf(value);
   if (typeof value === 'string') return redactText(value);
@@ -27,7 +27,7 @@ function masked(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, masked(item, key)]));
 }
 
-/** What a caller has masked so already. */
+/** A text that a caller has already reduced to its length. */
 const EXTENT = /^\d+ (characters?|items?|\(not recorded here\))$/;
 
 function coverageOf(value: unknown): unknown {
@@ -42,13 +42,14 @@ function counted(count: number, noun: string): string {
 
 const IN_TEXT = [
   /((?:password|passwd|secret|token|api_?key)=)[^&#\s"']+/gi,
-  // In an address a word after these is a choice, such as a view's, and what is long or a number a secret.
+  // In a URL, a short word after these names is a harmless option, such as a view's name; a long value or a number is a
+  // secret.
   /([?&#](?:code|state|key)=)(?:[^&#\s"']{16,}|\d{4,10}(?!\w))/gi,
   /(\bbearer\s+)[\w.~+/-]{8,}=*/gi,
   /()\bsk-[\w-]{8,}/g,
 ];
 
-/** A text as it may go on record: a one-time link is worth what its token is. */
+/** A text without secrets, as the audit log may store it. Tokens of one-time links are masked too. */
 export function redactText(text: string): string {
   return IN_TEXT.reduce((rest, secret) => rest.replace(secret, `$1${MASKED}`), text);
 }

@@ -16,9 +16,9 @@ import { audited } from './audit';
 
 const KEY = 'audit';
 const EVERY_MS = 24 * 60 * 60_000;
-/** The longest time without any event that is still plausible: a weekend and a day. */
+/** The longest plausible time without any event: a weekend and a day. */
 const QUIET_MS = 3 * EVERY_MS;
-/** As many as SQLite deletes within some milliseconds, which keep everyone else waiting. */
+/** Rows that SQLite deletes within a few milliseconds; other writes wait for that long. */
 const AT_ONCE = 200;
 
 export async function readAuditSettings(): Promise<AuditSettingsRead> {
@@ -44,7 +44,7 @@ export async function saveAuditSettings(ctx: Context, settings: AuditSettings): 
   return readAuditSettings();
 }
 
-/** A setting that cannot be read keeps everything. */
+/** The retention setting. If it can't be read, everything is kept. */
 export async function auditSettingsNow(): Promise<AuditSettings> {
   const row = await store()
     .selectFrom('desk_setting')
@@ -55,7 +55,7 @@ export async function auditSettingsNow(): Promise<AuditSettings> {
   return kept.success ? kept.data : { keep_years: null };
 }
 
-/** Deletes expired events now, and then daily for as long as the process lives. Nothing waits for it. */
+/** Deletes expired events in the background, now and then once a day while the process lives. */
 export function startAuditRetention(): void {
   const run = () => {
     deleteExpiredEvents(Date.now(), stopping().signal).catch((err: unknown) => {
@@ -80,7 +80,7 @@ export async function deleteExpiredEvents(
   const { keep_years } = await auditSettingsNow();
   const newest = await timeOf('max');
   if (keep_years === null || newest === null) return;
-  // A clock that runs ahead must not take with it what is not old.
+  // If the clock is ahead, events that aren't old must not be deleted.
   const since = yearsBefore(Math.min(now, Date.parse(newest) + QUIET_MS), keep_years);
   const turn = { store: store(), name: 'audit', owner: processId(), clock: systemClock, signal };
   await withLease(turn, (_lease, held) => deleteBefore(since, held));
@@ -108,7 +108,7 @@ async function deleteBefore(since: string, signal: AbortSignal): Promise<void> {
     after: { before: since, events: due },
   };
   await audited(ctx, event, async () => {
-    // From here on the store lets them go, and no others.
+    // A database trigger refuses to delete events that are newer than this.
     await store().updateTable('audit_kept').set({ since }).where('since', '<', since).execute();
     while (await deleteSome(since)) if (signal.aborted) throw endedEarly();
   });

@@ -11,18 +11,18 @@ import { sessionCookie } from './session';
 const SESSION_SECONDS = 7 * 24 * 3600;
 const AGENT_LENGTH = 300;
 
-/** A person who has proven who they are, and what was read for it, where it was part of the proof. */
+/** A user whose identity was verified, with the values that this was based on. */
 export type VerifiedIdentity = {
   userId: string;
   /** The hash that their password was compared with. */
   passwordHash?: string;
-  /** When their second factor was confirmed; null where they have none. */
+  /** When their second factor was set up; null if they have none. */
   factor?: string | null;
 };
 
 /**
- * Whether what was verified is still valid: verifying takes time, and a deactivation, a new password or a second factor
- * may have come in between. Call it within `exclusively(…, 'staff')`, as those do.
+ * Whether the verification is still valid. Verifying takes time, and a deactivation, a new password or a second factor
+ * may have been saved in between. Call it within `exclusively(…, 'staff')`, as those changes are.
  */
 export async function isStillValid(
   tx: Kysely<Tables>,
@@ -43,17 +43,17 @@ export async function isStillValid(
 export type NewSession = {
   ctx: Context;
   headers: Headers;
-  /** The audit event of the session, where the event of the request has another name. */
+  /** The values of a separate audit event for the session, when the event of the request has another action. */
   record?: { email: string; by: string };
-  /** The session that the browser had when it went to a provider: its cookie doesn't come back from there. */
+  /** The session that the browser had before it went to the provider: its strict cookie isn't sent on the way back. */
   replaces?: string | null;
   /** When the person signed in at the provider, if that was earlier. */
   provenAt?: string | null;
 };
 
 /**
- * Starts a session, within `exclusively(…, 'staff')`, and ends the one that the browser had. Every sign-in ends here.
- * Gives the Set-Cookie value; null when what was verified is no longer valid.
+ * Starts a session and ends the browser's previous one. Every kind of sign-in ends here. Call it within
+ * `exclusively(…, 'staff')`. Returns the Set-Cookie value; null when the verification is no longer valid.
  */
 export async function createSession(
   tx: Kysely<Tables>,

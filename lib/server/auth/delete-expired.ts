@@ -4,7 +4,7 @@ import { env } from '../env';
 
 const LINKS_KEPT_MS = 30 * 24 * 3600_000;
 
-/** Deletes what can no longer let anybody in: rate limits whose window is over, expired sessions and links. */
+/** Deletes what is no longer valid: rate limits whose window is over, expired sessions and links. */
 export async function deleteExpired(now = Date.now()): Promise<void> {
   const at = new Date(now).toISOString();
   await store().deleteFrom('rate_limit').where('window_ends_at', '<=', at).execute();
@@ -13,6 +13,7 @@ export async function deleteExpired(now = Date.now()): Promise<void> {
   const old = store()
     .deleteFrom('staff_link')
     .where('expires_at', '<=', new Date(now - LINKS_KEPT_MS).toISOString());
-  // In the sandbox, used links say whom its demo users invited: those people are removed when a real service is connected.
+  // In the sandbox, used links are kept: they show which users were invited by demo users and must be removed when a
+  // real service is connected.
   await (env().sandbox ? old.where('used_at', 'is', null) : old).execute();
 }

@@ -6,6 +6,6 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 const { password, words } = workerData;
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const { score, feedback, sequence } = zxcvbn.check(password, words);
-// What its owner is known by is what helps most to hear, and zxcvbn has no warning for the better passwords.
+// A match with the owner's name or email is the most useful hint, and zxcvbn has no warning for higher scores.
 const known = sequence.some(({ dictionaryName }) => dictionaryName === 'userInputs');
 parentPort.postMessage({ score, warning: known ? 'userInputs' : feedback.warning });

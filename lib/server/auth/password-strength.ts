@@ -6,15 +6,15 @@ import { env } from '../env';
 import { AppError } from '../errors';
 import { hashPassword, inPasswordQueue } from '../users/password-hash';
 
-/** 10^10 guesses and more. With 3, a name with a year behind it passes. */
+/** At least 10^10 guesses. A score of 3 would allow a name followed by a year. */
 const LEAST_SCORE = 4;
-/** Rating takes longer than the square of the length. A password that is strong so far does not get weaker. */
+/** The time to rate grows faster than the square of the length. More characters can't make a strong password weaker. */
 const MOST_CHARACTERS = 48;
 const LEAST_WORD = 3;
 
 export type PasswordOwner = { name: string; email: string };
 
-/** Hashes a password that somebody has chosen. Throws AppError `invalid` on `field` for one that is easy to guess. */
+/** Hashes a new password. Throws AppError `invalid` on `field` if it is easy to guess. */
 export async function hashChosenPassword(
   field: string,
   password: string,
@@ -25,7 +25,7 @@ export async function hashChosenPassword(
   return hashPassword(password);
 }
 
-/** Why a password is easy to guess and what to choose instead, for its owner; null when it is not. */
+/** Why a password is easy to guess and what to choose instead; null when it is strong enough. */
 export async function passwordWeakness(password: string, owner: PasswordOwner): Promise<string | null> {
   const { score, warning } = await inPasswordQueue(() =>
     rate(password.slice(0, MOST_CHARACTERS), wordsOf(owner)),
@@ -40,7 +40,7 @@ const REPEAT = 'This password repeats the same characters or words.';
 const DATE = 'Dates and years are easy to guess.';
 const NAME = 'Names are easy to guess.';
 
-/** By zxcvbn's names for them. */
+/** By zxcvbn's names of warnings. */
 const WARNINGS: Record<string, string> = {
   userInputs:
     'This password contains your name, your email address or the name of this product or your business.',
@@ -60,7 +60,7 @@ const WARNINGS: Record<string, string> = {
   dates: DATE,
 };
 
-/** What a stranger who guesses at this person's password would try first. */
+/** What an attacker would try first for this person. */
 function wordsOf({ name, email }: PasswordOwner): string[] {
   const { APP_URL, oidc } = env();
   const texts = [name, email, new URL(APP_URL).hostname, oidc?.name ?? ''];
@@ -70,12 +70,15 @@ function wordsOf({ name, email }: PasswordOwner): string[] {
 
 type Rating = { score: number; warning: string | null };
 
-/** On a thread of its own, which ends with it: the dictionaries take 13 MB, and a rating holds its thread up to 0.2 s. */
+/**
+ * Runs in a worker thread that ends afterwards: the dictionaries take 13 MB, and a rating blocks its thread for up to
+ * 0.2 s.
+ */
 async function rate(password: string, words: string[]): Promise<Rating> {
   const worker = new Worker(join(process.cwd(), 'lib', 'server', 'auth', 'password-strength-worker.mjs'), {
     workerData: { password, words },
   });
-  // A fault of the thread rejects this as well.
+  // Rejects too if the worker fails.
   const [rating] = await once(worker, 'message');
   return rating;
 }

@@ -6,8 +6,8 @@ import { AppError } from '../errors';
 const WINDOW_MS = 15 * 60 * 1000;
 
 /**
- * Counts one attempt of `limit` in 15 minutes. Throws `too_many_requests` when none is left; the first refusal of the
- * window is passed to `onFirst` before it is thrown.
+ * Counts one attempt out of `limit` in 15 minutes. Throws `too_many_requests` when none is left. The first refusal of
+ * a window is passed to `onFirst` before it is thrown.
  */
 export async function consumeRateLimit(
   key: string,
@@ -28,8 +28,9 @@ export async function consumeRateLimit(
 }
 
 /**
- * Counts one attempt of `limit` in 15 minutes, before it is made and in one statement, so that parallel attempts cannot
- * exceed the limit. Null while attempts are left; otherwise the seconds to wait, and whether this is the first refusal.
+ * Counts one attempt out of `limit` in 15 minutes. Call it before the attempt; it is a single statement, so parallel
+ * attempts can't exceed the limit. Returns null while attempts are left, otherwise the seconds to wait and whether
+ * this is the first refusal.
  */
 export async function countAttempt(
   key: string,

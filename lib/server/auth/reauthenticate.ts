@@ -15,8 +15,8 @@ const FRESH_MS = 15 * 60_000;
 type Proof = { current_password: string; code?: string };
 
 /**
- * Throws `proof_required` when the caller has not proven for 15 minutes who they are: their screen may have been left
- * open. Of a job nobody can ask that, and a demo person of the sandbox has nothing to prove it with.
+ * Throws `proof_required` when the caller hasn't authenticated in the last 15 minutes: their screen may have been left
+ * unlocked. Jobs and the sandbox's demo users can't authenticate, so they always pass.
  */
 export async function requireRecentAuthentication({ actor }: Context, now = Date.now()): Promise<void> {
   if (actor.kind !== 'user' || isDemo(actor.email)) return;
@@ -29,7 +29,10 @@ export async function requireRecentAuthentication({ actor }: Context, now = Date
   throw new AppError('proof_required', 'Nothing was changed. Confirm that it’s you and try again.');
 }
 
-/** Proves again who the caller is, by their password or by a code of their second factor. */
+/**
+ * Authenticates the caller again, by password or by a code of their second factor. Throws `invalid` and
+ * `too_many_requests`.
+ */
 export async function reauthenticate(ctx: Context, proof: ProveInput): Promise<void> {
   const prove = (id: string): Promise<unknown> =>
     'code' in proof ? proveCode(id, proof.code) : provePassword(id, proof.current_password);
@@ -37,8 +40,8 @@ export async function reauthenticate(ctx: Context, proof: ProveInput): Promise<v
 }
 
 /**
- * Runs a change of the caller's own account once they have proven again that it is theirs. `run` is given the hash that
- * the password was compared with. Throws `invalid` on the field that is wrong, and `too_many_requests` after five such.
+ * Runs a change of the caller's own account after they have authenticated again. `run` gets the hash that the password
+ * was compared with. Throws `invalid` on the field that is wrong, and `too_many_requests` after five failed attempts.
  */
 export function afterReauthentication<Result>(
   ctx: Context,

@@ -12,9 +12,9 @@ import { resetSignInRateLimits } from './sign-in-rate-limit';
 export type Recovery = { name: string; link: string; expiresAt: string };
 
 /**
- * Helps a person whom no other admin can help, for someone with access to the machine: ends the wait after too many
- * attempts, gives a one-time link for a new password and, where they have lost it, removes their second factor. Throws
- * AppError `not_found` and, for somebody who is deactivated, `conflict`.
+ * Restores access for a user whom no other admin can help; for operators with access to the machine. Resets the
+ * sign-in rate limits, creates a one-time link for a new password and, if it is lost, removes the second factor.
+ * Throws AppError `not_found`, and `conflict` for a deactivated user.
  */
 export async function recoverAccount(
   email: string,

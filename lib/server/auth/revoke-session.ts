@@ -7,21 +7,21 @@ import type { Tables } from '../db/schema/index';
 import type { Context } from '../http/context';
 import { clearedSessionCookie, sessionToken } from './session';
 
-/** Ends what is open of a person, and what was about to become so. */
+/** Ends all sessions of a user and their sign-ins that wait for a code. */
 export async function revokeSessions(db: Kysely<Tables>, userId: string): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).execute();
   await db.deleteFrom('sign_in_challenge').where('user_id', '=', userId).execute();
 }
 
-/** Ends the session that a browser came with. */
+/** Ends the session of the request's cookie. */
 async function revokeCarriedSession(headers: Headers): Promise<void> {
   const token = sessionToken(headers.get('cookie'));
   if (token !== null) await store().deleteFrom('session').where('token', '=', token).execute();
 }
 
 /**
- * Ends the session that a browser came with, or `sessionId`, when it is about to be given another, and puts it on record:
- * nobody would end it otherwise.
+ * Ends the browser's previous session, or `sessionId`, when it is about to get a new one, and records that. Without
+ * its cookie nobody could end it later.
  */
 export async function revokeReplacedSession(
   tx: Kysely<Tables>,
@@ -43,7 +43,10 @@ export async function revokeReplacedSession(
   }
 }
 
-/** Ends the session at the store, so that a copied cookie is worth nothing. Gives the cookie that clears the browser's. */
+/**
+ * Deletes the session from the store, so that a copied cookie is worthless. Returns the Set-Cookie value that clears
+ * the browser's.
+ */
 export async function signOut(ctx: Context, headers: Headers): Promise<string[]> {
   await audited(ctx, { action: 'session.end' }, () => revokeCarriedSession(headers));
   return [clearedSessionCookie()];

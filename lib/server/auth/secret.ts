@@ -9,9 +9,9 @@ import { singleton } from '../singleton';
 const LEAST_LENGTH = 32;
 
 /**
- * The secret that signs session cookies and seals second factors: AUTH_SECRET, or one made once and kept in DATA_DIR,
- * readable by its owner alone. A process reads it once, so that it signs and checks with the same. Throws EnvError when
- * the one that is kept has been cut short.
+ * The secret that signs session cookies and encrypts second factors: AUTH_SECRET, or a generated one stored in
+ * DATA_DIR and readable only by its owner. Each process reads it once, so that it never changes while the process
+ * runs. Throws EnvError when the stored secret is truncated.
  */
 export function authSecret(): string {
   return singleton('auth-secret', readSecret);
@@ -42,7 +42,7 @@ function make(folder: string, file: string): string {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {
-    // A link appears whole or not at all, and never over what another process made.
+    // A hard link appears complete or not at all, and never replaces the file of another process.
     linkSync(own, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;

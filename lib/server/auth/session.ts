@@ -11,12 +11,12 @@ import { authSecret } from './secret';
 const IDLE_MS = 12 * 3600 * 1000;
 const TOUCH_MS = 60 * 1000;
 
-/** `mustEnroll`: a second factor is required of them and they have none. Until then they may only set it up. */
+/** `mustEnroll`: a second factor is required and not set up yet. Until then the user may do nothing else. */
 export type SessionUser = User & { mustEnroll: boolean };
 
 /**
- * The person behind a request's cookie, or null. Asked of the store every time, so that a ban, a role change, an
- * ended session or a second factor that is now required holds from the next request.
+ * The user of a request's session cookie, or null. Read from the store every time, so that a deactivation, a role
+ * change, an ended session or a newly required second factor takes effect with the next request.
  */
 export async function readSession(requestHeaders: Headers): Promise<SessionUser | null> {
   const token = sessionToken(requestHeaders.get('cookie'));
@@ -35,12 +35,12 @@ export async function readSession(requestHeaders: Headers): Promise<SessionUser 
   return { kind: 'user', id, name, email, roles, sessionId, mustEnroll };
 }
 
-/** Whether a session still lets its person in. */
+/** Whether a session is still valid. */
 export function isLive(session: { expires_at: string; last_used_at: string }, now: number): boolean {
   return Date.parse(session.expires_at) > now && now - Date.parse(session.last_used_at) <= IDLE_MS;
 }
 
-/** One query, by keys and one index: it runs on every request. */
+/** A single query by indexed columns, because it runs on every request. */
 function findSession(token: string) {
   return store()
     .selectFrom('session')
@@ -70,7 +70,7 @@ export function clearedSessionCookie(): string {
   return setCookie(cookieName(), '', 0);
 }
 
-/** The session's token out of a browser's cookies; null where there is none with a valid signature. */
+/** The session token in a Cookie header; null without one that has a valid signature. */
 export function sessionToken(cookies: string | null): string | null {
   const value = cookieValue(cookies, cookieName());
   const dot = value?.lastIndexOf('.') ?? -1;

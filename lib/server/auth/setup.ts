@@ -17,7 +17,10 @@ import { hashChosenPassword, passwordWeakness } from './password-strength';
 
 const LIFE_MS = 24 * 3600 * 1000;
 
-/** Makes a one-time link that creates an admin while none can sign in. The link before opens nothing any more. */
+/**
+ * Creates a one-time link with which an admin account can be created while no admin can sign in. The previous link
+ * stops working.
+ */
 export async function createSetupLink(now = Date.now()): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const row = {
@@ -44,8 +47,8 @@ export async function isSetupOpen(token: string, now = Date.now()): Promise<bool
 }
 
 /**
- * Creates an admin. Throws `not_found` when the link was used, has expired or never was, and `conflict`, with the link
- * unused, for an address that someone has.
+ * Creates an admin account. Throws `not_found` when the link is unknown, used or expired, and `conflict` when the
+ * address is taken; the link then stays valid.
  */
 export async function completeSetup(ctx: Context, input: SetupInput, now = Date.now()): Promise<void> {
   const { token, name, email, password } = input;
@@ -87,8 +90,8 @@ function gone(): AppError {
 }
 
 /**
- * How to sign in, for the person who started the app. While no admin can, it creates the one that the environment names,
- * or a link that does.
+ * How to sign in, for the operator who started the app. While no admin can sign in, it creates the admin named in the
+ * environment, or else a setup link.
  */
 export async function startupMessage(): Promise<string> {
   const { sandbox } = env();
@@ -104,7 +107,7 @@ export async function startupMessage(): Promise<string> {
 const NO_ADMIN =
   'No admin can sign in: every admin is deactivated, or has no password while no OpenID provider is configured.';
 
-/** Says why it made none, where the environment names one. A weak password is no reason not to start. */
+/** Returns why the admin named in the environment was not created, if so. A weak password doesn't stop the start. */
 async function createNamedAdmin(): Promise<string | null> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = env();
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return null;
@@ -122,13 +125,13 @@ async function createNamedAdmin(): Promise<string | null> {
     );
     return null;
   } catch (error) {
-    // Another process that starts at the same time may have created it first.
+    // Another process that is starting too may have created it first.
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
     return 'Someone already has the address of ADMIN_EMAIL.';
   }
 }
 
-/** What a link is for. Uses nothing up. */
+/** What a link is for. The link stays valid. */
 export async function readOneTimeLink({ kind, token }: OneTimeLinkInput): Promise<OneTimeLinkRead> {
   if (kind === 'setup') {
     return { link: (await isSetupOpen(token)) ? { name: '', email: '', created_by: '' } : null };

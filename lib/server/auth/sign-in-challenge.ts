@@ -14,8 +14,9 @@ const ATTEMPTS = 5;
 export type Challenge = { hash: string; userId: string; email: string; factor: string | null };
 
 /**
- * Records that someone's password was right, and gives the cookie that proves it for five minutes. It is no session. Null
- * when what was verified is no longer valid. Call it within `exclusively(…, 'staff')`, like `createSession`.
+ * Records that the password was correct, and returns the cookie that proves it for five minutes. The cookie is not a
+ * session. Null when the verification is no longer valid. Call it within `exclusively(…, 'staff')`, like
+ * `createSession`.
  */
 export async function beginChallenge(
   tx: Kysely<Tables>,
@@ -39,12 +40,12 @@ export async function beginChallenge(
   return setCookie(cookieName(), token, LIFE_SECONDS);
 }
 
-/** Whether the cookies that a sign-in returned are of a challenge, not of a session. */
+/** Whether the cookies that a sign-in returned belong to a challenge rather than a session. */
 export function isChallenge(cookies: readonly string[]): boolean {
   return cookies.some((cookie) => cookie.startsWith(`${cookieName()}=`));
 }
 
-/** The challenge of a browser; null once it has expired, and when its person was deactivated or has no second factor. */
+/** The challenge of a browser; null when it has expired, or its user was deactivated or has no second factor. */
 export async function findChallenge(headers: Headers, now = Date.now()): Promise<Challenge | null> {
   const token = cookieValue(headers.get('cookie'), cookieName());
   if (!token) return null;
@@ -61,7 +62,7 @@ export async function findChallenge(headers: Headers, now = Date.now()): Promise
   return row && !row.banned ? row : null;
 }
 
-/** Counts one attempt before it is made; false when none is left. */
+/** Counts one attempt; call it before the attempt. False when none is left. */
 export async function consumeChallengeAttempt(hash: string): Promise<boolean> {
   const row = await store()
     .updateTable('sign_in_challenge')

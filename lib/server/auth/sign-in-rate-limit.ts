@@ -13,7 +13,7 @@ const PER_ACCOUNT = 5;
 const PER_ADDRESS = 30;
 const PER_UNKNOWN_ADDRESS = 300;
 const CODES = 5;
-/** Codes that end a wait: enough that strangers rarely use them up, and too few to guess one. */
+/** Attempts to end a wait with a code: enough that strangers rarely use them up, and too few to guess a code. */
 const UNLOCKS = 50;
 
 /**
@@ -31,7 +31,7 @@ function addressKeyOf({ address }: Context): string {
   return `address:${address ?? 'unknown'}`;
 }
 
-/** The limits on attempts to sign in to an account from this browser. Its functions throw `too_many_requests`. */
+/** The limits on sign-in attempts for an account from this browser. The functions throw `too_many_requests`. */
 export function signInRateLimit(ctx: Context, email: string, headers: Headers) {
   const device = trustedDevice(headers.get('cookie'), email);
   const accountKey = device ? `device:${device}` : `account:${email}`;
@@ -45,11 +45,11 @@ export function signInRateLimit(ctx: Context, email: string, headers: Headers) {
       if (!device && addressToo) await consumeAddressRateLimit(ctx, email);
       await consume(accountKey, PER_ACCOUNT, 'This account');
     },
-    /** Counted separately: otherwise every right password would allow a new set of guesses. */
+    /** Counted separately: otherwise every correct password would allow more guesses of the code. */
     async consumeCode(): Promise<void> {
       await consume(codeKey, CODES, 'Codes of this account');
     },
-    /** A code that comes with the password, to end a wait that strangers have caused. */
+    /** A code that is entered with the password, to end a wait that strangers caused. */
     async consumeUnlock(): Promise<void> {
       await consume(`unlock:${addressKey}`, ctx.address ? CODES : UNLOCKS, 'Codes from this client address');
       await consume(unlockKey(email), UNLOCKS, 'Codes of this account');
@@ -58,12 +58,12 @@ export function signInRateLimit(ctx: Context, email: string, headers: Headers) {
       await resetRateLimit(accountKey);
       await resetRateLimit(codeKey);
     },
-    /** A right password is no guess, even when a code is still needed. */
+    /** A correct password is not a guess, even if a code is still needed. */
     async refundPassword(): Promise<void> {
       await unlessAway(refundAttempt(accountKey));
       if (!device) await unlessAway(refundAttempt(addressKey));
     },
-    /** After a completed sign-in. Gives the cookies that make the browser trusted. */
+    /** Call it after a completed sign-in. Returns the cookies that mark the browser as trusted. */
     async reset(): Promise<string[]> {
       await unlessAway(resetRateLimit(accountKey));
       await unlessAway(resetRateLimit(codeKey));
@@ -73,14 +73,14 @@ export function signInRateLimit(ctx: Context, email: string, headers: Headers) {
   };
 }
 
-/** The session exists by now: a store that becomes unavailable here must not turn it into an error. */
+/** The session already exists, so a store that is unavailable now must not make the sign-in fail. */
 async function unlessAway(change: Promise<void>): Promise<void> {
   await change.catch((error: unknown) => {
     if (!isStoreUnavailable(error)) throw error;
   });
 }
 
-/** Ends waits that strangers' guesses have caused for a person. */
+/** Resets the sign-in rate limits of a user, for example after strangers' guesses. */
 export async function resetSignInRateLimits(email: string): Promise<void> {
   const account = `account:${email}`;
   for (const key of [account, `code:${account}`, unlockKey(email)]) await resetRateLimit(key);

@@ -31,17 +31,17 @@ import { verifyCode } from './two-factor/verify';
 const DEMOS_PER_ADDRESS = 300;
 
 /**
- * Signs a person in and gives the cookies to set: of a session or, to a person with a second factor who enters no code,
- * of a challenge that `signInWithCode` completes. A valid code ends a wait that others' guesses have caused. Throws
- * `unauthenticated` alike for a wrong password, an unknown and a deactivated person, and `too_many_requests` once the
- * rate limit is used up.
+ * Signs a user in and returns the cookies to set: of a session or, if the user has a second factor and entered no
+ * code, of a challenge that `signInWithCode` completes. A valid code also ends a wait that others' guesses caused.
+ * Throws the same `unauthenticated` for a wrong password, an unknown user and a deactivated one, and
+ * `too_many_requests` when the rate limit is used up.
  */
 export async function signIn(ctx: Context, input: SignInInput, headers: Headers): Promise<string[]> {
   const limit = signInRateLimit(ctx, input.email, headers);
   const person = await findPerson(input.email);
   const code = input.code === undefined ? 'none' : await verifyUnlockCode(limit, person, input.code);
   await limit.consumePassword({ addressToo: code !== 'right' });
-  // With a wrong code, the answer and its timing must not show whether the password is right.
+  // With a wrong code, neither the response nor its timing may reveal whether the password is correct.
   const right = await isPassword(input.password, code === 'wrong' ? null : person?.hash);
   if (!person?.hash || !right || person.banned) {
     const event = signInEvent(ctx, 'session.start', { email: input.email, userId: person?.id });
@@ -107,7 +107,7 @@ async function proveCode({ hash, userId }: Challenge, code: string): Promise<voi
   }
 }
 
-/** Signs in as a demo user. Only in the sandbox, where nothing leaves the machine. */
+/** Signs in as a demo user. Only in the sandbox, where nothing is sent to a real service. */
 export async function signInAsDemo(ctx: Context, role: Role, headers = new Headers()): Promise<string[]> {
   if (!env().sandbox) throw new AppError('not_found', 'Demo accounts exist only in the sandbox.');
   await consumeRateLimit(`demo:${ctx.address ?? 'unknown'}`, DEMOS_PER_ADDRESS);
@@ -129,7 +129,7 @@ export async function signInAsDemo(ctx: Context, role: Role, headers = new Heade
   });
 }
 
-/** Two people may press the same button at the same time. */
+/** Does nothing when it exists: two people may press the same button at the same time. */
 async function createDemoUser(user: NewUser): Promise<void> {
   await createUser({ ...user, demo: true }).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;

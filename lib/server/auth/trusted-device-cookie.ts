@@ -7,15 +7,15 @@ import { authSecret } from './secret';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
- * A browser that has signed in to an account before carries proof of it, and its attempts are counted apart from
- * strangers': guesses from elsewhere can't lock the owner out. (OWASP calls it a device cookie.)
+ * The ID of a trusted browser, from its cookie; null for others. A browser that has signed in to an account before is
+ * rate limited separately, so that guesses from elsewhere can't lock the owner out (OWASP's device cookie).
  */
 export function trustedDevice(cookieHeader: string | null, email: string): string | null {
   const [id = '', signature = ''] = cookieValue(cookieHeader, cookieName())?.split('.') ?? [];
   return id !== '' && matches(signature, sign(id, email)) ? id : null;
 }
 
-/** The Set-Cookie value that makes a browser known to one account. */
+/** The Set-Cookie value that marks a browser as trusted for one account. */
 export function trustedDeviceCookie(email: string): string {
   const id = randomBytes(12).toString('base64url');
   return setCookie(cookieName(), `${id}.${sign(id, email)}`, YEAR_SECONDS);

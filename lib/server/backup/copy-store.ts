@@ -12,18 +12,21 @@ import { AppError } from '../errors';
 const run = promisify(execFile);
 const LEFT_MS = 3_600_000;
 const PREFIX = 'backup-';
-/** None that a person has put there under a name of their own. */
+/** Only files that this module created: others in the folder belong to people. */
 const LEFT = /^backup-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.db(\.part(-journal)?)?$/;
 const TOO_FULL =
   'The disk with the data folder is full, so no backup was created. Free up space and download it again. Your data is unchanged.';
 
 export type Copy = { handle: FileHandle; bytes: number; remove(): Promise<void> };
 
-/** A copy of the SQLite store as it is at one moment, open for reading. Whoever takes it closes and removes it. */
+/**
+ * A consistent copy of the SQLite store, open for reading. The caller closes and removes it. Throws AppError
+ * `internal`, for example when the disk is full.
+ */
 export async function copyStore(signal?: AbortSignal): Promise<Copy> {
   await removeLeftCopies();
   const folder = env().DATA_DIR;
-  // DATABASE_URL may have put the store elsewhere, and the folder may never have been needed.
+  // The folder may not exist: DATABASE_URL may place the store elsewhere.
   makeFolder(folder);
   const file = join(folder, `${PREFIX}${randomUUID()}.db`);
   const remove = () => rm(file, { force: true });
@@ -33,17 +36,18 @@ export async function copyStore(signal?: AbortSignal): Promise<Copy> {
     await vacuumInto(file, signal);
     const handle = await open(file, 'r');
     const { size: bytes } = await handle.stat();
-    // It stays readable: not even a crash leaves a second store on the disk. Where that cannot be, it goes at the end.
+    // The open file stays readable after it is deleted, so that not even a crash leaves a copy on the disk. On systems
+    // that can't do that, it is removed at the end.
     await remove().catch(() => {});
     return { handle, bytes, remove };
   } catch (error) {
-    // A process that was ended half-way had no time to tidy up.
+    // A process that was killed midway didn't remove its files.
     await removeAll().catch(() => {});
     throw error;
   }
 }
 
-/** In a process of its own: this one has people to answer meanwhile. */
+/** In a separate process: the copy would block this one's requests. */
 async function vacuumInto(file: string, signal?: AbortSignal): Promise<void> {
   const script = join(process.cwd(), 'lib', 'cli', 'copy-store.mjs');
   try {
@@ -60,7 +64,7 @@ export function problemOfCopy(said: string, cause: unknown): AppError {
   return new AppError('internal', words, { cause });
 }
 
-/** What a process left that was killed while it copied. Never throws: it is in nobody's way. */
+/** Removes copies left by a process that was killed while copying. Never throws, because such files do no harm. */
 export async function removeLeftCopies(): Promise<void> {
   const folder = env().DATA_DIR;
   const names = await readdir(folder).catch(() => []);

@@ -7,7 +7,7 @@ import type { Context } from '../http/context';
 import { singleton } from '../singleton';
 import { type Copy, copyStore } from './copy-store';
 
-/** Throws what a download would throw: `conflict` or `reauthenticate`. Copies and records nothing. */
+/** Throws what a download would throw: `conflict` or `proof_required`. Copies and records nothing. */
 export async function checkBackup(ctx: Context): Promise<void> {
   const { no_backup } = await deskData();
   if (no_backup) throw new AppError('conflict', no_backup);
@@ -17,7 +17,7 @@ export async function checkBackup(ctx: Context): Promise<void> {
   }
 }
 
-/** The whole store as a file, as it is at one moment. The audit event ends when the last byte has left. */
+/** A download of a consistent copy of the whole store. The audit event ends when the last byte was sent. */
 export async function downloadBackup(ctx: Context): Promise<Response> {
   await checkBackup(ctx);
   return oneAtATime(ctx, `frontdesk-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-')}.db`);
@@ -50,12 +50,15 @@ function headersOf(file: string): Record<string, string> {
 }
 
 const PIECE = 256 * 1024;
-/** One download at a time: one that stands still must not keep others from theirs for good. */
+/** Only one download runs at a time, so one that has stalled must not block others forever. */
 const STILL_MS = 60_000;
 
 type Streamed = { stream: ReadableStream<Uint8Array>; ended: Promise<void> };
 
-/** As fast as the browser takes it. `ended` settles once the copy is gone, and rejects when it was not taken whole. */
+/**
+ * Streams a copy as fast as the browser reads it. `ended` settles when the copy is removed, and rejects when it was
+ * not sent completely.
+ */
 export function streamOf({ handle, bytes, remove }: Copy, signal?: AbortSignal): Streamed {
   let settle = (_error: AppError | null) => {};
   const ended = new Promise<void>((resolve, reject) => {
@@ -113,7 +116,7 @@ export function streamOf({ handle, bytes, remove }: Copy, signal?: AbortSignal):
   const stream = new ReadableStream({ start, pull, cancel: leave }, { highWaterMark: 0 });
   waitForBrowser();
   signal?.addEventListener('abort', leave, { once: true });
-  // Gone since the copy was made: no event will tell.
+  // The browser disconnected while the copy was made: there will be no further event.
   if (signal?.aborted) void leave();
   return { stream, ended };
 }

@@ -9,7 +9,10 @@ import { OidcRefusal, signInProblem } from './errors';
 import { clearedLoginCookie, consumeOidcLogin, type OidcLogin } from './login-state';
 import { provisionUser } from './provision-user';
 
-/** Ends a sign-in for a browser that has come back from the provider: in the app, or on the sign-in page with a reason. */
+/**
+ * Completes a sign-in when the browser returns from the provider. The response leads to the app, or to the sign-in
+ * page with a reason. Throws `not_found` when no provider is configured.
+ */
 export async function finishOidcLogin(
   ctx: Context,
   answer: URLSearchParams,
@@ -51,8 +54,8 @@ function backToSignIn(problem: OidcProblem, next: string | undefined, state: str
 }
 
 /**
- * Asks the provider who has come back. openid-client verifies state, nonce, issuer, audience, times and signature, and
- * throws of its own what does not hold; this throws OidcRefusal.
+ * Exchanges the code for the user's verified claims. openid-client verifies state, nonce, issuer, audience, times and
+ * signature, and throws its own errors; other refusals are an OidcRefusal.
  */
 async function exchangeCode(login: OidcLogin, answer: URLSearchParams): Promise<OidcPerson> {
   const { roles } = oidcSettings();
@@ -65,22 +68,22 @@ async function exchangeCode(login: OidcLogin, answer: URLSearchParams): Promise<
   });
   const claims = tokens.claims();
   const { issuer, userinfo_endpoint } = provider.serverMetadata();
-  // One that speaks for any number of organizations lets each of them give its people any role here.
+  // A multi-tenant issuer would let every organization give its own users any role here.
   if (!claims || claims.iss !== issuer) throw new OidcRefusal('untrusted');
   if (!userinfo_endpoint || !isIncomplete(claims, roles)) return personOf(claims, roles);
   const userInfo = await fetchUserInfo(provider, tokens.access_token, claims.sub);
   return personOf(completed(claims, userInfo), roles);
 }
 
-/** What was signed counts; an address and the word that it is verified come from one place. */
+/** Signed claims take precedence. The address and its verification always come from the same source. */
 function completed(claims: Claims, userInfo: Claims): Claims {
   const { email, email_verified } = claims.email === undefined ? userInfo : claims;
   return { ...userInfo, ...claims, email, email_verified };
 }
 
 /**
- * A page that goes on by itself. The provider began this navigation, so the browser would keep the strict session
- * cookie back from a redirect as well; a navigation that the app's own page starts carries it.
+ * A page that redirects by itself. After an HTTP redirect the browser would not send the strict session cookie,
+ * because the provider started the navigation; a navigation from the app's own page sends it.
  */
 export function redirectPage(next: string, cookies: string[]): Response {
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
@@ -88,7 +91,9 @@ export function redirectPage(next: string, cookies: string[]): Response {
   return new Response(html(escaped(next)), { headers });
 }
 
-/** Without script or style: the policy of every answer under /api allows neither. No referrer: the address holds a code. */
+/**
+ * No script or style: the content security policy under /api allows neither. No referrer: the URL contains the code.
+ */
 function html(next: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -10,11 +10,11 @@ export type OidcPerson = {
   issuer: string;
   subject: string;
   email: string;
-  /** Whether the provider vouches for the address: only then is it proof of who someone is. */
+  /** Whether the provider has verified the address. Otherwise it doesn't prove who someone is. */
   emailVerified: boolean;
   name: string;
   roles: Role[];
-  /** When they signed in at the provider, where it says so. */
+  /** When they signed in at the provider, if it reports that. */
   signedInAt: string | null;
 };
 
@@ -24,7 +24,7 @@ const subject = z
   .regex(/^[^\0]+$/)
   .max(255);
 
-/** Reads a person out of verified claims. Throws OidcRefusal when the address is missing, or said to be unverified. */
+/** Reads a user from verified claims. Throws OidcRefusal when the address is missing or marked as unverified. */
 export function personOf(claims: Claims, roles: OidcSettings['roles']): OidcPerson {
   const sub = subject.safeParse(claims.sub);
   if (typeof claims.iss !== 'string' || !sub.success) throw new OidcRefusal('untrusted');
@@ -44,12 +44,12 @@ export function personOf(claims: Claims, roles: OidcSettings['roles']): OidcPers
   };
 }
 
-/** Whether a required claim is still missing: some providers give it only at their user info endpoint. */
+/** Whether a required claim is missing: some providers return it only from their userinfo endpoint. */
 export function isIncomplete(claims: Claims, { claim }: OidcSettings['roles']): boolean {
   return claims.email === undefined || valueAt(claims, claim) === undefined;
 }
 
-/** Seconds since 1970. A clock that is ahead must not make it later than now. */
+/** Converts seconds since 1970 to ISO 8601, never later than now: the provider's clock may be ahead. */
 function instantOf(seconds: unknown): string | null {
   if (typeof seconds !== 'number' || !Number.isInteger(seconds) || seconds < 0) return null;
   return new Date(Math.min(seconds * 1000, Date.now())).toISOString();
@@ -67,7 +67,7 @@ function rolesOf(claims: Claims, { claim, values }: OidcSettings['roles']): Role
   return ROLES.filter((role) => values[role].some((each) => given.includes(each)));
 }
 
-/** Names with dots of their own are usual as well: `https://desk.example/roles`. */
+/** The value at a dotted path. Claim names may contain dots themselves, such as `https://desk.example/roles`. */
 function valueAt(claims: Claims, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path];
   return path

@@ -18,14 +18,14 @@ const TIMEOUT_SECONDS = 5;
 
 export type OidcSettings = NonNullable<Env['oidc']>;
 
-/** Throws `not_found` where no provider is configured. */
+/** The settings of the OpenID provider. Throws `not_found` when none is configured. */
 export function oidcSettings(): OidcSettings {
   const { oidc } = env();
   if (!oidc) throw new AppError('not_found', 'Sign-in through an organization is not set up here.');
   return oidc;
 }
 
-/** Where the provider sends people back to. It has to be registered there. */
+/** The redirect URI. It must be registered at the provider. */
 export function callbackUrl(): string {
   return `${env().APP_URL}/api/session/oidc/callback`;
 }
@@ -33,8 +33,8 @@ export function callbackUrl(): string {
 type Known = { config: Configuration | null; at: number; asking: Promise<Configuration> | null };
 
 /**
- * What the provider says of itself, asked once an hour. A failure is not kept: the next sign-in asks again, and goes on
- * with what was known before. Throws what openid-client does.
+ * The provider's discovery document, fetched once an hour. When a fetch fails, the previous document is used and the
+ * next sign-in tries again. Throws the errors of openid-client.
  */
 export async function oidcProvider(now = Date.now()): Promise<Configuration> {
   const known = singleton('oidc-provider', (): Known => ({ config: null, at: 0, asking: null }));
@@ -53,17 +53,17 @@ export async function oidcProvider(now = Date.now()): Promise<Configuration> {
 
 function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
   const execute = [enableNonRepudiationChecks];
-  // The environment lets http through for this machine alone.
+  // Only loopback addresses can be configured with http.
   if (issuer.startsWith('http:')) execute.push(allowInsecureRequests);
   return discovery(new URL(issuer), clientId, undefined, authentication(clientSecret), {
     execute,
     timeout: TIMEOUT_SECONDS,
-    // Next would have its own mind about what may be kept.
+    // Next would otherwise cache responses by its own rules.
     [customFetch]: (url, options) => fetch(url, { ...options, cache: 'no-store' } as RequestInit),
   });
 }
 
-/** As the specification has it: by header, unless the provider says that it only takes the other way. */
+/** Sends the secret in a header, the specification's default, unless the provider only supports the request body. */
 function authentication(secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...rest) => {

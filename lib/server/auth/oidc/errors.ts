@@ -7,7 +7,7 @@ import { log } from '../../logger';
 
 const NETWORK = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);
 
-/** What a failed sign-in is called on the sign-in page. The log has its reason: never the provider's own text. */
+/** Classifies a failed sign-in for the sign-in page and logs the reason, but never the provider's own text. */
 export function signInProblem(ctx: Context, error: unknown): OidcProblem {
   const problem = kindOf(error);
   const reason = error instanceof OidcRefusal ? error.cause : error;
@@ -27,12 +27,12 @@ function kindOf(error: unknown): OidcProblem {
   }
   if (error instanceof ResponseBodyError) return 'refused';
   if (error instanceof ClientError) return NETWORK.has(error.code ?? '') ? 'unreachable' : 'untrusted';
-  // What fetch throws when nobody is there.
+  // Thrown by fetch when the host can't be reached.
   if (error instanceof TypeError && error.cause !== undefined) return 'unreachable';
   return 'failed';
 }
 
-/** Names and codes: messages of the store could repeat what people wrote, and the provider's what it likes. */
+/** Names and codes only: messages of the store may contain personal data, and those of the provider anything. */
 function reasonOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code, error: refusal } = error as { code?: unknown; error?: unknown };
@@ -42,7 +42,7 @@ function reasonOf(error: unknown): Record<string, unknown> {
   return { name: error.name, ...(typeof code === 'string' && { code }), ...known, ...word, ...cause };
 }
 
-/** A sign-in through the provider that failed for a reason that the person is shown. */
+/** A sign-in through the provider that failed for a reason that is shown to the person. */
 export class OidcRefusal extends AppError {
   readonly problem: OidcProblem;
 
@@ -53,7 +53,7 @@ export class OidcRefusal extends AppError {
     this.problem = problem;
   }
 
-  /** AppError knows its own by a mark, which any of them would have. */
+  /** AppError's own check is true for every AppError. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof AppError && 'problem' in value;
   }

@@ -22,8 +22,8 @@ const PER_ADDRESS = 300;
 export type OidcLogin = { nonce: string; verifier: string; next: string; session_id: string | null };
 
 /**
- * Begins a sign-in: gives the provider's address to go to, and the cookie by which the browser is known when it comes
- * back. Throws OidcRefusal `unreachable` while the provider does not answer.
+ * Starts a sign-in. Returns the provider's URL to redirect to, and the cookie that identifies the browser when it
+ * returns. Throws OidcRefusal `unreachable` when the provider doesn't respond.
  */
 export async function startOidcLogin(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function startOidcLogin(
     throw new OidcRefusal(signInProblem(ctx, error), error);
   });
   const key = randomBytes(32).toString('base64url');
-  // The address shows the state to the provider and to the browser's history; the key behind it stays in the cookie.
+  // The provider and the browser's history see the state in the URL; the key it is derived from stays in the cookie.
   const state = hash(key);
   const login = {
     nonce: randomNonce(),
@@ -58,7 +58,10 @@ export async function startOidcLogin(
   return { url: url.href, cookie: cookie(state, key, LIFE_SECONDS) };
 }
 
-/** Ends the wait for a browser that has come back. Throws OidcRefusal `stale`: a sign-in is taken once, by its own browser. */
+/**
+ * Consumes the pending sign-in of a browser that has returned. Throws OidcRefusal `stale`: each can be used once, by
+ * the browser that started it.
+ */
 export async function consumeOidcLogin(
   state: string,
   cookies: string | null,
@@ -75,12 +78,12 @@ export async function consumeOidcLogin(
   return login;
 }
 
-/** The Set-Cookie value that makes the browser forget a sign-in. */
+/** The Set-Cookie value that removes the cookie of a pending sign-in. */
 export function clearedLoginCookie(state: string): string {
   return cookie(state, '', 0);
 }
 
-/** The session that this browser has now: its strict cookie stays behind on the way back. */
+/** The browser's current session, stored because its strict cookie isn't sent on the way back. */
 async function sessionOf(headers: Headers): Promise<string | null> {
   const token = sessionToken(headers.get('cookie'));
   if (token === null) return null;
@@ -98,12 +101,12 @@ async function keep(state: string, login: OidcLogin, now: number): Promise<void>
     .execute();
 }
 
-/** Lax, because the way back begins at the provider, where a strict cookie stays behind. */
+/** Lax, because the navigation back starts at the provider, where strict cookies aren't sent. */
 function cookie(state: string, key: string, seconds: number): string {
   return setCookie(cookieName(state), key, seconds, { path: '/api/session/oidc', sameSite: 'Lax' });
 }
 
-/** One a sign-in, so that two tabs do not take each other's. */
+/** One cookie per sign-in, so that two tabs don't overwrite each other's. */
 function cookieName(state: string): string {
   return `${env().https ? '__Secure-' : ''}frontdesk.oidc.${hash(state).slice(0, 12)}`;
 }

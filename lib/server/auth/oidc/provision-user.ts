@@ -16,8 +16,9 @@ import { OidcRefusal } from './errors';
 type Tx = Kysely<Tables>;
 
 /**
- * Finds or creates the user of a provider's account, with the roles that the provider gives. Gives their id and the
- * cookie of their session. Throws OidcRefusal for a person who may not sign in; roles that were removed stay removed.
+ * Finds or creates the user of a provider's account, sets the roles that the provider reports, and starts a session.
+ * Returns the user's ID and session cookie. Throws OidcRefusal for a person who may not sign in; even then, removed
+ * roles stay removed.
  */
 export async function provisionUser(ctx: Context, person: OidcPerson, opening: NewSession) {
   const { id, cookie } = await exclusively(store(), 'staff', async (tx) => {
@@ -46,13 +47,13 @@ async function findKnown(tx: Tx, { issuer, subject }: OidcPerson) {
   return identity && findUser(tx, 'id', identity.user_id);
 }
 
-/** A user with the same address, if the provider has verified that it is theirs. */
+/** Links the account to an existing user with the same address, if the provider has verified that address. */
 async function link(tx: Tx, ctx: Context, person: OidcPerson) {
   const user = await findUser(tx, 'email', person.email);
   if (!user) return undefined;
   if (!person.emailVerified) throw new OidcRefusal('email-taken');
   if (user.banned) throw new OidcRefusal('deactivated');
-  // An address that was given to somebody new must not open the account of who had it before.
+  // The organization may have reassigned the address: its new owner must not get the previous owner's account.
   if (await hasIdentity(tx, user.id, person.issuer)) throw new OidcRefusal('email-taken');
   if (person.roles.length === 0) throw new OidcRefusal('no-role');
   await remember(tx, user.id, person);
@@ -63,7 +64,7 @@ async function link(tx: Tx, ctx: Context, person: OidcPerson) {
 async function create(tx: Tx, ctx: Context, person: OidcPerson) {
   const { email, name, roles } = person;
   if (roles.length === 0) throw new OidcRefusal('no-role');
-  // The first person closes the setup link, and would leave nobody who could manage Frontdesk.
+  // The first user disables the setup link. Without the admin role, nobody could manage Frontdesk.
   if (!roles.includes('admin') && !(await hasOtherAdmin(tx, null))) throw new OidcRefusal('no-admin');
   const id = randomUUID();
   const at = new Date().toISOString();
@@ -117,8 +118,8 @@ async function hasIdentity(tx: Tx, userId: string, issuer: string): Promise<bool
 type Person = { id: string; role: string | null };
 
 /**
- * Gives a person the roles that the provider says, and gives those back which they hold from now on: the last active
- * admin stays one, because nobody else could fix a mistake of the provider.
+ * Sets the roles that the provider reports and returns the resulting ones. The last active admin stays an admin,
+ * because nobody else could correct a mistake at the provider.
  */
 async function setRoles(tx: Tx, ctx: Context, person: Person, said: Role[]): Promise<Role[]> {
   const before = parseRoles(person.role);
@@ -141,7 +142,7 @@ async function setRoles(tx: Tx, ctx: Context, person: Person, said: Role[]): Pro
   return roles;
 }
 
-/** Records what the provider changed, as its own event beside the sign-in. */
+/** Records a change made by the provider as an event of its own, in addition to the sign-in. */
 function record(tx: Tx, { requestId }: Context, { userId, ...entry }: Change): Promise<void> {
   const actor = { kind: 'job', name: 'OpenID sign-in' } as const;
   return recordInTransaction(tx, { actor, requestId }, { ...entry, record: { type: 'user', id: userId } });

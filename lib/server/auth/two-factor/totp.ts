@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { authSecret } from '../secret';
 
 const ISSUER = 'Frontdesk';
-/** Steps of 30 seconds that a phone's clock may be wrong by. */
+/** The number of 30-second steps by which a phone's clock may be off. */
 const WINDOW = 1;
 
 /** A new secret in base32, 160 bits as RFC 4226 asks for. */
@@ -12,12 +12,12 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an authenticator app reads from the QR code. */
+/** The `otpauth:` URI in the QR code for an authenticator app. */
 export function enrolmentUri(secret: string, email: string): string {
   return generator(secret, email).toString();
 }
 
-/** The time step that a code of six digits is of, or null when it is of none at hand. RFC 6238, SHA-1, 30 seconds. */
+/** The time step of a six-digit code; null when it matches no current step. RFC 6238, SHA-1, 30 seconds. */
 export function timeStepOf(secret: string, code: string, now: number): number | null {
   const delta = generator(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : TOTP.counter({ timestamp: now }) + delta;
@@ -31,9 +31,9 @@ const VERSION = 'v1';
 const NONCE_BYTES = 12;
 
 /**
- * Seals what makes a person's codes, so that a copy of the store alone makes none: AES-256-GCM under a key that
- * HKDF-SHA-256 derives from the auth secret (no salt, info `frontdesk two-factor v1`). The person's id is authenticated
- * with it: a row that is copied to somebody else does not open. Gives `v1.nonce.tag.text`, in base64url.
+ * Encrypts a TOTP secret, so that a copy of the store alone can't generate codes: AES-256-GCM under a key that
+ * HKDF-SHA-256 derives from the auth secret (no salt, info `frontdesk two-factor v1`). The user's ID is authenticated
+ * with it, so a row copied to another user can't be decrypted. Returns `v1.nonce.tag.text`, in base64url.
  */
 export function encryptSecret(secret: string, userId: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -42,7 +42,7 @@ export function encryptSecret(secret: string, userId: string): string {
   return [VERSION, ...[nonce, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join('.');
 }
 
-/** What was sealed; null when it was under another auth secret, for another person, or has been changed. */
+/** Decrypts a TOTP secret; null when it belongs to another auth secret or user, or was changed. */
 export function decryptSecret(sealed: string, userId: string): string | null {
   const [version, ...parts] = sealed.split('.');
   const [nonce, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'));

@@ -34,8 +34,8 @@ export async function twoFactorOf(ctx: Context): Promise<Account['two_factor']> 
 }
 
 /**
- * Creates the secret of a new authenticator app. It replaces an earlier one after the first right code; with an earlier
- * one, `code` is a code of that.
+ * Creates the secret of a new authenticator app, which replaces an existing one after its first correct code. With an
+ * existing one, `code` must be a code of it.
  */
 export async function beginTwoFactor(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function beginTwoFactor(
       .values({ user_id: id, secret: pending, pending, recovery: '[]', created_at })
       .onConflict((conflict) => {
         const replaced = conflict.column('user_id').doUpdateSet({ pending, created_at });
-        // It may have been turned on while the password was compared.
+        // Two-factor may have been turned on while the password was checked.
         return on ? replaced : replaced.where('two_factor.confirmed_at', 'is', null);
       })
       .returning('user_id')
@@ -64,7 +64,9 @@ export async function beginTwoFactor(
   });
 }
 
-/** Turns it on with a first code of the new app. Gives the recovery codes, which are stored only as hashes. */
+/**
+ * Turns two-factor on with the first code of the new app. Returns the recovery codes, which are stored only as hashes.
+ */
 export async function confirmTwoFactor(
   ctx: Context,
   { code }: CodeInput,
@@ -99,7 +101,7 @@ export async function confirmTwoFactor(
   return { recovery_codes: codes };
 }
 
-/** Creates ten new codes. The old ones stop working. */
+/** Creates ten new recovery codes. The old ones stop working. */
 export async function renewRecoveryCodes(ctx: Context, proof: ProofInput): Promise<RecoveryCodes> {
   const { id } = requireUser(ctx);
   const { codes, hashes } = generateRecoveryCodes(id);
@@ -113,12 +115,12 @@ export async function renewRecoveryCodes(ctx: Context, proof: ProofInput): Promi
   return { recovery_codes: codes };
 }
 
-/** Throws `conflict` while it is required of the person. */
+/** Turns two-factor off. Throws `conflict` while it is required of the user. */
 export async function endTwoFactor(ctx: Context, proof: ProofInput): Promise<void> {
   const { id } = requireUser(ctx);
   await refuseWhileRequired(ctx);
   await afterReauthentication(ctx, 'user.end_two_factor', proof, async () => {
-    // It may have become so while the proof was checked.
+    // It may have become required while the password was checked.
     await refuseWhileRequired(ctx);
     await store().deleteFrom('two_factor').where('user_id', '=', id).execute();
   });

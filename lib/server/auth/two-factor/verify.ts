@@ -8,8 +8,8 @@ import { decryptSecret, timeStepOf } from './totp';
 type FactorKind = 'code' | 'recovery_code';
 
 /**
- * Takes a code of the person's app, or one of their recovery codes, in any spelling. Each is taken once, also of many
- * who bring it at the same moment. Null when it is not, or no longer, one of theirs.
+ * Verifies and consumes a code of the user's app or one of their recovery codes, in any spelling. Each code works
+ * once, even in parallel requests. Null when it is not valid or already used.
  */
 export async function verifyCode(
   userId: string,
@@ -51,7 +51,7 @@ async function takeRecovery(userId: string, code: string): Promise<FactorKind | 
       .where('recovery', '=', row.recovery)
       .returning('user_id')
       .executeTakeFirst();
-    // Another code of theirs was taken in between: the list is read again, and is shorter each time.
+    // Otherwise another code was used in between: read the list again, which gets shorter each time.
     if (taken) return 'recovery_code';
   }
 }
@@ -65,7 +65,7 @@ function findConfirmed(userId: string) {
     .executeTakeFirst();
 }
 
-/** A store that was restored beside another auth secret. */
+/** The error when the store was restored with a different auth secret. */
 function unreadable(userId: string): AppError {
   log().warn({ user: userId }, 'a second factor was sealed under another auth secret and cannot be checked');
   const message =
@@ -75,18 +75,18 @@ function unreadable(userId: string): AppError {
 
 const COUNT = 10;
 const LENGTH = 15;
-/** Crockford's: nothing that is taken for something else when read from paper. */
+/** Crockford's base32 alphabet: no characters that look alike on paper. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Ten new codes as a person keeps them, and as the store does. */
+/** Ten new recovery codes, in plain text for the user and as hashes for the store. */
 export function generateRecoveryCodes(userId: string): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: COUNT }, () => inFives(randomLetters()));
   return { codes, hashes: codes.map((code) => hashOf(code, userId)) };
 }
 
 /**
- * The hash of a code in any spelling. A plain one, and not under the auth secret: 75 random bits cannot be guessed at,
- * and these codes must still hold when that secret is lost.
+ * The hash of a code in any spelling. Not keyed with the auth secret: 75 random bits can't be guessed, and the codes
+ * must still work when that secret is lost.
  */
 function hashOf(code: string, userId: string): string {
   const plain = code
