@@ -66,7 +66,7 @@ function NoNumbers({ canWrite }: { canWrite: boolean }) {
   );
 }
 
-/** Whether the person at the screen may take an entry off the list; null for who may take none. */
+/** Whether the signed-in user may remove an entry; null for users who may remove none. */
 type MayRemove = ((entry: DoNotSend) => boolean) | null;
 
 const SOURCES: Record<DoNotSend['source'], string> = {

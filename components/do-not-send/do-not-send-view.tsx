@@ -25,7 +25,7 @@ import { useDoNotSendState } from './use-do-not-send-state';
 type DoNotSendViewProps = {
   me: string;
   canWrite: boolean;
-  /** Whether they may remove what someone else has added. */
+  /** Whether they may remove entries added by other users. */
   canOverride: boolean;
 };
 
@@ -33,7 +33,7 @@ export function DoNotSendView({ me, canWrite, canOverride }: DoNotSendViewProps)
   const { params, filters, go, linkTo } = useDoNotSendState();
   const list = useQuery(doNotSendQueries.list(filters));
   const search = useRef<HTMLInputElement>(null);
-  // Held here, so that what an import rejected is still there when its sheet is opened again.
+  // Kept here, so that rejected rows are still there when the import sheet is opened again.
   const importing = useImportDoNotSend();
   const meta = list.data?.meta;
   const close = () => go({ add: null });

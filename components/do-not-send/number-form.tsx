@@ -15,7 +15,7 @@ const numberInput = doNotSendInput.pick({ phone: true, reason: true });
 type Values = { phone: string; reason: string };
 
 type NumberFormProps = DraftProps<Values> & {
-  /** Resolves when saved. What it throws is shown here, and nothing that was typed is lost. */
+  /** Resolves when saved. An error that it throws is shown here, and what was typed is kept. */
   onSubmit: (values: Values) => Promise<void>;
   onCancel: () => void;
 };

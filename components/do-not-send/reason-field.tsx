@@ -13,7 +13,7 @@ type ReasonFieldProps = ComponentProps<'input'> & {
   usual?: readonly string[];
 };
 
-/** Why nothing is sent, unless it asks for another reason, with the usual ones to choose from. */
+/** The reason for an entry, with common reasons as suggestions. `label` and `usual` change it for other uses. */
 export function ReasonField({ label = 'Reason', error, hint, usual = USUAL, ...input }: ReasonFieldProps) {
   const listId = useId();
   return (

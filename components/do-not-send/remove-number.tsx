@@ -12,7 +12,7 @@ import { ReasonField } from './reason-field';
 
 const USUAL = ['Added by mistake', 'Asked to get messages again', 'Now someone else’s number'];
 
-/** Takes a number off the list, for a reason, says so and offers the way back. */
+/** Removes a number from the list. Asks for a reason, and offers to undo it. */
 export function RemoveNumber({ entry }: { entry: DoNotSend }) {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

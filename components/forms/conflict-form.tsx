@@ -6,14 +6,14 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 
-/** A part of a record that a person compares and chooses as one. */
+/** A part of a record that is compared and chosen as a whole. */
 export type ConflictField<Values> = {
   label: string;
-  /** What a choice takes over together. */
+  /** The keys that one choice sets together. */
   keys: readonly (keyof Values)[];
-  /** The part as it is shown; `''` when it is empty. */
+  /** The part as text; `''` when it is empty. */
   text: (values: Values) => string;
-  /** By default, two parts are the same when their texts are. */
+  /** By default two values are the same when their texts are. */
   isSame?: (one: Values, other: Values) => boolean;
 };
 
@@ -33,7 +33,9 @@ type ConflictFormProps<Values> = {
   onBack: () => void;
 };
 
-/** Both versions of a record that someone else has changed since the form opened, to choose from part by part. */
+/**
+ * Both versions of a record that someone else has changed since the form opened, with a choice for each differing part.
+ */
 export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
   const { title, children, fields, base, theirs, yours, onSave, onBack } = props;
   const [picked, setPicked] = useState<Record<string, Side>>({});
@@ -43,7 +45,7 @@ export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
   useEffect(() => heading.current?.focus(), []);
 
   const differing = fields.filter((field) => !isSame(field, theirs, yours));
-  // A part that the person has not touched is not theirs to undo.
+  // For parts that the user didn't edit, the other person's version is the default.
   const sideOf = (field: ConflictField<Values>) =>
     picked[field.label] ?? (isSame(field, base, yours) ? 'theirs' : 'yours');
 

@@ -14,7 +14,7 @@ const ConflictForm = lazyWithPreload(() =>
   import('./conflict-form').then((module) => module.ConflictForm),
 ) as typeof import('./conflict-form').ConflictForm;
 
-/** `declined`: the person chose not to save. `unconfirmed`: the form says what is known of the save. */
+/** `declined`: the user chose not to save. `unconfirmed`: the form shows what is known about the save. */
 export type SaveResult = 'saved' | 'declined' | 'unconfirmed';
 
 type EditRecord = { updated_at: string | null; updated_by?: string | null };
@@ -25,24 +25,26 @@ type EditFormProps<Values> = DraftProps<Values> & {
 };
 
 type EditSheetProps<Current extends EditRecord, Values extends object> = {
-  /** What is edited: "contact". */
+  /** The noun for the record: "contact". */
   noun: string;
-  /** The record as it was when the form opened; what others save in the meantime must not change it. */
+  /** The record as it was when the form opened; later saves by others must not change it. */
   base: Current;
   draft: ReturnType<typeof useFormDraft<Values>>;
   valuesOf: (record: Current) => Values;
   fields: readonly ConflictField<Values>[];
-  /** Saves over the version that the person has seen. Throws an ApiError `conflict` with `current` when it is outdated. */
+  /**
+   * Saves over the version that the user has seen. Throws an ApiError `conflict` with `current` when that is outdated.
+   */
   save: (values: Values, seen: Current) => Promise<SaveResult>;
   form: (props: EditFormProps<Values>) => ReactNode;
   onClose: () => void;
-  /** Instead of closing the form. */
+  /** Replaces closing the form. */
   onSaved?: (values: Values) => void;
-  /** What takes the focus when the form closes; by default the open tab of the sheet. */
+  /** The selector of what takes the focus when the form closes; by default the current tab of the sheet. */
   opener?: string;
 };
 
-/** The form of a record in its sheet. When someone else has saved first, both versions are shown to choose from. */
+/** The form that edits a record in its sheet. After a conflicting save it shows both versions to choose from. */
 export function EditSheet<Current extends EditRecord, Values extends object>(
   props: EditSheetProps<Current, Values>,
 ) {
@@ -102,25 +104,25 @@ function ChangedBy({ updated_at, updated_by }: EditRecord) {
   );
 }
 
-/** Not when the person has gone on to another tab of the sheet while the save was running. */
+/** Doesn't close the sheet when the user has opened another tab of it during the save. */
 export function closeIfEditing(close: () => void): void {
   if (new URLSearchParams(location.search).get('mode') === 'edit') close();
 }
 
-/** The form takes the focus away with it. */
+/** Moves the focus there unless it is somewhere else: the closed form has lost it. */
 function focusOpener(selector: string) {
   const { activeElement, body } = document;
   if (activeElement && activeElement !== body) return;
   document.querySelector<HTMLElement>(selector)?.focus();
 }
 
-/** `round` counts the conflicts. */
+/** `round` counts the conflicts: each has a form of its own. */
 type EditConflict<Current, Values> = { current: Current; yours: Values; round: number };
 
 function useEditConflict<Current, Values>() {
   const [conflict, setConflict] = useState<EditConflict<Current, Values> | null>(null);
 
-  /** Runs a save and keeps its conflict; null when there was one. Throws every other error. */
+  /** Runs a save. Returns null and keeps the conflict when there was one. Throws every other error. */
   async function detectConflict<Result>(yours: Values, save: () => Promise<Result>): Promise<Result | null> {
     try {
       return await save();
@@ -135,7 +137,7 @@ function useEditConflict<Current, Values>() {
   return { conflict, detectConflict, clear: () => setConflict(null) };
 }
 
-/** The record that someone else has saved first; null for any other error. */
+/** The current record from a conflict error; null for any other error. */
 export function conflictingRecord<Current>(error: unknown): Current | null {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
   return (error.problem?.current as Current | undefined) ?? null;

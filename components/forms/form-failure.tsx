@@ -11,7 +11,7 @@ import { paths } from '@/lib/paths';
 
 export type Failure = { text: string; signedOut: boolean };
 
-/** Like `showIssues`, and knows a session that ended while the person was typing. For `FormFailure`. */
+/** Like `showIssues`, and recognizes a session that ended while the user was typing. For `FormFailure`. */
 export function failureOf<Values extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<Values>[],
@@ -24,7 +24,7 @@ export function failureOf<Values extends FieldValues>(
   return text === null ? null : { text, signedOut: false };
 }
 
-/** Why the form was not saved; above its buttons. */
+/** Why the form was not saved, shown above its buttons. */
 export function FormFailure({ text, signedOut }: Failure) {
   return (
     <Note
@@ -44,18 +44,18 @@ export function FormFailure({ text, signedOut }: Failure) {
   );
 }
 
-/** To sign-in and back to this address. What is being typed waits in its draft. */
+/** Goes to sign-in and back to this URL. What was typed is kept in its draft. */
 export function signInAgain() {
   unsaved.setAside(() => location.assign(paths.signIn(location.pathname + location.search)));
 }
 
 type FormNoteProps = {
   problem: string | null;
-  /** What to do about it. */
+  /** A button to fix it. */
   action?: ReactNode;
 };
 
-/** The region is rendered before it is needed: a live region that arrives with its text is not always read. */
+/** Rendered empty at first: screen readers may not announce a live region that is added together with its text. */
 export function FormNote({ problem, action }: FormNoteProps) {
   return (
     <div role="alert" className="empty:absolute">

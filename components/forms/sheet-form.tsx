@@ -12,21 +12,21 @@ type SheetFormProps = {
   saveLabel: string;
   pending?: boolean;
   disabled?: boolean;
-  /** What ⌘Enter does; null where the form does not say. */
+  /** What ⌘Enter does; null to hide the hint. */
   hint?: string | null;
-  /** First in the form: that a draft was restored. */
+  /** Shown first in the form: a restored draft. */
   notice?: ReactNode;
   /** Why the form was not saved. */
   failure?: Failure | null;
-  /** Under the failure: what is known of a save that was not confirmed. */
+  /** Shown under the failure: the state of a save that was not confirmed. */
   aftermath?: ReactNode;
-  /** Between Cancel and Save: another way to save. */
+  /** Another way to save, shown between Cancel and Save. */
   otherWay?: ReactNode;
-  /** The fields, and what must be said above the buttons before anything is sent. */
+  /** The fields, and warnings to show before saving. */
   children: ReactNode;
 };
 
-/** A form in a sheet: its fields, why it was not saved, and Cancel and Save. */
+/** The common form of a sheet: fields, the reason when it was not saved, Cancel and Save. */
 export function SheetForm(props: SheetFormProps) {
   const { onSubmit, onCancel, saveLabel, pending, disabled, hint = 'to save' } = props;
   return (

@@ -18,13 +18,13 @@ type CreateFormOptions<Values, Found> = {
   look: (tried: Values) => Promise<Found | null>;
   isRepeat: (tried: Values, values: Values) => boolean;
   nameOf: (values: Values) => string | null;
-  /** Opens the new record. */
+  /** Opens the new record in its sheet. */
   show: (id: string | null) => void;
   onFound: (found: Found) => void;
   onClose: () => void;
 };
 
-/** The form of a new record of the service: it keeps a draft, and looks for a creation that was not confirmed. */
+/** The form that creates a record in the service. It keeps a draft, and looks for a creation that was not confirmed. */
 export function useCreateForm<Values extends object, Found>(options: CreateFormOptions<Values, Found>) {
   const { name, empty, noun, create, look, isRepeat, nameOf, show, onFound, onClose } = options;
   const draft = useFormDraft(name, empty);

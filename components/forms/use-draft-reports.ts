@@ -3,24 +3,24 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** What a form is given by `useFormDraft`. */
+/** What `useFormDraft` passes to a form. */
 export type DraftProps<Values> = {
   values: Values;
-  /** What was typed before a reload or a sign-in: shown first, and unsaved. */
+  /** What was typed before a reload or a sign-in; not saved yet. */
   draft?: Values;
-  /** Says that there is a draft; shown first. */
+  /** Says that a draft was restored. */
   notice?: ReactNode;
   onDirtyChange?: (dirty: boolean) => void;
   onDraft?: (values: Values) => void;
 };
 
-/** Shows the draft in the form, and reports to its container what is typed and whether that differs from the record. */
+/** Shows the draft in the form, and reports what is typed and whether it differs from the record. */
 export function useDraftReports<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   { draft, onDirtyChange, onDraft }: Omit<DraftProps<Values>, 'values'>,
 ) {
   const { isDirty, defaultValues } = form.formState;
-  // Until the draft is shown the form looks clean, which is no news.
+  // Until the draft is shown the form is clean: this isn't reported.
   const awaited = useRef(
     draft !== undefined && Object.keys(draft).some((key) => draft[key] !== defaultValues?.[key]),
   );
@@ -29,7 +29,7 @@ export function useDraftReports<Values extends FieldValues, Context, Output>(
   const tellTyped = useEffectEvent((typed: Values) => onDraft?.(typed));
 
   useLayoutEffect(() => void showDraft(), []);
-  // Before the next key can come: Esc right after a letter must already ask.
+  // A layout effect, so that Esc right after the first letter already asks before closing.
   useLayoutEffect(() => {
     if (awaited.current && !isDirty) return;
     awaited.current = false;
@@ -39,7 +39,7 @@ export function useDraftReports<Values extends FieldValues, Context, Output>(
     () =>
       form.subscribe({
         formState: { values: true },
-        // Without a name it is no typing: the form was reset.
+        // Without a name the form was reset, not typed in.
         callback: ({ name, values: typed }) => name && tellTyped(typed),
       }),
     [form.subscribe],

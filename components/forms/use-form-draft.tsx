@@ -21,15 +21,15 @@ type Opening<Values> = {
   round: number;
   values: Values;
   draft?: Values;
-  /** Where the draft is from, when it is not from a moment ago. */
+  /** Set when the draft was restored: when it was typed, and the fields that someone else has changed since. */
   restored?: Rebased<Values>;
 };
 
 /**
- * Guards a form's unsaved changes, keeps them through a reload and through sign-in, and opens the form with them.
- * `name` is the form and its record, `contact:<uuid>`; `values` what the record says now. The form takes `key` and
- * `props`; the caller calls `saved` after a save, before the form is closed. While it is not `guarded`, no question is asked before they
- * leave, as when what was typed is on its way; the draft is kept all the same.
+ * Asks before unsaved changes are lost, keeps them through a reload and sign-in, and opens the form with them. `name`
+ * identifies the form and its record, as in `contact:<uuid>`; `values` are the record's current values. The form takes
+ * `key` and `props`; call `saved` after a save, before the form is closed. With `guarded` false there is no question,
+ * for example while a message is being sent; the draft is still kept.
  */
 export function useFormDraft<Values extends object>(
   name: string,
@@ -42,7 +42,7 @@ export function useFormDraft<Values extends object>(
   const done = useRef(false);
   const release = useUnsaved(dirty && guarded, discard);
 
-  // Before the first paint, and not while rendering: the server's HTML knows no draft.
+  // After hydration, because the server's HTML has no drafts, but before the first paint.
   const restore = useEffectEvent(() => {
     const draft = drafts.read(name, values);
     const restored = draft && rebase(draft, values);
@@ -63,7 +63,7 @@ export function useFormDraft<Values extends object>(
   }
 
   return {
-    /** A new one is a new form: after a discard, and with a draft. */
+    /** Changes after a discard and when a draft is restored, so that the form is mounted again. */
     key: `${name}:${opening.round}`,
     props: {
       values: opening.values,
@@ -78,7 +78,7 @@ export function useFormDraft<Values extends object>(
         if (!done.current) drafts.write(name, opening.values, typed);
       },
     },
-    /** Shows the form again with what was typed, after something else stood in its place. */
+    /** Shows the form again with what was typed, after something else was shown in its place. */
     resume: (typed: Values) => reopen(typed),
     saved() {
       done.current = true;
@@ -117,7 +117,7 @@ function clock(at: number): string {
 const none = createDraftStore(null, '');
 const DraftsContext = createContext<DraftStore>(none);
 
-/** The drafts of the signed-in person; those of anyone before are deleted. */
+/** The drafts of the signed-in user. Deletes the drafts of other users. */
 export function Drafts({ person, children }: { person: string; children: ReactNode }) {
   const [drafts] = useState(() => createDraftStore(tabStorage(), person));
   useEffect(() => drafts.sweep(), [drafts]);

@@ -14,8 +14,8 @@ import { showIssues } from '@/lib/api/form-errors';
 import { type Failure, failureOf } from './form-failure';
 
 /**
- * Saves a form. What `onSubmit` throws is shown on the field that it names, among `fields`; the rest is the `failure`,
- * and nothing that was typed is lost.
+ * Submits a form. An error from `onSubmit` is shown on the field that it names, if that is among `fields`; otherwise it
+ * becomes the `failure`. What was typed is kept.
  */
 export function useFormSubmit<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -41,7 +41,7 @@ type SimpleFormOptions<Input extends FieldValues, Output> = {
   onSubmit: (values: Output) => Promise<void>;
 };
 
-/** A form whose `onSubmit` throws what was refused. Errors that belong to none of its fields become `problem`. */
+/** A form whose `onSubmit` throws its errors. Those that belong to none of its fields become `problem`. */
 export function useSimpleForm<Input extends FieldValues, Output>(options: SimpleFormOptions<Input, Output>) {
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<Input, unknown, Output>({

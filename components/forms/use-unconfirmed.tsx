@@ -7,34 +7,34 @@ import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { ApiError } from '@/lib/api/client';
 import { useDrafts } from './use-form-draft';
 
-/** Before each look of its own: what a gateway gave up on is most often there within seconds. */
+/** Pauses before each automatic check: a write that timed out at a gateway usually appears within seconds. */
 const PAUSES_MS = [1_000, 2_000];
 
 type Options<Values, Found> = {
-  /** The name of the form's draft: what was tried is kept beside it, so that a reload does not forget the warning. */
+  /** The name of the form's draft. The unconfirmed values are kept beside it, so that the warning survives a reload. */
   name: string;
   empty: Values;
-  /** What is looked for. */
+  /** The noun for what was written. */
   noun: 'contact' | 'group' | 'change';
-  /** Looks for what was written, and writes nothing. */
+  /** Looks for the write; read-only. */
   look: (tried: Values) => Promise<Found | null>;
   onFound: (found: Found, tried: Values) => void;
-  /** Of a write that makes a record: whether the second try would make the same one again. */
+  /** For creations: whether a second try would create the same record again. */
   isRepeat?: (tried: Values, values: Values) => boolean;
 };
 
 type Tried<Values> = {
   values: Values;
   state: 'looking' | 'missing' | 'still missing';
-  /** Why it was not confirmed, or could not be looked for. */
+  /** Why it was not confirmed, or why the check failed. */
   problem: string;
 };
 
 /**
- * For writes whose confirmation can get lost. `run` writes, looks a few times for what was not confirmed, and asks
- * before it writes the same record a second time. It gives null where that did not end in a confirmation: looking has
- * found it, `note` says what is known and offers to look again, the person declined, or the first try is still under way.
- * A `write` that gives false has written nothing, and leaves what is known of the last try as it is.
+ * Handles writes whose confirmation may get lost. `run` writes, checks a few times for a write that was not confirmed,
+ * and asks before it creates the same record a second time. It returns null when there was no confirmation: the check
+ * found the record, `note` says what is known and offers to check again, the user declined, or the first try is still
+ * running. A `write` that returns false has written nothing and doesn't change what is known about the last try.
  */
 export function useUnconfirmed<Values extends object, Found>(options: Options<Values, Found>) {
   const { name, empty, noun, look, onFound, isRepeat } = options;
@@ -57,10 +57,10 @@ export function useUnconfirmed<Values extends object, Found>(options: Options<Va
     const problem = `The messaging service didn’t confirm this ${noun}.`;
     setTried({ values: kept.typed, problem, state: 'missing' });
   });
-  // Not while rendering: the server's HTML knows no drafts.
+  // In an effect, because the server's HTML has no drafts.
   useLayoutEffect(() => restore(), []);
 
-  /** One at a time: the keyboard can submit a form again whose button is pending. */
+  /** One at a time: the keyboard can submit a form while its button is pending. */
   async function run<Result>(values: Values, write: () => Promise<Result>): Promise<Result | null> {
     if (running.current) return null;
     running.current = true;
@@ -107,7 +107,7 @@ export function useUnconfirmed<Values extends object, Found>(options: Options<Va
     }
   }
 
-  /** What is found once the form is closed must not change the page that the person has gone on to. */
+  /** A result that arrives after the form was closed must not change the page that the user is on now. */
   function take(found: Found, values: Values) {
     forget();
     if (open.current) onFound(found, values);
@@ -142,7 +142,7 @@ function UnconfirmedNote({ state, problem, noun, makes, onLookAgain }: Unconfirm
     missing: 'Not confirmed',
     'still missing': 'Still not found',
   };
-  // The button stays while it looks, and keeps the focus.
+  // The button stays in the page during the check, so that it keeps the focus.
   return (
     <Note
       role="alert"

@@ -20,7 +20,9 @@ export type GroupContactsProps = {
   contacts: UseInfiniteQueryResult<InfiniteData<GroupContactsPage>>;
 };
 
-/** The service can't list a group's contacts, so this says how many contacts are synced. */
+/**
+ * The contacts of a group in the contact index. The service can't list them, so this says how many contacts are synced.
+ */
 export function GroupContacts({ group, contacts }: GroupContactsProps) {
   const headingId = useId();
   const { data, error, isPending } = contacts;
@@ -92,7 +94,7 @@ function GroupContact({ contact, href }: { contact: Contact; href: string }) {
   const name = contact.full_name?.trim() || contact.first_name;
   const phone = contact.formatted_phone_number ?? contact.phone;
   return (
-    // Not fetched ahead: each of them would be a page of its own.
+    // Not prefetched: each link would load another page.
     <Link
       href={href}
       prefetch={false}
@@ -110,7 +112,7 @@ function GroupContact({ contact, href }: { contact: Contact; href: string }) {
   );
 }
 
-/** An empty group, or one whose contacts are still unread: the two must not look alike. */
+/** Tells an empty group from one whose contacts are not synced yet. */
 function NoneKnown({ extent }: { extent: string | null }) {
   if (extent === null) {
     return (

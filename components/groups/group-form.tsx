@@ -13,11 +13,11 @@ import { type GroupInput, groupInput } from '@/lib/groups/schema';
 
 type GroupFormProps = DraftProps<GroupInput> & {
   saveLabel: string;
-  /** Said above the buttons, before anything is sent. */
+  /** Shown above the buttons before saving. */
   warning?: ReactNode;
-  /** What is known of a save that was not confirmed. */
+  /** The state of a save that was not confirmed. */
   unconfirmed: ReactNode;
-  /** Resolves when saved. What it throws is shown here, and nothing that was typed is lost. */
+  /** Resolves when saved. An error that it throws is shown here, and what was typed is kept. */
   onSubmit: (values: GroupInput) => Promise<void>;
   onCancel: () => void;
 };

@@ -13,12 +13,12 @@ import { RenameGroup } from './rename-group';
 import { useGroupState } from './use-group-state';
 
 type GroupSheetProps = {
-  /** The groups of the page that is shown, which may lack the open one. */
+  /** The groups on the current page, which may not include the open one. */
   listed: ContactGroup[];
   canWrite: boolean;
 };
 
-/** What the address bar says is open beside the list: nothing, a new group, one to read or one to rename. */
+/** The sheet beside the list, from the URL: closed, a new group, or a group to view or rename. */
 export function GroupSheet({ listed, canWrite }: GroupSheetProps) {
   const { params, go } = useGroupState();
   if (params.group === null) return null;

@@ -2,5 +2,5 @@
 
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-/** Most visits only read: forms and their validation stay out of the first download. */
+/** Most visits only read, so the form and its validation load on demand. */
 export const LazyGroupForm = lazyWithPreload(() => import('./group-form').then((module) => module.GroupForm));

@@ -27,7 +27,7 @@ export function NewGroup({ onClose }: { onClose: () => void }) {
     isRepeat: (tried, { name }) => tried.name === name,
     nameOf: ({ name }) => name,
     show(id) {
-      // The service adds at the end, so the new group is on the last page of its list.
+      // The service appends new groups, so this one is on the last page of its list.
       const list = client.getQueryData(groupQueries.list(filters).queryKey);
       go({ page: list?.meta.last_page ?? 1, group: id, mode: null });
     },

@@ -78,7 +78,7 @@ export function RenameGroup({ group }: { group: ContactGroup }) {
   );
 }
 
-/** The form takes the focus away with it; the link that opened it is there again. */
+/** The closed form has lost the focus: it returns to the link that opened it. */
 function focusOpener() {
   const { activeElement, body } = document;
   if (!activeElement || activeElement === body) {
@@ -86,7 +86,7 @@ function focusOpener() {
   }
 }
 
-/** The group was called `opened` when the form opened and is called `now`: by someone else, unless it is what was sent. */
+/** Says that someone else has renamed the group from `opened` to `now`; null when `now` is what was sent. */
 function renamedNote(now: string, opened: string, sent?: string): ReactNode {
   if (now === opened || now === sent) return null;
   return (

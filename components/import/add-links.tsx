@@ -7,22 +7,22 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 
 type Target = Pick<ComponentProps<typeof StateLink>, 'href' | 'onFollow'> & {
-  /** Loads what the link opens. */
+  /** Preloads the sheet that the link opens. */
   preload: () => void;
 };
 
 type AddLinksProps = {
-  /** What a file holds: "numbers". */
+  /** The plural of the records: "numbers". */
   nouns: string;
   /** "Add number". */
   addLabel: string;
   toImport: Target;
   toAdd: Target;
-  /** Shows icons alone where there is little room. */
+  /** Shows only the icons. */
   compact: boolean;
 };
 
-/** Adds records by hand or from a file. */
+/** Links to add one record or to import a file. */
 export function AddLinks({ nouns, addLabel, toImport, toAdd, compact }: AddLinksProps) {
   const label = compact ? 'max-[420px]:sr-only' : undefined;
   return (

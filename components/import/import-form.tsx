@@ -22,12 +22,12 @@ import type { ImportReport } from '@/lib/api/import-report';
 import { formatCount } from '@/lib/format';
 import { type Rejected, RejectedRows } from './rejected-rows';
 
-/** What the form of an import holds: the text of the file, and the noun's own options. */
+/** The values of an import form: the text of the file, and further options. */
 export type ImportValues = { text: string };
 
-/** What the sheet of an import gives to its form. */
+/** The props that the import sheet passes to its form. */
 export type ImportFormProps<Values> = DraftProps<Values> & {
-  /** Resolves when imported. What it throws is shown here, and nothing that was typed is lost. */
+  /** Resolves when imported. An error that it throws is shown here, and what was typed is kept. */
   onImport: (values: Values) => Promise<void>;
   onCancel: () => void;
 };
@@ -38,18 +38,18 @@ type ImportFormParts<Values extends ImportValues, Report extends ImportReport> =
   label: string;
   hint: string;
   placeholder: string;
-  /** The fields below the text. */
+  /** Fields below the text. */
   children: (form: UseFormReturn<Values>) => ReactNode;
-  /** What the import would do; nothing is written. */
+  /** A dry run: reports what the import would do, and writes nothing. */
   check: (values: Values) => Promise<Report>;
-  /** What would be imported, "12 numbers" or null for nothing, and the rest of it in sentences. */
+  /** What would be imported, such as "12 numbers" (null for nothing), and further sentences. */
   describe: (report: Report) => { taken: string | null; lines: string[] };
-  /** What the text of a rejected row is: "Number". */
+  /** The label for the text of a rejected row: "Number". */
   rowLabel: string;
   rejectedFile: (values: Values) => Promise<Blob>;
 };
 
-/** A file or a pasted text, and then what its import would do before anything is written. */
+/** Takes a file or pasted text, and shows what the import would do before it writes anything. */
 export function ImportForm<Values extends ImportValues, Report extends ImportReport>(
   props: ImportFormProps<Values> & ImportFormParts<Values, Report>,
 ) {
@@ -72,7 +72,7 @@ export function ImportForm<Values extends ImportValues, Report extends ImportRep
       if (report) await onImport(file);
       else setReport(await check(file));
     } catch (error) {
-      // The second step has no field that could show it.
+      // The second step has no fields to show an error on.
       const fields = report ? [] : (Object.keys(values) as FieldPath<Values>[]);
       setFailure(failureOf(error, fields, form.setError));
     }
@@ -167,7 +167,7 @@ function CheckedImport(props: CheckedImportProps) {
         {failure && <FormFailure {...failure} />}
       </SheetBody>
       <SheetFooter>
-        {/* Not where "Check file" was: a double click must not import a file unseen. */}
+        {/* Not in the place of "Check file": a double click must not import an unchecked file. */}
         {taken !== null && (
           <Button variant="primary" className="me-auto" pending={pending} onClick={onImport}>
             Import {taken}

@@ -18,18 +18,18 @@ type ImportSheetProps<Values extends ImportValues, Report extends ImportReport> 
   /** The name of the form's draft. */
   name: string;
   empty: Values;
-  /** The import itself: its result stays on the screen until it is reset. */
+  /** The import mutation. Its result stays on the screen until it is reset. */
   importing: UseMutationResult<Report, Error, Values>;
   form: (props: ImportFormProps<Values>) => ReactNode;
-  /** What the import has done. */
+  /** What the import did. */
   describe: (report: Report) => { title: string; lines: string[] };
-  /** What the text of a rejected row is: "Number". */
+  /** The label for the text of a rejected row: "Number". */
   rowLabel: string;
   rejectedFile: (values: Values) => Promise<Blob>;
   onClose: () => void;
 };
 
-/** Imports a file in three steps: the file, what its import would do, and what it has done. */
+/** Imports a file in three steps: choose it, see what the import would do, see the result. */
 export function ImportSheet<Values extends ImportValues, Report extends ImportReport>(
   props: ImportSheetProps<Values, Report>,
 ) {

@@ -11,16 +11,16 @@ import { formatCount, formatNumber } from '@/lib/format';
 const SHOWN = 100;
 
 export type Rejected = {
-  /** What the text of a row is: "Number". */
+  /** The label for the text of a row: "Number". */
   label: string;
   rows: readonly RejectedRow[];
-  /** How many there are; `rows` may be the first of them. */
+  /** The number of all rejected rows; `rows` may hold only the first ones. */
   total: number;
-  /** All of them as a CSV file. */
+  /** All rejected rows as a CSV file. */
   file: () => Promise<Blob>;
 };
 
-/** The rows that an import leaves out, each with its reason. */
+/** The rows that an import skips, each with its reason. */
 export function RejectedRows({ label, rows, total, file }: Rejected) {
   const download = useMutation({
     mutationFn: file,

@@ -27,7 +27,7 @@ export function MessageHeader({ header, sample }: MessageHeaderProps) {
   return <Media header={header} sample={sample} />;
 }
 
-/** Nothing is fetched: a request would reveal to another server who is about to send what. */
+/** No media is loaded: the request would reveal to another server which message is about to be sent. */
 function Media({ header, sample }: { header: Extract<Header, { link: string }>; sample: boolean }) {
   const { Icon, name } = MEDIA[header.format];
   const wide = header.format !== 'document';

@@ -11,9 +11,9 @@ import { MessageText, MissingMark } from './message-text';
 
 type MessagePreviewProps = {
   preview: Preview;
-  /** Shows a template outside a send: values that are only filled in for a send are not marked as missing. */
+  /** Shows a template without a message: missing values are not marked. */
   sample?: boolean;
-  /** Its name for screen readers. */
+  /** The accessible name. */
   label?: string;
 };
 
@@ -41,7 +41,7 @@ export function MessagePreview({ preview, sample = false, label = 'Preview' }: M
         {buttons.length > 0 && (
           <ul className="grid gap-1">
             {buttons.map((button, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a button is its place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: buttons are identified by their position.
               <li key={index}>
                 <VisuallyHidden>Button: </VisuallyHidden>
                 <MessageButton button={button} sample={sample} />
@@ -68,7 +68,7 @@ const MISSING: Partial<Record<ButtonType, string>> = {
 
 type MessageButtonProps = { button: Preview['buttons'][number]; sample: boolean };
 
-/** Looks like a button of the message and does nothing. Its target is below it. */
+/** Looks like a button of the message but does nothing. Its target is shown below it. */
 function MessageButton({ button: { type, text, target, missing }, sample }: MessageButtonProps) {
   const Icon = ICONS[type];
   return (

@@ -1,12 +1,12 @@
 import type { Segment } from '@/lib/templates/preview';
 
-/** What is shown in one piece: one style, and of one variable or of none. */
+/** A piece of text in one style that belongs to at most one variable. */
 export type Run = { text: string; styles: readonly TextStyle[]; key?: string; missing: boolean };
 
-// Stands for a variable without a value, so that the `_` of its name is no sign for italics.
+// Stands for a variable without a value, so that an `_` in its name isn't read as italics.
 const OPAQUE = '\ufffc';
 
-/** Cuts a text both where its style changes and where a variable begins or ends. */
+/** Splits a text wherever its style changes or a variable begins or ends. */
 export function runsOf(segments: Segment[]): Run[] {
   const pieces = segments.map((segment) => ({
     ...segment,
@@ -35,12 +35,12 @@ function isMissing(segment: Segment): boolean {
 
 export type TextStyle = 'bold' | 'italic' | 'strike' | 'mono';
 
-/** A stretch of a text in one style; the signs that asked for the style lie between the stretches. */
+/** A range of the text in one style, without the formatting characters. */
 type Stretch = { start: number; end: number; styles: readonly TextStyle[] };
 
 const SIGNS: Record<string, TextStyle> = { '*': 'bold', _: 'italic', '~': 'strike' };
 
-// WhatsApp takes a sign only at the edge of a word, within one line, and around something.
+// WhatsApp recognizes a formatting character only at the edge of a word, within one line, and around some text.
 const MARKED =
   /```(?<mono>[\s\S]+?)```|(?<![\p{L}\p{N}])(?<sign>[*_~])(?=\S)(?<inner>[^\n]*?\S)\k<sign>(?![\p{L}\p{N}])/u;
 

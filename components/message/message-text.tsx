@@ -13,7 +13,7 @@ const looks: Record<TextStyle, string> = {
 
 type MessageTextProps = {
   segments: Segment[];
-  /** Shows a template outside a send: missing values are no error. */
+  /** Shows a template without a message: missing values are not errors. */
   sample: boolean;
 };
 
@@ -22,7 +22,7 @@ export function MessageText({ segments, sample }: MessageTextProps) {
   return (
     <span className="whitespace-pre-wrap break-words [unicode-bidi:plaintext]">
       {runsOf(segments).map((run, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other identity.
+        // biome-ignore lint/suspicious/noArrayIndexKey: runs are identified by their position.
         <Piece key={index} run={run} sample={sample} />
       ))}
     </span>

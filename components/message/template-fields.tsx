@@ -14,7 +14,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import type { FieldKind, TemplateField, TemplateValues } from '@/lib/templates/fields';
 
-/** Any form with the values of a send among its own: `values.body:1`, `values.header:link` … */
+/** A form that has template values among its values: `values.body:1`, `values.header:link` … */
 type WithValues = { values: TemplateValues };
 
 type TemplateFieldsProps<Values extends WithValues, Output> = {
@@ -56,13 +56,13 @@ type MoreFieldsProps<Values extends FieldValues, Output> = {
   children: ReactNode;
 };
 
-/** Fields that are rarely filled in, folded away until one has a value or an error. */
+/** Rarely used fields, collapsed until one of them has a value or an error. */
 function MoreFields<Values extends FieldValues, Output>(props: MoreFieldsProps<Values, Output>) {
   const { control, names, children } = props;
   const { errors } = useFormState({ control, name: names });
   const values: unknown[] = useWatch({ control, name: names });
   const needed = values.some(Boolean) || names.some((name) => get(errors, name));
-  // Stays open once opened: clearing a field must not hide it.
+  // Stays open once opened: clearing a field must not collapse it.
   const [opened, setOpened] = useState(false);
   return (
     <details open={opened || needed} onToggle={(event) => setOpened(event.currentTarget.open)}>

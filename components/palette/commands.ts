@@ -22,13 +22,13 @@ import { foldText, searchWords } from '@/lib/search/text';
 
 export type PaletteCommand = {
   label: string;
-  /** Other words for it. */
+  /** Synonyms to search by. */
   also?: string;
   Icon: LucideIcon;
   run: () => void;
 };
 
-/** The pages and actions that this person may use, from any page. */
+/** The pages and actions that this user may open from anywhere. */
 export function useCommands(): { pages: PaletteCommand[]; actions: PaletteCommand[] } {
   const { roles, openShortcuts, signOut } = useAppActions();
   const router = useRouter();
@@ -65,20 +65,20 @@ export function useCommands(): { pages: PaletteCommand[]; actions: PaletteComman
   };
 }
 
-/** Opens a contact, or `new`, from anywhere: beside the page of the list that is shown, when it is. */
+/** Opens a contact, or `new`, from any page. On the contacts page it keeps the list as it is. */
 export function useGoToContact() {
   const go = useGoToContacts();
   return (contact: string) => go({ contact, mode: null }, contactsHref({ contact }));
 }
 
-/** Shows what a search finds, and nothing else, on the contacts page. */
+/** Shows the contacts page with this search and no other filters. */
 export function useShowContacts() {
   const go = useGoToContacts();
   return (q: string) =>
     go({ ...NO_CONTACT_FILTERS, q, sort: null, page: 1, contact: null, mode: null }, contactsHref({ q }));
 }
 
-/** Changes the contacts page where it is open, and goes to it by `href` from any other. */
+/** Changes the state of the contacts page when it is open, otherwise navigates to `href`. */
 function useGoToContacts() {
   const router = useRouter();
   const here = usePathname() === paths.contacts;
@@ -90,7 +90,7 @@ function useGoToContacts() {
     });
 }
 
-/** Whether each word that was typed begins a word of the text. */
+/** Whether every typed word is the beginning of a word in the text. */
 export function matches(text: string, query: string): boolean {
   const folded = ` ${foldText(text)}`;
   return searchWords(query).every((word) => folded.includes(` ${word}`));

@@ -14,14 +14,14 @@ import { PaletteGroup, PaletteItem } from './palette-item';
 
 type ContactItemsProps = {
   contacts: Contact[];
-  /** How many match, also beyond these. */
+  /** The number of all matches, of which `contacts` are the first. */
   total: number;
   query: string;
   finder: Finder;
   run: (command: () => void) => void;
 };
 
-/** Contacts that match. The last matches stay until the next are there. */
+/** Matching contacts. The previous matches are shown until the next ones arrive. */
 export function ContactItems({ contacts, total, query, finder, run }: ContactItemsProps) {
   const openContact = useGoToContact();
 
@@ -82,7 +82,7 @@ function Hint({ number, email, finder }: HintProps) {
 
 type ShowAllProps = { total: number; query: string; run: (command: () => void) => void };
 
-/** Leads to the page where the same search can be narrowed, sorted and kept. */
+/** Opens the contacts page with the same search, where it can be filtered, sorted and saved. */
 function ShowAll({ total, query, run }: ShowAllProps) {
   const showContacts = useShowContacts();
   return (

@@ -24,14 +24,14 @@ export function PaletteHost({ person }: { person: string }) {
   return open && <OpenPalette onClose={close} />;
 }
 
-/** A field from the first moment, so that no letter is lost while the palette itself is on its way. */
+/** Renders a field immediately, so that nothing typed is lost while the palette loads. */
 function OpenPalette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const [composing, setComposing] = useState(false);
   const { Palette, failed } = usePalette();
   return (
     <PaletteFrame label={PALETTE_HINT} onClose={onClose}>
-      {/* Changing the field under an input method would lose what it composes. */}
+      {/* Replacing the field during an IME composition would lose the composed text. */}
       {Palette && !composing ? (
         <Palette query={query} onQuery={setQuery} onClose={onClose} />
       ) : (
@@ -73,11 +73,11 @@ function usePalette(): Loaded {
 
 type PaletteFrameProps = { label: string; onClose: () => void; children: ReactNode };
 
-/** The browser's modal dialog, near the top: what is found may grow without moving the field. */
+/** The browser's modal dialog, near the top of the window, so that results can grow without moving the field. */
 function PaletteFrame({ label, onClose, children }: PaletteFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Before the next key can arrive; and closed while still in the page, so that the focus goes back.
+  // A layout effect: it opens before the next key press, and closes while still in the page, so that the focus returns.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -85,7 +85,7 @@ function PaletteFrame({ label, onClose, children }: PaletteFrameProps) {
     return () => element?.close();
   }, []);
 
-  /** What opened it closes it. Never the browser's own: Ctrl K would go to its address bar. */
+  /** Closes with the same shortcut. Always prevented: Ctrl K would focus the browser's address bar. */
   function toggle(event: KeyboardEvent) {
     if (event.code !== 'KeyK' || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();

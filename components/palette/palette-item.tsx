@@ -4,11 +4,11 @@ import { Command } from 'cmdk';
 import type { ReactNode } from 'react';
 
 type PaletteItemProps = {
-  /** Unlike that of any other item. */
+  /** Unique among the items. */
   id: string;
   icon: ReactNode;
   children: ReactNode;
-  /** At the end of the line. */
+  /** Shown at the end of the line. */
   hint?: ReactNode;
   onChoose: () => void;
 };

@@ -41,14 +41,14 @@ export function Palette({ query, onQuery, onClose }: PaletteProps) {
     retry: false,
   });
 
-  // It takes the place of a field in which the person may be typing already.
+  // It replaces a field in which the user may already be typing.
   const takeOver = useEffectEvent(() => {
     input.current?.focus();
     input.current?.setSelectionRange(query.length, query.length);
   });
   useLayoutEffect(() => takeOver(), []);
 
-  /** Closed first, so that the focus is back where it was before the command moves it on. */
+  /** Closes first, so that the focus returns before the command moves it. */
   function run(command: () => void) {
     flushSync(onClose);
     command();
@@ -73,7 +73,7 @@ export function Palette({ query, onQuery, onClose }: PaletteProps) {
             onType();
             onQuery(value);
           }}
-          // They belong to the text, not to the list.
+          // Home and End move the cursor in the text, not the selection in the list.
           onKeyDown={(event) => (event.key === 'Home' || event.key === 'End') && event.stopPropagation()}
         />
       </PaletteField>
@@ -97,7 +97,7 @@ export function Palette({ query, onQuery, onClose }: PaletteProps) {
 
 type CommandItemsProps = { query: string; run: (command: () => void) => void };
 
-/** The pages and actions that match; all of them before anything is typed. */
+/** The matching pages and actions; all of them before anything is typed. */
 function CommandItems({ query, run }: CommandItemsProps) {
   const { pages, actions } = useCommands();
   return (
@@ -124,7 +124,7 @@ function Commands({ title, commands, query, run }: CommandsProps) {
   );
 }
 
-/** Says what the search found and how much of the list it covers: what is not found may still exist. */
+/** The result of the search and how much of the list it covers: contacts that aren't synced yet aren't found. */
 export function SearchNote({ search }: { search: UseQueryResult<ContactSearchPage> }) {
   const { data, error } = search;
   if (error) {

@@ -3,8 +3,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the best match chosen as matches come in, until the person chooses one by hand, and announces which
- * it is: cmdk would stay with the first of the old matches and name none. Gives what to call when they choose or type.
+ * Keeps the best match selected and announced as matches arrive, until the user selects another one: cmdk would keep
+ * the first of the old matches. Returns the handlers for selecting and typing.
  */
 export function useFirstItem(root: RefObject<HTMLElement | null>) {
   const byHand = useRef(false);
@@ -13,7 +13,7 @@ export function useFirstItem(root: RefObject<HTMLElement | null>) {
     const list = root.current;
     if (!list) return;
     const watch = new MutationObserver(() => {
-      // Its own way to the first item.
+      // cmdk's own key for selecting the first item.
       if (!byHand.current) list.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }));
       nameChosen(list);
     });

@@ -2,7 +2,7 @@
 
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-/** Most visits only read the list: everything else stays out of the first download. */
+/** Most visits only read the list, so everything else loads on demand. */
 export const LazyReplyForm = lazyWithPreload(() =>
   import('./form/reply-form').then((module) => module.ReplyForm),
 );

@@ -43,7 +43,7 @@ export function ReplyActions({ reply, onRemoved }: { reply: Reply; onRemoved: ()
   );
 }
 
-/** Saves what the local copy holds, as it is: after a lost answer, or for the first time. */
+/** Saves the local copy to the service: after a lost response, or when publishing a draft. */
 function useRepeatSave(reply: Reply) {
   const { save, pending } = useSave();
 

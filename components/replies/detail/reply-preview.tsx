@@ -9,7 +9,7 @@ import { messageFor } from '../form/reply-values';
 
 type ReplyPreviewProps = {
   reply: Pick<ReplyInput, 'trigger' | 'response_type' | 'response'>;
-  /** What the customer writes; the trigger, or the first of several, unless given. */
+  /** The customer's message; by default the trigger, or the first of several. */
   message?: string;
 };
 
@@ -39,7 +39,7 @@ export function ReplyPreview({ reply, message = messageFor(reply.trigger) }: Rep
 
 const BUBBLE = 'max-w-[85%] min-w-0 w-fit rounded-[10px] px-2.5 py-2 shadow-[0_1px_1px_rgb(0_0_0/0.1)]';
 
-/** Filled in by example; what the service does not know is sent as it is written, and marked here. */
+/** The response with example values. Unknown placeholders are sent as they are, and marked here. */
 function Text({ response }: { response: string }) {
   const pieces = filledPieces(response, SAMPLE_VALUES);
   return (
@@ -47,7 +47,7 @@ function Text({ response }: { response: string }) {
       {pieces.some(isUnknown) ? (
         pieces.map((piece, index) =>
           isUnknown(piece) ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by their position.
             <MissingMark key={index}>{`{${piece.placeholder.name}}`}</MissingMark>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above.
@@ -74,7 +74,7 @@ function isUnknown(piece: ReplyPiece): piece is Extract<ReplyPiece, { placeholde
 const ICONS = { image: ImageIcon, document: FileText, media: Paperclip };
 const NAMES = { image: 'Image', document: 'Document', media: 'Media file' };
 
-/** Nothing is fetched: what stands there is the business of the service. */
+/** The file is not loaded: only its address is shown. */
 function File({ type, address }: { type: Exclude<ResponseType, 'text'>; address: string }) {
   const Icon = ICONS[type];
   const wide = type === 'image';

@@ -19,7 +19,7 @@ import { LazyReplyForm, LazyVersions } from '../lazy-parts';
 import { useReplyState } from '../list/use-reply-state';
 import { ReplyDetails } from './reply-details';
 
-/** What the address bar says is open beside the page: nothing, a new reply, an import, or one of the saved replies. */
+/** The sheet beside the page, from the URL: closed, a new reply, an import, or a saved reply. */
 export function ReplySheet({ listed }: { listed: Reply[] }) {
   const { params, go } = useReplyState();
   if (params.reply === null) return null;
@@ -95,7 +95,7 @@ const TABS = [
 function Opened({ reply, onRemoved }: { reply: Reply; onRemoved: () => void }) {
   const { params, go, linkTo } = useReplyState();
   const [restored, setRestored] = useState<ReplyVersion | null>(null);
-  // Once the form was left, it opens with the saved values.
+  // Once the user leaves the form, it opens with the saved values again.
   useEffect(() => {
     if (params.mode !== 'edit') setRestored(null);
   }, [params.mode]);

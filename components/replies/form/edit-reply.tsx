@@ -21,7 +21,7 @@ const CONFLICT_FIELDS: ConflictField<ReplyNote>[] = REPLY_FIELDS.map((field) => 
 
 type EditReplyProps = {
   reply: Reply;
-  /** The earlier version that the form is to open with. */
+  /** The earlier version to fill the form with. */
   restored: ReplyVersion | null;
 };
 
@@ -81,8 +81,8 @@ function FromVersion({ version }: ReplyVersion) {
 }
 
 /**
- * Saves one reply from a form that may have to try more than once. When the answer to a try was lost on its way here,
- * what the next one finds in its way can be one's own: that is saved over without a question.
+ * Saves one reply, possibly in several tries. When the response to a try is lost, the next try may conflict with it: it
+ * then saves over its own version without asking.
  */
 function useOwnSave(uuid: string) {
   const { save } = useSave();

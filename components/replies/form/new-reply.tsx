@@ -38,7 +38,7 @@ export function NewReply({ onClose }: { onClose: () => void }) {
     return kept;
   }
 
-  /** Null when the person decides not to overwrite a reply that isn’t saved here. */
+  /** Null when the user declines to overwrite a reply that isn’t saved here. */
   async function saveBlind(reply: ReplyNote): Promise<Reply | null> {
     const { uuid } = reply;
     try {
@@ -70,7 +70,7 @@ export function NewReply({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Asked once for each UUID: from then on the local copy knows what was saved. */
+/** Asked only once per UUID: after the save the local copy has the reply. */
 function Unseen({ uuid }: { uuid: string }) {
   return (
     <>
@@ -87,7 +87,7 @@ function Unseen({ uuid }: { uuid: string }) {
   );
 }
 
-/** Leads from a UUID that is to be added to the reply that has it. */
+/** Links to the reply that already has this UUID. */
 function AlreadyThere({ error }: { error: unknown }) {
   const { go, linkTo } = useReplyState();
   const conflict = error instanceof ApiError && error.code === 'conflict';

@@ -17,16 +17,16 @@ import { LiveOverlaps } from '../overlaps/live-overlaps';
 import type { ReplyControl, ReplyNoteValues, ReplyPart } from './reply-values';
 import { ResponseFields } from './response-fields';
 
-/** Saves to the service, or only here. */
+/** Publish to the service, or save only here. */
 export type SaveTarget = 'service' | 'draft';
 
 type ReplyFormProps = DraftProps<ReplyNote> & {
-  /** The reply that is being changed; absent for one that is added. */
+  /** The UUID of the reply that is edited; absent for a new one. */
   self?: string;
-  /** Resolves when saved. What it throws is shown here, and nothing that was typed is lost. */
+  /** Resolves when saved. An error that it throws is shown here, and what was typed is kept. */
   onSubmit: (reply: ReplyNote, target: SaveTarget) => Promise<void>;
   onCancel: () => void;
-  /** What can be done about a failed save, shown under its reason. */
+  /** What the user can do about a failed save, shown under its reason. */
   remedy?: (error: unknown) => ReactNode;
 };
 
@@ -59,7 +59,7 @@ export function ReplyForm(props: ReplyFormProps) {
     try {
       await onSubmit(reply, to);
     } catch (error) {
-      // A field that is not drawn cannot show what is wrong with it: the form's own note does.
+      // Errors of fields that aren't shown belong in the form's note.
       const fields = isNew ? (['uuid', ...FIELDS] as const) : FIELDS;
       setFailed({ failure: failureOf(error, fields, form.setError), remedy: remedy?.(error) });
     }
@@ -98,7 +98,7 @@ export function ReplyForm(props: ReplyFormProps) {
   );
 }
 
-/** The chat as it is typed, with examples for the placeholders. */
+/** The chat preview, updated while typing. */
 function LivePreview({ control }: { control: ReplyControl }) {
   const [trigger, response_type, response] = useWatch({
     control,
@@ -142,7 +142,7 @@ function NameFields({ form, withUuid }: ReplyPart & { withUuid: boolean }) {
 
 const trimmed = (text: string) => text.trim();
 
-/** Reads as a sentence: the message contains "opening hours". */
+/** Reads as a sentence: Message contains "opening hours". */
 function TriggerFields({ form }: ReplyPart) {
   const { errors } = form.formState;
   return (
@@ -167,7 +167,7 @@ function TriggerFields({ form }: ReplyPart) {
   );
 }
 
-/** Where what is documented and what servers do come apart. */
+/** Explains where servers differ from the documented behavior. */
 function TriggerHint({ control }: { control: ReplyControl }) {
   const [trigger, criteria] = useWatch({ control, name: ['trigger', 'match_criteria'] });
   if (trigger.includes(',')) {

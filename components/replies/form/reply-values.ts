@@ -11,18 +11,18 @@ export const EMPTY_NOTE: ReplyNote = {
   response: '',
 };
 
-/** The name that the draft of a reply being changed is kept under. */
+/** The name under which the draft of an edited reply is kept. */
 export function replyDraftName(uuid: string): string {
   return `reply:${uuid}`;
 }
 
-/** What a customer may write to get the reply: servers may treat a comma as the end of one trigger. */
+/** A message that triggers the reply: servers may read a comma as a separator between triggers. */
 export function messageFor(trigger: string): string {
   const parts = trigger.split(',').map((part) => part.trim());
   return parts.find((part) => part !== '') ?? trigger;
 }
 
-/** In the order in which a person reads them. */
+/** In the order of the form. */
 export const REPLY_FIELDS = [
   'name',
   'match_criteria',
@@ -33,7 +33,7 @@ export const REPLY_FIELDS = [
 
 type ReplyField = (typeof REPLY_FIELDS)[number];
 
-/** The service's five fields of whatever has them. */
+/** The five fields that the service stores. */
 export function inputOf(reply: ReplyInput): ReplyInput {
   const { name, trigger, match_criteria, response_type, response } = reply;
   return { name, trigger, match_criteria, response_type, response };

@@ -2,7 +2,7 @@ import { Note } from '@/components/ui/display/note';
 import { responseHint } from '@/lib/replies/response-check';
 import type { ReplyInput } from '@/lib/replies/schema';
 
-/** What looks wrong with the address of a file. It stands there from the start, so that it is read out when it comes. */
+/** A warning about a file's address. The live region is always rendered, so that a new warning is announced. */
 export function ResponseDoubt({
   reply: { response_type, response },
 }: {

@@ -21,7 +21,7 @@ export function ResponseFields({ form }: ReplyPart) {
   const type = useWatch({ control: form.control, name: 'response_type' });
   const lines = useRef('');
 
-  /** An address has one line. Back at the text type, the text is as it was. */
+  /** Joins the text into one line for an address. Switching back to text restores its line breaks. */
   function fitTo(next: string) {
     const response = form.getValues('response');
     if (next === 'text' && response === inOneLine(lines.current)) form.setValue('response', lines.current);
@@ -105,7 +105,7 @@ const FILE_WORDS: Record<Exclude<ResponseType, 'text'>, string> = {
 
 const USUAL = new Set<string>(['first_name', 'full_name', 'organization_name']);
 
-/** Puts a placeholder where the cursor stands. */
+/** Inserts a placeholder at the cursor. */
 function PlaceholderChips({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
   const [all, setAll] = useState(false);
   const shown = PLACEHOLDERS.filter(({ name }) => all || USUAL.has(name));
@@ -139,7 +139,7 @@ function PlaceholderChips({ area }: { area: RefObject<HTMLTextAreaElement | null
   );
 }
 
-/** Names what the service would send as it is written. */
+/** Names placeholders that the service would send as typed. */
 function UnknownPlaceholders({ control }: { control: ReplyControl }) {
   const response = useWatch({ control, name: 'response' });
   const unknown = new Set(

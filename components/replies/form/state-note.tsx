@@ -2,7 +2,7 @@ import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import type { Reply } from '@/lib/replies/schema';
 
-/** How far what is shown can be relied upon: the service accepts a reply and never shows one. */
+/** Says how reliable the local copy is: the service stores replies but never returns them. */
 export function StateNote({ reply }: { reply: Reply }) {
   const { state, response_type, saved_at, saving } = reply;
   if (saving) {

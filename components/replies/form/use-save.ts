@@ -11,8 +11,8 @@ import { serviceSaid } from '@/lib/service/labels';
 type How = { version: number | null; overwrite?: boolean };
 
 /**
- * Saves to the service, says what came of it and gives the reply as the local copy has it then: also where the answer was
- * lost. Throws what the form has to show.
+ * Saves to the service and shows the result. Returns the reply from the local copy, also when the response was lost.
+ * Throws errors for the form to show.
  */
 export function useSave() {
   const client = useQueryClient();
@@ -38,14 +38,14 @@ export function useSave() {
   return { save, pending: isPending };
 }
 
-/** For a file a confirmed save is not the same as having stored it. */
+/** For files, the confirmation doesn't say what was stored. */
 function savedText({ name, response_type }: ReplyInput): string {
   const caveat =
     response_type === 'text' ? '' : ' The service confirmed, but does not report which file it stored.';
   return `Saved ${name}.${caveat}`;
 }
 
-/** What the local copy kept of a save whose outcome is unknown. */
+/** The local copy of a save whose outcome is unknown. */
 function unsureOf(error: unknown): (Reply & { why: string }) | null {
   if (!(error instanceof ApiError) || error.problem?.outcome !== 'unknown') return null;
   const current = error.problem.current as Reply | undefined;

@@ -70,7 +70,7 @@ function NoReplies() {
 
 type RepliesTableProps = {
   replies: Reply[];
-  /** Rows of the former page or search, shown until the asked-for ones arrive. */
+  /** Rows of the previous page or search, shown until the requested ones arrive. */
   stale: boolean;
   marks: Marks;
 };

@@ -57,7 +57,7 @@ export function RepliesToolbar({ searchRef }: { searchRef: RefObject<HTMLInputEl
         choices={choices('Any state', REPLY_STATES, STATE_LABELS)}
         onChoose={(state) => go({ state, page: 1 })}
       />
-      {/* Where the rows are cards and have no headers to click. */}
+      {/* For cards, which have no column headers to click. */}
       <Select
         aria-label="Sort"
         size="sm"
@@ -82,7 +82,7 @@ function choices<Value extends string>(all: string, values: readonly Value[], wo
 
 const FORMATS = ['csv', 'json'] as const;
 
-/** What the list is narrowed to, as files that the import takes back. */
+/** Exports the filtered list in formats that the import accepts. */
 function ExportButtons() {
   const { filters } = useReplyState();
   return (

@@ -81,7 +81,7 @@ const VIEWS = [
   { view: 'overlaps', label: 'Overlaps', preload: LazyOverlaps.preload },
 ] as const;
 
-/** Links and not ARIA tabs: each has an address of its own. */
+/** Links rather than ARIA tabs, because each view has its own URL. */
 function ReplyViews({ overlaps }: { overlaps: number }) {
   const { params, linkTo } = useReplyState();
   return (

@@ -51,7 +51,7 @@ export function ReplyRow({ reply, stale, mark }: ReplyRowProps) {
 
 type OverlapMarkProps = { mark: Mark; reply: Pick<Reply, 'uuid' | 'name'> };
 
-/** Says that a reply overlaps with others, and leads to the details. */
+/** The number of the reply's overlaps, as a link to the details. */
 function OverlapMark({ mark: { count, severity }, reply: { uuid, name } }: OverlapMarkProps) {
   const { linkTo } = useReplyState();
   const words = formatCount(count, 'overlap');

@@ -23,7 +23,7 @@ type FindingListProps = {
 
 const FIRST = 3;
 
-/** The overlaps of one reply: the gravest at once, the others when asked for. */
+/** The overlaps of one reply: the most severe are visible, the others on demand. */
 export function FindingList({ findings, rules, self }: FindingListProps) {
   const [all, setAll] = useState(false);
   const more = findings.length - FIRST;
@@ -43,7 +43,7 @@ export function FindingList({ findings, rules, self }: FindingListProps) {
 
 type OverlapsPendingProps = { failed: { isFetching: boolean; refetch: () => Promise<unknown> } | undefined };
 
-/** In the place of overlaps until they are found, or when they cannot be. */
+/** Shown while overlaps are computed, or when that failed. */
 export function OverlapsPending({ failed }: OverlapsPendingProps) {
   if (!failed) return <p className="text-muted text-small">Checking for overlaps…</p>;
   return (
@@ -60,7 +60,7 @@ type FindingItemProps = {
   finding: OverlapFinding;
   /** All replies, by UUID. */
   rules: ReadonlyMap<string, ReplyRule>;
-  /** The reply beside which it is shown, which needs no link to itself. */
+  /** The reply whose sheet this is shown in, which needs no link to itself. */
   self?: string;
 };
 
@@ -117,7 +117,7 @@ function RuleLink({ rule: { uuid, name, match_criteria, trigger } }: { rule: Rep
   );
 }
 
-/** The message that shows an overlap, and a link to the tester with it. */
+/** A message that triggers the overlap, with a link to the tester. */
 function TryIt({ message }: { message: string }) {
   const { go, linkTo } = useReplyState();
   const tester = { view: 'tester', message, reply: null, mode: null } as const;
@@ -143,7 +143,7 @@ const LOOKS: Record<OverlapSeverity, { Icon: LucideIcon; look: string; label: st
   notice: { Icon: Info, look: 'text-muted', label: 'Notice' },
 };
 
-/** A shape each, so that it does not depend on telling colors apart. */
+/** Each severity has its own shape, so that it doesn't depend on color alone. */
 export function SeverityIcon({ severity, className }: { severity: OverlapSeverity; className?: string }) {
   const { Icon, look, label } = LOOKS[severity];
   return <Icon role="img" aria-label={label} className={clsx('size-4 shrink-0', look, className)} />;

@@ -12,7 +12,7 @@ import { useRules } from './use-overlaps';
 
 const PAUSE_MS = 300;
 
-/** The overlaps of the reply in the form, once the typing pauses. */
+/** The overlaps of the reply in the form, updated once typing pauses. */
 export function LiveOverlaps({ control }: { control: ReplyControl }) {
   const { query, list, byUuid } = useRules();
   const typed = useDebounced(JSON.stringify(useWatch({ control })), PAUSE_MS);
@@ -30,7 +30,7 @@ export function LiveOverlaps({ control }: { control: ReplyControl }) {
   );
 }
 
-/** Unknown placeholders are shown beside the response. */
+/** Leaves out unknown placeholders: they are shown beside the response. */
 function findIn(rule: ReplyRule, list: readonly ReplyRule[]) {
   const place = list.findIndex(({ uuid }) => uuid === rule.uuid);
   const rules = place < 0 ? [...list, rule] : list.toSpliced(place, 1, rule);

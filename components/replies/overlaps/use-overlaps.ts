@@ -9,7 +9,7 @@ import type { ReplyRule } from '@/lib/replies/schema';
 
 const NONE: ReplyRule[] = [];
 
-/** All replies, asked for once the page stands and the browser has nothing better to do. */
+/** All replies, fetched once the browser is idle after the first render. */
 export function useRules() {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
@@ -19,7 +19,7 @@ export function useRules() {
 }
 
 type Index = {
-  /** The same for as long as no reply is another. */
+  /** A number that changes whenever any reply does. */
   state: number;
   byUuid: ReadonlyMap<string, ReplyRule>;
 };
@@ -37,11 +37,11 @@ function indexOf(list: ReplyRule[]): Index {
   return index;
 }
 
-/** The overlaps of all replies, found once for each state of them. `failed` is the query that could not be answered. */
+/** The overlaps of all replies, computed once for each `state`. `failed` is the query that failed, if any. */
 export function useOverlaps() {
   const rules = useRules();
   const findings = useQuery({
-    // Not under the key of the replies: what is made stale there is read again and comes here as another state.
+    // Not under the replies' key: invalidating that refetches the rules, which come back with a new state.
     queryKey: ['reply-overlaps', rules.state],
     queryFn: ({ signal }) => findOverlapsInSteps(rules.list, signal),
     enabled: rules.query.data !== undefined,
@@ -53,17 +53,17 @@ export function useOverlaps() {
   return { rules, findings, failed };
 }
 
-/** The overlaps that a reply has a part in: how many, and how grave the gravest is. */
+/** How many overlaps a reply has, and the highest severity among them. */
 export type Mark = { count: number; severity: OverlapFinding['severity'] };
 export type Marks = ReadonlyMap<string, Mark>;
 
-/** By UUID, and how many need attention. Empty until the replies have been searched. */
+/** The marks by reply UUID, and how many overlaps need attention. Empty until overlaps have been computed. */
 export function useMarks(): { marks: Marks; grave: number } {
   const { data } = useOverlaps().findings;
   return useMemo(() => marksOf(data ?? []), [data]);
 }
 
-/** The gravest findings come first. */
+/** Relies on the order of the findings: the most severe come first. */
 function marksOf(findings: readonly OverlapFinding[]) {
   const marks = new Map<string, Mark>();
   for (const { uuids, severity } of findings) {

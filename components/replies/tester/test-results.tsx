@@ -21,7 +21,7 @@ const MODE_LABELS: Record<MatchMode, string> = {
   observed: 'In practice',
 };
 
-/** What would happen, which reply comes first, and why. */
+/** Which replies would be sent, which one first, and why. */
 export function TestResults({ message, rules }: TestResultsProps) {
   const result = useMemo(() => testMessage(message, rules), [message, rules]);
   const { replies, spec, observed, differs, dependsOnOrder } = result;
@@ -67,7 +67,7 @@ export function TestResults({ message, rules }: TestResultsProps) {
 
 type SummaryProps = { title: string; summary: TestSummary; message: string };
 
-/** A customer sees the first reply alone. */
+/** Customers receive only the first reply. */
 function Summary({ title, summary: { text, first }, message }: SummaryProps) {
   return (
     <section aria-label={title} className="grid min-w-0 content-start gap-2 rounded-xl border p-4">
@@ -84,7 +84,7 @@ function Summary({ title, summary: { text, first }, message }: SummaryProps) {
 
 type TestedItemProps = { tested: TestedReply; message: string };
 
-/** One reply that would answer, and which part of the message makes it. */
+/** A reply that matches the message, and the matching part. */
 function TestedItem({ tested, message }: TestedItemProps) {
   const { rule, spec, observed, differs } = tested;
   const { uuid, name, match_criteria, trigger, response_type } = rule;
