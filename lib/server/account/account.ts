@@ -28,7 +28,7 @@ export async function readAccount(ctx: Context): Promise<Account> {
     .select('name')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  // A demo user's password is random and known to nobody.
+  // The password of a demo user is derived from the auth secret, so nobody can enter it.
   const has_password = !isDemo(email) && (await passwordHashOf(id)) !== null;
   const provider = env().oidc?.name ?? null;
   return { name, email, roles, has_password, provider, two_factor: await twoFactorOf(ctx) };

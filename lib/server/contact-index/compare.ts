@@ -4,7 +4,7 @@ import type { Contact } from '@/lib/contacts/schema';
 import type { ContactIndexTable } from '../db/schema/contact-index';
 import type { Tables } from '../db/schema/index';
 
-/** A contact as a page showed it. */
+/** A contact as seen on a page of the service's list. */
 export type Observation = {
   contact: Contact;
   /** In the whole list, counted from 0. */
@@ -15,7 +15,7 @@ export type Observation = {
   as_of: string;
 };
 
-/** What the index has of a contact. */
+/** A contact as stored in the index. */
 export type IndexedContact = Pick<
   ContactIndexTable,
   'position' | 'seen_page' | 'seen_per_page' | 'seen_sync' | 'as_of' | 'written_at'
@@ -23,7 +23,7 @@ export type IndexedContact = Pick<
 
 /** Replicas of the service's database may lag, but not for longer than this. */
 const LONGEST_LAG_MS = 10 * 60_000;
-/** How old the time of the last observation may get before one that changes nothing else is stored. */
+/** An observation that only confirms a contact is stored when the last one is older than this. */
 const TOUCH_AFTER_MS = 10 * 60_000;
 
 export async function readIndexed(
@@ -67,6 +67,7 @@ function isOlder({ as_of, written_at, contact }: IndexedContact, observation: Ob
   if (observation.as_of < as_of) return true;
   if (written_at !== null && observation.as_of <= written_at) return true;
   const [known, shown] = [contact.updated_at ?? '', observation.contact.updated_at ?? ''];
-  // By the service's own clock. If it stays so, the service was restored to an earlier state, and the index follows.
+  // Compares times of the service's own clock. If this lasts longer, the service was restored from a backup, and the
+  // index follows it.
   return shown < known && Date.parse(observation.as_of) - Date.parse(as_of) < LONGEST_LAG_MS;
 }

@@ -9,7 +9,7 @@ import { log } from '../logger';
 import { queuedUpdates } from './queue';
 import { readSyncState, saveExpected } from './sync/state';
 
-/** Stores a page of groups in the index. What was saved from here after the page was requested stays. */
+/** Stores a page of groups in the index. Names saved from this app after the page was requested are kept. */
 export async function upsertGroups(page: Page<ContactGroup>, tx?: Kysely<Tables>): Promise<void> {
   if (tx) return upsertIn(tx, page);
   try {
@@ -77,7 +77,7 @@ export async function findIndexedGroup(uuid: string): Promise<ContactGroup | nul
   return row ? JSON.parse(row.record) : null;
 }
 
-/** Every group of the index, in the order in which services of this kind list them. */
+/** All groups of the index, in the order in which such services list them. */
 export async function indexedGroups(): Promise<{ group: ContactGroup; as_of: string }[]> {
   const rows = await store()
     .selectFrom('contact_index_group')
@@ -88,7 +88,7 @@ export async function indexedGroups(): Promise<{ group: ContactGroup; as_of: str
   return rows.map(({ record, as_of }) => ({ group: JSON.parse(record), as_of }));
 }
 
-/** Keeps a saved name until the list shows it. */
+/** Stores a saved name in the index until the service's list shows it. */
 export async function upsertRenamedGroup(group: ContactGroup): Promise<void> {
   await quietly(() =>
     exclusively(store(), 'contact-index', async (tx) => {
@@ -99,15 +99,15 @@ export async function upsertRenamedGroup(group: ContactGroup): Promise<void> {
   );
 }
 
-/** After a write of unknown outcome, no name is better than an old one. */
+/** Removes a group after a write of unknown outcome: no name is better than an outdated one. */
 export async function removeGroup(uuid: string): Promise<void> {
   await quietly(() => store().deleteFrom('contact_index_group').where('uuid', '=', uuid).execute());
 }
 
-/** The service has responded by then: a failure here must not change the response. */
+/** Never throws: the service has already responded, so a failure here must not change the response. */
 async function quietly(change: () => Promise<unknown>): Promise<void> {
   try {
-    // A page that was read before must not be stored after it.
+    // Pages that were read earlier must be stored first.
     await queuedUpdates();
     await change();
   } catch (err) {
@@ -115,7 +115,9 @@ async function quietly(change: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Removes those that two complete syncs have missed, at once because they are few. `number`: the latest sync's. */
+/**
+ * Removes groups that two complete syncs have missed, all at once because they are few. `number`: the latest sync's.
+ */
 export async function removeMissedGroups(tx: Kysely<Tables>, number: number): Promise<false> {
   await tx
     .deleteFrom('contact_index_group')

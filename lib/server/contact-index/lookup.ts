@@ -6,7 +6,9 @@ import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { readIndexed } from './compare';
 
-/** What the index has of a contact, and where in the service's list it was seen; null when it has nothing. */
+/**
+ * A contact of the index and the page of the service's list where it was last seen; null when it is not in the index.
+ */
 export async function findIndexedContact(uuid: string): Promise<ContactSeen | null> {
   const indexed = (await readIndexed(store(), [uuid])).get(uuid);
   if (!indexed) return null;
@@ -14,7 +16,7 @@ export async function findIndexedContact(uuid: string): Promise<ContactSeen | nu
   return { data: contact, meta: { page, per_page, as_of } };
 }
 
-/** As `findIndexedContact`. Throws AppError `not_found`. */
+/** Like `findIndexedContact`, but throws AppError `not_found`. */
 export async function getIndexedContact(uuid: string): Promise<ContactSeen> {
   const found = await findIndexedContact(uuid);
   if (found) return found;
@@ -57,7 +59,7 @@ export async function countIndexed(db: Kysely<Tables>): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** In the order given. */
+/** The contacts with these UUIDs, in the order given. Unknown ones are left out. */
 export async function readRecords(db: Kysely<Tables>, uuids: readonly string[]): Promise<Contact[]> {
   if (uuids.length === 0) return [];
   const rows = await db

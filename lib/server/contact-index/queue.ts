@@ -3,12 +3,15 @@ import { singleton } from '../singleton';
 
 const queue = () => singleton('index-queue', () => ({ last: Promise.resolve() }));
 
-/** Updates the index soon, one update at a time: a read is answered without waiting for it. `update` never throws. */
+/**
+ * Queues an update of the index, so that the response to a read need not wait for it. Updates run one at a time.
+ * `update` must not throw.
+ */
 export function enqueueUpdate(update: () => Promise<void>): void {
   queue().last = queue().last.then(update);
 }
 
-/** Resolves when every queued update has been made. */
+/** Resolves when all updates queued so far are done. */
 export function queuedUpdates(): Promise<void> {
   return queue().last;
 }

@@ -45,14 +45,14 @@ export function toRow(contact: Contact): Derived {
     chat_at: contact.latest_chat_created_at ?? '',
     created_at: contact.created_at ?? '',
     updated_at: contact.updated_at ?? '',
-    // A deleted contact can't be fixed.
+    // Data quality flags are for contacts that can be fixed; a deleted one can't.
     nameless: !deleted && name === null ? 1 : 0,
     bad_phone: !deleted && !isValid(phone) ? 1 : 0,
     bad_address: !deleted && decodeAddress(contact.address).kind === 'raw' ? 1 : 0,
   };
 }
 
-/** Servers leave `full_name` behind when a part of it changes: all three are searched. */
+/** Some servers don't update `full_name` when a part of it changes, so all three are searched. */
 function namesOf({ full_name, first_name, last_name }: Contact): string {
   const whole = full_name ?? '';
   return [whole, ...[first_name, last_name].filter((part) => part && !whole.includes(part))].join(' ');
@@ -86,7 +86,7 @@ export type CountedRow = Pick<
 
 const FLAGS = ['favorite', 'ai', 'has_email', 'deleted', 'nameless', 'bad_phone', 'bad_address'] as const;
 
-/** What these rows add to each count. */
+/** The counts of these rows alone, by key. */
 export function countsOf(rows: readonly CountedRow[]): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -126,7 +126,10 @@ const MARKS = [
 
 type Marks = { mark: (typeof MARKS)[number]['mark']; key: (typeof MARKS)[number]['key'] };
 
-/** Updates the marks of contacts that share a phone number or an email address, as far as a change of these rows affects them. */
+/**
+ * Updates the duplicate marks of contacts that share a phone number or an email address, for all contacts that a
+ * change of these rows can affect.
+ */
 export async function markShared(tx: Kysely<Tables>, changed: readonly CountedRow[]): Promise<void> {
   for (const { mark, key } of MARKS) {
     const rows = await mayHaveChanged(tx, { mark, key }, changed);

@@ -27,12 +27,12 @@ export async function readIndexStatus(now: number = Date.now()): Promise<IndexSt
 
 function stateOf(contacts: SyncState, groups: SyncState): IndexStatus['state'] {
   if (contacts.syncing === 1) return contacts.problem === null ? 'syncing' : 'waiting';
-  // The request is picked up within moments.
+  // The scheduler picks up the request within seconds.
   if (contacts.requested_at !== null) return 'waiting';
   return groups.syncing === 1 && groups.problem === null ? 'syncing' : 'idle';
 }
 
-/** The last page may reach beyond the last row. */
+/** The number of rows read. The last page may reach beyond the last row. */
 function coverageLabel({ position, expected }: SyncState): number {
   return expected === null ? position : Math.min(position, expected);
 }
@@ -75,7 +75,7 @@ async function readCounts(): Promise<IndexCounts> {
 
 const GROUP = 'group:';
 
-/** How many of the service's contacts the index has, and how old they are at most. */
+/** How many of the service's contacts are indexed, and the maximum age of that data. */
 export async function readCoverage(): Promise<IndexCoverage> {
   const row = await store()
     .selectFrom('contact_index_sync')

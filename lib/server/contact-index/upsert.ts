@@ -14,16 +14,16 @@ import { touchContacts, type WrittenContact, writeContacts } from './write';
 const upserted = () => singleton('indexed-pages', () => new WeakSet<object>());
 
 /**
- * Stores a page of the service's list in the index whenever one is read. Newer data stays: a later page, and what was
- * saved from here after the page was requested. Inside `tx` it throws what the store throws; otherwise it never fails,
- * so that the page is still shown.
+ * Stores a page of the service's list in the index. Call it for every page that is read. Newer data is kept: a later
+ * page, and changes saved from this app after the page was requested. With `tx` it throws store errors; without it
+ * never fails, so that the page can still be shown.
  */
 export async function upsertContacts(page: Page<Contact>, tx?: Kysely<Tables>): Promise<void> {
   if (tx) return apply(tx, await changesOf(tx, page));
   // A cached page that is served again brings nothing new.
   if (upserted().has(page)) return;
   try {
-    // Most pages change nothing. Found out first without the lock, which on SQLite holds up every other write.
+    // Most pages change nothing. This is checked first, without the lock, which on SQLite blocks all other writes.
     if (!isNothing(await changesOf(store(), page))) {
       await exclusively(store(), 'contact-index', async (own) => apply(own, await changesOf(own, page)));
     }
@@ -71,7 +71,10 @@ async function apply(tx: Kysely<Tables>, { newer, touched, sync, expected }: Cha
   if (expected !== null) await saveExpected('contacts', expected, tx);
 }
 
-/** One for each contact. A list that shifts may show one twice on a page: the newer by the service's clock counts. */
+/**
+ * One observation per contact. A contact may appear twice on a page when the list shifts; the version that is newer by
+ * the service's clock is used.
+ */
 function observationsOn({ data, meta }: Page<Contact>): Observation[] {
   const { current_page: page, per_page, as_of } = meta;
   const observations = new Map<string, Observation>();
@@ -84,7 +87,9 @@ function observationsOn({ data, meta }: Page<Contact>): Observation[] {
   return [...observations.values()];
 }
 
-/** Keeps a saved change until the list shows it. A contact that is not in the index stays out of it. */
+/**
+ * Stores a saved change in the index until the service's list shows it. Does nothing for a contact that isn't indexed.
+ */
 export async function upsertSavedContact(uuid: string, fields: ContactInput): Promise<void> {
   await quietly(async (tx) => {
     const indexed = (await readIndexed(tx, [uuid])).get(uuid);
@@ -128,10 +133,10 @@ const UNKNOWN = {
   deleted_at: null,
 } as const;
 
-/** Services of this kind add at the end: that is where a new contact is first looked for. */
+/** Such services append new contacts, so this is where a new contact is first expected. */
 const PAGE_SIZE = 100;
 
-/** Keeps a new contact with the fields that were sent, until the list shows it. */
+/** Stores a new contact in the index, with the fields that were sent, until the service's list shows it. */
 export async function upsertCreatedContact(uuid: string, fields: ContactInput): Promise<void> {
   await quietly(async (tx) => {
     if ((await readIndexed(tx, [uuid])).has(uuid)) return;

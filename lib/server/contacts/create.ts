@@ -14,7 +14,10 @@ import { withoutEmpty } from './write-to-service';
 
 type Made = Acknowledgment & { recovered: boolean };
 
-/** Creates a contact. When the response is lost it looks for the contact first: a second try could create a duplicate. */
+/**
+ * Creates a contact. If the response is lost, it looks for the contact before it reports an error, because a second
+ * attempt could create a duplicate. Throws AppError.
+ */
 export async function createContact(ctx: Context, input: ContactInput): Promise<ContactCreated> {
   const fields = { ...input, phone: toE164(input.phone) };
   const duplicates = new Set(
@@ -43,7 +46,10 @@ export async function createContact(ctx: Context, input: ContactInput): Promise<
   return { statusCode: 200, ...made };
 }
 
-/** Looks once among the newest contacts. One that is not there proves nothing: the service may still be at work. */
+/**
+ * Looks once among the newest contacts. A contact that is missing proves nothing: the service may still be processing
+ * it.
+ */
 async function recover(error: AppError, phone: string, isNew: (contact: Contact) => boolean): Promise<Made> {
   const newest = await findNewest(phone).catch(() => null);
   const found = newest?.find(isNew);

@@ -19,8 +19,8 @@ const snapshot = z.object({
 const CONFIRMED = { action: 'contact.confirm', type: 'contact' } as const;
 
 /**
- * Looks for a contact whose creation was not confirmed, without writing to the service. Null too when the person has not
- * sent such values: a matching contact is then someone else's.
+ * Looks for a contact whose creation was not confirmed, without writing to the service. Null when there is none, or
+ * when the caller sent no such values: then a matching contact is someone else's.
  */
 export async function lookForCreated(ctx: Context, tried: ContactInput): Promise<Contact | null> {
   const write = await latestWrite(ctx, { action: 'contact.create', is: (after) => isOf(after, tried) });
@@ -31,7 +31,7 @@ export async function lookForCreated(ctx: Context, tried: ContactInput): Promise
   return found;
 }
 
-/** Refetches a contact whose change was not confirmed, and says whether it has the values that were sent. */
+/** Refetches a contact whose change was not confirmed, and compares it with the values that were sent. */
 export async function lookForSaved(
   ctx: Context,
   uuid: string,
@@ -45,7 +45,10 @@ export async function lookForSaved(
   return { data: found?.contact ?? null, meta: { saved } };
 }
 
-/** Whether it can be the one that was sent: made since then, with these values. Services may change letters to lower case. */
+/**
+ * Whether it can be the contact that was sent: created since then, with these values. Services may change letters to
+ * lower case.
+ */
 export function wasCreated(contact: Contact, since: number, wanted: ContactInput): boolean {
   const lowered = (values: ContactInput) =>
     CONTACT_FIELDS.map((field) =>
@@ -57,7 +60,7 @@ export function wasCreated(contact: Contact, since: number, wanted: ContactInput
   );
 }
 
-/** Whether a write on record sent these values. */
+/** Whether a recorded write sent these values. */
 function isOf(after: unknown, tried: ContactInput): boolean {
   const sent = snapshot.safeParse(after).data;
   return (

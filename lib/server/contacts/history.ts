@@ -11,7 +11,7 @@ const ACTIONS = {
   'contact.confirm': 'confirm',
 } as const;
 
-/** The changes made to a contact from here, the latest first, twenty at a time: those older than the event `before`. */
+/** The changes made to a contact in this app, latest first: up to twenty that are older than the event `before`. */
 export async function contactHistory(uuid: string, before?: number): Promise<ContactHistory> {
   const rows = await store()
     .selectFrom('audit')

@@ -16,7 +16,7 @@ type ListOptions = {
   lowPriority?: boolean;
 };
 
-/** A page of the service's list. The contact index gets it too, soon after. */
+/** Returns a page of the service's list. It is also stored in the contact index, soon afterwards. */
 export async function listContacts(
   ctx: Context,
   query: PageQuery,
@@ -28,7 +28,7 @@ export async function listContacts(
 }
 
 const PER_PAGE = 100;
-/** With fewer rows than this on the last page, a new contact may be on the page before. */
+/** If the last page has fewer rows than this, a new contact may be on the page before it. */
 const FEW = 5;
 
 /** The contacts with this phone number, in any spelling, among the newest. */
@@ -37,7 +37,7 @@ export async function findNewest(phone: string): Promise<Contact[]> {
   return (await readNewest()).filter((contact) => toE164(contact.phone ?? '') === e164);
 }
 
-/** Reads the end of the list, where services of this kind add new contacts: two calls at most. */
+/** Reads the end of the list, where such services add new contacts, with at most two calls. */
 async function readNewest(): Promise<Contact[]> {
   const { expected: total } = await readSyncState(store(), 'contacts');
   const expected = Math.max(1, Math.ceil((total ?? 0) / PER_PAGE));

@@ -7,11 +7,11 @@ import { AppError } from '../errors';
 import { service } from '../service/connection';
 import type { CallOptions, PageQuery } from '../service/types';
 
-/** Two are always worth it, the others only while the rate limiter has calls to spare. */
+/** The number of pages that are always read; more are only read while the rate limiter has calls to spare. */
 const ALWAYS = 2;
 const MOST_PAGES = 6;
 
-/** A page as the service has it now, never from a cache. */
+/** Reads a page from the service, never from the cache. */
 export async function readFresh(
   query: PageQuery,
   { signal, lowPriority }: Pick<CallOptions, 'signal' | 'lowPriority'> = {},
@@ -31,15 +31,15 @@ export type LocatedContact = {
 
 export type FoundContact = LocatedContact & { contact: Contact };
 
-/** Where to read a contact: as the index knows, else as the browser says. */
+/** Finds the list position of a contact, from the index or else from the browser. */
 export async function locateContact(uuid: string, listPosition?: PageQuery): Promise<LocatedContact> {
   const found = await findIndexedContact(uuid);
   return { uuid, contact: found?.data ?? null, listPosition: found?.meta ?? listPosition ?? null };
 }
 
 /**
- * Reads a contact again on the page where it was last seen, and on the pages around it when it has moved. Null when it
- * is on none of them. The result says where it is now.
+ * Reads a contact again from the page where it was last seen or, if it has moved, from the pages around it. Returns
+ * the contact with its current position; null when it is on none of them. Throws AppError.
  */
 export async function refetchContact(
   { uuid, contact, listPosition }: LocatedContact,
@@ -60,7 +60,7 @@ export async function refetchContact(
   return null;
 }
 
-/** Null where the rate limiter, or the service, gives no more pages than those that always are read. */
+/** Null when a page beyond those that are always read can't be read. */
 async function readAround(query: PageQuery, pagesRead: number, signal?: AbortSignal) {
   const lowPriority = pagesRead >= ALWAYS;
   return readFresh(query, { signal, lowPriority }).catch((error: unknown) => {
@@ -69,18 +69,18 @@ async function readAround(query: PageQuery, pagesRead: number, signal?: AbortSig
   });
 }
 
-/** Where a record that is not on this page may be, the likeliest first: on the side that the ids suggest, else nearby. */
+/** The pages to try next, likeliest first: in the direction that the IDs suggest, then nearby. */
 function pagesToTry({ data, meta }: Page<Contact>, id: number | null, start: number): number[] {
   const { current_page, last_page } = meta;
   const steps = Array.from({ length: MOST_PAGES }, (_, index) => index + 1);
   const side = sideOf(data, id);
   const ahead = side === 0 ? [] : steps.map((step) => current_page + side * step);
-  // Towards the start first: deleted records before it move it there.
+  // Towards the start first: when earlier records are deleted, a record moves there.
   const around = steps.flatMap((step) => [start - step, start + step]);
   return [...ahead, ...around, last_page].filter((page) => page >= 1 && page <= last_page);
 }
 
-/** 1 towards the end, -1 towards the start, 0 when the ids suggest nothing. */
+/** 1 towards the end, -1 towards the start, 0 when the IDs don't tell. */
 function sideOf(data: readonly Contact[], id: number | null): -1 | 0 | 1 {
   const [first, last] = [data[0]?.id ?? null, data.at(-1)?.id ?? null];
   if (id === null || first === null || last === null) return 0;

@@ -24,8 +24,9 @@ import { type FoundContact, type LocatedContact, locateContact, refetchContact }
 import { holds, sendAllFields } from './write-to-service';
 
 /**
- * Overwrites the whole contact: the service has no other kind of update and no version, so the record is read before
- * (`conflict` when it has changed since `expected`, `overwrite_unconfirmed` when it could not be read) and after.
+ * Updates a contact. The service can only overwrite the whole record and has no versions, so the record is read before
+ * and after. Throws `conflict` when it has changed since `expected`, `overwrite_unconfirmed` when it could not be read
+ * before, and `invalid`.
  */
 export async function updateContact(
   ctx: Context,
@@ -51,7 +52,7 @@ export async function updateContact(
   return audited(ctx, event, async (found) => {
     const { recovered, left_out, ...acknowledgment } = await put(latest, fields);
     const current = await readAfter(latest);
-    // Otherwise the page that shows it is in the index by now.
+    // If it could be read, that page has already updated the index.
     if (!current) await upsertSavedContact(uuid, fields);
     const changed = current ? sideEffects(before, fields, current) : [];
     found.detail = changesMessage(changed, left_out) || undefined;
@@ -60,13 +61,13 @@ export async function updateContact(
   });
 }
 
-/** Only what the person changed is checked and rewritten. Throws AppError `invalid`. */
+/** Validates and normalizes only the fields that were changed. Throws AppError `invalid`. */
 function checked(input: ContactInput, previous: ContactInput | null): ContactInput {
   const fields = parseInput(previous ? contactEdit(previous) : contactInput, input, 'invalid');
   return fields.phone === previous?.phone ? fields : { ...fields, phone: toE164(fields.phone) };
 }
 
-/** When the list fails in these ways, a save may still go through; in all others it would not. */
+/** With these errors only the list fails, and a save may still succeed. */
 const LIST_ALONE: readonly ErrorCode[] = [
   'service_failed',
   'service_unreadable',
@@ -76,7 +77,7 @@ const LIST_ALONE: readonly ErrorCode[] = [
   'invalid',
 ];
 
-/** The record as it is now; the error that asks the person when it cannot be read. */
+/** The current record, or the error that asks for confirmation when it can't be read. */
 async function readBefore({ signal }: Context, located: LocatedContact): Promise<FoundContact | AppError> {
   try {
     const found = await refetchContact(located, signal);
@@ -111,7 +112,7 @@ function deleted(): AppError {
 function refuseChanged(expected: ExpectedContact, current: Contact, wanted: ContactInput): void {
   const untouched =
     expected.updated_at === current.updated_at && differingFields(expected, fieldsOf(current)).length === 0;
-  // Saving the same values overwrites nothing: a save whose response was lost may be repeated.
+  // Saving the same values overwrites nothing, so a save whose response was lost can be repeated.
   if (untouched || holds(current, wanted)) return;
   throw new AppError('conflict', 'Someone else has changed this contact since you opened it.', {
     consequence: 'Nothing was saved.',
@@ -141,7 +142,7 @@ async function readAfter(located: LocatedContact): Promise<Contact | null> {
   return found?.contact ?? null;
 }
 
-/** The change isn't there, which proves nothing: the service may still be processing it. */
+/** The change isn't visible, which proves nothing: the service may still be processing it. */
 function stillUnknown(error: AppError, current: Contact | null): AppError {
   const looked = current
     ? 'The change isn’t there yet, but it may still appear.'

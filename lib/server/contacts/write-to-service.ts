@@ -7,15 +7,18 @@ import type { ContactFields } from '../service/types';
 
 const OPTIONAL: readonly OptionalField[] = ['last_name', 'email'];
 
-/** What a create sends: an empty optional field stays away, because to a strict service "" is no email address. */
+/**
+ * The fields that a create sends. Empty optional ones are left out, because to a strict service "" is not an email
+ * address.
+ */
 export function withoutEmpty({ first_name, phone, last_name, email }: ContactInput): ContactFields {
   return { first_name, phone, ...(last_name && { last_name }), ...(email && { email }) };
 }
 
 /**
- * What an update sends: all four fields, because it overwrites the whole contact. Where the service refuses exactly
- * empty ones, which proves that nothing was written, it is sent again without these: `left_out`. Whether the service
- * then clears or keeps them is not documented, so the record has to be compared afterwards.
+ * Sends an update with all four fields, because it overwrites the whole contact. If the service refuses only the empty
+ * ones, so that nothing was written, it sends the update again without these and returns them as `left_out`. It is not
+ * documented whether the service then clears or keeps them, so the caller must compare the record afterwards.
  */
 export async function sendAllFields<Result>(
   input: ContactInput,
@@ -33,7 +36,7 @@ export async function sendAllFields<Result>(
   }
 }
 
-/** The empty fields that the service refused; none where it refused anything else as well. */
+/** The empty fields that the service refused; none if it refused anything else as well. */
 function refusedAsEmpty(error: unknown, values: ContactFields): OptionalField[] {
   if (!(error instanceof AppError) || error.code !== 'invalid' || !error.issues?.length) return [];
   const paths = new Set(error.issues.map(({ path }) => path));
@@ -41,7 +44,7 @@ function refusedAsEmpty(error: unknown, values: ContactFields): OptionalField[] 
   return refused.length === paths.size ? refused : [];
 }
 
-/** Whether the record has these values; two spellings of a phone number are one. */
+/** Whether the record has these values. Spellings of the same phone number are equal. */
 export function holds(contact: Contact, wanted: ContactInput): boolean {
   const now = fieldsOf(contact);
   return CONTACT_FIELDS.every((field) =>

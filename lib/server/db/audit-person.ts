@@ -2,8 +2,8 @@ import 'server-only';
 import { sql } from 'kysely';
 
 /**
- * Whose event it is: of whoever did it and, where nobody was signed in, of the person it names, as a sign-in does. The
- * index `audit_person` is on this very text: another spelling would not use it.
+ * The user whom an event belongs to: its actor or, if nobody was signed in, the user it is about, as for a sign-in.
+ * The index `audit_person` is on exactly this expression; any change to it would stop the index from being used.
  */
 export const PERSON = sql<
   string | null

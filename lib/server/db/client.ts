@@ -13,7 +13,7 @@ import { openSqlite } from './sqlite';
 
 export type Store = Kysely<Tables>;
 
-/** The desk's store: one for the process, opened on first use. */
+/** The app's store: one per process, opened on first use. */
 export function store(): Store {
   return singleton('store', () => {
     const { DATABASE_URL, postgres } = env();
@@ -29,21 +29,21 @@ export function store(): Store {
 const workers = () => singleton('read-workers', () => (env().postgres ? null : new ReadWorkers(storeFile())));
 
 /**
- * The store for statements that read many rows: on SQLite these run in processes of their own, where they keep nobody
- * waiting. What is found by its key is had sooner from `store`.
+ * The store for queries that read many rows: on SQLite they run in separate processes, where they don't block other
+ * requests. Lookups by key are faster with `store`.
  */
 export function reads(options: ReadOptions = {}): Store {
   const own = workers();
   return own ? openReadOnly(own, options) : store();
 }
 
-/** Ends what is being read, and closes the store once what is being written is. */
+/** Aborts reads, waits for writes in progress and closes the store. */
 export async function closeStore(): Promise<void> {
   workers()?.close();
   await store().destroy();
 }
 
-/** Where a SQLite store lies. */
+/** The path of the SQLite store. */
 export function storeFile(): string {
   const { DATABASE_URL, DATA_DIR } = env();
   return DATABASE_URL ? fileURLToPath(DATABASE_URL) : join(DATA_DIR, 'frontdesk.db');

@@ -8,7 +8,10 @@ import { storeFile } from './client';
 import { makeFolder } from './make-folder';
 import { openFile } from './open-file';
 
-/** Where a SQLite file has its `user_version`: the one part of a locked file that others need, and can read. */
+/**
+ * The offset of `user_version` in a SQLite file: the one part of a locked file that other processes can read. It holds
+ * the owner's process ID.
+ */
 const HOLDER_AT = 60;
 
 /** Thrown when another process uses the data folder or the store. */
@@ -19,8 +22,9 @@ export class DataInUseError extends Error {
 const locks = () => singleton('data-locks', () => new Map<string, Database.Database>());
 
 /**
- * Keeps other desks from the data folder, and from the store where it lies elsewhere, for as long as this process lives.
- * Throws DataInUseError. With PostgreSQL nothing is locked: nodes keep nothing in the folder that is not safe to share.
+ * Locks the data folder, and the store if it is elsewhere, against other instances of the app while this process
+ * lives. Throws DataInUseError. With PostgreSQL nothing is locked: everything that nodes keep in the folder is safe to
+ * share.
  */
 export function lockData(): void {
   const { DATA_DIR, postgres, sandbox } = env();
@@ -37,8 +41,8 @@ export function unlockData(): void {
 }
 
 /**
- * A lock of the operating system, which takes it back when the process ends, however it ends. Node has none of its own, but
- * SQLite locks its files so: in this mode a connection keeps the lock after the commit.
+ * A lock that the operating system releases when the process ends, however it ends. Node has no file locks, but SQLite
+ * does: in this mode a connection keeps its lock after the commit.
  */
 function lock(file: string): Database.Database {
   const database = openFile(file);

@@ -4,7 +4,7 @@ import type { Store } from './client';
 import { isPostgres } from './dialect';
 import type { Tables } from './schema/index';
 
-/** Locks that must never be taken by two at once, by number: PostgreSQL names its advisory locks so. */
+/** The locks, with the numbers of PostgreSQL's advisory locks. */
 const LOCKS = {
   'contact-index': 4_711_001,
   sends: 4_711_002,
@@ -14,15 +14,15 @@ const LOCKS = {
 } as const;
 
 /**
- * Runs `change` in a transaction that reads what it will write: one at a time in the whole installation, so that
- * nothing moves between the reading and the writing. Use nothing but `tx` inside: a second write would wait for this one.
+ * Runs `change` in a transaction under a lock: one at a time in the whole installation, so that what it reads can't
+ * change before it writes. Use only `tx` inside: another write would deadlock.
  */
 export async function exclusively<Result>(
   store: Store,
   lock: keyof typeof LOCKS,
   change: (tx: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  // A stricter default of the database would freeze what `change` sees before the lock is had.
+  // With a stricter isolation level, `change` would see the data as it was before the lock was taken.
   return store
     .transaction()
     .setIsolationLevel('read committed')

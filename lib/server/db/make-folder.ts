@@ -3,8 +3,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder for its owner alone, and those above it. Node's own recursive mkdir tries for ever where the system
- * lets nobody make a folder and says ENOENT, as in /proc.
+ * Creates a folder, and its parents, that only the owner can access. Node's recursive mkdir loops forever where the
+ * system refuses with ENOENT, as in /proc.
  */
 export function makeFolder(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
@@ -14,7 +14,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process made it in between.
+    // Another process may have created it in between.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

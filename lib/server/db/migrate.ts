@@ -4,14 +4,14 @@ import type { Store } from './client';
 import { isPostgres } from './dialect';
 import { migrations } from './migrations';
 
-/** Thrown when the store was written by a newer version of the desk. */
+/** Thrown when a newer version of the app has migrated the store. */
 export class NewerStoreError extends Error {
   override readonly name = 'NewerStoreError';
 }
 
 /**
- * Brings the store up to date, all or nothing, one migrator at a time. Throws NewerStoreError rather than touch what
- * it does not know.
+ * Migrates the store to the current schema, all or nothing, one process at a time. Throws NewerStoreError if the store
+ * has migrations that this version doesn't know.
  */
 export async function migrate(store: Store): Promise<void> {
   await refuseNewer(store);
@@ -21,7 +21,10 @@ export async function migrate(store: Store): Promise<void> {
   if (error) throw error;
 }
 
-/** Without its name Kysely would take a ledger in any other schema of a PostgreSQL database for its own. */
+/**
+ * The schema of the migration table. Without it, Kysely would use a migration table in any other schema of a
+ * PostgreSQL database.
+ */
 export async function ledgerSchema(store: Store): Promise<string | undefined> {
   if (!isPostgres(store)) return undefined;
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(store);

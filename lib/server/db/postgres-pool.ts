@@ -5,21 +5,21 @@ import type { Outcome } from '@/lib/api/problem';
 import { storeUnavailable } from './store-errors';
 
 /**
- * The server does not take connections, ends them, is out of something, is only to be read, or has given up on a lock, a
- * statement or a transaction that others hold up.
+ * SQLSTATEs of an unavailable server: it refuses or ends connections, is out of a resource or read-only, or has given
+ * up on a lock, a statement or a transaction because of others.
  */
 const UNAVAILABLE = /^(08|40001|40P01|53|55P03|57P0|57014|58|25006|25P03)/;
-/** The server has said no before it did anything: other codes than these come with a connection that was cut. */
+/** SQLSTATEs of a lost connection. With any other code, the server itself refused and wrote nothing. */
 const CUT = /^(08|57P0)/;
-/** None begins with E, as the codes of a socket do. */
+/** No SQLSTATE starts with E, unlike the codes of socket errors. */
 const SQLSTATE = /^[0-9A-DF-Z][0-9A-Z]{4}$/;
 
 /**
- * The pool, with `store_unavailable` for what fails because the server is away. Its outcome says what is proven: without a
- * commit nothing is written, and of a commit or a single statement whose answer is missing nobody knows.
+ * Wraps a pool so that failures of an unavailable server become `store_unavailable`. Their outcome is proven: without
+ * a commit nothing was written; a commit or a single statement without a response is `unknown`.
  */
 export function refusingPool(pool: pg.Pool, onLostConnection: (error: Error) => void): PostgresPool {
-  // Without a listener, in the pool or in use, a connection that is lost would end this process.
+  // Without a listener, a connection that is lost while idle or in use would end this process.
   pool.on('error', onLostConnection);
   async function connect() {
     const client = await pool.connect().catch((error: unknown) => {
@@ -35,7 +35,7 @@ export function refusingPool(pool: pg.Pool, onLostConnection: (error: Error) => 
         return result;
       } catch (error) {
         if (!isUnavailable(error)) throw error;
-        // The server has rolled back by itself; the error before this one says why.
+        // The server has rolled back by itself, and the earlier error says why.
         if (verb === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] };
         throw storeUnavailable(error, outcomeOf(verb, inTransaction, error));
       }
@@ -44,7 +44,7 @@ export function refusingPool(pool: pg.Pool, onLostConnection: (error: Error) => 
       client.off('error', onLostConnection);
       client.release();
     };
-    // Kysely's other way to call it, with a cursor, is used by streams alone.
+    // Kysely's other overload, with a cursor, is only used by streams.
     return { query: query as unknown as PostgresPoolClient['query'], release };
   }
   return { connect, end: () => pool.end() };
@@ -57,7 +57,7 @@ function outcomeOf(verb: string, inTransaction: boolean, error: unknown): Outcom
   return SQLSTATE.test(code) && !CUT.test(code) ? 'not_executed' : 'unknown';
 }
 
-/** What is not said by the server is said by the connection. */
+/** Errors without an SQLSTATE come from the connection. */
 function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (SQLSTATE.test(code)) return UNAVAILABLE.test(code);

@@ -6,13 +6,13 @@ import type { Tables } from './schema/index';
 
 const INT8 = 20;
 
-/** Opens a PostgreSQL store. Row numbers and counts arrive as numbers, as they do from SQLite. */
+/** Opens a PostgreSQL store. Row numbers and counts are returned as numbers, as SQLite does. */
 export function openPostgres(url: string, onLostConnection: (error: Error) => void): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // A server that is cut off says nothing: without it a query would wait for its answer for ever.
+    // Without keep-alive, a query would wait forever when the connection to the server is cut silently.
     keepAlive: true,
     types: {
       getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)),

@@ -12,7 +12,7 @@ import {
 import type { ReadOptions, ReadWorkers } from './read-workers';
 import type { Tables } from './schema/index';
 
-/** A SQLite store whose statements run in other processes. It takes no changes and no transactions. */
+/** A read-only SQLite store whose queries run in other processes. No writes, no transactions. */
 export function openReadOnly(workers: ReadWorkers, options: ReadOptions): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
@@ -48,7 +48,7 @@ class ReadOnlyDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  /** The workers serve others too. */
+  /** The workers are shared, so they stay. */
   async destroy(): Promise<void> {}
 }
 

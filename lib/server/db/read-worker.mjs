@@ -1,11 +1,11 @@
 import Database from 'libsql';
 
 /**
- * node read-worker.mjs <store>, with a channel to its parent. Answers `{ sql, parameters }` with `{ rows }` or
- * `{ error }`, one at a time, and ends with its parent.
+ * Usage: node read-worker.mjs <store>, with an IPC channel to its parent. Responds to each `{ sql, parameters }` with
+ * `{ rows }` or `{ error }`, one at a time, and ends with its parent.
  */
 const [file] = process.argv.slice(2);
-// A signal for the whole group reaches this process too, while the desk still lets its requests end.
+// Signals to the process group reach this process too, while the app still finishes its requests.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
@@ -16,7 +16,7 @@ process.on('message', ({ sql, parameters }) => {
     database ??= open();
     process.send({ rows: database.prepare(sql).all(parameters) });
   } catch ({ message, code }) {
-    // A statement that failed may be left unfinished, and would hold what it has read for good.
+    // A failed statement may stay open and would keep its read snapshot forever.
     database?.close();
     database = undefined;
     process.send({ error: { message, code } });
@@ -29,7 +29,7 @@ function open() {
     opened.pragma('query_only = ON');
     return opened;
   } catch ({ message, code = 'SQLITE_CANTOPEN' }) {
-    // Here alone libsql leaves out the code.
+    // For this error only, libsql omits SQLite's error code.
     throw Object.assign(new Error(message), { code });
   }
 }

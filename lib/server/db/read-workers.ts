@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { CompiledQuery } from 'kysely';
 import { storeError, storeUnavailable } from './store-errors';
 
-/** One for a long read, and one that is free for the next person. */
+/** One for a long read, and one that stays free for others. */
 const MOST = 2;
-/** A read that nobody waits for any more may end by itself so long, which is cheaper than a new process. */
+/** How long an aborted read may take to finish by itself, which is cheaper than a new process. */
 const GRACE_MS = 250;
 
 export type ReadOptions = {
-  /** Work that nobody looks at while it goes on, such as an export: it waits for what people wait for. */
+  /** For background work such as an export: it yields to reads that people wait for. */
   bulk?: boolean;
-  /** A read that is aborted before it has begun is dropped, and one that takes long is ended. */
+  /** An aborted read is dropped if it hasn't started, and its process is killed if it takes long. */
   signal?: AbortSignal;
 };
 
@@ -31,8 +31,8 @@ const STOPPED = new Error('The desk is shutting down.');
 type Worker = { process: ChildProcess; job: Job | null };
 
 /**
- * Processes that read a SQLite store beside this one: libsql does not return before it has an answer, and would keep
- * everyone waiting. They are not threads, because libsql aborts the process when a thread is ended within a statement.
+ * Worker processes that read a SQLite store: libsql is synchronous and would block this process. They are not threads,
+ * because libsql aborts the whole process when a thread is terminated within a statement.
  */
 export class ReadWorkers {
   readonly #file: string;
@@ -44,7 +44,10 @@ export class ReadWorkers {
     this.#file = file;
   }
 
-  /** Rejects with the error and code of SQLite, or with the signal's reason. */
+  /**
+   * Runs a query and returns its rows. Rejects with SQLite's error and code, with `store_unavailable`, or with the
+   * signal's reason.
+   */
   run(query: Job['query'], { bulk = false, signal }: ReadOptions = {}): Promise<unknown[]> {
     return new Promise((resolve, reject) => {
       const leave = () => this.#leave(job, signal?.reason);
@@ -66,7 +69,7 @@ export class ReadWorkers {
     });
   }
 
-  /** Ends what is under way. */
+  /** Rejects all reads, including those in progress, and ends the processes. */
   close(): void {
     this.#closed = true;
     const reason = storeUnavailable(STOPPED);
@@ -86,15 +89,15 @@ export class ReadWorkers {
     worker.job = job;
     worker.process.ref();
     worker.process.channel?.ref();
-    // Where no process could be started, its error says so, and settles the job.
+    // If the process could not be started, its `error` event settles the job.
     if (!worker.process.connected) return;
     const { sql, parameters } = job.query;
-    // What goes wrong here ends the process, and that is noticed.
+    // A failure to send ends the process, which is handled there.
     worker.process.send({ sql, parameters }, () => {});
     this.#next();
   }
 
-  /** People come first, and however many files are being made, they use one process. */
+  /** The next job: reads of people first, and bulk reads in at most one process. */
   #due(): Job | undefined {
     const isBulkUnderWay = [...this.#workers].some(({ job }) => job?.bulk);
     return this.#queue.find(({ bulk }) => !bulk) ?? (isBulkUnderWay ? undefined : this.#queue[0]);
@@ -103,7 +106,7 @@ export class ReadWorkers {
   #start(): Worker | null {
     if (this.#workers.size >= MOST) return null;
     const script = join(process.cwd(), 'lib', 'server', 'db', 'read-worker.mjs');
-    // Not by `fork`, whose script Next would look for in its bundle.
+    // Not `fork`: Next would try to bundle its script.
     const child = spawn(process.execPath, [script, this.#file], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -121,7 +124,7 @@ export class ReadWorkers {
   #answered(worker: Worker, answer: Answer): void {
     const { job, process } = worker;
     worker.job = null;
-    // One that has nothing to do keeps no process alive.
+    // An idle worker must not keep this process alive.
     process.unref();
     process.channel?.unref();
     if ('rows' in answer) job?.settle(answer);

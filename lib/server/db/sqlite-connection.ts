@@ -7,14 +7,14 @@ import { openFile } from './open-file';
 import { codeOf, isStoreUnavailable, storeError, storeUnavailable } from './store-errors';
 
 const BUSY = 'SQLITE_BUSY';
-/** The statement or the transaction itself is at fault: the connection is as good as before. */
+/** Errors of the statement or the transaction itself, after which the connection can still be used. */
 const HARMLESS = /^SQLITE_(CONSTRAINT|ERROR)/;
-/** Nothing of a commit that fails so can come back after a crash. */
+/** A commit that fails with these is certainly not applied, not even after a crash. */
 const NOT_COMMITTED = /^SQLITE_(BUSY|FULL)/;
 
 /**
- * A connection of libsql that never waits for a lock, and is replaced by a new one after any error that may have left
- * a statement of it unfinished: such a statement keeps what comes after it from being committed.
+ * A libsql connection that never waits for a lock. It is replaced after any error that may have left a statement open,
+ * because an open statement prevents later commits.
  */
 export class SqliteConnection {
   #database: Database.Database | undefined;
@@ -49,18 +49,21 @@ export class SqliteConnection {
     this.#database = undefined;
   }
 
-  /** Throws what `isBusy` knows while another connection has the write lock. */
+  /**
+   * Starts a write transaction. Throws an error for which `isBusy` is true while another connection has the write
+   * lock.
+   */
   begin(): void {
     try {
       this.#open().exec('begin immediate');
     } catch (error) {
-      // Other than a prepared statement, this one leaves nothing behind.
+      // Unlike a prepared statement, `exec` leaves no open statement behind.
       if (codeOf(error) === BUSY) throw storeUnavailable(error, 'not_executed');
       throw this.#recover(error, 'not_executed');
     }
   }
 
-  /** Waits for the disk on a thread of libsql: nothing else may use the connection until it has. */
+  /** Waits for the disk on a libsql thread. Nothing else may use the connection until then. */
   async commit(): Promise<void> {
     try {
       await AsyncDatabase.prototype.exec.call(this.#open(), 'commit');
@@ -69,7 +72,7 @@ export class SqliteConnection {
     }
   }
 
-  /** As `commit`, of what a full-text index has yet to write, and to merge. */
+  /** Like `commit`, but writes and merges only the pending data of the full-text index. */
   async flush(): Promise<void> {
     try {
       await AsyncDatabase.prototype.exec.call(this.#open(), 'savepoint flushed; release flushed');
@@ -87,7 +90,7 @@ export class SqliteConnection {
     }
   }
 
-  /** `outcome`: of what was to be written, where the statement fails. */
+  /** Runs one statement. `outcome` is the outcome of the write to report if it fails. */
   run<Row>({ sql, parameters }: CompiledQuery, outcome?: Outcome): QueryResult<Row> {
     try {
       const statement = this.#open().prepare(sql);
@@ -100,16 +103,16 @@ export class SqliteConnection {
     }
   }
 
-  /** Leaves neither a transaction nor a statement open. Gives what the caller throws. */
+  /** Closes any open transaction and statement. Returns the error to throw. */
   #recover(error: unknown, outcome?: Outcome): unknown {
     this.rollback();
-    // In memory, another connection would be another database; and nobody else can lock that.
+    // An in-memory database exists only in its connection, and no other process can lock it.
     if (this.#file !== ':memory:') this.close();
     return storeError(error, outcome);
   }
 }
 
-/** Whether it was a lock that the statement met: nothing was done, and it may be tried again. */
+/** Whether a statement failed because of a lock: nothing was done, and it can be retried. */
 export function isBusy(error: unknown): boolean {
   return isStoreUnavailable(error) && codeOf((error as Error).cause).startsWith(BUSY);
 }

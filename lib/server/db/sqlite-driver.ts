@@ -5,35 +5,38 @@ import { isBusy, SqliteConnection } from './sqlite-connection';
 import { storeUnavailable } from './store-errors';
 
 const LONGEST_PAUSE_MS = 50;
-/** What the full-text index follows: it would do its part, now and then a long one, within the next statement. */
+/**
+ * Statements that change the full-text index. Otherwise its pending work, which is sometimes long, would run within
+ * the next statement.
+ */
 const IN_FULL_TEXT = /^(insert into|delete from) "contact_index"/;
-/** How long statements in a row may keep the process from everything else. */
+/** How long consecutive statements may block the event loop. */
 const LONGEST_HOLD_MS = 10;
-// The ledger must survive a power cut, not only a crash of the process.
+// Committed sends must survive a power failure, not only a crash of the process.
 const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
 
 /**
- * SQLite with one connection that writes, a transaction at a time, and one that reads beside it. Every transaction
- * has the write lock from its beginning, so no statement in it can find the store locked. A lock of another process is
- * waited for between statements: within one, this whole process would stand still.
+ * A Kysely driver for SQLite with one connection for writes, one transaction at a time, and another for reads. Every
+ * transaction takes the write lock at its start, so none of its statements can meet a lock. Locks of other processes
+ * are waited for between statements, because waiting within one would block this whole process.
  */
 export class SqliteDriver implements Driver {
   readonly writer: SqliteConnection;
   readonly reader: SqliteConnection | null;
   readonly #patienceMs: number;
   #lastTurn: Promise<void> = Promise.resolve();
-  /** When the first statement of this turn of the event loop began, by `performance.now()`. */
+  /** When the first statement in this turn of the event loop started, by `performance.now()`. */
   #heldSince: number | null = null;
 
-  /** `patienceMs`: how long a statement or transaction waits while another process has the lock that it needs. */
+  /** `patienceMs`: how long a statement or transaction waits for a lock of another process. */
   constructor(file: string, patienceMs: number) {
     this.writer = new SqliteConnection(file, PRAGMAS);
-    // In memory, a second connection would be a second database.
+    // With `:memory:`, a second connection would open a second database.
     this.reader = file === ':memory:' ? null : new SqliteConnection(file, ['query_only = ON']);
     this.#patienceMs = patienceMs;
   }
 
-  /** Resolves when nobody else in this process writes. Gives what ends the turn. */
+  /** Resolves when no other write is running in this process. Returns the function that ends the turn. */
   async takeTurn(): Promise<() => void> {
     const before = this.#lastTurn;
     let endTurn = () => {};
@@ -44,7 +47,7 @@ export class SqliteDriver implements Driver {
     return endTurn;
   }
 
-  /** Tries again while it meets a lock. `since`: when the patience began, by `performance.now()`. */
+  /** Retries while the store is locked. `since`: when the wait started, by `performance.now()`. */
   async patiently<Result>(attempt: () => Result, since = performance.now()): Promise<Result> {
     for (let pause = 1; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       try {
@@ -56,7 +59,7 @@ export class SqliteDriver implements Driver {
     }
   }
 
-  /** Runs statements, and then lets everything else go first where they have taken long: none of them ever waits. */
+  /** Runs statements, then yields to the event loop if they took long, since they are synchronous. */
   async inTurns<Result>(run: () => Result): Promise<Result> {
     if (this.#heldSince === null) {
       this.#heldSince = performance.now();
@@ -99,7 +102,7 @@ export class SqliteDriver implements Driver {
   }
 }
 
-/** What Kysely has for a connection: a transaction, or a statement outside of one. */
+/** What Kysely treats as a connection: a transaction, or single statements outside of one. */
 class SqliteSession implements DatabaseConnection {
   readonly #driver: SqliteDriver;
   /** Null outside of a transaction. */
@@ -110,7 +113,7 @@ class SqliteSession implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    // The patience of those in a queue runs out together, not one after the other.
+    // Waiting for a turn counts too, so that queued writes time out together and not one after the other.
     const since = performance.now();
     const endTurn = await this.#driver.takeTurn();
     try {
@@ -159,7 +162,10 @@ class SqliteSession implements DatabaseConnection {
     throw new Error('A SQLite store gives its rows at once.');
   }
 
-  /** An error may have rolled it back: what follows must not be written without what came before. */
+  /**
+   * The open transaction. Throws if an error has rolled it back: later statements must not be written without the
+   * earlier ones.
+   */
   #transaction(): SqliteConnection {
     const { writer } = this.#driver;
     if (writer.inTransaction) return writer;
@@ -167,7 +173,7 @@ class SqliteSession implements DatabaseConnection {
   }
 }
 
-/** When in doubt it is a write: that costs a turn, and nothing is lost. */
+/** In doubt a query counts as a write, which only costs waiting for a turn. */
 function isRead({ query, sql }: CompiledQuery): boolean {
   return (
     query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*(select|explain)\b/i.test(sql))

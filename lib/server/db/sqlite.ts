@@ -5,14 +5,14 @@ import { SqliteDriver } from './sqlite-driver';
 
 const PATIENCE_MS = 5_000;
 
-/** Has a migration run in a transaction, as on PostgreSQL: Kysely's own adapter leaves it half done when it fails. */
+/** Runs migrations in a transaction, as on PostgreSQL. Kysely's own adapter would leave a failed one half done. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Opens a SQLite store. `file` is a path or `:memory:`; its folder is made when missing. */
+/** Opens a SQLite store. `file` is a path or `:memory:`; a missing folder is created. */
 export function openSqlite(file: string, { patienceMs = PATIENCE_MS } = {}): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {

@@ -10,7 +10,7 @@ const CONSEQUENCE: Record<Outcome, string> = {
   unknown: 'It may or may not have been saved. Check before you try again.',
 };
 
-/** What a statement throws when the database cannot be used now. `outcome` is left out where nothing was to be written. */
+/** The error of a statement when the database is unavailable. `outcome` is omitted if nothing was to be written. */
 export function storeUnavailable(
   cause: unknown,
   outcome?: Outcome,
@@ -18,7 +18,7 @@ export function storeUnavailable(
 ): AppError {
   const extra = { consequence, outcome, retryAfter: RETRY_SECONDS, cause };
   const error = new AppError('store_unavailable', 'The database isn’t available at the moment.', extra);
-  // Of an error in a page Next gives the browser this and nothing else.
+  // For an error in a page, Next sends only the digest to the browser.
   return Object.assign(error, { digest: error.code });
 }
 
@@ -26,7 +26,7 @@ export function isStoreUnavailable(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'store_unavailable';
 }
 
-/** What the caller throws for an error of SQLite. */
+/** The error to throw for an error of SQLite. */
 export function storeError(error: unknown, outcome?: Outcome): unknown {
   return UNAVAILABLE.test(codeOf(error)) ? storeUnavailable(error, outcome) : error;
 }

@@ -12,8 +12,9 @@ const PATIENCE_MS = 1_000;
 const underWay = () => singleton('until-stored', () => new Map<string, Promise<unknown>>());
 
 /**
- * Puts on record what has already happened elsewhere: while the store is away it tries again, for as long as the process
- * lives. Throws what is no fault of the store's. `write` may run again after it has been done.
+ * Records something that has already happened outside the store. While the store is unavailable it retries for as long
+ * as the process lives. Throws an AppError at once, other errors after five attempts. `write` must be idempotent: it
+ * may run again after it has succeeded.
  */
 export function untilStored<Result>(key: string, write: () => Promise<Result>): Promise<Result> {
   const recording = tryAgain(key, write).finally(() => underWay().delete(key));
@@ -21,12 +22,12 @@ export function untilStored<Result>(key: string, write: () => Promise<Result>): 
   return recording;
 }
 
-/** Resolves when nothing is left to be put on record. */
+/** Resolves when all pending writes have ended. */
 export async function allStored(): Promise<void> {
   await Promise.allSettled(underWay().values());
 }
 
-/** Whether this process is still putting it on record: nobody may call it lost. */
+/** Whether this process is still recording it, so that it must not be treated as lost. */
 export function isBeingStored(key: string): boolean {
   return underWay().has(key);
 }
@@ -45,14 +46,18 @@ async function tryAgain<Result>(key: string, write: () => Promise<Result>): Prom
   }
 }
 
-/** What it resolves with; null, and it goes on by itself, when it takes longer than a person should wait for it. */
+/**
+ * The result of a recording, or null if that takes longer than a person should wait. The recording continues either
+ * way.
+ */
 export async function orNullIfLong<Result>(recording: Promise<Result>): Promise<Result | null> {
   return Promise.race([recording, setTimeout(PATIENCE_MS, null, { ref: false })]);
 }
 
 /**
- * Begins what will go on outside of the store. When it is not known whether the beginning was written, it does not go on,
- * and `takeBack` undoes what may be there.
+ * Records the start of work outside the store. If it is unknown whether the start was stored, throws
+ * `store_unavailable` with outcome `not_executed`, so that the work isn't done, and `takeBack` removes what may have
+ * been stored.
  */
 export async function begunOrTakenBack<Result>(
   key: string,

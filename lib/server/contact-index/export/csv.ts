@@ -7,7 +7,7 @@ import { reads, type Store } from '../../db/client';
 
 const CHUNK = 500;
 
-/** The file in chunks small enough that neither memory nor other requests suffer. */
+/** The CSV file in chunks, small enough to use little memory and not block other requests. */
 export async function* csvChunks(
   numbers: readonly number[],
   columns: readonly ExportColumn[],

@@ -6,7 +6,7 @@ import { type Order, orderBy, orderOf, whereFilters } from '../search/filters';
 import { countMatches, matching, type Search, toSearch } from '../search/search';
 import { textIndexOf } from '../search/text-index';
 
-/** As many rows as another process transfers within some milliseconds. */
+/** The number of rows that another process transfers within a few milliseconds. */
 const CHUNK = 2_500;
 /** Well below the limit of parameters in a statement. */
 const UUIDS = 1_000;
@@ -85,7 +85,7 @@ export async function selectedRows(uuids: readonly string[]): Promise<number[]> 
 
 const BITS = 8;
 
-/** Row numbers, a bit each: a `Set` of a million takes 40 MB and blocks the process whenever it grows. */
+/** A set of row numbers, one bit each: a `Set` of a million takes 40 MB and blocks the process whenever it grows. */
 function createNumberSet() {
   let bytes = new Uint8Array(1 << 16);
   return {

@@ -45,7 +45,7 @@ const COLUMNS = {
 
 export type Order = { column: (typeof COLUMNS)[keyof typeof COLUMNS]; direction: 'asc' | 'desc' };
 
-/** The order requested; else best matches first for a search, and by name without one. */
+/** The requested order. By default, best matches first for a search, and by name otherwise. */
 export function orderOf(sort: ContactSort | undefined, question: Question): Order | 'rank' {
   if (sort === undefined && question.terms.length > 0) return 'rank';
   const [direction, name] = sort?.startsWith('-')

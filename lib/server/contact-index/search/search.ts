@@ -14,8 +14,8 @@ import { textIndexOf } from './text-index';
 const MANY = 3_000;
 
 /**
- * The matching contacts of the index, best matches first or in the order requested. Never calls the service. `many`
- * changes how they are found, not which.
+ * The matching contacts of the index, best matches first or in the requested order. Never calls the service. `many`
+ * only affects the query plan, not the result.
  */
 export async function searchContacts(
   query: ContactSearchQuery,
@@ -93,13 +93,13 @@ async function pageOf(
   return uuidsOf(await ranked.execute());
 }
 
-/** Whether no match is better than another: a country code can only be at the start of a number. */
+/** Whether all matches rank the same: a country code can only be at the start of a number. */
 function areAlike({ terms, namePrefix, wholePhone }: Question): boolean {
   const anywhere = terms.some(({ any, start }) => any.some((part) => !start.includes(part)));
   return namePrefix === null && !wholePhone && !anywhere;
 }
 
-/** The first of very many matches, from the index of names alone. */
+/** A page of very many matches, read from the index of names alone. */
 function bestByName(db: Kysely<Tables>, { question, filters }: Search, limit: number, offset: number) {
   const { contains } = textIndexOf(db);
   const terms = question.terms.map(({ any }) => contains(any));
@@ -119,8 +119,8 @@ function uuidsOf(rows: { uuid: string }[]): string[] {
 }
 
 /**
- * How good a match is, less is better: 0 a whole phone number, 1 a name that begins as typed, 2 every word begins as
- * typed or the phone number ends so, 3 the rest; deleted contacts after all others in the same order.
+ * The rank of a match, lower is better: 0 a whole phone number, 1 a name that starts as typed, 2 every word starts as
+ * typed or the phone number ends as typed, 3 anything else. Deleted contacts come after all others, in the same order.
  */
 function rankOf(
   question: Question,

@@ -8,7 +8,7 @@ import type { Tables } from '../../db/schema/index';
 export type TextIndex = {
   /** Rows whose text contains every term, by the trigram index. */
   hasTerms(terms: readonly Term[]): Expression<SqlBool>;
-  /** How many rows `hasTerms` holds of. */
+  /** The number of rows that `hasTerms` matches. */
   countOf(db: Kysely<Tables>, terms: readonly Term[]): Promise<number>;
   /** Whether the text contains any of these, without the index. */
   contains(parts: readonly string[]): Expression<SqlBool>;
@@ -21,7 +21,7 @@ export function textIndexOf(db: Kysely<Tables>): TextIndex {
 const sqliteText: TextIndex = {
   hasTerms: (terms) =>
     sql<SqlBool>`n in (select rowid from contact_index_text where contact_index_text match ${matchOf(terms)})`,
-  // Reads the index alone, no row of the table.
+  // Reads only the index, no rows of the table.
   async countOf(db, terms) {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from contact_index_text where contact_index_text match ${matchOf(terms)}`.execute(

@@ -2,9 +2,9 @@ import 'server-only';
 import type { Page } from '@/lib/api/pagination';
 import type { PageQuery } from '../../service/types';
 
-/** Where the sync of a list is. What is not in the store is found again after a crash. */
+/** The state of a sync in its list. What isn't stored is determined again after a crash. */
 export type Cursor = {
-  /** Rows of the list that have been read. */
+  /** The number of rows that have been read. */
   position: number;
   /** The usual page size. */
   per_page: number;
@@ -27,7 +27,7 @@ export type Cursor = {
   withoutProgress: number;
 };
 
-/** What is stored of it. */
+/** The stored part of the state. */
 export type Start = Pick<Cursor, 'position' | 'per_page' | 'malformed' | 'failed'> & {
   expected: number | null;
 };
@@ -127,7 +127,7 @@ function resized(cursor: Cursor, { page, rows }: NonNullable<Cursor['shortPage']
   return { ...cursor, position, per_page: rows, shortPage: null, hasShortPages: true };
 }
 
-/** The cursor after the service had no such page. */
+/** The cursor after the service responded that there is no such page. */
 export function afterNothing(cursor: Cursor): Cursor {
   return ended(cursor);
 }

@@ -16,7 +16,7 @@ export type PageResult<Item> =
   | { kind: 'bad' };
 
 type FetchOptions = {
-  /** Whether to find out if the service is down; if not, a bad record nearby is already known. */
+  /** Whether to check if the service is down. Not needed next to a known bad record. */
   careful: boolean;
   /** Whether the service has returned pages of this size. */
   accepted: boolean;
@@ -34,7 +34,7 @@ export class SyncPaused extends Error {
   }
 }
 
-/** Throws SyncPaused when the service as a whole fails. */
+/** Requests a page and classifies a failure. Throws SyncPaused when the service as a whole fails. */
 export async function fetchPage<Item>(
   fetchList: FetchList<Item>,
   query: PageQuery,
@@ -52,7 +52,7 @@ export async function fetchPage<Item>(
   return { kind: second.code === 'not_found' && query.page > 1 ? 'nothing' : 'bad' };
 }
 
-/** One row that is not on the page. */
+/** A query for one row outside this page. */
 function rowOutside({ page, per_page }: PageQuery): PageQuery {
   return { page: page > 1 ? 1 : per_page + 1, per_page: 1 };
 }
@@ -62,7 +62,7 @@ async function attempt<Item>(fetchList: FetchList<Item>, query: PageQuery): Prom
     return await fetchList(query);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Another request could only make these worse.
+    // Another request would only make these worse.
     if (error.code === 'service_busy' || error.code === 'service_rejected_key') throw pausedBy(error);
     return error;
   }

@@ -24,7 +24,7 @@ export type SyncOptions = {
   store: Store;
   groups: Source;
   contacts: Source;
-  /** Of this scheduler, unlike any other in the installation. */
+  /** Identifies this scheduler; unique in the installation. */
   owner: string;
   /** From the start of one sync to the next automatic one; 0 for never. */
   refreshMs: number;
@@ -34,7 +34,7 @@ export type SyncOptions = {
   rest(ms: number): Promise<void>;
 };
 
-/** Returns a function that runs whatever is due of reading the service's lists, unless another process is doing it. */
+/** Returns a function that runs the syncs and polls that are due, unless another process is doing so. */
 export function createSyncCycle(options: SyncOptions): (signal: AbortSignal) => Promise<void> {
   const { store, groups, contacts, owner, refreshMs, clock, lastActivityAt, rest } = options;
   const tries = new Map<List, { count: number; position: number }>();

@@ -20,10 +20,10 @@ export type Scheduler = {
   stop(): Promise<void>;
 };
 
-/** How soon it notices what was requested at other nodes, and what a node that died has left. */
+/** How often it checks for requests from other nodes and for the unfinished work of a node that died. */
 const POLL_MS = 3_000;
 
-/** Syncs the service's lists in the background from now on. */
+/** Starts syncing the service's lists in the background. */
 export function createScheduler(options: SyncOptions): Scheduler {
   const cycle = createSyncCycle(options);
   const ending = new AbortController();
@@ -67,7 +67,7 @@ export function createScheduler(options: SyncOptions): Scheduler {
   };
 }
 
-// A reason made once: the default one costs a stack trace.
+// Created once: the default abort reason captures a stack trace each time.
 const STOPPED = new Error('Frontdesk is shutting down.');
 
 const own = () => singleton('contact-sync', () => ({ scheduler: null as Scheduler | null }));

@@ -15,16 +15,16 @@ const PAGE_SIZE = 100;
 const POLL_EVERY_MS = 60_000;
 const IN_USE_MS = 90_000;
 
-/** What a sync runs with. */
+/** The context of a running sync. */
 export type SyncRun = {
   store: Store;
   /** Held by the one process of the installation that syncs. */
   lease: Lease;
-  /** Stops the sync where it is; it continues from there another time. */
+  /** Stops the sync at its current position, from which it continues later. */
   signal: AbortSignal;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Leaves the process to other work for a while. */
+  /** Yields to other work of the process. */
   rest(ms: number): Promise<void>;
 };
 
@@ -43,7 +43,7 @@ export async function readSyncState(db: Kysely<Tables>, list: List): Promise<Syn
   return db.selectFrom('contact_index_sync').selectAll().where('list', '=', list).executeTakeFirstOrThrow();
 }
 
-/** Two lists of which nothing has been read yet. */
+/** Creates the states of the two lists, neither of them synced yet. */
 export async function insertSyncStates(db: Kysely<Tables>): Promise<void> {
   const lists = ['contacts', 'groups'] as const;
   await db
@@ -52,12 +52,12 @@ export async function insertSyncStates(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** Every page that is read says how many records there are. */
+/** Stores the total that a page of the list reported. */
 export async function saveExpected(list: List, total: number, db: Kysely<Tables>): Promise<void> {
   await update(db, list, { expected: total });
 }
 
-/** Starts a sync from the beginning. One that is running continues instead. */
+/** Starts a sync from the beginning of the list, unless one is running. */
 export async function startSync(tx: Kysely<Tables>, list: List, now: number): Promise<void> {
   await tx
     .updateTable('contact_index_sync')
@@ -78,7 +78,7 @@ export async function startSync(tx: Kysely<Tables>, list: List, now: number): Pr
     .execute();
 }
 
-/** Continues the running sync. One that has not read anything yet starts now. */
+/** Continues the running sync. If it hasn't read anything yet, it starts now. */
 export async function resumeSync(tx: Kysely<Tables>, list: List, now: number): Promise<SyncState> {
   const { position, started_at } = await readSyncState(tx, list);
   await update(tx, list, {
@@ -99,7 +99,7 @@ export async function saveCursor(
   await update(tx, list, { position, per_page, malformed, failed });
 }
 
-/** Leaves the sync where it is, to be tried again later. */
+/** Pauses the sync at its current position until `retryAt`, in milliseconds since 1970. */
 export async function pauseSync(
   tx: Kysely<Tables>,
   list: List,
@@ -127,9 +127,9 @@ async function update(db: Kysely<Tables>, list: List, values: Partial<SyncState>
   await db.updateTable('contact_index_sync').set(values).where('list', '=', list).execute();
 }
 
-/** When the next sync starts, in milliseconds since 1970; null for never by itself. */
+/** When the next sync starts, in milliseconds since 1970; null when none is scheduled. */
 export function nextSyncAt({ requested_at, started_at }: SyncState, refreshMs: number): number | null {
-  // The process that recorded the request may have another clock.
+  // The request is always due: its time comes from a process whose clock may differ.
   if (requested_at !== null) return 0;
   if (refreshMs === 0) return null;
   return started_at === null ? 0 : Date.parse(started_at) + refreshMs;

@@ -26,13 +26,16 @@ export type ListSource<Item> = {
   name: List;
   fetch(signal: AbortSignal): FetchList<Item>;
   upsert(page: Page<Item>, tx: Kysely<Tables>): Promise<void>;
-  /** Records that the sync of this number has seen. */
+  /** The number of records that the sync with this number has seen. */
   countSeen(number: number): Promise<number>;
   /** Removes some of those that two syncs have missed; `number` is the later one. False when there are no more. */
   removeMissed(tx: Kysely<Tables>, number: number): Promise<boolean>;
 };
 
-/** What someone read a moment ago is in the index already, and a second read must not get the first from a cache. */
+/**
+ * Pages that someone read a moment ago are in the index already, and a second read must not get the first one's cached
+ * page.
+ */
 const UNCACHED = { lane: 'sync', fresh: true } as const;
 
 export function contactList(client: ServiceClient): ListSource<Contact> {
@@ -64,13 +67,13 @@ async function countSeen(table: 'contact_index' | 'contact_index_group', number:
   return Number(count);
 }
 
-/** However many records a list says it has. */
+/** The upper limit, whatever total the service reports. */
 const MOST_ROWS = 5_000_000;
 const MOST_BAD_IN_A_ROW = 4;
 const MOST_WITHOUT_PROGRESS = 10;
 
 export type SyncResult = {
-  /** Records that moved each time a page was read, as far as the service's total shows. */
+  /** The number of records missed because they moved between pages, according to the service's total. */
   missed: number;
 };
 
@@ -124,7 +127,8 @@ async function commit<Item>(
     if (result.kind === 'page') await list.upsert(result.page, tx);
     await saveCursor(tx, list.name, cursor);
   });
-  // As long as it kept the process busy: a service without limits must not leave it no time for people.
+  // Rests as long as it kept the process busy. Otherwise, with a service without rate limits, requests of people would
+  // have to wait.
   await run.rest(performance.now() - started);
 }
 
@@ -155,7 +159,7 @@ async function finish<Item>(
   const unreadable = malformed + failed;
   const expected = total ?? seen + unreadable;
   const missed = Math.max(0, expected - unreadable - seen);
-  // A list that the service cut short says nothing about the age of what follows.
+  // A list that was cut short doesn't show how old the rest of the index is.
   const whole = ended && (total === null || position >= total);
   // A sync that could not read every page must not remove what it did not find.
   const thorough = whole && failed === 0 && missed === 0;

@@ -28,11 +28,11 @@ export type ContactIndexTable = {
   position: number;
   seen_page: number;
   seen_per_page: number;
-  /** The number of the sync in, or after, which it was seen last. */
+  /** The number of the sync in or after which it was last seen. */
   seen_sync: number;
-  /** When the page that showed it last was requested. */
+  /** When the page on which it was last seen was requested. */
   as_of: string;
-  /** When it was saved from here last: a page requested earlier does not show that. */
+  /** When it was last saved from this app: pages requested earlier don't show that change. */
   written_at: string | null;
 };
 
@@ -61,7 +61,7 @@ export type ContactIndexGroupTable = {
 /** How far a list of the service has been synced. */
 export type ContactIndexSyncTable = {
   list: 'contacts' | 'groups';
-  /** Of the running sync, or the last one: the number of one that could not read every page is used again. */
+  /** Number of the running or last sync. The number of a sync that could not read every page is reused. */
   number: Generated<number>;
   /** Whether a sync is running: after a crash it continues from `position`. */
   syncing: Generated<number>;
@@ -77,7 +77,7 @@ export type ContactIndexSyncTable = {
   /** Of the last completed sync: when it started, and how many records it could not read. */
   completed_as_of: Generated<string | null>;
   completed_unreadable: Generated<number>;
-  /** The number of the last sync that read every page: a record is removed once two of these in a row have missed it. */
+  /** Number of the last sync that read every page. A record is removed when two of these in a row have missed it. */
   completed: Generated<number>;
   /** When someone requested a sync that has not started yet. */
   requested_at: Generated<string | null>;
@@ -86,7 +86,7 @@ export type ContactIndexSyncTable = {
   /** When and where this sync started or resumed, to estimate its speed. */
   resumed_at: Generated<string | null>;
   resumed_position: Generated<number>;
-  /** Why the sync is paused, shown to people. */
+  /** Why the sync is paused, as text for people. */
   problem: Generated<string | null>;
   retry_at: Generated<string | null>;
 };

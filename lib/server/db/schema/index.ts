@@ -19,8 +19,8 @@ import type { ServiceTables } from './service';
 import type { StaffTables } from './staff';
 
 /**
- * Every table. Instants are ISO 8601 text, flags are 0 or 1 and structured values are JSON text, so that a row reads
- * the same from SQLite and PostgreSQL.
+ * All tables. Times are ISO 8601 text, flags are 0 or 1 and structured values are JSON text, so that rows are the same
+ * from SQLite and PostgreSQL.
  */
 export type Tables = {
   user: UserTable;
@@ -56,7 +56,7 @@ type UserTable = {
   updated_at: string;
   /** Comma-separated roles. */
   role: string | null;
-  /** 1 for somebody who was deactivated. */
+  /** 1 for a deactivated user. */
   banned: number | null;
 };
 
@@ -66,16 +66,16 @@ type SessionTable = {
   user_id: string;
   created_at: string;
   expires_at: string;
-  /** To within a minute. */
+  /** Accurate to a minute. */
   last_used_at: string;
-  /** From where the person signed in. */
+  /** The client address of the sign-in. */
   ip_address: string | null;
   user_agent: string | null;
-  /** When the person last proved who they are: by signing in, or again since. */
+  /** When the user last authenticated: by signing in, or again since. */
   proven_at: string;
 };
 
-/** Somebody who signs in through an OpenID provider alone has no row. */
+/** A user who only signs in through an OpenID provider has no row. */
 type PasswordTable = {
   user_id: string;
   hash: string;
@@ -102,13 +102,13 @@ type AuditTable = {
   label: string | null;
   before: string | null;
   after: string | null;
-  /** What came of it, written as it ends. */
+  /** The result of the change, written when it ends. */
   result: string | null;
-  /** `started` while a call to the service is out: what a crash leaves behind. */
+  /** `started` while a call to the service is in progress, and after a crash during it. */
   outcome: 'started' | 'done' | 'refused' | 'unknown';
   /** The code of the error that ended it. */
   detail_code: string | null;
-  /** The reason of a failure, or what else happened, in words. */
+  /** The reason of a failure, or another detail, as text for people. */
   detail: string | null;
   /** The actor's name, the label, the record's id and the request's, folded. */
   search: Generated<string>;
@@ -122,16 +122,16 @@ type AuditKeptTable = {
 };
 
 type SetupLinkTable = {
-  /** SHA-256 of the token, in hex: the link itself is printed once and kept nowhere. */
+  /** SHA-256 of the token, in hex. The link itself is printed once and not stored. */
   token_hash: string;
   expires_at: string;
   used_at: string | null;
 };
 
 type ServiceBudgetTable = {
-  /** Always 1: there is one budget for all nodes. */
+  /** Always 1: all nodes share one rate limit. */
   id: number;
-  /** JSON array: when each call of the last minute left, in milliseconds since 1970. */
+  /** JSON array with the time of each call of the last minute, in milliseconds since 1970. */
   calls: string;
 };
 
@@ -146,7 +146,7 @@ type PreferenceTable = {
 type LeaseTable = {
   name: string;
   owner: string;
-  /** Rises with every change of hands: a late write that carries an older one is refused. */
+  /** Increases each time the lease changes hands: a late write with an older token is refused. */
   token: number;
   until: string;
 };

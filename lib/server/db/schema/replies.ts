@@ -8,14 +8,14 @@ export type ReplyTables = {
   canned_reply_saving: CannedReplySavingTable;
 };
 
-/** The local copy: what is known of each automated reply. */
+/** The local copy of the automated replies. */
 export type CannedReplyTable = {
   /** In order of creation. */
   n: Generated<number>;
   uuid: string;
   /** JSON text of the five fields, always in the same order. */
   content: string;
-  /** Folded: what lists are ordered by. */
+  /** The folded name, by which lists are sorted. */
   name_key: string;
   trigger_key: string;
   /** Name, trigger, response and UUID, folded. */
@@ -25,7 +25,7 @@ export type CannedReplyTable = {
   state: ReplyState;
   version: number;
   saved_at: string | null;
-  /** A person's name, as in `updated_by`; null for the desk itself. */
+  /** A user's name, as in `updated_by`; null for the app itself. */
   saved_by: string | null;
   created_at: string;
   updated_at: string;
@@ -39,22 +39,22 @@ type CannedReplyVersionTable = {
   state: ReplyState;
   created_at: string;
   created_by: string | null;
-  /** When the service last confirmed this version, and for whom; null where it never has. */
+  /** When the service last confirmed this version, and who saved it; null if it never did. */
   saved_at: string | null;
   saved_by: string | null;
 };
 
-/** A save that is on its way to the service, or was when its process died: there before a byte leaves. */
+/** A save in progress, or interrupted when its process ended. Written before anything is sent to the service. */
 export type CannedReplySavingTable = {
   uuid: string;
   token: string;
   content: string;
-  /** What the local copy goes back to where the service refuses; null for a reply that it does not have. */
+  /** The state to restore if the service refuses; null for a reply that is not in the local copy. */
   former_state: ReplyState | null;
   saver: string | null;
-  /** The process that saves it; null for one of an earlier version. */
+  /** The process that saves it; null when written by an earlier version of the app. */
   runner: string | null;
   since: string;
-  /** After this instant nobody waits for its answer any more. */
+  /** After this time no process waits for its response any more. */
   until: string;
 };

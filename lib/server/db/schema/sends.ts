@@ -12,7 +12,7 @@ export type TemplateTable = {
   archived_at: string | null;
   created_at: string;
   updated_at: string;
-  /** A person's name; null for the desk itself. */
+  /** A user's name; null for the app itself. */
   updated_by: string | null;
 };
 
@@ -24,20 +24,20 @@ export type TemplateVersionTable = {
   created_by: string | null;
 };
 
-/** The ledger: a row an attempt, there before a byte leaves. */
+/** The send history: one row per attempt, written before anything is sent. */
 export type SendTable = {
   id: string;
   state: SendState;
-  /** 1 while it may have reached the phone without anybody knowing. */
+  /** 1 while it is unknown whether the message reached the phone. */
   doubtful: number;
   created_at: string;
   ended_at: string | null;
   actor_id: string | null;
   actor_name: string | null;
   idempotency_key: string | null;
-  /** SHA-256 of the whole request, to tell a repeated key from a misused one. */
+  /** SHA-256 of the whole request, to distinguish a repeated idempotency key from a misused one. */
   request_hash: string;
-  /** SHA-256 of phone, template, language and values: what the shield holds against others. */
+  /** SHA-256 of phone, template, language and values, by which duplicates are found. */
   fingerprint: string;
   phone: string;
   contact_uuid: string | null;
@@ -46,19 +46,19 @@ export type SendTable = {
   components: string;
   template_id: string | null;
   template_version: number | null;
-  /** The text by the saved template. */
+  /** The message text, from the saved template. */
   rendered: string | null;
   test: number;
   after_id: string | null;
-  /** The process that carries it out; see process-id.ts. */
+  /** The process that sends it; see process-id.ts. */
   runner: string | null;
-  /** No byte of it leaves after this instant. */
+  /** The message is never sent after this time. */
   lease_until: string | null;
   wam_id: string | null;
   wa_id: string | null;
   message_status: string | null;
   chat: string | null;
-  /** The service's answer as it came, without the key; cut off where it is very long. */
+  /** The service's response without the API key; truncated if it is very long. */
   answer: string | null;
   problem: string | null;
   late: string | null;
@@ -67,7 +67,7 @@ export type SendTable = {
 export type DoNotSendTable = {
   id: string;
   phone: string;
-  /** Alike for all spellings of one number; see phone.ts. */
+  /** The same for all spellings of one number; see phone.ts. */
   phone_key: string;
   reason: string;
   /** The number and the folded reason. */

@@ -8,14 +8,14 @@ export type StaffTables = {
   oidc_identity: OidcIdentityTable;
 };
 
-/** An admin's one-time link: an invitation of somebody new, or a new password for somebody known. */
+/** A one-time link created by an admin: an invitation for a new user, or a password reset for an existing one. */
 export type StaffLinkTable = {
-  /** SHA-256 of the token, in hex: the link itself is shown once and kept nowhere. */
+  /** SHA-256 of the token, in hex. The link itself is shown once and not stored. */
   token_hash: string;
-  /** What the desk calls the link by: its hash never leaves the store either. */
+  /** The public ID of the link, since its hash never leaves the store. */
   id: string;
   kind: 'invitation' | 'reset';
-  /** Whose password a reset sets; of an invitation, who came of it. */
+  /** The user whose password is reset or, for a used invitation, the user it created. */
   user_id: string | null;
   email: string;
   name: string;
@@ -31,20 +31,23 @@ export type StaffLinkTable = {
 
 export type TwoFactorTable = {
   user_id: string;
-  /** Sealed: a copy of the store alone makes no codes. */
+  /** Encrypted, so that a copy of the store alone can't generate codes. */
   secret: string;
-  /** Sealed, and being set up since `created_at`: the other holds until a code of this one was right. */
+  /**
+   * An encrypted secret that is being set up since `created_at`. `secret` stays in use until a code of this one is
+   * entered.
+   */
   pending: string | null;
-  /** Null until the first code was right: before that nobody is asked for one. */
+  /** Null until the first correct code. Before that, no code is required. */
   confirmed_at: string | null;
-  /** The time step of the last code that was taken: none is taken twice. */
+  /** The time step of the last code used, so that no code works twice. */
   last_step: number | null;
-  /** JSON array of the hashes of the recovery codes that are left. */
+  /** JSON array with the hashes of the unused recovery codes. */
   recovery: string;
   created_at: string;
 };
 
-/** Someone whose password was right, and who still has to enter a code. */
+/** A sign-in with a correct password that waits for a code. */
 export type SignInChallengeTable = {
   token_hash: string;
   user_id: string;
@@ -53,13 +56,13 @@ export type SignInChallengeTable = {
   expires_at: string;
 };
 
-/** Someone who was sent to the OpenID provider and has not come back. */
+/** A sign-in that was sent to the OpenID provider and hasn't come back. */
 export type OidcLoginTable = {
   state_hash: string;
   nonce: string;
   verifier: string;
   next: string;
-  /** The session that the browser had, to be ended when it comes back without that cookie. */
+  /** The browser's previous session, to be ended afterwards: its strict cookie isn't sent on the way back. */
   session_id: string | null;
   created_at: string;
   expires_at: string;
