@@ -54,7 +54,7 @@ const LazySettingsForm = lazyWithPreload(() =>
   import('./settings-form').then((module) => module.SettingsForm),
 );
 
-/** Reopens with the new values once they are saved, not before: a change by someone else must not discard typing. */
+/** Mounted again with the new values only after a save: a change by someone else must not discard typing. */
 function EditSettings({ settings }: { settings: SendSettingsRead }) {
   const [round, setRound] = useState(0);
   return <OpenForm key={round} settings={settings} onSaved={() => setRound(round + 1)} />;
@@ -80,7 +80,7 @@ function OpenForm({ settings, onSaved }: { settings: SendSettingsRead; onSaved: 
   );
 }
 
-/** The settings for people who may not change them. */
+/** The settings for users who may not edit them. */
 function SettingsFacts({ settings }: { settings: SendSettings }) {
   const { per_person_day, per_desk_day, shield_minutes } = settings;
   return (

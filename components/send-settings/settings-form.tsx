@@ -60,7 +60,7 @@ export function SettingsForm(props: SettingsFormProps) {
   );
 }
 
-/** Text that isn't a number stays as it was typed, and the schema refuses it. */
+/** Text that isn't a number stays as typed, for the schema to reject. */
 function toNumber(typed: string | number): unknown {
   const text = String(typed).replace(/[\s,.’']/g, '');
   return /^\d+$/.test(text) ? Number(text) : typed;

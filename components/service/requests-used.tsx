@@ -12,11 +12,11 @@ const KINDS: Record<CallKind, { label: string; look: string }> = {
 
 type RequestsUsedProps = { details: Pick<ServiceDetails, 'status' | 'last_minute' | 'waiting'> };
 
-/** Who made the requests of the last minute, and how many are left. */
+/** The requests of the last minute by source, and how many are left. */
 export function RequestsUsed({ details: { status, last_minute, waiting } }: RequestsUsedProps) {
   const { limit, remaining, next_in_ms } = status.budget;
   const used = CALL_KINDS.reduce((sum, kind) => sum + last_minute[kind], 0);
-  // Without a limit there is no total to show a part of.
+  // Without a limit the bar is scaled to a round number.
   const scale = Math.max(limit ?? roundMax(used), used);
   return (
     <ServiceSection title="Requests in the last 60 seconds">

@@ -7,7 +7,10 @@ import { faultWords, msWords, timesWords } from '@/lib/service/labels';
 import type { CallMinute, ServiceDetails } from '@/lib/service/schema';
 import { ServiceSection } from './service-section';
 
-/** The least round number that holds `value`: 1, 2 or 5 with zeros. At least 100, so that small values look small. */
+/**
+ * The smallest round number (1, 2 or 5 times a power of ten) that is at least `value` and 100. The floor of 100 keeps
+ * small values small in the chart.
+ */
 export function roundMax(value: number): number {
   const least = Math.max(100, value);
   const decade = 10 ** Math.floor(Math.log10(least));
@@ -16,7 +19,7 @@ export function roundMax(value: number): number {
 
 type ResponseTimesProps = { details: Pick<ServiceDetails, 'minutes' | 'hour'> };
 
-/** How long responses took in the last hour, and how many requests failed: as a chart, in words and as a table. */
+/** Response times and failed requests of the last hour, as a chart, as text and as a table. */
 export function ResponseTimes({ details: { minutes, hour } }: ResponseTimesProps) {
   const words = `${faultWords(hour)}. ${timesWords(hour)}.`;
   const max = roundMax(Math.max(...minutes.map(({ p95 }) => p95 ?? 0)));
@@ -61,18 +64,18 @@ export function ResponseTimes({ details: { minutes, hour } }: ResponseTimesProps
 const STEP = 10;
 const BAR = 7;
 const HEIGHT = 100;
-/** Under the axis: marks of requests that failed or were rate limited. */
+/** The height below the axis for marks of failed and rate-limited requests. */
 const MARKS = 14;
 
 type ChartProps = {
   minutes: CallMinute[];
-  /** Milliseconds at its top. */
+  /** The top of the scale in milliseconds. */
   max: number;
-  /** The picture in words. */
+  /** A text alternative to the chart. */
   summary: string;
 };
 
-/** A column for each minute: the median, and above it the 95th percentile. */
+/** A column per minute: the median, and above it the 95th percentile. */
 function Chart({ minutes, max, summary }: ChartProps) {
   const width = minutes.length * STEP;
   const heightOf = (ms: number) => (ms / max) * HEIGHT;
@@ -147,7 +150,7 @@ function Legend() {
 
 const HEADS = ['Minute', 'Requests', 'Median', '95th percentile', 'Failed', 'Rate limited'];
 
-/** The chart's exact numbers. Minutes without a request are left out. */
+/** The chart's exact numbers. Minutes without requests are left out. */
 function MinutesTable({ minutes }: { minutes: CallMinute[] }) {
   const clock = useClock();
   const called = minutes.filter(({ calls }) => calls > 0).reverse();
@@ -155,11 +158,11 @@ function MinutesTable({ minutes }: { minutes: CallMinute[] }) {
   return (
     <details>
       <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">Show as a table</summary>
-      {/* biome-ignore lint/a11y/useSemanticElements: a scroller of its own must be reachable and named. */}
+      {/* a scrollable area must be reachable and have a name. */}
       <div
         role="region"
         aria-label="Requests by minute"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls with the arrow keys.
         tabIndex={0}
         className="mt-2 max-h-72 overflow-auto rounded border focus-visible:-outline-offset-2"
       >
@@ -197,7 +200,7 @@ function MinutesTable({ minutes }: { minutes: CallMinute[] }) {
   );
 }
 
-/** The time of day of an instant, "14:02": in the reader's time zone once the page runs, in UTC in its first HTML. */
+/** Formats a time of day, "14:02": in UTC for the server's HTML, in the reader's time zone afterwards. */
 function useClock(): (instant: string) => string {
   const zone = useNow() === null ? 'utc' : 'local';
   return (instant) => exactTime(Date.parse(instant), zone).split(', ').at(-1) ?? '';

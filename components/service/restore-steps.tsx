@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeskData } from '@/lib/service/schema';
 
-/** The steps of `docs/backup.md`, for people without the repository. */
+/** The steps of `docs/backup.md`, for people without access to the repository. */
 export function RestoreSteps({ data: { database, folder } }: { data: DeskData }) {
   return (
     <details className="min-w-0">

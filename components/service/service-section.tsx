@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 type ServiceSectionProps = { title: string; className?: string; children: ReactNode };
 
-/** One of the page's boxes. */
+/** A titled section of the page. */
 export function ServiceSection({ title, className, children }: ServiceSectionProps) {
   const headingId = useId();
   return (

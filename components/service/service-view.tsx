@@ -23,7 +23,7 @@ import { RestoreSteps } from './restore-steps';
 import { ServiceSection } from './service-section';
 import { StateSection } from './state-section';
 
-/** The connection to the messaging service, and the app's own data. It refreshes itself. */
+/** The connection to the messaging service, and the app's own data. It refetches automatically. */
 export function ServiceView() {
   const { data, error, isPending, isFetching, refetch } = useQuery(serviceQueries.details());
   return (
@@ -78,7 +78,7 @@ function Loading() {
 
 const ON_POSTGRES = 'pg_dump --format=custom --file=frontdesk.dump "$DATABASE_URL"';
 
-/** A copy of the app's own data, or why none can be made here. */
+/** Downloads a backup of the app's own data, or says why this isn't possible here. */
 function BackupSection({ data }: { data: DeskData }) {
   return (
     <ServiceSection title="Backup">
@@ -105,7 +105,7 @@ function BackupSection({ data }: { data: DeskData }) {
   );
 }
 
-/** Checks first whether a backup can be made: browsers show no reason for a download that fails. */
+/** Checks first whether a backup can be made, because browsers show no reason when a download fails. */
 function BackupDownload() {
   const { mutate, error, isPending } = useCheckBackup();
   function checkFirst(event: FormEvent<HTMLFormElement>) {
@@ -130,7 +130,7 @@ function BackupDownload() {
   );
 }
 
-/** Which service it is, and which key. */
+/** The service's URL and the API key in use. */
 function ConnectionSection({ connection }: Pick<ServiceDetails, 'connection'>) {
   return (
     <ServiceSection title="Connection">
@@ -159,7 +159,7 @@ function ConnectionSection({ connection }: Pick<ServiceDetails, 'connection'>) {
   );
 }
 
-/** The version of the app, and where its data is. */
+/** The version of the app and the location of its data. */
 function AppSection({ data, app }: Pick<ServiceDetails, 'data' | 'app'>) {
   return (
     <ServiceSection title="Frontdesk">
@@ -187,7 +187,7 @@ function sizeWords({ folder_bytes, free_bytes }: DeskData): string {
   return `${bytesWords(folder_bytes)}${free}`;
 }
 
-/** The local index of the service's contacts. */
+/** The state of the contact index. */
 function ContactIndexSection() {
   const { data: status, error } = useQuery(contactIndexQueries.status());
   return (

@@ -27,13 +27,13 @@ export function StateSection({ details }: { details: ServiceDetails }) {
   const { status, last_failure, last_answer_at, alone } = details;
   const { tone, title } = LOOKS[status.state];
   const { mutate, error, isPending } = useCheckService();
-  // Kept while the next is running, so that the page does not jump.
+  // The last result stays until the next one arrives, so that the page doesn't jump.
   const [check, setCheck] = useState<ServiceCheck | null>(null);
   return (
     <section aria-labelledby="service-state" className="grid grid-cols-1 gap-4 rounded border p-4">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
-          {/* Not the words below: how long it is busy changes all the time. */}
+          {/* The text below isn't part of the live region: its wait time changes all the time. */}
           <div role="status">
             <h2 id="service-state" className="flex items-center gap-2.5 font-semibold text-heading">
               <StatusDot tone={tone} />
@@ -81,7 +81,7 @@ export function StateSection({ details }: { details: ServiceDetails }) {
 
 type FailureProps = {
   last: ServiceDetails['last_failure'];
-  /** The words under the heading. */
+  /** The text under the heading, which is not repeated. */
   above: string;
 };
 
@@ -111,7 +111,7 @@ const OUTCOMES = {
 
 type CheckStepsProps = {
   check: ServiceCheck | null;
-  /** Another check is running. */
+  /** The check is running again. */
   outdated: boolean;
 };
 
@@ -125,7 +125,7 @@ function CheckSteps({ check, outdated }: CheckStepsProps) {
         outdated && 'opacity-50',
       )}
     >
-      {/* In the page before its words are, or a screen reader would not announce them. */}
+      {/* Rendered before it has text: otherwise screen readers would not announce it. */}
       <p role="status" className="font-medium">
         {check && (failed ? `The check failed at: ${NAMES[failed.name]}` : 'All checks passed')}
         {check && (

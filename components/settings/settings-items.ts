@@ -54,7 +54,7 @@ const ITEMS: SettingsItem[] = [
   },
 ];
 
-/** What a person may see of the settings, in the order of the menu. */
+/** The settings pages that a user may see, in the order of the menu. */
 export function settingsFor(roles: readonly Role[]): SettingsItem[] {
   return ITEMS.filter(({ permission }) => can(roles, permission));
 }

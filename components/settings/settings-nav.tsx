@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation';
 import type { Role } from '@/lib/auth/permissions';
 import { settingsFor } from './settings-items';
 
-/** A row above each of the settings. */
+/** The menu above each settings page. */
 export function SettingsNav({ roles }: { roles: readonly Role[] }) {
   const pathname = usePathname();
   return (
@@ -33,7 +33,7 @@ export function SettingsNav({ roles }: { roles: readonly Role[] }) {
   );
 }
 
-/** On a phone the row is longer than the screen. */
+/** Scrolls the current item into view: on a phone the menu is wider than the screen. */
 function scrollHere(link: HTMLElement | null): void {
   link?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 }

@@ -5,7 +5,7 @@ import type { Role } from '@/lib/auth/permissions';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { settingsFor } from './settings-items';
 
-/** What there is to set, as far as the person may see it. */
+/** The settings that the user may see. */
 export function SettingsView({ roles }: { roles: readonly Role[] }) {
   return (
     <>

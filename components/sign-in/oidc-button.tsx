@@ -8,15 +8,15 @@ import { showIssues } from '@/lib/api/form-errors';
 import { leaveTo } from '@/lib/api/navigate';
 
 type OidcButtonProps = {
-  /** What people call the provider. */
+  /** The provider's display name. */
   name: string;
-  /** Why the last sign-in there came to nothing. */
+  /** Why the last sign-in there failed. */
   problem: string | null;
-  /** A path of this desk, checked by the server. */
+  /** A path within this app, validated by the server. */
   next: string;
 };
 
-/** The way in through the organization's OpenID provider. */
+/** Signs in through the organization's OpenID provider. */
 export function OidcButton({ name, problem, next }: OidcButtonProps) {
   const [said, setSaid] = useState(problem);
   const [pending, setPending] = useState(false);

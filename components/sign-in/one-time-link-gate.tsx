@@ -13,7 +13,7 @@ type OpenedLink = OneTimeLink & { token: string };
 
 const OpenedLinkContext = createContext<OpenedLink | null>(null);
 
-/** The one-time link that led to this form. Only inside `OneTimeLinkGate`. */
+/** The one-time link of this page. Use only inside `OneTimeLinkGate`. */
 export function useOpenedLink(): OpenedLink {
   const link = useContext(OpenedLinkContext);
   if (!link) throw new Error('There is no one-time link around this form.');
@@ -22,9 +22,9 @@ export function useOpenedLink(): OpenedLink {
 
 type OneTimeLinkGateProps = {
   kind: OneTimeLinkInput['kind'];
-  /** Instead of the children for a link that was used or has expired. */
+  /** Shown for a link that was used or has expired. */
   dead: ReactNode;
-  /** They read the link by `useOpenedLink`. */
+  /** Shown for a valid link, which they read with `useOpenedLink`. */
   children: ReactNode;
 };
 
@@ -36,7 +36,7 @@ export function OneTimeLinkGate({ kind, dead, children }: OneTimeLinkGateProps) 
     queryFn: ({ signal }) =>
       request<OneTimeLinkRead>('/api/one-time-link', { method: 'POST', body: { kind, token }, signal }),
     enabled: typeof token === 'string',
-    // Using the link makes it invalid, and the form must stay.
+    // Never refetched: submitting the form invalidates the link, and the form must stay.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -65,7 +65,7 @@ function Opening() {
   );
 }
 
-/** After a reload, too: the token is not left in the address. */
+/** Also shown after a reload, because the token is no longer in the URL. */
 function Missing() {
   return (
     <AuthCard
@@ -78,8 +78,8 @@ function Missing() {
 }
 
 /**
- * The token of the one-time link that led here, which it takes out of the address bar; null where there is none,
- * undefined until the browser has looked.
+ * Reads the token of the one-time link and removes it from the URL. Null when there is none, undefined before the
+ * effect has run.
  */
 function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();
@@ -90,13 +90,13 @@ function useLinkToken(): string | null | undefined {
       setToken((former) => found ?? former ?? null);
     };
     read();
-    // Another link that is opened on this page changes nothing but the fragment.
+    // Opening another link on this page changes only the fragment.
     window.addEventListener('hashchange', read);
     return () => window.removeEventListener('hashchange', read);
   }, []);
 
   useEffect(() => {
-    // With null, so that Next keeps the address without the token as well.
+    // The state is null, so that Next's router keeps the URL without the token too.
     if (token && tokenIn(location)) history.replaceState(null, '', location.pathname);
   }, [token]);
 

@@ -16,7 +16,7 @@ export function SetupView() {
   const { token } = useOpenedLink();
   async function setUp(values: SetupInput) {
     await request('/api/setup', { method: 'POST', body: values });
-    // Back must not lead to a link that is spent.
+    // Replaces the history entry, so that Back doesn't lead to a used link.
     await leaveTo(paths.signInAfter('account-made'), 'replace');
   }
   return (
@@ -27,7 +27,7 @@ export function SetupView() {
 }
 
 type SetupFormProps = {
-  /** From the one-time link; what is wrong with it is said above the form. */
+  /** From the one-time link; errors about it are shown above the form. */
   token: string;
   onSubmit: (values: SetupInput) => Promise<void>;
 };

@@ -18,12 +18,12 @@ import { OidcButton } from './oidc-button';
 import { SandboxChoices } from './sandbox-choices';
 
 type SignInViewProps = {
-  /** A path of this desk, checked by the server. */
+  /** A path within this app, validated by the server. */
   next: string;
   sandbox: boolean;
-  /** What was done right before, in words. */
+  /** What the user has just done, such as setting a password. */
   notice: string | null;
-  /** Null where staff have no OpenID provider. */
+  /** Null when no OpenID provider is configured. */
   oidc: { name: string; problem: string | null } | null;
 };
 
@@ -46,7 +46,7 @@ export function SignInView({ next, sandbox, notice, oidc }: SignInViewProps) {
     try {
       await request('/api/session/second-factor', { method: 'POST', body: code });
     } catch (error) {
-      // The password step is over, so there is nothing left to bring a code to.
+      // The password step has expired, so a code can no longer be entered.
       if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
       setExpired(error.message);
       return setOwesCode(false);
@@ -76,20 +76,20 @@ export function SignInView({ next, sandbox, notice, oidc }: SignInViewProps) {
 }
 
 /**
- * A link from a mail comes without the strict cookie, so the server takes its reader for a stranger. This page's own
- * request carries it.
+ * Continues when the user is already signed in. Links from emails arrive without the SameSite=Strict cookie, so the
+ * server can't see the session; a request from this page has the cookie.
  */
 function goOnIfSignedIn(next: string): () => void {
   const leaving = new AbortController();
   request<{ user: unknown }>('/api/session', { signal: leaving.signal })
     .then(({ user }) => user && location.replace(next))
-    // A stranger simply stays here.
+    // Users who aren't signed in stay on this page.
     .catch(() => {});
   return () => leaving.abort();
 }
 
 type SignInFormProps = {
-  /** Why the sign-in before came to nothing. */
+  /** Why the previous sign-in failed. */
   before: string | null;
   onSubmit: (values: SignInInput) => Promise<void>;
 };
@@ -117,7 +117,7 @@ function SignInForm({ before, onSubmit }: SignInFormProps) {
   }
 
   return (
-    // `post`, so that a form sent before the script is there never puts a password into the address.
+    // `post`, so that a form submitted before hydration never puts the password into the URL.
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <FormNote
         problem={problem ?? before}

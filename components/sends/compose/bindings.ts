@@ -1,7 +1,7 @@
 import { contactName } from '@/lib/contacts/display';
 import type { Recipient } from './use-recipient';
 
-/** The values that a variable can take from the recipient. */
+/** The recipient's fields that a variable can be filled from. */
 export const BINDINGS = [
   { binding: 'first_name', label: 'First name' },
   { binding: 'last_name', label: 'Last name' },
@@ -12,14 +12,14 @@ export const BINDINGS = [
 
 export type Binding = (typeof BINDINGS)[number]['binding'];
 
-/** By the key of the field. */
+/** The bindings by field key. */
 export type Bindings = Record<string, Binding>;
 
 export function isBinding(text: string): text is Binding {
   return BINDINGS.some(({ binding }) => binding === text);
 }
 
-/** The value of a binding for this recipient; `''` when there is no recipient, or the contact lacks it. */
+/** The recipient's value for a binding; `''` when there is no recipient, or the contact lacks it. */
 export function resolve(binding: Binding, recipient: Recipient | null): string {
   if (!recipient) return '';
   const { contact, phone } = recipient;

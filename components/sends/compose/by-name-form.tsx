@@ -15,14 +15,14 @@ type ByNameFormProps = {
   id: string;
   values: Values;
   templates: Template[];
-  /** Shows what else is missing; false when something is. */
+  /** Marks what else is missing; false when something is. */
   isReady: () => boolean;
   onReview: (reviewed: ReviewedMessage) => void;
   onTyped: (values: Values) => void;
   onTemplate: (template: Template | null) => void;
 };
 
-/** A template by its name and language alone. It is sent without values, and unchecked. */
+/** Sends a template that isn't saved here, by its name and language: without values and without checks. */
 export function ByNameForm({
   id,
   values,

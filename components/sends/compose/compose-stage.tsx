@@ -17,11 +17,11 @@ type ComposeStageProps = {
   message: MessageDraft;
   interrupted: ReturnType<typeof useInterruptedSend>;
   canCreate: boolean;
-  /** Whether leaving the page would lose what is typed. */
+  /** Whether to ask before leaving the page with unsaved values. */
   guarded: boolean;
 };
 
-/** The recipient, the template and its values. */
+/** The step in which the recipient, the template and its values are chosen. */
 export function ComposeStage({ message, interrupted, canCreate, guarded }: ComposeStageProps) {
   const { params, recipient, template, templateQuery, missing, picker, box } = message;
   const isByName = template === null && params.name !== null;
@@ -103,7 +103,9 @@ function MessageValues({ message, guarded }: { message: MessageDraft; guarded: b
 
 type InterruptedSendNoteProps = Pick<ComposeStageProps, 'interrupted'>;
 
-/** A message was being sent when the page was left: its outcome is looked up, and it is never sent again by itself. */
+/**
+ * Shown when the page was left while a message was being sent. Looks up the outcome; it never sends the message again.
+ */
 function InterruptedSendNote({ interrupted }: InterruptedSendNoteProps) {
   const { attempt, state } = interrupted;
   if (!attempt) return null;

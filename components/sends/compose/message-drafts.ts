@@ -6,7 +6,9 @@ import { variablesOf } from '@/lib/templates/variables';
 import { type Bindings, isBinding } from './bindings';
 import type { BoundValues } from './use-values-form';
 
-/** The draft of one message to one person: what is typed for one must never appear in a message to another. */
+/**
+ * The draft's name for one message to one recipient: values typed for one must never appear in a message to another.
+ */
 export function draftName(
   { name, language }: Pick<Template, 'name' | 'language'>,
   { contact, phone, again }: Record<'contact' | 'phone' | 'again', string | null>,
@@ -14,7 +16,7 @@ export function draftName(
   return ['send', name, language, contact ?? phone ?? '', again ?? ''].join(':');
 }
 
-/** Moves what is typed along with its message. A draft that exists under the new name is kept. */
+/** Renames a draft. An existing draft under the new name is kept. */
 export function moveDraft<Values extends object>(
   drafts: DraftStore,
   from: string,
@@ -27,14 +29,17 @@ export function moveDraft<Values extends object>(
   drafts.drop(from);
 }
 
-/** The same for everyone who gets the template. What is typed for one person must never go to the next. */
+/** Fields that are the same for every recipient. Values typed for one person must never be reused for another. */
 const SHARED: readonly FieldKind[] = ['link', 'filename', 'latitude', 'longitude', 'place'];
 
 const EMPTY: BoundValues = { values: {}, bindings: {} };
 
 const defaultsName = ({ name, language }: TemplateContent) => `send-defaults:${name}:${language}`;
 
-/** Kept with the drafts: for one person, one tab and a working day. */
+/**
+ * Keeps the values that are the same for every recipient as defaults, with the drafts: per user, per tab, for a working
+ * day.
+ */
 export function saveDefaultValues(
   drafts: DraftStore,
   template: Template,
@@ -46,7 +51,10 @@ export function saveDefaultValues(
   drafts.write(defaultsName(template), EMPTY, { values: Object.fromEntries(shared), bindings });
 }
 
-/** What a template opens with: every field, filled with what was used last or what its variable is called. */
+/**
+ * The initial values of a template's fields: what was used last, with bindings for variables that are named like a
+ * recipient's field.
+ */
 export function defaultValues(drafts: DraftStore, template: Template): BoundValues {
   const kept = drafts.read(defaultsName(template), EMPTY)?.typed ?? {
     values: {},
@@ -58,13 +66,13 @@ export function defaultValues(drafts: DraftStore, template: Template): BoundValu
   return { values, bindings: Object.fromEntries(bindings) };
 }
 
-/** Every field with the values of an earlier message, and nothing for those that it lacks. */
+/** The template's fields with the values of an earlier message; empty where it has none. */
 export function valuesFrom(template: Template, values: TemplateValues): BoundValues {
   const fields = templateFields(template);
   return { values: Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? ''])), bindings: {} };
 }
 
-/** `{{first_name}}` can hardly mean anything else. */
+/** Binds variables such as `{{first_name}}` to the recipient's field of that name. */
 function namesakes({ body, header }: Template): Bindings {
   const named = (text: string, part: string) =>
     variablesOf(text)
@@ -73,7 +81,7 @@ function namesakes({ body, header }: Template): Bindings {
   return Object.fromEntries([...named(header.text, 'header'), ...named(body, 'body')]);
 }
 
-/** A message that was being sent when the page was left. The history finds it by its key. */
+/** A message that was being sent when the page was left. Its key finds it in the history. */
 export type InterruptedAttempt = { phone: string; key: string; draft: string };
 
 const ATTEMPT = 'send-attempt';

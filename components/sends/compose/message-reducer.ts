@@ -9,34 +9,37 @@ export type ReviewedMessage = {
   template: SendRequest['template'];
   /** Null where the template is not saved here. */
   preview: Preview | null;
-  /** Sent although the saved template says that WhatsApp would refuse it, or without a saved template. */
+  /** Sent without a check by a saved template, or although that check failed. */
   unchecked: boolean;
-  /** To be called once the message is accepted: drops the draft of its values. */
+  /** Call it once the message is accepted: it deletes the draft of the values. */
   done: () => void;
 };
 
-/** What still has to be chosen, as the errors of the two fields. */
+/** Errors for a missing recipient or template. */
 export type MissingChoices = { recipient?: string; template?: string };
 
 export type MessagePhase =
-  /** `issues`: what was wrong with the values when they were sent, on `values.<key>`. */
+  /** `issues`: errors in the values from the last try to send, on `values.<key>`. */
   | { name: 'compose'; missing: MissingChoices; issues: Issue[] }
-  /** Lasts while the message is sent and its outcome is shown: both lead back to it. */
+  /** Stays while the message is sent and its outcome is shown, since both lead back to the review. */
   | { name: 'review'; reviewed: ReviewedMessage };
 
-/** The message that the address bar names: by its recipient alone, and by its recipient and template. */
+/** What the URL identifies: the recipient alone, and the recipient with the template. */
 export type MessageSubject = { recipient: string; message: string };
 
 export type MessageState = {
   phase: MessagePhase;
   subject: MessageSubject;
-  /** The recipient chosen on this page for what is typed, `''` while another one is being chosen; null for none. */
+  /**
+   * The recipient chosen for the typed values; `''` while the user is choosing another one; null when none was chosen
+   * here.
+   */
   chosen: string | null;
-  /** Number of the form of the values: each message has a form of its own. */
+  /** The number of the values form: each message gets a new form. */
   form: number;
-  /** What the form holds, for the preview. */
+  /** The typed values, for the preview. */
   typed: TemplateValues;
-  /** Another recipient is being chosen: the field takes the focus. */
+  /** The user is choosing another recipient: the field takes the focus. */
   seeking: boolean;
 };
 
@@ -48,9 +51,9 @@ export type MessageEvent =
   | { type: 'choices_checked'; missing: MissingChoices }
   | { type: 'values_typed'; values: TemplateValues }
   | { type: 'reviewed'; reviewed: ReviewedMessage }
-  /** Back to the form, with what was wrong on its fields. */
+  /** Returns to the form, with errors on its fields. */
   | { type: 'editing'; issues: Issue[] }
-  /** A message of its own begins. `seeking`: with its recipient still to be chosen. */
+  /** Starts a new message. `seeking`: the recipient is still to be chosen. */
   | { type: 'restarted'; seeking: boolean };
 
 type ComposePhase = Extract<MessagePhase, { name: 'compose' }>;
@@ -68,7 +71,7 @@ export function newMessage(subject: MessageSubject): MessageState {
   return { phase: BLANK, subject, chosen: null, form: 0, typed: {}, seeking: false };
 }
 
-/** What is missing and wrong in the form; nothing in other phases. */
+/** The missing choices and errors of the form; none in other phases. */
 export function composePhase({ phase }: MessageState): ComposePhase {
   return phase.name === 'compose' ? phase : BLANK;
 }
@@ -102,7 +105,10 @@ export function messageReducer(state: MessageState, event: MessageEvent): Messag
   }
 }
 
-/** A link to this page may name another message: then a review is over, and what is typed for someone else stays behind. */
+/**
+ * A link may change the message in the URL: a review then ends, and values typed for another recipient are not taken
+ * over.
+ */
 function subjectChanged(state: MessageState, subject: MessageSubject): MessageState {
   if (subject.message === state.subject.message) return state;
   const next = { ...state, subject, phase: composePhase(state) };

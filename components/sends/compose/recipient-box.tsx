@@ -18,7 +18,7 @@ type RecipientBoxProps = {
   ref: RefObject<HTMLInputElement | null>;
 };
 
-/** Finds contacts while a person types, and accepts a number that no contact has. */
+/** Searches contacts while the user types, and also accepts a number without a contact. */
 export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -40,7 +40,7 @@ export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxPr
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const option = options[active];
-      // The options must belong to what is typed: a message to the wrong person can't be undone.
+      // Outdated options can't be chosen: a message to the wrong person can't be undone.
       if (open && !stale && option) onChoose(option);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
@@ -103,7 +103,7 @@ export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxPr
   );
 }
 
-/** What to type, why nothing was found, or how much was searched. */
+/** What to type, why nothing was found, or how many contacts were searched. */
 function Hint({ typed, found }: { typed: string; found: RecipientOptions }) {
   const { options, stale, extent, doubt, error } = found;
   if (error) return <span className="text-danger">{error.message}</span>;
@@ -132,13 +132,13 @@ type RecipientChoiceProps = {
 
 function RecipientChoice({ id, option, active, onPoint, onChoose }: RecipientChoiceProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above takes the keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys.
     <div
       id={id}
       role="option"
       tabIndex={-1}
       aria-selected={active}
-      // The focus stays in the field; a list whose option is pressed must not go before the click.
+      // Keeps the focus in the field: losing it would close the list before the click.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={onPoint}
       onClick={onChoose}

@@ -13,7 +13,7 @@ import type { Recipient } from './use-recipient';
 
 type RecipientCardProps = { recipient: Recipient; onChange?: () => void };
 
-/** Who gets the message: the name where there is one, and always the number that it goes to. */
+/** The recipient: the name if known, and always the phone number. */
 export function RecipientCard({ recipient, onChange }: RecipientCardProps) {
   const { contact, formatted, phone, country, doubt } = recipient;
   const name = contact && contactName(contact);
@@ -48,7 +48,7 @@ export function RecipientCard({ recipient, onChange }: RecipientCardProps) {
   );
 }
 
-/** Shown before anything is filled in. The server enforces the list, whatever this page shows. */
+/** Warns before anything is filled in. The server enforces the list in any case. */
 export function BlockedNote({ phone }: { phone: string }) {
   const { data } = useQuery(doNotSendQueries.list({ q: phone, page: 1, per_page: 10 }));
   const entry = data?.data.find((each) => each.phone === phone);

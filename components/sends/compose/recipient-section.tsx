@@ -15,7 +15,7 @@ import { BlockedNote, RecipientCard } from './recipient-card';
 import type { Recipient, RecipientState } from './use-recipient';
 import type { RecipientOption } from './use-recipient-options';
 
-/** A form with its validation, which most messages never need. */
+/** Loads on demand: most messages don't need this form. */
 const LazyUnknownContactNotice = lazyWithPreload(() =>
   import('./unknown-contact-notice').then((module) => module.UnknownContactNotice),
 );
@@ -24,12 +24,12 @@ type RecipientSectionProps = {
   state: RecipientState;
   error?: string;
   box: RefObject<HTMLInputElement | null>;
-  /** Another recipient is being chosen: the field takes the focus. */
+  /** The user is choosing another recipient: the field takes the focus. */
   seeking: boolean;
   canCreate: boolean;
   onChoose: (who: { contact: string } | { phone: string }) => void;
   onClear: () => void;
-  /** The recipient needs no further decision. */
+  /** Called when nothing about the recipient is left to decide. */
   onSettled: () => void;
 };
 

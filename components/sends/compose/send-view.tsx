@@ -22,10 +22,10 @@ import { useSending } from '../send/use-sending';
 import { ComposeStage } from './compose-stage';
 import { type MessageDraft, useMessage } from './use-message';
 
-/** The second click or key press of a double one was meant for the form: it must not send. */
+/** How long the review ignores presses: the second half of a double click on the form must not send. */
 const SETTLE_MS = 500;
 
-/** One message to one person: composed, reviewed and sent, and its outcome. */
+/** Composes, reviews and sends one message to one person, and shows its outcome. */
 export function SendView({ canCreate }: { canCreate: boolean }) {
   const message = useMessage();
   const { params, go, phase, recipient } = message;
@@ -99,7 +99,7 @@ export function SendView({ canCreate }: { canCreate: boolean }) {
                 }}
               />
             )}
-            {/* Kept while later steps are shown: they lead back to it. */}
+            {/* Stays mounted during later steps, because they lead back to it. */}
             <div hidden={stage !== 'compose'} className="grid gap-5">
               <ComposeStage
                 message={message}

@@ -20,7 +20,7 @@ type TemplateSectionProps = {
   onByName: () => void;
 };
 
-/** The template by its name, then the language if it is saved in several. */
+/** Chooses a template by its name, then the language if it is saved in several. */
 export function TemplateSection(props: TemplateSectionProps) {
   const { templateQuery, chosen, error, picker, onChoose, onByName } = props;
   if (templateQuery.isPending) {
@@ -75,7 +75,7 @@ export function TemplateSection(props: TemplateSectionProps) {
   );
 }
 
-/** In the language of the previous template, else in the browser's. */
+/** The template in the previous template's language, else in the browser's. */
 function firstOf(templates: Template[], name: string, former: Template | null): Template | null {
   const all = templates.filter((template) => template.name === name);
   const spoken = [former?.language, navigator.language.split('-')[0], 'en'].filter(

@@ -24,14 +24,14 @@ import type { Recipient } from './use-recipient';
 
 type UnknownContactNoticeProps = {
   recipient: Recipient;
-  /** How many of the contacts were searched. */
+  /** How many contacts were searched. */
   extent: IndexCoverage;
   canCreate: boolean;
   onCreated: (uuid: string) => void;
   onDecline: () => void;
 };
 
-/** The service creates a nameless contact for a number that it doesn't know. */
+/** Offers to create the contact first: the service creates one without a name for a number that it doesn't know. */
 export function UnknownContactNotice({
   recipient,
   extent,
@@ -78,7 +78,7 @@ function soFar({ indexed, expected }: IndexCoverage): string {
 
 type CreateContactFormProps = { phone: string; onCreated: (uuid: string) => void; onCancel: () => void };
 
-/** A name for the number that the message goes to, which stays as it is. */
+/** Asks for the name; the message's phone number can't be changed here. */
 function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProps) {
   const client = useQueryClient();
   const create = useCreateContact();

@@ -17,8 +17,8 @@ import { composePhase, messageReducer, newMessage, type ReviewedMessage, subject
 import { useRecipient } from './use-recipient';
 
 /**
- * The message that is being composed. The address bar holds its recipient and template, and filling in the form leaves
- * no steps for Back; the reducer holds its phase; the drafts hold its values.
+ * The message that is being composed. The URL holds its recipient and template (filling in the form adds no history
+ * entries), the reducer its phase, and the drafts its values.
  */
 export function useMessage() {
   const [params, setParams] = useQueryStates(sendParams, { history: 'replace' });
@@ -86,7 +86,7 @@ export function useMessage() {
     }
     go({ template: null, again: null, ...values });
   }
-  /** Marks what is still to be chosen; true when nothing is. */
+  /** Marks missing choices; true when there are none. */
   function checkChoices(): boolean {
     if (recipient.status === 'pending') return false;
     const noRecipient = recipient.status !== 'ready';
@@ -108,7 +108,7 @@ export function useMessage() {
     dispatch({ type: 'restarted', seeking: true });
     go({ contact: null, phone: null, sent: null, again: null });
   }
-  /** Starts with an earlier message whose values this page no longer has. */
+  /** Starts with an earlier message, whose values come from the history. */
   function startFrom(send: Send) {
     dropDraft();
     dispatch({ type: 'restarted', seeking: false });
@@ -131,10 +131,10 @@ export function useMessage() {
       : missing,
     issues,
     formId,
-    /** Of the form of the values; null while what it opens with is loading. */
+    /** The key of the values form; null while its initial values load. */
     formKey:
       params.again !== null && again.isPending ? null : `${template?.id}:${state.form}:${earlier?.id ?? ''}`,
-    /** The name of the draft of the values; null when there are none. */
+    /** The name of the values' draft; null when there are no values. */
     draft,
     prefill: prefillOf(template, earlier),
     againFailed: again.error,

@@ -18,16 +18,16 @@ export type RecipientOption =
 
 export type RecipientOptions = {
   options: RecipientOption[];
-  /** Belongs to what was typed before: not to be chosen from. */
+  /** The options belong to earlier input and must not be chosen. */
   stale: boolean;
-  /** What is looked through; undefined before the first answer. */
+  /** How many contacts were searched; undefined before the first response. */
   extent?: IndexCoverage;
-  /** Why what looks like a number is none to send to. */
+  /** Why the typed number can't receive messages; null when it can. */
   doubt: string | null;
   error: Error | null;
 };
 
-/** Contacts that match what is typed and, where it is a number, the number itself. */
+/** Contacts that match the typed text, and the number itself when a number is typed. */
 export function useRecipientOptions(typed: string): RecipientOptions {
   const text = useDebounced(typed.trim(), PAUSE_MS);
   const asked = text.slice(0, 200);

@@ -12,7 +12,7 @@ import { isE164, type SendParams } from '@/lib/sends/search-params';
 export type Recipient = {
   /** E.164. */
   phone: string;
-  /** Spaced for reading. */
+  /** Formatted for reading. */
   formatted: string;
   country: string | null;
   /** Why the number may be wrong; null when it looks right. */
@@ -30,7 +30,7 @@ export type RecipientState =
   /** `stranger`: how many contacts were searched without finding the number; null when a contact has it. */
   | { status: 'ready'; recipient: Recipient; stranger: IndexCoverage | null };
 
-/** The recipient in the address bar: a contact, or a number that a contact may have. */
+/** The recipient in the URL: a contact, or a number that may belong to one. */
 export function useRecipient({
   contact: uuid,
   phone,

@@ -10,17 +10,17 @@ import { validateValues } from '@/lib/templates/validate-values';
 import { type Binding, type Bindings, resolve } from './bindings';
 import type { Recipient } from './use-recipient';
 
-/** The values of a template, and which of them follow the recipient. */
+/** The values of a template, and the bindings that fill some of them from the recipient. */
 export type BoundValues = { values: TemplateValues; bindings: Bindings };
 
 export type ValuesFormOptions = DraftProps<BoundValues> & {
   template: Template;
   recipient: Recipient | null;
-  /** What was wrong with the values when the message was sent, on `values.<key>`. */
+  /** Errors in the values from the last try to send, on `values.<key>`. */
   issues: Issue[];
 };
 
-/** The form of a template's values, checked as WhatsApp would, with what comes from the recipient filled in. */
+/** The form of a template's values, validated by WhatsApp's rules, with bound values filled in from the recipient. */
 export function useValuesForm(options: ValuesFormOptions) {
   const { template, recipient, values: opened, issues } = options;
   const form = useForm<BoundValues>({ defaultValues: opened, resolver: resolverOf(template) });
@@ -30,7 +30,7 @@ export function useValuesForm(options: ValuesFormOptions) {
   const values = (watched.values ?? {}) as TemplateValues;
   const bindings = (watched.bindings ?? {}) as Partial<Bindings>;
 
-  /** Another recipient has another name, phone and email. */
+  /** Fills in bound values again for a new recipient. */
   const fill = useEffectEvent(() => {
     filling.current = true;
     for (const [key, binding] of Object.entries(form.getValues('bindings'))) {
@@ -41,7 +41,7 @@ export function useValuesForm(options: ValuesFormOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the recipient changes.
   useEffect(() => fill(), [recipient?.phone, recipient?.contact]);
 
-  /** A value that was typed over no longer follows the recipient. */
+  /** A bound value that the user edits is no longer bound. */
   const release = useEffectEvent(() => {
     const now = form.getValues();
     for (const [key, binding] of Object.entries(now.bindings)) {

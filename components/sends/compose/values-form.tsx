@@ -19,24 +19,24 @@ import type { Recipient } from './use-recipient';
 import { useValuesForm, type ValuesFormOptions } from './use-values-form';
 
 type ValuesFormProps = {
-  /** Of the form, for a button outside. */
+  /** The form's ID, for the submit button outside it. */
   id: string;
   template: Template;
-  /** What is typed is kept under this name. */
+  /** The name of the draft. */
   draftName: string;
   recipient: Recipient | null;
-  /** The values of an earlier message, to begin with. */
+  /** Initial values from an earlier message. */
   prefill: TemplateValues | null;
-  /** Whether leaving would lose what is typed: not while it is on its way. */
+  /** Whether to ask before unsaved values are lost: not while the message is being sent. */
   guarded: boolean;
   issues: Issue[];
-  /** Shows what else is missing; false when something is. */
+  /** Marks what else is missing; false when something is. */
   isReady: () => boolean;
   onTyped: (values: TemplateValues) => void;
   onReview: (reviewed: ReviewedMessage) => void;
 };
 
-/** The values of one message, kept through reload and sign-in. A new one for each template. */
+/** The values of one message, kept through a reload and sign-in. Each template has a new form. */
 export function ValuesForm({ template, draftName, prefill, guarded, onReview, ...form }: ValuesFormProps) {
   const drafts = useDrafts();
   const [opened] = useState(() =>
@@ -53,7 +53,7 @@ export function ValuesForm({ template, draftName, prefill, guarded, onReview, ..
   return (
     <ValueFields
       {...form}
-      // Without the name: the form stays when the person chooses another recipient for what is typed.
+      // The key leaves out the draft's name, so that choosing another recipient doesn't mount the form again.
       key={draft.key.slice(draftName.length)}
       {...draft.props}
       template={template}
@@ -64,7 +64,7 @@ export function ValuesForm({ template, draftName, prefill, guarded, onReview, ..
 
 type ValueFieldsProps = ValuesFormOptions & {
   id: string;
-  /** Shows what else is missing; false when something is. */
+  /** Marks what else is missing; false when something is. */
   isReady: () => boolean;
   onTyped: (values: TemplateValues) => void;
   onReview: (reviewed: Omit<ReviewedMessage, 'done'>) => void;
@@ -145,7 +145,7 @@ function ValueFields(props: ValueFieldsProps) {
 }
 
 type BindingChipsProps = {
-  /** Of the field that they fill in. */
+  /** The label of the field to fill in. */
   label: string;
   recipient: Recipient | null;
   value: string;
@@ -153,7 +153,7 @@ type BindingChipsProps = {
   onChoose: (binding: Binding | null) => void;
 };
 
-/** Fills a field from the recipient with one click. It stays bound until something else is typed. */
+/** Fills a field from the recipient with one click. The field stays bound until the user edits it. */
 function BindingChips({ label, recipient, value, chosen, onChoose }: BindingChipsProps) {
   return (
     <fieldset aria-label={`Fill in ${label} from the recipient`} className="mt-2 flex flex-wrap gap-1.5">

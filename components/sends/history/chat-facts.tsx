@@ -5,7 +5,7 @@ import { webHref } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import type { SendChat, SendMedia } from '@/lib/sends/schema';
 
-/** Every field of the chat, contact and media that the service returned, as text. No link is fetched. */
+/** Every field of the chat, contact and media that the service returned, as text. No link is loaded. */
 export function ChatFacts({ chat }: { chat: SendChat }) {
   const { contact, media, ...own } = chat;
   return (

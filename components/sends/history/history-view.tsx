@@ -118,7 +118,7 @@ function HistoryTable({ sends, stale }: { sends: ListedSend[]; stale: boolean })
 function StateChips({ counts }: { counts: Record<SendState, number> | undefined }) {
   const { params, filter, linkTo } = useHistoryState();
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  // Most of the time nothing is being sent.
+  // The chip for "being sent" is hidden at zero: most of the time nothing is being sent.
   const shown = LISTED_STATES.filter(
     (state) => state !== 'sending' || params.state === state || (counts?.sending ?? 0) > 0,
   );

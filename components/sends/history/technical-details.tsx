@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { CopyButton } from '@/components/ui/form-controls/copy-button';
 
-/** The messaging service's full response, for people who investigate what happened. */
+/** The messaging service's full response, for investigating problems. */
 export function TechnicalDetails({ answer }: { answer: string | null }) {
   if (answer === null) return null;
   const pretty = prettyOf(answer);
@@ -25,7 +25,7 @@ function prettyOf(json: string): string | null {
   }
 }
 
-/** Data as it was sent or received. */
+/** Data exactly as it was sent or received. */
 export function JsonBox({ title, text }: { title: string; text: string }) {
   const headingId = useId();
   return (
@@ -35,7 +35,7 @@ export function JsonBox({ title, text }: { title: string; text: string }) {
         <CopyButton text={text} label={`Copy ${title.toLowerCase()}`} />
       </h3>
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard.
         tabIndex={0}
         className="max-h-72 overflow-auto rounded bg-sunken px-2.5 py-2 font-mono text-[12px] leading-4.5"
       >

@@ -17,7 +17,7 @@ type OutcomeLoaderProps = {
   onAnother: () => void;
 };
 
-/** The outcome as the history has it: the same after a reload, and up to date when it comes late. */
+/** The outcome from the history: it survives a reload, and updates when a result comes late. */
 export function OutcomeLoader(props: OutcomeLoaderProps) {
   const { sent, recipient, failure, onAgain, onEdit, onAnother } = props;
   if (sent.isPending) {
@@ -41,7 +41,7 @@ export function OutcomeLoader(props: OutcomeLoaderProps) {
   const named = recipient?.phone === send.phone ? recipient : null;
   return (
     <OutcomeStage
-      // A changed state is a new outcome, which screen readers announce.
+      // The key changes with the state, so that screen readers announce a new outcome.
       key={send.state}
       send={send}
       to={named ? <bdi className="font-medium">{titleOf(named)}</bdi> : <bdi dir="ltr">{send.phone}</bdi>}

@@ -31,7 +31,7 @@ type OutcomeStageProps = {
   onAnother: () => void;
 };
 
-/** The outcome of a message, and what can be done about it. */
+/** The outcome of a message, and what the user can do next. */
 export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: OutcomeStageProps) {
   const { state, problem } = send;
   const again = resendOffer(send);
@@ -109,7 +109,7 @@ function Accepted({ send }: { send: Send }) {
   );
 }
 
-/** Offered when a person has opted out in WhatsApp. */
+/** Shown when the recipient has opted out in WhatsApp. */
 function BlockButton({ phone }: { phone: string }) {
   const add = useAddDoNotSend();
   const there = add.error instanceof ApiError && add.error.code === 'conflict';
@@ -158,7 +158,7 @@ const OF_TEMPLATE = [
   'check',
 ];
 
-/** Links to what has to be fixed. */
+/** Links to the pages where a problem can be fixed. */
 function OutcomeLinks({ send }: { send: Send }) {
   const { problem, template_version, contact_uuid, phone } = send;
   const look = 'inline-flex min-h-8 items-center font-medium text-accent underline-offset-2 hover:underline';

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import type { SendRequest } from '@/lib/sends/schema';
 import type { ResendOffer } from './resend';
 
-/** Longer waits are not counted down. */
+/** Longer waits have no countdown. */
 const WORTH_COUNTING_S = 120;
 
 type ResendButtonProps = { offer: ResendOffer; onSend: (request: SendRequest) => void };

@@ -2,7 +2,7 @@ import type { Send, SendRequest } from '@/lib/sends/schema';
 
 type Components = NonNullable<SendRequest['template']['components']>;
 
-/** The same message again, as the history has it. Values that passed the check before are not checked again. */
+/** A request to send the same message again. Values that passed the checks before are not checked again. */
 export function resendRequest(send: Send, change: Partial<SendRequest> = {}): SendRequest {
   const { name, language, components } = send.template;
   return {
@@ -19,13 +19,13 @@ export function resendRequest(send: Send, change: Partial<SendRequest> = {}): Se
   };
 }
 
-/** How a message can be sent again from its outcome; null when it should not be, or has to be fixed first. */
+/** How a message can be sent again; null when it should not be, or has to be fixed first. */
 export type ResendOffer = {
   label: string;
   request: SendRequest;
-  /** To confirm first, when the person may get it twice. */
+  /** A warning to confirm first, when the recipient may get the message twice. */
   warning: string | null;
-  /** Seconds to wait first; null for none. */
+  /** Seconds to wait first; null when there is no wait. */
   wait: number | null;
 };
 
@@ -49,7 +49,7 @@ export function resendOffer(send: Send): ResendOffer | null {
   return problem.again === 'no' || isFixable(send) ? null : offer('Send again');
 }
 
-/** Whether the message itself has to be fixed, and not the service or its plan. */
+/** Whether the problem is in the message, not in the service or its plan. */
 export function isFixable({ problem }: Send): boolean {
   if (problem?.again !== 'after_fix') return false;
   return problem.by !== 'service' || problem.code === 'invalid';

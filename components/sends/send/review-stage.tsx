@@ -18,12 +18,12 @@ import { TestSend } from './test-send';
 type ReviewStageProps = {
   recipient: Recipient;
   reviewed: ReviewedMessage;
-  /** Why the last try did not send it. */
+  /** Why the last try failed. */
   failure: ReactNode;
   onSend: () => void;
 };
 
-/** Everything that will be sent, before it is sent. */
+/** Shows everything that will be sent before it is sent. */
 export function ReviewStage({ recipient, reviewed, failure, onSend }: ReviewStageProps) {
   const { template, preview, unchecked } = reviewed;
   useShortcuts('Send', [{ keys: 'mod+Enter', does: 'Send the message', run: onSend }]);
@@ -56,7 +56,7 @@ export function ReviewStage({ recipient, reviewed, failure, onSend }: ReviewStag
   );
 }
 
-/** The latest messages to this number, so that nobody sends one twice by accident. */
+/** The latest messages to this number, to prevent duplicates by accident. */
 function RecentSends({ phone }: { phone: string }) {
   const headingId = useId();
   const { data } = useQuery(sendQueries.list({ phone, page: 1, per_page: 3 }));

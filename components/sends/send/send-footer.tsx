@@ -10,18 +10,18 @@ import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 type SendFooterProps = {
   stage: 'compose' | 'review' | 'sending' | 'unreached' | 'outcome';
   formId: string;
-  /** The review has been visible long enough for a press to be meant for it. */
+  /** The review has been visible long enough that a click is meant for it. */
   settled: boolean;
   onEdit: () => void;
   onSend: () => void;
 };
 
-/** The button of the next step, always in view. */
+/** The button for the next step, always visible. */
 export function SendFooter({ stage, formId, settled, onEdit, onSend }: SendFooterProps) {
   const review = useRef<HTMLButtonElement>(null);
   const former = useRef(stage);
   useEffect(() => {
-    // Back in the form, the focus returns to where it was.
+    // On the way back to the form, the focus returns to where it was.
     if (former.current === 'review' && stage === 'compose') review.current?.focus();
     former.current = stage;
   }, [stage]);

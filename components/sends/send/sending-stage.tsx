@@ -47,7 +47,7 @@ export function SendingStage({ phone, failures }: { phone: string; failures: num
 
 type UnreachedStageProps = { phase: Extract<SendingPhase, { name: 'unreached' }>; onRepeat: () => void };
 
-/** The response of Frontdesk's own server is missing. */
+/** Frontdesk's own server did not respond. */
 export function UnreachedStage({ phase, onRepeat }: UnreachedStageProps) {
   const { error, request } = phase;
   const known = error instanceof ApiError && error.problem ? error : null;
@@ -71,7 +71,7 @@ export function UnreachedStage({ phase, onRepeat }: UnreachedStageProps) {
   );
 }
 
-/** The server did not accept the message. */
+/** The server rejected the message. */
 export function NotSent({ error }: { error: Error }) {
   const known = error instanceof ApiError ? error : null;
   const signedOut = known?.code === 'unauthenticated';

@@ -3,7 +3,9 @@ import { parseComponents } from '@/lib/templates/parameters';
 import { type Preview, previewOf } from '@/lib/templates/preview';
 import type { Template } from '@/lib/templates/schema';
 
-/** The message as it was sent, from its version of the template, else from its stored text; null when both are gone. */
+/**
+ * A preview of the sent message from its version of the template, else from its stored text; null when both are gone.
+ */
 export function sentPreview(send: Send, templates: Template[]): Preview | null {
   const template = templates.find(
     ({ id, version }) => id === send.template_version?.id && version === send.template_version.version,
@@ -20,7 +22,7 @@ export function sentPreview(send: Send, templates: Template[]): Preview | null {
   };
 }
 
-/** The template that the message would be sent with today. */
+/** The current template with the message's name and language. */
 export function templateOf({ template }: Send, templates: Template[]): Template | null {
   const { name, language } = template;
   return templates.find((template) => template.name === name && template.language === language.code) ?? null;

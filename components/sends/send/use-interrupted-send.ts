@@ -13,7 +13,7 @@ const POLL_MS = 1_500;
 
 type SearchState = 'searching' | 'not_found' | 'failed';
 
-/** Looks in the history for a message that was being sent when this page was left, and reports its ID once it is found. */
+/** Looks in the history for a message that was being sent when this page was left, and reports its ID when found. */
 export function useInterruptedSend(enabled: boolean, onFound: (id: string) => void) {
   const drafts = useDrafts();
   const [attempt, setAttempt] = useState<InterruptedAttempt | null>(null);
@@ -46,7 +46,7 @@ export function useInterruptedSend(enabled: boolean, onFound: (id: string) => vo
   }
   return {
     attempt: searching ? attempt : null,
-    // A failed request says nothing about the message.
+    // A failed lookup says nothing about the message.
     state: (isError ? 'failed' : long && data ? 'not_found' : 'searching') as SearchState,
     fetching: isFetching,
     retry: () => void refetch(),

@@ -18,18 +18,20 @@ export type SendingPhase =
 
 type Sending = {
   phase: SendingPhase;
-  /** How often the server could not be reached so far. */
+  /** How many times the server could not be reached so far. */
   failures: number;
-  /** `draft`: the name of what was typed for it, which is over once it is accepted. */
+  /** `draft`: the name of the message's draft, deleted once the message is accepted. */
   start: (request: SendRequest, draft?: string | null) => void;
-  /** Asks again for the outcome of the same attempt: nothing is sent twice. */
+  /** Asks for the outcome of the same attempt; it never sends twice. */
   repeat: () => void;
   dismiss: () => void;
 };
 
 type CurrentAttempt = { attempt: SendAttempt; draft: string | null; error: Error | null };
 
-/** Sends one attempt at a time, whatever is pressed. Each has its own key, which its retries keep. */
+/**
+ * Sends one attempt at a time, whatever is clicked. Each attempt has its own idempotency key, which its retries reuse.
+ */
 export function useSending(onOutcome: (send: Send) => void): Sending {
   const drafts = useDrafts();
   const { mutateAsync, failureCount } = useSendTemplate();
@@ -82,7 +84,7 @@ function phaseOf(current: CurrentAttempt | null): SendingPhase {
   return { name: unanswered ? 'unreached' : 'not_sent', request, error };
 }
 
-/** For a person who has left the page in the meantime. */
+/** Shows a toast to a user who has left the page in the meantime. */
 function notifyElsewhere({ state, phone, problem }: Send): void {
   const kind = state === 'accepted' ? 'success' : 'warning';
   void toast(kind, `${phone}: ${STATE_LABELS[state]}`, { description: problem?.title });

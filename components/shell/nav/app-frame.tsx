@@ -18,13 +18,13 @@ import { navItems } from './nav-items';
 import type { ShellUser } from './user-trigger';
 
 type AppFrameProps = {
-  /** The id of the person who is signed in. */
+  /** The ID of the signed-in user. */
   person: string;
   user: ShellUser;
   children: ReactNode;
 };
 
-/** What every page needs in the browser: drafts, the session's state, and the keys with what they open. */
+/** Provides what every page needs in the browser: drafts, session state, keyboard shortcuts and their dialogs. */
 export function AppFrame({ person, user, children }: AppFrameProps) {
   return (
     <Drafts key={person} person={person}>
@@ -38,7 +38,7 @@ function Frame({ user: { roles }, children }: Omit<AppFrameProps, 'person'>) {
   const [palette, setPalette] = useState(false);
   const [help, setHelp] = useState(false);
   const { data: preferences } = useQuery(preferenceQueries.mine());
-  // Until it is known, off: a shortcut that someone has turned off is worse than one that does nothing.
+  // Off until the preferences have loaded: the user may have turned single-key shortcuts off.
   const singleKeys = preferences?.keyboard.single_keys ?? false;
   const signOut = useSignOut();
   const openPalette = useCallback(() => setPalette(true), []);
@@ -68,7 +68,7 @@ function useSignOut(): () => Promise<void> {
     drafts.dropAll();
     forgetPerson();
     crossTab.tell({ type: 'signed-out' });
-    // A whole new page, so that nothing of the last person stays in memory.
+    // A full page load, so that nothing of this user stays in memory.
     location.assign(paths.signIn());
   }, [drafts]);
 }
@@ -77,7 +77,7 @@ function unlessOver(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
 }
 
-/** Posts to the browser's other tabs who is signed in, and listens for sign-ins and sign-outs there. */
+/** Tells the browser's other tabs who is signed in, and listens for their sign-ins and sign-outs. */
 function SessionWatch({ person }: { person: string }) {
   useEffect(() => {
     crossTab.tell({ type: 'signed-in', person });
@@ -98,7 +98,7 @@ const ShortcutsDialog = lazyWithPreload(() =>
   import('../shortcuts/shortcuts-dialog').then((module) => module.ShortcutsDialog),
 );
 
-/** Fetches the list of shortcuts when it is asked for first. */
+/** Loads the list of shortcuts when it is first opened. */
 function ShortcutsHost({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [wanted, setWanted] = useState(false);
   if (open && !wanted) setWanted(true);

@@ -20,7 +20,7 @@ export type NavHref = (typeof paths)[
   | 'replies'
   | 'settings'];
 
-/** In the order of the sidebar. A hint only: each page checks the permission itself. */
+/** In the order of the sidebar. `permission` only hides links: each page checks it itself. */
 export const navItems: NavItem[] = [
   { label: 'Contacts', href: paths.contacts, permission: 'contacts:read' },
   { label: 'Groups', href: paths.groups, permission: 'groups:read' },
@@ -31,7 +31,7 @@ export const navItems: NavItem[] = [
   { label: 'Settings', href: paths.settings, permission: 'do-not-send:read' },
 ];
 
-/** Apart from the items, so that pages need no script for what the server has drawn. */
+/** Kept apart from the items, so that the icons stay on the server and out of the pages' JavaScript. */
 export const navIcons: Record<NavHref, LucideIcon> = {
   [paths.contacts]: Users,
   [paths.groups]: Folders,

@@ -12,15 +12,15 @@ import type { ServiceState, ServiceStatus as Status } from '@/lib/service/schema
 
 type PageHeaderProps = {
   title: string;
-  /** How much and how fresh: "240 contacts · read 2 min ago". */
+  /** A count and how recent it is: "240 contacts · synced 2 min ago". */
   meta?: ReactNode;
-  /** Left out for those who may not ask yet. */
+  /** False for users who may not fetch the service's status yet. */
   status?: boolean;
   /** The page's one primary action. */
   action?: ReactNode;
 };
 
-/** What every page begins with. How the service is belongs to each, since each may meet its faults. */
+/** The header of every page. It includes the status of the service, because any page may be affected by an outage. */
 export function PageHeader({ title, meta, status = true, action }: PageHeaderProps) {
   return (
     <header className="flex min-h-13 shrink-0 items-center gap-3 border-b px-5 py-1 max-sm:px-4">
@@ -34,7 +34,7 @@ export function PageHeader({ title, meta, status = true, action }: PageHeaderPro
   );
 }
 
-/** The last known state of the service: showing it costs no call to the service. */
+/** The last known state of the service. Showing it makes no request to the service. */
 function ServiceStatus() {
   const { data } = useQuery(serviceQueries.status());
   if (!data)
@@ -48,7 +48,7 @@ function ServiceStatus() {
   return <ServiceDot state={data.state} detail={describe(data)} manages={data.manages} />;
 }
 
-/** Only the browser knows the reader's own time. */
+/** The time is in the reader's time zone, so this runs in the browser only. */
 function describe({ when, detail }: Status): string {
   return when ? `${when.label} ${exactTime(Date.parse(when.at), 'local')}. ${detail}` : detail;
 }
@@ -66,9 +66,9 @@ const LOOK =
 
 type ServiceDotProps = {
   state: ServiceState;
-  /** What it means and since when: "Since 18 Nov, 14:02. The messaging service refused the connection." */
+  /** What the state means and since when: "Since 18 Nov, 14:02. The messaging service refused the connection." */
   detail: string;
-  /** Whether there is a page for this person that says more. */
+  /** Whether the user may open the page with details. */
   manages: boolean;
 };
 

@@ -20,8 +20,8 @@ import type { ShellUser } from './user-trigger';
 type ShellProps = { user: ShellUser; sandbox: boolean; children: ReactNode };
 
 /**
- * The frame of every page inside. From 640 px up the window doesn’t scroll and each page scrolls within itself; below,
- * the page scrolls as a whole under a bar. Drawn on the server: a script for it would be on every page.
+ * The layout of every page after sign-in. From 640 px the window doesn’t scroll and each page scrolls by itself; below
+ * that the whole page scrolls under a top bar. A server component, to keep its JavaScript off every page.
  */
 export function Shell({ user, sandbox, children }: ShellProps) {
   return (
@@ -46,8 +46,8 @@ export function Shell({ user, sandbox, children }: ShellProps) {
 }
 
 /**
- * A bar on a phone, icons at tablet width, icons and names on a wide screen: one list, three style sheets. Drawn on the
- * server; only the links know in the browser where the person is.
+ * One list for all sizes: a bar on a phone, icons on a tablet, icons with names on a wide screen. A server component;
+ * only the links run in the browser, to mark the current page.
  */
 function MainNav({ roles }: { roles: readonly Role[] }) {
   return (
@@ -110,7 +110,7 @@ function NavLink({ href, label, children }: NavLinkProps) {
   );
 }
 
-/** The deepest item above the page: of `/send` and `/send/history` only one is where the person is. */
+/** The most specific match: on `/send/history` the item for `/send` is not current. */
 function currentHref(pathname: string): string | undefined {
   return navItems
     .map(({ href }) => href)
@@ -118,10 +118,10 @@ function currentHref(pathname: string): string | undefined {
     .sort((one, other) => other.length - one.length)[0];
 }
 
-/** The palette for those who do not know its key. */
+/** Opens the command palette for users who don't know its shortcut. */
 function PaletteButton() {
   const { openPalette } = useAppActions();
-  // The server cannot know whose keyboard it is.
+  // The server doesn't know whether the keyboard is a Mac's.
   const apple = useSyncExternalStore(never, isApple, unknown);
   const caps = apple === null ? [] : keyCaps('mod+k', apple);
   return (

@@ -1,14 +1,14 @@
 const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-/** Read by the server, so that the first byte of HTML has the right colours and no inline script is needed. */
+/** The server reads this cookie, so that the first HTML has the right theme without an inline script. */
 export const themeCookie = 'theme';
 
 export function parseTheme(value: string | undefined): Theme {
   return themes.find((theme) => theme === value) ?? 'system';
 }
 
-/** What `<html data-theme>` holds: nothing for `system`, which the style sheet then asks of the browser. */
+/** The value of `<html data-theme>`; undefined for `system`, where CSS follows the browser's setting. */
 export function themeAttribute(theme: Theme): 'light' | 'dark' | undefined {
   return theme === 'system' ? undefined : theme;
 }
@@ -25,6 +25,6 @@ export function applyTheme(theme: Theme) {
   else delete document.documentElement.dataset.theme;
 
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is absent on plain http.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available on plain HTTP.
   document.cookie = `${themeCookie}=${theme}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
 }

@@ -30,13 +30,13 @@ const themeItems = [
 
 type UserMenuContentProps = { user: ShellUser; onSignOut: () => Promise<void>; onHelp: () => void };
 
-/** Open from the start: it is loaded by the click that asks for it. */
+/** Open when mounted: the click that opens it also loads it. */
 export function UserMenuContent({ user, onSignOut, onHelp }: UserMenuContentProps) {
   const [theme, setTheme] = useState(currentTheme);
   const [leaving, startLeaving] = useTransition();
   const helpRequested = useRef(false);
 
-  // Only once the button has the focus again: the dialog returns it there.
+  // Waits until the menu has returned the focus to the button.
   function afterClose() {
     if (helpRequested.current) setTimeout(onHelp);
     helpRequested.current = false;

@@ -17,7 +17,7 @@ export function UserMenu({ user }: { user: ShellUser }) {
       user={user}
       aria-expanded={false}
       onClick={() => setWanted(true)}
-      // Pointing at the button leaves enough time to fetch the menu.
+      // Loading on hover has the menu ready by the time of the click.
       onPointerEnter={UserMenuContent.preload}
       onFocus={UserMenuContent.preload}
     />

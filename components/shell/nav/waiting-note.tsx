@@ -7,7 +7,7 @@ import { serviceQueries } from '@/lib/service/queries';
 
 const PATIENCE_MS = 1_000;
 
-/** Explains a long wait: the service is slow, or the call waits for the rate limit, and how long. */
+/** Explains a long wait: the service is slow, or the request waits for the rate limit, and for how long. */
 export function WaitingNote({ waiting }: { waiting: boolean }) {
   const long = useStableFor(waiting, PATIENCE_MS);
   const { data } = useQuery({

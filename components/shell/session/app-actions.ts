@@ -7,9 +7,9 @@ export type AppActions = {
   openPalette: () => void;
   openShortcuts: () => void;
   signOut: () => Promise<void>;
-  /** Whether letters alone are shortcuts for this person; false until that is known. */
+  /** Whether single-key shortcuts are on for this user; false until the preferences have loaded. */
   singleKeys: boolean;
-  /** Of the person who is signed in: a hint of what to offer, never the check of a right. */
+  /** The user's roles. They only decide what is shown: the server checks permissions. */
   roles: readonly Role[];
 };
 
@@ -21,10 +21,10 @@ export const AppActionsContext = createContext<AppActions>({
   roles: [],
 });
 
-/** What the frame around every page does for the pages. */
+/** Actions of the frame around every page, for use by the pages. */
 export function useAppActions(): AppActions {
   return use(AppActionsContext);
 }
 
-/** Whether the palette is open; apart from the actions, so that opening it renders nothing else again. */
+/** Whether the palette is open. A separate context, so that opening it doesn't render users of the actions again. */
 export const PaletteStateContext = createContext({ open: false, close: () => {} });

@@ -7,10 +7,10 @@ import { toast } from '@/components/ui/overlay/toast';
 const id = 'session';
 let ended = false;
 
-/** Shows a message and stays on the page: leaving would lose what the person is writing. */
+/** Shows a message and stays on the page: leaving would lose what the user is typing. */
 export function sayEnded() {
   ended = true;
-  // As if the tab were hidden: nothing is fetched until there is a session again.
+  // Treats the tab as hidden: queries stop refetching until there is a session again.
   focusManager.setFocused(false);
   void toast('error', 'Your session has ended.', {
     id,
@@ -19,7 +19,7 @@ export function sayEnded() {
   });
 }
 
-/** When the same person has signed in again in another tab. */
+/** Called when the same user has signed in again in another tab. */
 export function sayResumed() {
   if (!ended) return;
   ended = false;
@@ -27,7 +27,7 @@ export function sayResumed() {
   void toast('success', 'You are signed in again.', { id, duration: 6_000, action: undefined });
 }
 
-/** What this tab shows and would send belongs to another person than the one who is signed in. */
+/** This tab shows one user's data while another user is signed in. */
 export function saySomeoneElse() {
   ended = true;
   focusManager.setFocused(false);
@@ -41,7 +41,7 @@ export function saySomeoneElse() {
 
 const forgetters = new Set<() => void>();
 
-/** Registers what the browser must forget when the person signs out, in this tab or another. */
+/** Registers a function that clears the user's data in this browser when they sign out, in any tab. */
 export function whenSignedOut(forget: () => void): () => void {
   forgetters.add(forget);
   return () => {

@@ -1,18 +1,18 @@
 /** The parts of a KeyboardEvent that identify a shortcut. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>;
 
-/** Where the fingers are: whether letters belong to a text, and whose keyboard it is. */
+/** Whether the focus is in a text field, and whether the keyboard is a Mac's. */
 export type KeyPlace = { typing: boolean; apple: boolean };
 
 /**
- * The name of a press as shortcuts are written: `j`, `shift+x`, `?`, `Enter`, `mod+k`; null for what can be none.
- * A letter is the one printed on the key where the layout gives no Latin ones.
+ * The key press in the notation of shortcuts: `j`, `shift+x`, `?`, `Enter`, `mod+k`; null when it can't be one. Where
+ * the layout has no Latin letters, the letter printed on the key is used.
  */
 export function nameOfPress(press: KeyPress, { typing, apple }: KeyPlace): string | null {
   if (press.altKey) return null;
   const key = latinKey(press);
   if (press.metaKey || press.ctrlKey) {
-    // In a field of a Mac, Control and a letter edits.
+    // In text fields on a Mac, Control with a letter is an editing command.
     if (press.shiftKey || (apple && typing && !press.metaKey)) return null;
     return `mod+${key}`;
   }
@@ -20,7 +20,7 @@ export function nameOfPress(press: KeyPress, { typing, apple }: KeyPlace): strin
   return press.shiftKey && /^[a-z]$/.test(key) ? `shift+${key}` : key;
 }
 
-/** Whether it can be set off by one letter or sign alone, with or without Shift, and so must be possible to turn off. */
+/** Whether single characters trigger it, with or without Shift. WCAG requires that such shortcuts can be turned off. */
 export function isSingleKey(keys: string): boolean {
   return keys.split(' ').every((key) => /^(shift\+)?.$/u.test(key));
 }
@@ -28,11 +28,11 @@ export function isSingleKey(keys: string): boolean {
 type Match = {
   /** The shortcut that the press completes. */
   keys: string | null;
-  /** The first key of two, for the next press. */
+  /** The first key of a pair, kept for the next press. */
   prefix: string | null;
 };
 
-/** Finds the shortcut among `all`. A second key that goes with no first one counts by itself. */
+/** Finds the shortcut in `all`. A second key that completes no pair counts by itself. */
 export function matchPress(all: readonly string[], press: string, prefix: string | null): Match {
   const pair = `${prefix} ${press}`;
   if (prefix !== null && all.includes(pair)) return { keys: pair, prefix: null };

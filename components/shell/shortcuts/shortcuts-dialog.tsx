@@ -56,7 +56,7 @@ function Contents() {
   );
 }
 
-/** What works on the page that is open, read when the list is shown: behind a modal dialog nothing changes. */
+/** The shortcuts of the current page, read when the dialog opens: nothing behind a modal dialog changes. */
 export function ShortcutList({ singleKeys }: { singleKeys: boolean }) {
   const groups = workingShortcuts()
     .map(({ title, list }) => ({ title, list: list.filter(({ keys }) => singleKeys || !isSingleKey(keys)) }))

@@ -9,15 +9,15 @@ export type Shortcut = {
   keys: string;
   /** "Open the contact". */
   does: string;
-  /** Absent where the focused element acts by itself, as a link does on Enter. */
+  /** Absent where the focused element handles the key itself, as a link handles Enter. */
   run?: () => void;
-  /** Also while the key is held down. */
+  /** Whether it repeats while the key is held down. */
   repeats?: boolean;
 };
 
 type ShortcutGroup = { title: string; list: readonly Shortcut[] };
 
-// Held by identity and read when a key goes down, so that registering costs no rendering.
+// Refs that are read on key press, so that registering a shortcut renders nothing.
 const groups = new Set<{ current: ShortcutGroup }>();
 
 /** Registers a group; the returned function removes it. */
@@ -28,10 +28,13 @@ export function registerShortcuts(group: { current: ShortcutGroup }): () => void
   };
 }
 
-/** The title of the shell's own group. */
+/** The title of the group of global shortcuts. */
 export const EVERYWHERE = 'Everywhere';
 
-/** What works now, the page's own first. A key that two have registered is the page's, or the later one's. */
+/**
+ * The active shortcuts, with the page's own first. When two use the same key, the page's wins over the global one, and
+ * a later one over an earlier one.
+ */
 export function workingShortcuts(): ShortcutGroup[] {
   const taken = new Set<string>();
   const isShell = ({ current }: { current: ShortcutGroup }) => Number(current.title === EVERYWHERE);
@@ -48,7 +51,7 @@ function take(taken: Set<string>, keys: string): boolean {
   return true;
 }
 
-/** Registers shortcuts while the component is mounted. List only those that do something now. */
+/** Registers shortcuts while the component is mounted. List only those that do something at the moment. */
 export function useShortcuts(title: string, list: readonly Shortcut[]) {
   const group = useRef({ title, list });
   useEffect(() => {
@@ -57,7 +60,7 @@ export function useShortcuts(title: string, list: readonly Shortcut[]) {
   useEffect(() => registerShortcuts(group), []);
 }
 
-/** How long the first key of two waits for the second. */
+/** How long the first key of a pair waits for the second. */
 const PAIR_MS = 1_200;
 
 /** The one listener behind all shortcuts. */
@@ -71,7 +74,7 @@ export function useKeyListener({ singleKeys }: { singleKeys: boolean }) {
 
     const list = workingShortcuts().flatMap((group) => group.list);
     const usable = list.filter(({ keys, run }) => run && (singleKeys || !isSingleKey(keys)));
-    // A first key that is held down would be its own second.
+    // A repeating first key must not count as its own second.
     const waits = !event.repeat && event.timeStamp - prefix.current.at < PAIR_MS;
     const first = waits ? prefix.current.key : null;
     const match = matchPress(
@@ -79,7 +82,7 @@ export function useKeyListener({ singleKeys }: { singleKeys: boolean }) {
       name,
       first,
     );
-    // A lone Shift must not come between the two keys.
+    // Pressing Shift must not interrupt a pair.
     if (event.key !== 'Shift') prefix.current = { key: match.prefix, at: event.timeStamp };
     const shortcut = usable.find(({ keys }) => keys === match.keys);
     if (!shortcut?.run) return;
@@ -94,12 +97,12 @@ export function useKeyListener({ singleKeys }: { singleKeys: boolean }) {
   }, []);
 }
 
-/** Modal dialogs, menus and popovers have uses of their own for keys, and so has an input method that composes. */
+/** Modal dialogs, menus, popovers and input methods need the keys themselves. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.isComposing || event.keyCode === COMPOSING) return true;
   if (document.querySelector('dialog[open], [role="menu"]')) return true;
   return event.target instanceof Element && event.target.closest('[popover]') !== null;
 }
 
-/** What Safari gives for the press that begins or ends a composition. */
+/** Safari's keyCode for the press that starts or ends an IME composition. */
 const COMPOSING = 229;
