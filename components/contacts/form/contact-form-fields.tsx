@@ -10,12 +10,15 @@ import type { ContactFormValues } from '@/lib/contacts/schema';
 type ContactFormFieldsProps = {
   register: UseFormRegister<ContactFormValues>;
   errors: FieldErrors<ContactFormValues>;
-  /** The phone field, where the phone can be edited. */
-  children?: ReactNode;
+  /**
+   * Renders the phone field where the phone can be edited. A function, so that the fields register in their order on the
+   * screen: the first wrong one gets the focus.
+   */
+  renderPhone?: () => ReactNode;
 };
 
 /** The fields of the forms that create and edit a contact. */
-export function ContactFormFields({ register, errors, children }: ContactFormFieldsProps) {
+export function ContactFormFields({ register, errors, renderPhone }: ContactFormFieldsProps) {
   return (
     <>
       <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
@@ -26,7 +29,7 @@ export function ContactFormFields({ register, errors, children }: ContactFormFie
           <Input dir="auto" autoComplete="off" {...register('last_name')} />
         </Field>
       </div>
-      {children}
+      {renderPhone?.()}
       <Field label={CONTACT_FIELD_LABELS.email} optional error={errors.email?.message}>
         {/* Not type="email": browsers rewrite internationalized addresses in it. */}
         <Input

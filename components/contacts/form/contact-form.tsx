@@ -63,15 +63,19 @@ export function ContactForm(props: ContactFormProps) {
         </>
       }
     >
-      <ContactFormFields register={form.register} errors={errors}>
-        <Field
-          label={CONTACT_FIELD_LABELS.phone}
-          error={errors.phone?.message}
-          hint={<PhoneHint control={form.control} />}
-        >
-          <Input type="tel" dir="ltr" className="num" autoComplete="off" {...form.register('phone')} />
-        </Field>
-      </ContactFormFields>
+      <ContactFormFields
+        register={form.register}
+        errors={errors}
+        renderPhone={() => (
+          <Field
+            label={CONTACT_FIELD_LABELS.phone}
+            error={errors.phone?.message}
+            hint={<PhoneHint control={form.control} />}
+          >
+            <Input type="tel" dir="ltr" className="num" autoComplete="off" {...form.register('phone')} />
+          </Field>
+        )}
+      />
       <DuplicateWarning control={form.control} self={self} />
       {warning && <Note tone="warning">{warning}</Note>}
     </SheetForm>
