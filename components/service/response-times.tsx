@@ -158,7 +158,7 @@ function MinutesTable({ minutes }: { minutes: CallMinute[] }) {
   return (
     <details>
       <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">Show as a table</summary>
-      {/* a scrollable area must be reachable and have a name. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a scrollable area must be reachable and have a name. */}
       <div
         role="region"
         aria-label="Requests by minute"
