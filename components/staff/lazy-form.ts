@@ -2,7 +2,7 @@
 
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-/** Most visits only read: forms and their validation stay out of the first download. */
+/** Most visits only read, so the form and its validation load on demand. */
 export const LazyInviteForm = lazyWithPreload(() =>
   import('./invite/invite-form').then((module) => module.InviteForm),
 );

@@ -2,7 +2,7 @@
 
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-/** Most visits only read: forms and their validation stay out of the first download. */
+/** Most visits only read, so the forms and their validation load on demand. */
 export const LazyTemplateForm = lazyWithPreload(() =>
   import('./form/template-form').then((module) => module.TemplateForm),
 );

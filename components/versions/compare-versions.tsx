@@ -10,7 +10,7 @@ import { useNow } from '@/components/ui/hooks/timing';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { type RecordVersion, VersionList } from './version-list';
 
-/** A field that two versions have different values of, as text. */
+/** A field that differs between two versions, as text. */
 export type FieldChange = { label: string; former: string; latter: string };
 
 export type CompareVersionsProps<Version extends RecordVersion> = {
@@ -18,13 +18,13 @@ export type CompareVersionsProps<Version extends RecordVersion> = {
   versions: readonly [Version, ...Version[]];
   describe: (version: Version) => ReactNode;
   changesBetween: (former: Version, latter: Version) => FieldChange[];
-  /** What "Restore" does, in a sentence. */
+  /** A sentence that says what "Restore" does. */
   restoreHint: string;
   onRestore: (version: Version) => void;
   restoring?: boolean;
 };
 
-/** What the latest version changed, or what has changed since an earlier one, and the way back to that. */
+/** Compares two versions of a record, by default the latest with the one before it, and restores an earlier one. */
 export function CompareVersions<Version extends RecordVersion>(props: CompareVersionsProps<Version>) {
   const { versions, describe, changesBetween, restoreHint, onRestore, restoring = false } = props;
   const [chosen, setChosen] = useState<number | null>(null);
@@ -78,7 +78,7 @@ export function CompareVersions<Version extends RecordVersion>(props: CompareVer
 
 type VersionSelectProps = {
   versions: readonly RecordVersion[];
-  /** The one that is compared. */
+  /** The number of the version that is compared. */
   shown: number;
   value: number;
   onChange: (version: number) => void;
@@ -104,7 +104,7 @@ type ChangesProps<Version> = {
   changesBetween: (former: Version, latter: Version) => FieldChange[];
 };
 
-/** From the older of two versions to the newer. */
+/** Lists the changes from the older version to the newer one. */
 function Changes<Version extends RecordVersion>({ versions, changesBetween }: ChangesProps<Version>) {
   const [one, other] = versions;
   const [former, latter] = one.version < other.version ? [one, other] : [other, one];

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** What every record with versions has of each. `by` is null for the system. */
+/** The fields that versions of all records have. `by` is null for the system. */
 export type RecordVersion = { version: number; at: string; by: string | null };
 
 type VersionListProps<Version extends RecordVersion> = {
@@ -9,7 +9,7 @@ type VersionListProps<Version extends RecordVersion> = {
   versions: readonly Version[];
   shown: number;
   onShow: (version: number) => void;
-  /** How it came to be: when, and by whom. */
+  /** When and by whom the version was saved. */
   describe: (version: Version) => ReactNode;
 };
 

@@ -16,7 +16,7 @@ type ViewDialogProps = {
   onClose: () => void;
 };
 
-/** Saves what is on the screen under a name, or edits a saved view. */
+/** Saves the current search and filters as a view, or edits a saved view. */
 export function ViewDialog({ edited, query, onClose }: ViewDialogProps) {
   const view = edited === 'new' ? null : edited;
   const create = useCreateView();

@@ -13,9 +13,9 @@ import { type ViewFormValues as Values, viewForm } from '@/lib/views/schema';
 
 type ViewFormProps = {
   values: Values;
-  /** Whether the screen asks for something else than the view does, and could take its place. */
+  /** Whether the current search and filters differ from the view's and could replace them. */
   mayTakeScreen: boolean;
-  /** Resolves when saved. What it throws is shown here. */
+  /** Resolves when saved. Errors that it throws are shown here. */
   onSubmit: (values: Values, takeScreen: boolean) => Promise<void>;
   onDelete?: () => Promise<void>;
   onCancel: () => void;

@@ -11,7 +11,7 @@ import { isSameQuery } from '@/lib/views/queries';
 
 type ViewLinkProps = {
   view: SavedView;
-  /** What is asked for on the screen. */
+  /** The current search and filters. */
   query: string;
   onFollow: () => void;
   onEdit: () => void;

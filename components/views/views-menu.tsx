@@ -13,9 +13,9 @@ const ViewsPanel = lazyWithPreload(() => import('./views-panel').then((module) =
 const ViewDialog = lazyWithPreload(() => import('./view-dialog').then((module) => module.ViewDialog));
 
 type ViewsMenuProps = {
-  /** What is asked for on the screen, as `toQueryString` writes it. */
+  /** The current search and filters, as `toQueryString` writes them. */
   query: string;
-  /** Shows a view without a round trip to the server. */
+  /** Shows a view on the client, without a request to the server. */
   onOpen: (query: string) => void;
 };
 

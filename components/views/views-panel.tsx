@@ -26,7 +26,7 @@ export function ViewsPanel({ query, onOpen, onEdit, onReady, onClose }: ViewsPan
   });
   useLayoutEffect(() => settle(), []);
 
-  /** The dialog goes to the foot of the page, and gives the focus back to the button that opened this. */
+  /** The dialog is rendered outside the popover, and returns the focus to the button that opened it. */
   function edit(view: SavedView | 'new') {
     onClose();
     onEdit(view);

@@ -53,6 +53,6 @@ export function AcceptForm() {
 
 async function accept(values: AcceptInput) {
   await request('/api/invitation', { method: 'POST', body: values });
-  // Back must not lead to a link that is spent.
+  // Replaces the history entry, so that Back doesn't lead to a used link.
   await leaveTo(paths.home, 'replace');
 }

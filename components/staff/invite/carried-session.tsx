@@ -7,8 +7,8 @@ import { request } from '@/lib/api/client';
 type Carried = { user: { name: string; email: string } | null };
 
 /**
- * Says whom this browser is signed in as, when that is somebody else. Asked by the page itself: a link from a chat comes
- * without the strict cookie.
+ * Warns when this browser is signed in as another user. The request comes from the page, because links from other sites
+ * arrive without the SameSite=Strict cookie.
  */
 export function CarriedSession({ email }: { email: string }) {
   const { data } = useQuery({

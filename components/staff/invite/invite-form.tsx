@@ -11,7 +11,7 @@ import { type InvitationInput, invitationInput } from '@/lib/staff/schema';
 import { RolesField } from '../member/roles-field';
 
 type InviteFormProps = DraftProps<InvitationInput> & {
-  /** Resolves when invited. What it throws is shown here, and nothing that was typed is lost. */
+  /** Resolves when invited. An error that it throws is shown here, and what was typed is kept. */
   onSubmit: (values: InvitationInput) => Promise<void>;
   onCancel: () => void;
 };

@@ -12,11 +12,11 @@ type LinkShownProps = {
   made: LinkMade;
   name: string;
   purpose: 'invitation' | 'reset';
-  /** Puts it away, where nothing else does. */
+  /** Hides the link, where nothing else does. */
   onDone?: () => void;
 };
 
-/** A one-time link, for as long as this stands and never again. */
+/** A one-time link, visible only until this component unmounts. */
 export function LinkShown({ made, name, purpose, onDone }: LinkShownProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

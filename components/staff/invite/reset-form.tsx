@@ -40,6 +40,6 @@ export function ResetForm() {
 
 async function reset(values: ResetInput) {
   const { signed_in } = await request<ResetDone>('/api/reset-password', { method: 'POST', body: values });
-  // Back must not lead to a link that is spent.
+  // Replaces the history entry, so that Back doesn't lead to a used link.
   await leaveTo(signed_in ? paths.home : paths.signInAfter('password-set'), 'replace');
 }

@@ -14,7 +14,10 @@ import { useAction } from '../../ui/hooks/use-action';
 
 type RequiredOf = StaffSettings['two_factor_required'];
 
-/** Who needs a second factor. Asks first: it locks people out from their next request. */
+/**
+ * Sets who must use two-factor authentication. Asks for confirmation, because it locks users out from their next
+ * request.
+ */
 export function FactorPolicy() {
   const id = useId();
   const { data, error, isFetching, refetch } = useQuery(staffQueries.settings());

@@ -72,7 +72,7 @@ const COLUMNS = ['Name', 'Email', 'Roles', 'State', 'Two-factor', 'Last seen'];
 
 type StaffTableProps = {
   entries: StaffEntry[];
-  /** Rows of the former page or search, shown until the asked-for ones arrive. */
+  /** Rows of the previous page or search, shown until the requested ones arrive. */
   stale: boolean;
 };
 

@@ -59,7 +59,7 @@ function MemberCells({ member }: { member: StaffMember }) {
   );
 }
 
-/** An invited person has neither yet. */
+/** Shown in the columns that don't apply before an invited user signs up. */
 function InvitationCells({ invitation: { expired, expires_at } }: { invitation: Invitation }) {
   return (
     <TableCell colSpan={2} className="num text-muted">

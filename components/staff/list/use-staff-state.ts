@@ -11,7 +11,7 @@ export function useStaffState() {
 
 export const MeContext = createContext('');
 
-/** The id of the person at the screen. */
+/** The ID of the signed-in user. */
 export function useMe(): string {
   return use(MeContext);
 }

@@ -17,11 +17,11 @@ const fields = memberInput.omit({ updated_at: true });
 export type MemberValues = { name: string; roles: Role[] };
 
 type MemberFormProps = DraftProps<MemberValues> & {
-  /** In place of the roles, of somebody whose roles stay. */
+  /** Shown instead of the roles, for users whose roles can't be changed. */
   fixed?: ReactNode;
-  /** Said above the buttons, before anything is sent. */
+  /** Shown above the buttons before saving. */
   warn: (roles: readonly Role[]) => ReactNode;
-  /** Resolves when saved. What it throws is shown here, and nothing that was typed is lost. */
+  /** Resolves when saved. An error that it throws is shown here, and what was typed is kept. */
   onSubmit: (values: MemberValues) => Promise<void>;
   onCancel: () => void;
 };

@@ -14,7 +14,7 @@ import type { StaffMember, StaffSession } from '@/lib/staff/schema';
 import { useAction } from '../../ui/hooks/use-action';
 import { useMe } from '../list/use-staff-state';
 
-/** Where somebody is signed in. One's own others are ended in one's account. */
+/** Where a user is signed in. Users sign out their own other sessions on the account page. */
 export function MemberSessions({ member: { id, name } }: { member: StaffMember }) {
   const headingId = useId();
   const { data, error, isPending, isFetching, refetch } = useQuery(staffQueries.sessions(id));
@@ -64,7 +64,7 @@ export function MemberSessions({ member: { id, name } }: { member: StaffMember }
   );
 }
 
-/** The button goes with what it ended. */
+/** The button is gone once it has signed out the session. */
 function focusSessions() {
   document.querySelector<HTMLElement>('[data-sessions]')?.focus();
 }

@@ -8,11 +8,11 @@ import { ROLE_LABELS } from '@/lib/staff/labels';
 
 type RolesFieldProps = {
   error?: string;
-  /** Of the form: each box is one of its values. */
+  /** From the form: each checkbox adds one value. */
   register: () => Omit<ComponentProps<'input'>, 'type'>;
 };
 
-/** Several at once: what each allows adds up. */
+/** A user can have several roles, which add up. */
 export function RolesField({ error, register }: RolesFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

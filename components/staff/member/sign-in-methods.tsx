@@ -12,7 +12,7 @@ import { useAction } from '../../ui/hooks/use-action';
 import { LinkShown } from '../invite/link-shown';
 import { useMe } from '../list/use-staff-state';
 
-/** For people who have lost what they sign in with. */
+/** For users who have lost their password or second factor. */
 export function SignInMethods({ member }: { member: StaffMember }) {
   const id = useId();
   const me = useMe();

@@ -34,7 +34,7 @@ export function TemplateActions({ template }: { template: Template }) {
   );
 }
 
-/** Takes a template out of use or back into it, says so and offers the way back. */
+/** Archives or restores a template, and offers to undo it. */
 function useArchive({ id, name, archived_at }: Template) {
   const { mutateAsync, isPending } = useArchiveTemplate(id);
 
@@ -65,7 +65,7 @@ function useArchive({ id, name, archived_at }: Template) {
   return { run: () => void run(), pending: isPending };
 }
 
-/** Makes a copy and opens it where its name can be changed. */
+/** Makes a copy and opens its form, where its name can be changed. */
 function useDuplicate({ id, name }: Template) {
   const { go } = useTemplateState();
   const { mutateAsync, isPending } = useDuplicateTemplate(id);

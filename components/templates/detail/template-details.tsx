@@ -35,7 +35,7 @@ export function TemplateDetails({ template }: { template: Template }) {
   );
 }
 
-/** As the Graph API writes it, so that it can be pasted elsewhere. */
+/** In the format of WhatsApp's Graph API, for pasting elsewhere. */
 function CopyJson({ template }: { template: Template }) {
   async function copy() {
     const copied = await copyText(JSON.stringify(toGraphJson(template), null, 2));
@@ -53,7 +53,7 @@ function CopyJson({ template }: { template: Template }) {
   );
 }
 
-/** What each send of the template asks for, and what it may look like. */
+/** The values that each send of the template needs, with examples. */
 function TemplateVariables({ template }: { template: Template }) {
   const headingId = useId();
   const fields = templateFields(template).filter(({ required }) => required);

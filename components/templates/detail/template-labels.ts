@@ -24,7 +24,7 @@ export const BUTTON_LABELS: Record<ButtonType, string> = {
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** "Spanish (Mexico)" for `es_MX`; the code itself where it has no name. */
+/** "Spanish (Mexico)" for `es_MX`; the code itself when it has no name. */
 export function languageLabel(code: string): string {
   try {
     return languages.of(code.replace('_', '-')) ?? code;

@@ -17,7 +17,7 @@ import { useTemplateState } from '../list/use-template-state';
 import { TemplateDetails } from './template-details';
 import { CATEGORY_LABELS, languageLabel } from './template-labels';
 
-/** What the address bar says is open beside the list: nothing, a new template, a paste from WhatsApp, or one of the templates. */
+/** The sheet beside the list, from the URL: closed, a new template, a paste from WhatsApp, or a template. */
 export function TemplateSheet({ listed }: { listed: Template[] }) {
   const { params, go } = useTemplateState();
   if (params.template === null) return null;

@@ -35,7 +35,7 @@ export function TemplateVersions({ template }: { template: Template }) {
   );
 }
 
-/** Makes an earlier version the latest. It becomes a version of its own: nothing is rewritten. */
+/** Restores an earlier version by saving it as a new one: the history stays. */
 function useRestore({ id, name, version }: Template) {
   const { mutateAsync, isPending } = useUpdateTemplate(id);
 

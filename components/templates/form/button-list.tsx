@@ -13,7 +13,7 @@ import { LIMITS } from '@/lib/templates/limits';
 import { ButtonFields } from './button-fields';
 import { EMPTY_BUTTON, type TemplatePartProps } from './template-values';
 
-/** The buttons under the message, in their order. What moves or goes is said, and keeps or passes on the focus. */
+/** The buttons under the message, in order. Moving or removing one is announced, and keeps or moves the focus. */
 export function ButtonList({ form }: TemplatePartProps) {
   const { control, formState } = form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'buttons' });
@@ -87,7 +87,7 @@ function ButtonItem({ form, index, count, onMove, onRemove }: ButtonItemProps) {
 
   function moveByKey(event: KeyboardEvent) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    // A list of choices opens on these keys.
+    // Alt with an arrow key opens a select.
     if (event.target instanceof HTMLSelectElement) return;
     event.preventDefault();
     onMove(event.key === 'ArrowUp' ? -1 : 1);
@@ -97,7 +97,7 @@ function ButtonItem({ form, index, count, onMove, onRemove }: ButtonItemProps) {
     <li className="grid gap-3 rounded border p-3 pt-1.5" onKeyDown={moveByKey}>
       <div className="flex items-center gap-1">
         <h4 className="me-auto font-medium text-muted text-small">{name}</h4>
-        {/* Not `disabled` at the ends: the focus would be lost there. */}
+        {/* Not `disabled` at the ends: a disabled button loses the focus. */}
         <IconButton
           label={`Move ${name} up`}
           size="sm"

@@ -7,7 +7,9 @@ import { Input } from '@/components/ui/form-controls/input';
 import { type Example, examplesFor } from '@/lib/templates/variables';
 import type { TemplateControl, TemplatePartProps } from './template-values';
 
-/** An example for each variable of the body, as it is typed. One that comes back still has its example. */
+/**
+ * An example for each variable of the body, updated while typing. A variable that is typed again gets its example back.
+ */
 export function ExampleFields({ form }: TemplatePartProps) {
   const { control, setValue, getValues } = form;
   const body = useWatch({ control, name: 'body' });

@@ -8,7 +8,7 @@ import { CATEGORIES } from '@/lib/templates/schema';
 import { CATEGORY_LABELS, languageLabel } from '../detail/template-labels';
 import type { TemplatePartProps } from './template-values';
 
-// Those that businesses write in most; any other code can be typed.
+// The most common languages; any other code can be typed.
 const LANGUAGES =
   'en en_US en_GB es es_ES es_MX es_AR pt_BR pt_PT fr de it nl pl tr ru ar he fa hi bn id vi th zh_CN ja ko';
 

@@ -18,7 +18,7 @@ const DRAFT = 'template:paste';
 
 type Chosen = Paste['drafts'][number];
 
-/** First the text, then the form with what was read from it. */
+/** Asks for the text first, then shows the form with what was parsed from it. */
 export function PasteTemplate({ onClose }: { onClose: () => void }) {
   const drafts = useDrafts();
   const form = useFormDraft(DRAFT, EMPTY_TEMPLATE);
@@ -98,7 +98,7 @@ export function NewTemplate({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Adds a template; `open` shows it. Throws what the form has to show. */
+/** Adds a template and opens it with `open`. Throws errors for the form to show. */
 function useAddTemplate() {
   const { go } = useTemplateState();
   const { mutateAsync } = useCreateTemplate();

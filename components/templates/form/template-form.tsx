@@ -28,9 +28,9 @@ import { VariableChips } from './variable-chips';
 
 type TemplateFormProps = DraftProps<TemplateContent> & {
   saveLabel: string;
-  /** Shows at once what is wrong, for content that someone else has written. */
+  /** Shows errors immediately, for content that was written elsewhere. */
   checked?: boolean;
-  /** Resolves when saved. What it throws is shown here, and nothing that was typed is lost. */
+  /** Resolves when saved. An error that it throws is shown here, and what was typed is kept. */
   onSubmit: (template: TemplateContent) => Promise<void>;
   onCancel: () => void;
 };
@@ -122,7 +122,7 @@ function FooterField({ form }: TemplatePartProps) {
   );
 }
 
-/** The message as it is typed, with the examples filled in. */
+/** The message with its examples, updated while typing. */
 export function LivePreview({ control }: { control: TemplateControl }) {
   const template = withButtonTexts(
     wholeTemplate(useWatch({ control }) as Parameters<typeof wholeTemplate>[0]),
@@ -139,7 +139,7 @@ export function LivePreview({ control }: { control: TemplateControl }) {
   );
 }
 
-/** A new button is seen before it has its text. */
+/** Gives buttons without a text a placeholder, so that they are visible. */
 function withButtonTexts(template: TemplateContent): TemplateContent {
   const buttons = template.buttons.map((button) =>
     button.type === 'copy_code' ? button : { ...button, text: button.text || '…' },
@@ -147,7 +147,9 @@ function withButtonTexts(template: TemplateContent): TemplateContent {
   return { ...template, buttons };
 }
 
-/** An error of two fields together goes as soon as either is fixed: the one that is typed into is checked anyway. */
+/**
+ * Rechecks the other invalid fields on each change: an error that involves two fields disappears when either is fixed.
+ */
 function useRecheck(form: TemplateFormReturn) {
   useEffect(
     () =>

@@ -1,7 +1,7 @@
 import type { TemplateContent } from '@/lib/templates/schema';
 import { BUTTON_LABELS, CATEGORY_LABELS, HEADER_LABELS } from '../detail/template-labels';
 
-/** A part of a template that a person reads, compares and decides upon as one. */
+/** The parts of a template that are compared and chosen as a whole. */
 export const TEMPLATE_PARTS = [
   'name',
   'language',
@@ -23,7 +23,7 @@ export const PART_LABELS: Record<TemplatePart, string> = {
   buttons: 'Buttons',
 };
 
-/** A part in words; `''` where there is none. */
+/** A part as text; `''` when it is empty. */
 export function partText(template: TemplateContent, part: TemplatePart): string {
   if (part === 'category') return CATEGORY_LABELS[template.category];
   if (part === 'header') return headerText(template.header);

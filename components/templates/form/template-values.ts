@@ -15,13 +15,13 @@ export const EMPTY_TEMPLATE: TemplateContent = {
 
 export const EMPTY_BUTTON = { type: 'quick_reply', text: '', url: '', phone: '', example: '' } as const;
 
-/** What of a stored template a form or another version holds. */
+/** The content of a stored template, without its ID and other metadata. */
 export function templateContent(template: Template | TemplateContent): TemplateContent {
   const { name, language, category, header, body, examples, footer, buttons } = template;
   return { name, language, category, header, body, examples, footer, buttons };
 }
 
-/** What a form or a paste leaves out is empty. */
+/** Fills in what a form or a paste leaves out. */
 export function wholeTemplate(draft: TemplateFormValues): TemplateContent {
   return {
     ...EMPTY_TEMPLATE,
@@ -33,7 +33,7 @@ export function wholeTemplate(draft: TemplateFormValues): TemplateContent {
   };
 }
 
-/** The examples as if they were the values of a send. A place has none of its own. */
+/** The examples as the values of a send. A location has no example. */
 export function exampleValues(template: TemplateContent): TemplateValues {
   const own = templateFields(template).filter(({ kind }) => kind !== 'latitude' && kind !== 'longitude');
   return Object.fromEntries(own.map(({ key, example }) => [key, example]));

@@ -8,7 +8,7 @@ import type { TemplateControl } from './template-values';
 
 type TextCountProps = { control: TemplateControl; name: FieldPath<TemplateFormValues>; max: number };
 
-/** How much of a limit is used. Not announced with each key: the field's error says when it is too much. */
+/** How much of a limit is used. Not announced on each key press: the field's error says when the text is too long. */
 export function TextCount({ control, name, max }: TextCountProps) {
   const text: unknown = useWatch({ control, name });
   const length = lengthOf(typeof text === 'string' ? text : '');

@@ -10,7 +10,9 @@ import type { TemplateControl } from './template-values';
 
 type VariableChipsProps = { control: TemplateControl; area: RefObject<HTMLTextAreaElement | null> };
 
-/** Puts a variable where the cursor stands: one that the body has, or the next. Numbers and names are never mixed. */
+/**
+ * Inserts a variable at the cursor: an existing one or the next number. Numbered and named variables are never mixed.
+ */
 export function VariableChips({ control, area }: VariableChipsProps) {
   const body = useWatch({ control, name: 'body' });
   const variables = variablesOf(body);

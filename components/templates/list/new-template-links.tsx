@@ -8,7 +8,7 @@ import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { LazyPasteForm, LazyTemplateForm } from '../lazy-parts';
 import { useTemplateState } from './use-template-state';
 
-/** The two ways to record a template. `compact`: where there is little room, they are their icons. */
+/** The two ways to add a template. `compact`: on narrow screens only their icons are visible. */
 export function NewTemplateLinks({ compact = false }: { compact?: boolean }) {
   const { linkTo } = useTemplateState();
   const word = compact ? 'max-[420px]:sr-only' : undefined;

@@ -69,7 +69,7 @@ const COLUMNS = ['Name', 'Language', 'Category', 'Text', 'Updated'];
 
 type TemplatesTableProps = {
   templates: Template[];
-  /** Rows of the former page or search, shown until the asked-for ones arrive. */
+  /** Rows of the previous page or search, shown until the requested ones arrive. */
   stale: boolean;
 };
 

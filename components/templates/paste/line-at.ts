@@ -2,7 +2,7 @@ type Line = { before: string; at: string; after: string };
 
 const AROUND = 40;
 
-/** The line of a text that `line 3, column 7` names, cut around that place; null for any other kind of place. */
+/** The text around a position such as `line 3, column 7`; null for any other kind of position. */
 export function lineAt(text: string, where: string): Line | null {
   const match = /^line (\d+), column (\d+)$/.exec(where);
   if (!match) return null;

@@ -21,7 +21,7 @@ type PasteFormProps = {
   onCancel: () => void;
 };
 
-/** Reads a pasted template. A single one goes on to the form by itself; of several one is chosen. */
+/** Parses a pasted text. A single template opens in the form right away; several are listed to choose from. */
 export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) {
   const [paste, setPaste] = useState<Paste | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -75,7 +75,7 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
 
 type PasteChoicesProps = { drafts: Paste['drafts']; onChoose: (draft: Paste['drafts'][number]) => void };
 
-/** The templates of a list, to go on with one of them. */
+/** The parsed templates, to continue with one of them. */
 function PasteChoices({ drafts, onChoose }: PasteChoicesProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -87,7 +87,7 @@ function PasteChoices({ drafts, onChoose }: PasteChoicesProps) {
       </h3>
       <ul className="grid divide-y rounded border">
         {drafts.map((draft, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of a paste may be alike.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two pasted templates may be identical.
           <li key={index} className="flex min-w-0 items-center gap-3 px-3 py-2">
             <Choice draft={draft} onChoose={() => onChoose(draft)} />
           </li>
@@ -122,7 +122,7 @@ function Choice({ draft: { template, issues }, onChoose }: ChoiceProps) {
   );
 }
 
-/** What of a paste cannot be read, and where: with the line itself where the place is one. */
+/** What could not be parsed and where, with the line if its position is known. */
 function PasteProblems({ problems, text }: { problems: PasteProblem[]; text: string }) {
   if (problems.length === 0) return null;
   return (
@@ -151,7 +151,7 @@ function PasteProblems({ problems, text }: { problems: PasteProblem[]; text: str
   );
 }
 
-/** A path stays as it is written. */
+/** JSON paths are not capitalized. */
 function capital(where: string): string {
   return where.includes(' ') ? where.charAt(0).toUpperCase() + where.slice(1) : where;
 }

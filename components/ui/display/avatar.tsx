@@ -2,7 +2,7 @@ import clsx from 'clsx';
 
 type AvatarProps = { name: string | null | undefined; size?: 'sm' | 'lg' };
 
-/** Initials and never an image: loading a picture would show another server who looks at which contact. */
+/** Initials, never an image: loading a picture would reveal to another server who views which contact. */
 export function Avatar({ name, size = 'sm' }: AvatarProps) {
   return (
     <span
@@ -21,12 +21,12 @@ export function Avatar({ name, size = 'sm' }: AvatarProps) {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-// Two letters side by side read as initials in these scripts. Elsewhere they would join into a word (Arabic),
-// or one already is a syllable or a family name.
+// Two letters side by side read as initials in these scripts. In others they would join into a word (Arabic),
+// or one letter is already a syllable or a family name.
 const twoLetters =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}]/u;
 
-/** One or two letters that stand for a name in any script; `?` for what holds no letter, such as a phone number. */
+/** One or two initials for a name in any script; `?` for text without letters, such as a phone number. */
 export function initials(name: string | null | undefined): string {
   const letters = (name ?? '').normalize('NFC').split(/\s+/).map(firstLetter).filter(Boolean);
   const first = letters.at(0);
@@ -38,7 +38,7 @@ export function initials(name: string | null | undefined): string {
 
 function firstLetter(word: string): string {
   for (const { segment } of graphemes.segment(word)) {
-    // Bidi marks and punctuation may lead a word, and cling to its first letter.
+    // Bidi marks and punctuation may come before a word's first letter.
     const letter = segment.replace(/^[^\p{L}]+/u, '');
     if (letter) return letter;
   }

@@ -9,7 +9,7 @@ const tones = {
 
 type BannerProps = { tone: keyof typeof tones; icon?: ReactNode; action?: ReactNode; children: ReactNode };
 
-/** One line across the page, about all of it. Put it in a `role="status"` where it comes and goes. */
+/** A one-line message above the page. If it appears and disappears, put it in a `role="status"`. */
 export function Banner({ tone, icon, action, children }: BannerProps) {
   return (
     <div

@@ -6,7 +6,7 @@ import { Button } from '../form-controls/button';
 type ErrorStateProps = {
   /** What happened. */
   title: string;
-  /** What it means and what to do. */
+  /** What it means and what the user can do. */
   detail: string;
   code?: string;
   requestId?: string;
@@ -14,7 +14,7 @@ type ErrorStateProps = {
   retrying?: boolean;
 };
 
-/** In place of content that failed to load. It must never look like "there is none". */
+/** Shown instead of content that failed to load. It must not look like an empty state. */
 export function ErrorState({ title, detail, code, requestId, onRetry, retrying }: ErrorStateProps) {
   return (
     <div

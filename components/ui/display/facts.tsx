@@ -3,7 +3,7 @@ import { CopyButton } from '../form-controls/copy-button';
 
 type FactsProps = { title?: string; className?: string; children: ReactNode };
 
-/** Names and values in two columns: `Fact`s, under a title of their own where there is one. */
+/** A two-column list of `Fact`s, with an optional title. */
 export function Facts({ title, className = '', children }: FactsProps) {
   const headingId = useId();
   const list = (
@@ -22,16 +22,16 @@ export function Facts({ title, className = '', children }: FactsProps) {
 
 type FactProps = {
   term: string;
-  /** What the button beside the value copies. */
+  /** The text that the copy button copies; there is no button without it. */
   copy?: string | number | null;
-  /** What is copied, where the term does not say it: "request ID". */
+  /** The noun in the copy button's label, by default the term: "request ID". */
   copied?: string;
-  /** After the value: a control about it. */
+  /** A control after the value. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** No value reads as None. */
+/** An empty value is shown as "None". */
 export function Fact({ term, copy, copied = term.toLowerCase(), aside, children }: FactProps) {
   return (
     <>

@@ -35,7 +35,7 @@ type ProgressBarProps = {
   className?: string;
 };
 
-/** A thin line. Words beside it say how far it is. */
+/** A thin line. Text beside it says the progress in words. */
 export function ProgressBar({ label, value, max, className }: ProgressBarProps) {
   return (
     <progress

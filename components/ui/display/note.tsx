@@ -18,7 +18,7 @@ type NoteProps = Omit<ComponentProps<'div'>, 'title'> & {
   action?: ReactNode;
 };
 
-/** Something to know at this place. `role="alert"` for what has just gone wrong. */
+/** A message in the page. Use `role="alert"` for an error that has just occurred. */
 export function Note({ tone = 'info', title, action, className, children, ...rest }: NoteProps) {
   const { Icon, look } = tones[tone];
   return (

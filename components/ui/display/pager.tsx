@@ -15,9 +15,9 @@ type PagerProps = PageRange & {
   hrefOf: (page: number) => string;
   onPage: (page: number) => void;
   onPageSize: (size: number) => void;
-  /** The person may be about to go there. */
+  /** Called when the user may be about to open the page. */
   onPrefetch?: (page: number) => void;
-  /** Beside the range: what is being read, or how old it is. */
+  /** Shown beside the range: sync progress, or the age of the rows. */
   children?: ReactNode;
 };
 
@@ -66,7 +66,7 @@ type PageLinkProps = Pick<PagerProps, 'hrefOf' | 'onPage' | 'onPrefetch' | 'chil
   rel: 'prev' | 'next';
 };
 
-/** A link even where it is disabled, so that the focus stays when the last page is reached. */
+/** A link even when disabled, so that the focus isn't lost on the last page. */
 function PageLink({ to, off, label, rel, hrefOf, onPage, onPrefetch, children }: PageLinkProps) {
   const look = { className: buttonStyle({ size: 'sm', iconOnly: true }), 'aria-label': label };
   if (off)
@@ -97,7 +97,7 @@ const numbers = new Intl.NumberFormat('en');
 
 type PageRange = { from: number | null; to: number | null; total: number | null };
 
-/** "26–50 of 240"; "None" for no rows, "26–50" where the total is unknown. */
+/** "26–50 of 240"; "None" without rows, "26–50" when the total is unknown. */
 export function pageRange({ from, to, total }: PageRange): string {
   if (total === 0) return 'None';
   if (from === null || to === null) return total === null ? '' : `None here of ${numbers.format(total)}`;

@@ -3,13 +3,13 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** `utc` on the server, which cannot know where the reader is; `local` in the browser. */
+/** `utc` on the server, which doesn't know the reader's time zone; `local` in the browser. */
 export type Zone = 'utc' | 'local';
 
 type Parts = { year: number; month: number; date: number; hours: number; minutes: number; midnight: number };
 
 function parts(instant: number, zone: Zone): Parts {
-  // Shifted so that the UTC getters read the wall clock. Written out, because `Intl` differs between Node and browsers.
+  // Shifted so that the UTC getters return local time. Not `Intl`, whose output differs between Node and browsers.
   const shift = zone === 'utc' ? 0 : new Date(instant).getTimezoneOffset() * minute;
   const at = new Date(instant - shift);
   const [year, month, date] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
@@ -25,16 +25,16 @@ function parts(instant: number, zone: Zone): Parts {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** "18 Nov 2026, 14:02", with "UTC" after it where that is the zone. */
+/** "18 Nov 2026, 14:02", followed by "UTC" in that zone. */
 export function exactTime(instant: number, zone: Zone): string {
   const { year, month, date, hours, minutes } = parts(instant, zone);
   return `${date} ${months[month]} ${year}, ${two(hours)}:${two(minutes)}${zone === 'utc' ? ' UTC' : ''}`;
 }
 
-/** "2 min ago", "3 h ago", "Yesterday", "18 Nov", "18 Nov 2024"; the future is given exactly. */
+/** "2 min ago", "3 h ago", "Yesterday", "18 Nov", "18 Nov 2024". Future times are exact. */
 export function relativeTime(instant: number, now: number, zone: Zone): string {
   const age = now - instant;
-  // Clocks of two machines are never quite the same.
+  // The clocks of the server and the browser may differ a little.
   if (age < -minute) return exactTime(instant, zone);
   if (age < minute) return 'Just now';
   if (age < hour) return `${Math.floor(age / minute)} min ago`;

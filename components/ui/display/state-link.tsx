@@ -5,11 +5,11 @@ import { isPlainClick } from '../hooks/events';
 
 type StateLinkProps = ComponentProps<'a'> & {
   href: string;
-  /** Goes to the same place without a round trip to the server. */
+  /** Navigates on the client, without a request to the server. */
   onFollow: () => void;
 };
 
-/** A real link, for middle clicks and copying; a plain click only changes the page's state in the address bar. */
+/** A real link, for middle clicks and copying. A plain click only changes the page's state in the URL. */
 export function StateLink({ href, onFollow, ...rest }: StateLinkProps) {
   return (
     <a

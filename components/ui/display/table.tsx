@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: below 640 px these are no CSS table, and browsers then drop the roles.
+// biome-ignore-all lint/a11y/noRedundantRoles: below 640 px CSS doesn't display these as a table, and browsers then drop the roles.
 
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
@@ -6,14 +6,14 @@ import { isRowClick } from '../hooks/events';
 
 type TableProps = ComponentProps<'table'> & { label: string };
 
-/** A table in its own scroller. Give its parent a height (`min-h-0 flex-1`) and the header stays in view. */
+/** A table in its own scroll container. Give its parent a height (`min-h-0 flex-1`) to keep the header visible. */
 export function Table({ label, className, ...rest }: TableProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a scroller of its own must be reachable and named.
+    // biome-ignore lint/a11y/useSemanticElements: a scrollable area must be reachable and have a name.
     <div
       role="region"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls with the arrow keys.
       tabIndex={0}
       className="relative min-h-0 min-w-0 flex-1 focus-visible:-outline-offset-2 sm:overflow-auto"
     >
@@ -57,13 +57,13 @@ export function ColumnHeader({ className, ...rest }: ComponentProps<'th'>) {
 }
 
 type RowProps = ComponentProps<'tr'> & {
-  /** Selected, for an action on several rows. */
+  /** Selected for a bulk action. */
   selected?: boolean;
-  /** Open beside the table. */
+  /** Open in the sheet. */
   current?: boolean;
-  /** Shown until newer rows arrive. */
+  /** Outdated: shown until newer rows arrive. */
   stale?: boolean;
-  /** Opens the record of the row: clicks beside its link do the same. */
+  /** Opens the row's record; called for clicks beside its link. */
   onOpen?: () => void;
 };
 
@@ -88,7 +88,7 @@ export function TableRow({ selected, current, stale, onOpen, className, ...rest 
 }
 
 type CellProps = ComponentProps<'td'> & {
-  /** Its column, shown before it on a phone. */
+  /** The column's label, shown before the value on a phone. */
   label?: string;
 };
 

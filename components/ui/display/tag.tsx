@@ -27,11 +27,11 @@ export function Tag({ tone = 'neutral', children }: TagProps) {
 
 type BadgeProps = {
   count: number;
-  /** What is counted: "unread messages". */
+  /** The noun for the count: "unread messages". */
   label: string;
 };
 
-/** A count that asks for attention; nothing at zero. */
+/** A count that needs attention; nothing at zero. */
 export function Badge({ count, label }: BadgeProps) {
   if (count < 1) return null;
   return (
@@ -44,7 +44,7 @@ export function Badge({ count, label }: BadgeProps) {
 
 export type StatusTone = 'success' | 'warning' | 'danger' | 'unknown';
 
-// A shape each, so that the state does not hang on telling red from green.
+// Each state has its own shape, so that it doesn't depend on telling red from green.
 const shapes: Record<StatusTone, string> = {
   success: 'rounded-full bg-success',
   warning: 'bg-warning [clip-path:polygon(50%_0,100%_100%,0_100%)]',
@@ -52,7 +52,7 @@ const shapes: Record<StatusTone, string> = {
   unknown: 'rounded-full border-2 border-current',
 };
 
-/** Decoration: the words are beside it. */
+/** Hidden from screen readers: the text beside it says the state. */
 export function StatusDot({ tone }: { tone: StatusTone }) {
   return <span aria-hidden="true" className={clsx('size-2 shrink-0', shapes[tone])} />;
 }

@@ -1,12 +1,15 @@
 import { wordDiff } from '@/lib/word-diff';
 import { VisuallyHidden } from './text';
 
-/** The changes of a text: what was removed is struck through, what was added underlined; screen readers hear both. */
+/**
+ * The differences between two texts: removed parts are struck through, added ones underlined. Screen readers announce
+ * both.
+ */
 export function TextDiff({ former, latter }: { former: string; latter: string }) {
   return (
     <p dir="auto" className="whitespace-pre-wrap break-words rounded border px-3 py-2 text-[13px]">
       {wordDiff(former, latter).map(({ kind, text }, index) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: a change is its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by their position.
         if (kind === 'same') return <span key={index}>{text}</span>;
         const Tag = kind === 'removed' ? 'del' : 'ins';
         const look = kind === 'removed' ? 'bg-danger-soft text-danger' : 'bg-success-soft text-success';

@@ -4,7 +4,9 @@ import type { Finder, TextKind } from '@/lib/search/highlight';
 
 type PersonNameProps = { name: string | null | undefined; fallback?: string; className?: string };
 
-/** A name in its own direction: it can’t reorder the text beside it. When truncated, hovering shows all of it. */
+/**
+ * A name, isolated so that its direction can’t reorder the text beside it. When truncated, hovering shows all of it.
+ */
 export function PersonName({ name, fallback = 'No name', className }: PersonNameProps) {
   const shown = name?.trim();
   if (!shown) return <span className={clsx('text-faint', className)}>{fallback}</span>;
@@ -15,7 +17,7 @@ export function PersonName({ name, fallback = 'No name', className }: PersonName
   );
 }
 
-/** One key or chord; hidden from screen readers where the action beside it has `aria-keyshortcuts`. */
+/** A key or key combination; hidden from screen readers where the action beside it has `aria-keyshortcuts`. */
 export function Kbd({ children }: { children: string }) {
   return (
     <kbd className="inline-block min-w-5 rounded-[4px] border bg-surface px-1 text-center font-medium font-sans text-[11px] text-faint leading-4">
@@ -34,7 +36,7 @@ export function VisuallyHidden({ children, ...rest }: ComponentProps<'span'>) {
 
 type HighlightProps = { text: string; kind: TextKind; finder: Finder | null };
 
-/** A text with the matches of a search marked. Marks take no space, so that nothing moves as someone types. */
+/** A text with its search matches highlighted. Highlights take no space, so that nothing moves while typing. */
 export function Highlight({ text, kind, finder }: HighlightProps) {
   const matches = finder?.(text, kind) ?? [];
   if (matches.length === 0) return text;

@@ -6,16 +6,16 @@ import { exactTime, relativeTime } from './relative-time';
 type TimeProps = {
   /** ISO 8601 with a zone. */
   value: string | null | undefined;
-  /** The server's clock in ms, so that its HTML says "2 min ago" too and the browser can agree with it. */
+  /** The server's clock in ms, so that the server's HTML and the first browser render show the same relative time. */
   now?: number;
   /** Shown when there is no value. */
   none?: string;
-  /** Within a sentence: "just now". */
+  /** Lower case, for use within a sentence: "just now". */
   inSentence?: boolean;
   className?: string;
 };
 
-/** How long ago, and exactly when on hover. The first render is in UTC, the next in the reader's own zone. */
+/** A relative time, with the exact time on hover. The first render is in UTC, later ones in the reader's time zone. */
 export function Time({ value, now: given, none = 'Never', inSentence = false, className }: TimeProps) {
   const ticking = useNow();
   const instant = value ? Date.parse(value) : Number.NaN;
@@ -32,7 +32,7 @@ export function Time({ value, now: given, none = 'Never', inSentence = false, cl
   );
 }
 
-/** A time in full, with its zone: the first render is in UTC, the next in the reader's own zone. */
+/** A full date and time with its zone. The first render is in UTC, later ones in the reader's time zone. */
 export function ExactTime({ value }: { value: string }) {
   const local = useNow() !== null;
   const instant = Date.parse(value);
@@ -43,7 +43,7 @@ export function ExactTime({ value }: { value: string }) {
   );
 }
 
-/** The reader's own time zone, such as "Europe/Berlin". */
+/** The reader's time zone, such as "Europe/Berlin". */
 export function zoneName(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

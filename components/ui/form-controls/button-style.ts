@@ -10,7 +10,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
 };
 
-// A finger needs more than a mouse pointer does.
+// Touch needs larger targets than a mouse.
 const sizes: Record<ButtonSize, string> = {
   sm: 'h-7 pointer-coarse:h-9 text-small',
   md: 'h-8 pointer-coarse:h-10',
@@ -27,7 +27,7 @@ const square: Record<ButtonSize, string> = {
 
 type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; iconOnly?: boolean };
 
-/** The look of a button, for a `<button>`, a link or a Radix trigger alike. */
+/** The classes of a button, also for links and Radix triggers. */
 export function buttonStyle(
   { variant = 'secondary', size = 'md', iconOnly = false }: ButtonLook,
   extra?: string,

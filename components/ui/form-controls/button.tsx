@@ -9,9 +9,9 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: the button keeps its width, its name and the focus, and does nothing. */
+  /** An action is running: the button keeps its width, label and focus, and ignores clicks. */
   pending?: boolean;
-  /** Square; give it a name, or use `IconButton`. */
+  /** Square. Give it an `aria-label`, or use `IconButton`. */
   iconOnly?: boolean;
 };
 
@@ -27,7 +27,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // Not `disabled`: that would drop the focus, and prevented clicks also stop Enter in a field from submitting.
+    // Not `disabled`, which would lose the focus. Preventing the click also stops Enter in a field from submitting.
     if (pending) event.preventDefault();
     else onClick?.(event);
   }
@@ -50,7 +50,7 @@ export function Button({
 }
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label' | 'iconOnly'> & {
-  /** What it does: its name, and its tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
 };
@@ -67,7 +67,7 @@ export function IconButton({ label, icon, variant = 'ghost', ...rest }: IconButt
 
 type LinkButtonProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize };
 
-/** Goes somewhere and looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
   return <Link className={buttonStyle({ variant, size }, className)} {...rest} />;
 }

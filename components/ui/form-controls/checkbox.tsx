@@ -5,9 +5,9 @@ import type { ComponentProps } from 'react';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: string;
-  /** The label is read but not seen, as in a table. */
+  /** Hides the label visually, for use in a table. */
   hideLabel?: boolean;
-  /** Some of the rows, not all. */
+  /** Some of the rows are selected, but not all. */
   indeterminate?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { Kbd } from '../display/text';
 import { isApple } from '../hooks/events';
 import { useHydrated } from '../hooks/use-hydrated';
 
-/** At the start of a form's footer: what ⌘Enter does, or Ctrl Enter where there is no ⌘. */
+/** A hint at the start of a form's footer: what ⌘Enter does, or Ctrl Enter without a ⌘ key. */
 export function CommandEnterHint({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
   return (
@@ -19,11 +19,11 @@ export function CommandEnterHint({ children }: { children: ReactNode }) {
   );
 }
 
-/** ⌘Enter or Ctrl Enter sends the form from any of its fields. */
+/** Submits the form on ⌘Enter or Ctrl Enter in any of its fields. */
 export function submitOnCommandEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
   event.preventDefault();
-  // Held down, the key repeats.
+  // Ignores repeats while the key is held down.
   if (event.repeat) return;
   event.currentTarget.requestSubmit();
 }

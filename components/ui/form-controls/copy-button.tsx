@@ -25,7 +25,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
 
   async function copy() {
     try {
-      // Absent on plain http, and then this throws as a refusal would.
+      // `clipboard` is undefined on plain HTTP; this then throws, as when the browser refuses.
       await navigator.clipboard.writeText(text);
       setOutcome('Copied');
     } catch {

@@ -1,12 +1,15 @@
 import { Button, type ButtonProps } from './button';
 
 type DownloadButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'children'> & {
-  /** Answers a POST with the file. */
+  /** A path that responds to a POST with the file. */
   action: string;
   className?: string;
 };
 
-/** Downloads a file whose export is recorded. A form and not a link, so that no GET writes; it needs no JavaScript. */
+/**
+ * Downloads an export that is recorded in the audit log. A form, because a GET must not write; it works without
+ * JavaScript.
+ */
 export function DownloadButton({ action, className, ...button }: DownloadButtonProps) {
   return (
     <form method="post" action={action} className={className}>

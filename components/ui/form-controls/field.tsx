@@ -5,7 +5,7 @@ import { createContext, type ReactNode, use, useId } from 'react';
 
 type FieldProps = {
   label: ReactNode;
-  /** One control: `Input`, `Select`, `Textarea` … takes its id and ARIA from here. */
+  /** A single control, such as `Input`, `Select` or `Textarea`. It takes its ID and ARIA attributes from here. */
   children: ReactNode;
   hint?: ReactNode;
   /** What is wrong and how to fix it. */
@@ -79,7 +79,7 @@ type Wired = {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
 };
 
-/** The id and ARIA of the control inside a `Field`; what the caller gives wins. */
+/** The ID and ARIA attributes of the control inside a `Field`; the caller's own take precedence. */
 export function useFieldControl(given: Wired): Wired {
   const field = use(FieldContext);
   const describedBy = [given['aria-describedby'], field?.errorId, field?.hintId].filter(Boolean).join(' ');

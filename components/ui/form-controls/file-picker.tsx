@@ -8,13 +8,13 @@ import { Button } from './button';
 type FilePickerProps = {
   /** "CSV file". */
   what: string;
-  /** As the browser's own dialog takes it. */
+  /** The `accept` attribute of the file input. */
   accept: string;
   mostBytes?: number;
   onText: (text: string) => void;
 };
 
-/** Reads a file into the field below it, where it can still be looked over. */
+/** Reads a file into the field below, where the user can check and edit it. */
 export function FilePicker({ what, accept, mostBytes = 900_000, onText }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
@@ -22,7 +22,7 @@ export function FilePicker({ what, accept, mostBytes = 900_000, onText }: FilePi
 
   async function read({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // So that the same file can be chosen again once it is fixed.
+    // Reset, so that choosing the same file again fires a change event.
     target.value = '';
     if (!file) return;
     const found = await readTextFile(file, mostBytes);
@@ -60,7 +60,7 @@ export function FilePicker({ what, accept, mostBytes = 900_000, onText }: FilePi
   );
 }
 
-/** The text of a file as spreadsheets write them: UTF-8, UTF-16 with its mark, or else Windows-1252. */
+/** Decodes a file from a spreadsheet: UTF-8, UTF-16 with a byte order mark, otherwise Windows-1252. */
 async function readTextFile(file: Blob, mostBytes: number): Promise<{ text: string } | { refusal: string }> {
   if (file.size > mostBytes) return { refusal: 'This file is too large. Split it into several.' };
   const bytes = new Uint8Array(await file.arrayBuffer());

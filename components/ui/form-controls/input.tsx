@@ -16,7 +16,7 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   );
 }
 
-/** Grows with what is typed where the browser can do that by itself. */
+/** Grows with its text in browsers that support `field-sizing`. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
@@ -55,7 +55,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   );
 }
 
-/** The look of inputs, selects and text areas. 16 px on touch: iOS zooms the page into anything smaller. */
+/** The classes of inputs, selects and text areas. 16 px on touch screens: iOS zooms into anything smaller. */
 export function controlStyle(extra?: string) {
   return clsx(
     'block w-full rounded border border-control bg-surface px-2.5 text-text pointer-coarse:text-[16px]',

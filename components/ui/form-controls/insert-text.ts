@@ -1,6 +1,6 @@
 /**
- * Types a text at the cursor, as if by hand, so that the browser's own Undo takes it back. `select` marks a
- * part of it, counted from its beginning.
+ * Inserts text at the cursor as if typed, so that the browser's Undo works. `select` is the range of the inserted text
+ * to select afterwards.
  */
 export function insertText(
   area: HTMLTextAreaElement,

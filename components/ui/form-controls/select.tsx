@@ -8,12 +8,12 @@ import { controlStyle } from './input';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'size'> & {
   size?: 'sm' | 'md' | 'lg';
-  /** Classes of what holds the list and its arrow. */
+  /** Classes of the wrapper around the select and its arrow. */
   frame?: string;
 };
 
-/** The platform's own list: its keyboard, its search by typing, its wheel on a phone. */
-// A finger needs more than a mouse pointer does.
+/** A native select, for the platform's own keyboard handling, type-ahead and picker on phones. */
+// Touch needs larger targets than a mouse.
 const heights = { sm: 'h-7 text-small', md: 'h-8', lg: 'h-9' };
 
 export function Select({ size = 'lg', frame, className, ...rest }: SelectProps) {

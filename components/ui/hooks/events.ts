@@ -1,21 +1,21 @@
 import type { MouseEvent } from 'react';
 
-/** Whether the keyboard has a ⌘. */
+/** Whether this is an Apple device, whose keyboard has a ⌘ key. */
 export function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform);
 }
 
-// A tick box or a button takes the space bar and nothing else.
+// Not checkboxes and buttons, which only handle the space bar.
 const FIELDS =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="searchbox"]';
 
-/** Whether a key belongs to what the person is typing, and so is no shortcut. */
+/** Whether the key press belongs to a text field, and so isn't a shortcut. */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   return event.isComposing || !!target?.closest(FIELDS);
 }
 
-/** A click that means "here": not one for a new tab, a new window or a download. */
+/** A click without modifiers, which would open a new tab or window or start a download. */
 export function isPlainClick(event: MouseEvent): boolean {
   return (
     event.button === 0 &&
@@ -24,7 +24,10 @@ export function isPlainClick(event: MouseEvent): boolean {
   );
 }
 
-/** A click on a row beside its link opens the record too, unless it ends a selection: people copy from rows. */
+/**
+ * Whether a click beside a row's link opens the record: not one that ends a text selection, because people copy from
+ * rows.
+ */
 export function isRowClick(event: MouseEvent): boolean {
   return isPlainClick(event) && getSelection()?.isCollapsed !== false;
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A component that stays out of the page's first download: fetched when it is first rendered, or earlier by
- * `preload`, when a pointer or the focus comes near what opens it.
+ * A component in a separate chunk, loaded on first render, or earlier with `preload`, for example when its trigger is
+ * hovered or focused.
  */
 export function lazyWithPreload<Props>(load: () => Promise<ComponentType<Props>>) {
   const Component = lazy(async () => ({ default: await load() }));

@@ -6,7 +6,7 @@ const step = 30_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-// One clock for all the times of a page.
+// One timer for all the times on a page.
 function subscribe(listener: () => void) {
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -22,12 +22,12 @@ function subscribe(listener: () => void) {
 
 const read = () => Math.floor(Date.now() / step) * step;
 
-/** The time to within half a minute; null on the server and in the first, hydrating render. */
+/** The current time, rounded down to half a minute; null on the server and during hydration. */
 export function useNow(): number | null {
   return useSyncExternalStore(subscribe, read, () => null);
 }
 
-/** The value once it has stood still for `ms`. */
+/** The value after it has not changed for `ms`. */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useDebounced<Value>(value: Value, ms: number): Value {
   return settled;
 }
 
-/** Whether `on` has been so for `ms` without a break. */
+/** Whether `on` has been true for `ms` without interruption. */
 export function useStableFor(on: boolean, ms: number): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
@@ -51,9 +51,9 @@ export function useStableFor(on: boolean, ms: number): boolean {
   return on && lasting;
 }
 
-/** Runs something once the browser has nothing better to do. The returned function cancels it. */
+/** Runs a function when the browser is idle. The returned function cancels it. */
 export function whenIdle(run: () => void): () => void {
-  // Safari knows no idle callbacks.
+  // Safari doesn't support `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 200);
     return () => clearTimeout(timer);

@@ -3,11 +3,13 @@
 import { useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 
-/** Runs something that a button does, once at a time, and says how it ended. `unchanged` is said when it failed. */
+/**
+ * Runs the action of a button, one at a time, and shows a toast with the result. `unchanged` is the title of the error.
+ */
 export function useAction(unchanged: string) {
   const [pending, setPending] = useState(false);
 
-  /** Whether it was done. */
+  /** Resolves to whether it succeeded. */
   async function run(deed: () => Promise<unknown>, done?: string): Promise<boolean> {
     if (pending) return false;
     setPending(true);

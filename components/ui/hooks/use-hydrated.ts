@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** False in the server's HTML and in the render that takes it over: what only this browser knows comes after. */
+/** False on the server and during hydration: whatever only this browser knows is rendered after that. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

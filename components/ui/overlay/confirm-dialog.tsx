@@ -27,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       footer={
         <>
-          {/* The harmless answer has the focus. */}
+          {/* The safe choice has the focus. */}
           <Button autoFocus onClick={onCancel}>
             {cancel}
           </Button>
@@ -50,7 +50,7 @@ type Question = {
   confirm: string;
 };
 
-/** Asks before something that can’t be undone: `ask` resolves to the answer; render `dialog` beside what asks. */
+/** Asks before an action that can’t be undone: `ask` resolves to the answer. Render `dialog` beside the action. */
 export function useQuestion() {
   const [asking, setAsking] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
 

@@ -13,7 +13,7 @@ type DialogProps = {
   className?: string;
 };
 
-/** The browser's modal dialog: it traps the focus, returns it, and nothing outside can be reached. */
+/** The browser's modal dialog: it traps the focus, returns it on close, and makes everything outside inert. */
 export function Dialog({ open, onClose, title, children, footer, className }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, title, children, footer, className }: Di
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, and the browser gives it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users close it with Esc, which the browser handles.
     <dialog
       ref={dialog}
       aria-labelledby={headingId}

@@ -5,14 +5,14 @@ import clsx from 'clsx';
 import Check from 'lucide-react/icons/check';
 import type { ComponentProps } from 'react';
 
-// Radix brings 32 KB: import this file from something that is itself loaded on first use.
+// Radix adds 32 KB: import this file only from code that loads on first use.
 
 const item = clsx(
   'flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-[6px] px-2 pointer-coarse:min-h-11',
   'outline-none data-highlighted:bg-sunken data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted',
 );
 
-/** Not modal: the page behind keeps its scroll bar, and one click outside both closes and acts. */
+/** Not modal: the page keeps its scroll bar, and a click outside closes the menu and still has its effect. */
 export function Menu(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root modal={false} {...props} />;
 }

@@ -9,11 +9,11 @@ type PopoverButtonProps = Omit<ButtonProps, 'popoverTarget' | 'onClick'> & {
   title: string;
   /** Loads the panel; called on pointer and focus. */
   preload: () => void;
-  /** The panel. It must call `onReady` once it has rendered, to be positioned and focused. */
+  /** The panel. It must call `onReady` after rendering, so that it is positioned and focused. */
   panel: (onReady: () => void, close: () => void) => ReactNode;
 };
 
-/** Opens a panel in the browser's own popover: a click outside closes it, and the focus returns. */
+/** Opens a panel in a native popover: a click outside closes it, and the focus returns. */
 export function PopoverButton({ title, preload, panel, ...rest }: PopoverButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -28,7 +28,7 @@ export function PopoverButton({ title, preload, panel, ...rest }: PopoverButtonP
     first?.focus({ preventScroll: true });
   }
 
-  /** Taken here, so that one Esc does not close a sheet too. */
+  /** Handled here, so that one Esc doesn't also close a sheet. */
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     event.preventDefault();

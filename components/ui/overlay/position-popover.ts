@@ -4,8 +4,8 @@ const gap = 6;
 const margin = 8;
 
 /**
- * Puts a shown popover beside its anchor, inside the window, in its middle or flush with its start. CSS anchor
- * positioning is not everywhere yet.
+ * Positions an open popover beside its anchor, inside the window, centered or aligned with its start. Not all browsers
+ * support CSS anchor positioning yet.
  */
 export function positionPopover(
   tip: HTMLElement,

@@ -11,7 +11,7 @@ type SheetTabsProps<Mode> = {
   children?: ReactNode;
 };
 
-/** Links and not ARIA tabs: each has an address of its own, and Back goes through them. */
+/** Links rather than ARIA tabs, because each has its own URL and Back goes through them. */
 export function SheetTabs<Mode extends string | null>(props: SheetTabsProps<Mode>) {
   const { label, tabs, current, linkTo, children } = props;
   return (

@@ -14,17 +14,17 @@ type SheetProps = {
   leading?: ReactNode;
   /** Beside the close button. */
   actions?: ReactNode;
-  /** For two columns; `SheetBody` lays them out. */
+  /** Two columns, laid out by `SheetBody`. */
   wide?: boolean;
-  /** Runs when nothing unsaved would be lost, or the person has discarded it. */
+  /** Called when there are no unsaved changes, or the user has discarded them. */
   onClose: () => void;
-  /** Where the focus goes on close when the element that opened the sheet is gone. */
+  /** Where the focus goes on close if the element that opened the sheet no longer exists. */
   returnFocus?: () => HTMLElement | null | undefined;
   /** `SheetBody` and `SheetFooter`; a `<form className="contents">` may hold both. */
   children: ReactNode;
 };
 
-/** Beside the page, not over it: what it covers least stays in use. On a phone it is the page. */
+/** A panel beside the page rather than over it, so that the page stays usable. On a phone it fills the screen. */
 export function Sheet({
   title,
   meta,
@@ -92,15 +92,15 @@ export function SheetFooter({ children }: { children: ReactNode }) {
 type ElementRef = RefObject<HTMLElement | null>;
 
 /**
- * Moves the focus to `first` when `frame` appears (unless something inside took it) and back when it goes (unless
- * the person has moved on).
+ * Moves the focus to `first` when `frame` appears, unless something inside already has it, and back when it disappears,
+ * unless the user has moved the focus.
  */
 function useBorrowedFocus(
   frame: ElementRef,
   first: ElementRef,
   giveTo?: () => HTMLElement | null | undefined,
 ) {
-  // Read while rendering: an `autoFocus` inside has taken the focus before any effect runs.
+  // Read during render: an `autoFocus` inside takes the focus before any effect runs.
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
   const latest = useRef(giveTo);
 
@@ -120,14 +120,14 @@ function useBorrowedFocus(
 
 const editable = 'input, textarea, select, [contenteditable="true"]';
 
-/** Esc anywhere, unless something nearer has a use for it: a dialog, a menu, a search field outside `inside`. */
+/** Handles Esc anywhere, unless a dialog, a menu or a field outside `inside` needs it. */
 function useEscape(inside: () => Element | null, onEscape: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
     if (document.querySelector('dialog[open], [role="menu"]')) return;
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest(editable) && !inside()?.contains(target)) return;
-    // Prevented: otherwise the browser would close the dialog that asks whether to discard.
+    // Prevented: otherwise the browser would also close the dialog that asks whether to discard.
     event.preventDefault();
     onEscape();
   });

@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { toastHost } from './toast';
 
-// The library brings a font and a width of its own.
+// Overrides the library's own font and width.
 const frame = { '--width': 'min(440px, calc(100vw - 32px))', fontFamily: 'var(--font)' } as CSSProperties;
 
 export function ToastHost() {

@@ -13,7 +13,7 @@ const ready = new Promise<void>((resolve) => {
   awake = resolve;
 });
 
-/** For `Toaster` only: the first toast loads the library, which reports when it is ready. */
+/** For `Toaster` only: the first toast loads the library, which calls `mounted` when it is ready. */
 export const toastHost = {
   onFirst(listener: () => void) {
     wake = listener;
@@ -21,7 +21,7 @@ export const toastHost = {
   mounted: () => awake(),
 };
 
-/** A message at the bottom of the window, for results that need no answer. Errors of a form stay in the form. */
+/** Shows a message at the bottom of the window. Errors of a form belong in the form instead. */
 export async function toast(kind: Kind, text: string, options?: Options) {
   wake();
   const [sonner] = await Promise.all([import('sonner'), ready]);
@@ -40,10 +40,7 @@ type UndoToast = {
 
 let last = 0;
 
-/**
- * A toast with Undo. The library's clock stops under the pointer and in a hidden window, but runs on while Undo has
- * the focus: this one has a clock of its own.
- */
+/** A toast with Undo. It has its own timer, because the library's keeps running while Undo has the focus. */
 export async function undoToast({ tone, text, description, onUndo }: UndoToast): Promise<void> {
   last += 1;
   const id = `undo-${last}`;

@@ -6,7 +6,7 @@ import { toastHost } from './toast';
 
 const ToastHost = lazyWithPreload(() => import('./toast-host').then((module) => module.ToastHost));
 
-/** Once, in the root layout. The library comes with the first toast. */
+/** Used once, in the root layout. The toast library loads with the first toast. */
 export function Toaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => toastHost.onFirst(() => setWanted(true)), []);

@@ -5,16 +5,19 @@ import { positionPopover, type Side } from './position-popover';
 
 type TooltipProps = {
   text: string;
-  /** One focusable element. */
+  /** A single focusable element. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
   side?: Side;
-  /** The text already is the child's name: do not read it twice. */
+  /** The text is already the child's accessible name, so it isn't added as a description. */
   isName?: boolean;
 };
 
 const delay = 400;
 
-/** Native popover instead of a library: every page carries this one. Hover, focus, Esc as WCAG 1.4.13 asks. */
+/**
+ * A native popover instead of a library, because it is on every page. Shown on hover and focus, hidden by Esc (WCAG
+ * 1.4.13).
+ */
 export function Tooltip({ text, children, side = 'bottom', isName = false }: TooltipProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -34,7 +37,7 @@ export function Tooltip({ text, children, side = 'bottom', isName = false }: Too
     positionPopover(tip.current, target, side);
     const dismiss = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // The first Esc takes the tooltip away, and only that.
+      // The first Esc closes only the tooltip.
       event.stopPropagation();
       setOpen(false);
     };
@@ -50,15 +53,15 @@ export function Tooltip({ text, children, side = 'bottom', isName = false }: Too
   useLayoutEffect(() => () => clearTimeout(timer.current), []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches over the element inside.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is the focus.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of the element inside.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users get it on focus.
     <span
       ref={anchor}
       className="contents"
       onPointerEnter={(event) => event.pointerType === 'mouse' && later(true, delay)}
       onPointerLeave={() => later(false, 100)}
       onPointerDown={() => clearTimeout(timer.current)}
-      // A finger cannot hover: where the text says more than the name, a tap shows it.
+      // Touch has no hover: a tap shows a text that says more than the name.
       onClick={() => !isName && later(true, 0)}
       onFocus={(event) => event.target.matches(':focus-visible') && later(true, 0)}
       onBlur={() => later(false, 0)}

@@ -6,7 +6,9 @@ import { unsaved } from './unsaved';
 import { guardHistory } from './unsaved-history';
 import { guardLinks } from './unsaved-links';
 
-/** Once, in the root layout: asks before links, Back, Forward, reload and everything that goes through `attempt`. */
+/**
+ * Used once, in the root layout. Asks before links, Back, Forward, reload, and everything that goes through `attempt`.
+ */
 export function UnsavedGuard() {
   const held = useSyncExternalStore(unsaved.subscribe, unsaved.held, never);
   const asking = useSyncExternalStore(unsaved.subscribe, unsaved.asking, never);
@@ -21,7 +23,7 @@ export function UnsavedGuard() {
     };
   }, [held]);
 
-  // Kept after an answer: the step back that the guard takes itself may still be under way.
+  // Not removed after an answer: the guard's own step back may still be running.
   useEffect(() => guardHistory(unsaved), []);
 
   return (
@@ -42,6 +44,6 @@ export function UnsavedGuard() {
 const never = () => false;
 
 function refuse(event: BeforeUnloadEvent) {
-  // Asked again here: Discard leaves before this listener is gone.
+  // Checked again: Discard may leave the page before this listener is removed.
   if (unsaved.held()) event.preventDefault();
 }

@@ -1,24 +1,24 @@
 import type { Unsaved } from './unsaved';
 
-/** The steps of the browser's history, as far as this browser exposes them. */
+/** The browser's history entries, as far as the browser exposes them. */
 export type Steps = {
-  /** Which step the tab is on; null in browsers without the Navigation API. */
+  /** The index of the current entry; null in browsers without the Navigation API. */
   position: () => number | null;
   go: (delta: number) => void;
-  /** Adds the guarded address as a new step. */
+  /** Adds the guarded URL as a new entry. */
   pushAgain: () => void;
 };
 
 /**
- * Back and Forward can't be stopped, only turned back. `popped` says whether the step is the guard's own business, and
- * so nothing that the app may see.
+ * Back and Forward can't be prevented, only reversed. `popped` returns true when the guard handles the event itself and
+ * the app must not see it.
  */
 export function createTurnBack(unsaved: Unsaved, steps: Steps) {
   let home: number | null = null;
   let returning = false;
 
   return {
-    /** To be called when a form gets unsaved changes, and after each new step. */
+    /** Call it when a form gets unsaved changes, and after each new history entry. */
     settle() {
       home = steps.position();
     },
@@ -30,7 +30,7 @@ export function createTurnBack(unsaved: Unsaved, steps: Steps) {
       if (!unsaved.held() || (at !== null && at === home)) return false;
 
       if (at === null || home === null) {
-        // The step left behind is gone with this, but Back from the new one leads where the person wanted to go.
+        // This discards the forward entries, but Back from the new entry leads where the user wanted to go.
         steps.pushAgain();
         unsaved.attempt(() => steps.go(-1));
       } else {
@@ -44,7 +44,7 @@ export function createTurnBack(unsaved: Unsaved, steps: Steps) {
   };
 }
 
-/** Guards Back and Forward of this window until the returned function is called. */
+/** Guards Back and Forward in this window until the returned function is called. */
 export function guardHistory(unsaved: Unsaved): () => void {
   const { navigation } = window as { navigation?: Navigation };
   let guarded = { url: location.href, state: history.state as unknown };
@@ -76,9 +76,9 @@ export function guardHistory(unsaved: Unsaved): () => void {
 
   const stopNoticing = unsaved.subscribe(notice);
   navigation?.addEventListener('currententrychange', step);
-  // Browsers without the Navigation API have no event for a changed address: check whenever something is typed.
+  // Browsers without the Navigation API have no event for URL changes, so this checks on each input.
   if (!navigation) document.addEventListener('input', settle);
-  // Capturing, so that it comes before the router's own listener on the same window.
+  // In the capture phase, so that it runs before the router's own listener on the window.
   window.addEventListener('popstate', pop, { capture: true });
   return () => {
     stopNoticing();

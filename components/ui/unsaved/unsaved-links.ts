@@ -2,14 +2,14 @@ import type { Unsaved } from './unsaved';
 
 type LinkLike = Pick<HTMLAnchorElement, 'href' | 'target' | 'download'>;
 
-/** Whether following the link takes this tab away from `here`. */
+/** Whether following the link leaves `here` in this tab. */
 export function leaves({ href, target, download }: LinkLike, here: string): boolean {
   if (download || (target && target !== '_self') || !/^https?:/.test(href)) return false;
   const [to, from] = [new URL(href), new URL(here)];
   return to.origin !== from.origin || to.pathname !== from.pathname || to.search !== from.search;
 }
 
-/** Guards every link of the document until the returned function is called. */
+/** Guards all links of the document until the returned function is called. */
 export function guardLinks(unsaved: Unsaved): () => void {
   function click(event: MouseEvent) {
     if (!unsaved.held() || event.button !== 0 || event.defaultPrevented) return;
@@ -21,12 +21,12 @@ export function guardLinks(unsaved: Unsaved): () => void {
     unsaved.attempt(() => follow(link));
   }
 
-  // On the window and capturing: before React, which listens on the document.
+  // On the window in the capture phase: before React, which listens on the document.
   window.addEventListener('click', click, { capture: true });
   return () => window.removeEventListener('click', click, { capture: true });
 }
 
-/** Clicks the link again, so that its own handler follows it. */
+/** Clicks the link again, so that its own handlers run. */
 function follow(link: HTMLAnchorElement) {
   if (link.isConnected) link.click();
   else location.assign(link.href);

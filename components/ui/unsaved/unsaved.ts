@@ -6,7 +6,7 @@ type Question = { leave: () => void; stay: () => void };
 
 export type Unsaved = ReturnType<typeof createUnsaved>;
 
-/** The forms with unsaved changes, and the question asked before leaving them. */
+/** The forms with unsaved changes, and the pending question whether to discard them. */
 export function createUnsaved() {
   const forms = new Set<() => void>();
   const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export function createUnsaved() {
   return {
     held: () => forms.size > 0,
     asking: () => question !== null,
-    /** Asks before the person leaves a form with unsaved changes, until the returned function is called. */
+    /** Registers a form with unsaved changes until the returned function is called. */
     hold(onDiscard: () => void): () => void {
       const form = () => onDiscard();
       forms.add(form);
@@ -33,7 +33,10 @@ export function createUnsaved() {
         if (forms.delete(form)) notify();
       };
     },
-    /** Leaves immediately when nothing would be lost, otherwise when the person agrees. A newer request replaces an older one. */
+    /**
+     * Leaves immediately when nothing is unsaved, otherwise once the user agrees. A newer attempt replaces an older
+     * one.
+     */
     attempt(leave: () => void, stay: () => void = () => {}): void {
       if (forms.size === 0) {
         leave();
@@ -56,7 +59,7 @@ export function createUnsaved() {
       for (const onDiscard of discarded) onDiscard();
       asked?.leave();
     },
-    /** Leaves without asking and without discarding: for a way that returns to the form. */
+    /** Leaves without asking and without discarding, for a detour that returns to the form. */
     setAside(leave: () => void): void {
       answer();
       forms.clear();
@@ -72,15 +75,15 @@ export function createUnsaved() {
   };
 }
 
-/** The one of this browser tab. */
+/** The instance of this browser tab. */
 export const unsaved = createUnsaved();
 
-/** Goes through with what would close or leave a form, after asking when something would be lost. */
+/** Runs an action that closes or leaves a form, after asking when changes would be lost. */
 export function attempt(leave: () => void): void {
   unsaved.attempt(leave);
 }
 
-/** Whether the person may be taken away from here; asks when something would be lost. */
+/** Whether the user may leave this page; asks when changes would be lost. */
 export function mayLeave(): Promise<boolean> {
   return new Promise((resolve) => {
     unsaved.attempt(
@@ -91,8 +94,8 @@ export function mayLeave(): Promise<boolean> {
 }
 
 /**
- * Guards a form while it is dirty. `onDiscard` must make it clean. The answer lets go of it before its time: to be
- * called once it is saved.
+ * Guards a form while it is dirty. `onDiscard` must make it clean. Returns a function that stops guarding immediately:
+ * call it after a save.
  */
 export function useUnsaved(dirty: boolean, onDiscard: () => void): () => void {
   const release = useRef(() => {});
