@@ -11,18 +11,18 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blan
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true });
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-/** Which values of the claim give which role. Several values may give one, and one value several. */
+/** The claim values for each role. Several values may give the same role, and one value several roles. */
 type RoleValues = Record<Role, string[]>;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Tokens and the client's secret travel to it: in the clear they may not leave the machine. */
+/** Tokens and the client secret are sent to the issuer, so plain http is only allowed on this machine. */
 function isIssuer(text: string): boolean {
   const { protocol, hostname } = new URL(text);
   return protocol === 'https:' || LOOPBACK.has(hostname);
 }
 
-/** Reads `support=helpdesk,admin=it-admins,admin=owners`. Empty text is the names of the roles themselves. */
+/** Parses `support=helpdesk,admin=it-admins,admin=owners`. If empty, the values are the names of the roles. */
 const roleValues = z.string().transform((text, context): RoleValues => {
   const values: RoleValues = { support: [], marketer: [], admin: [] };
   const entries = text
@@ -134,14 +134,17 @@ function isPostgres(url: string | undefined): boolean {
   return url?.startsWith('postgres') ?? false;
 }
 
-/** Thrown when the environment is wrong. `message` is a list for the person who starts the desk. */
+/** Thrown when environment variables are invalid. `message` lists the errors for the operator. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
 export type Env = ReturnType<typeof parseEnv>;
 
-/** Reads the configuration. Throws EnvError with one line for each fault; values are never repeated in it. */
+/**
+ * Parses the configuration. Throws EnvError with one line per error; values are never included, since they may be
+ * secret.
+ */
 export function parseEnv(source: Record<string, string | undefined>) {
   const parsed = schema.safeParse(source);
   if (!parsed.success) {
@@ -156,7 +159,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     SERVICE_REQUESTS_PER_MINUTE: value.SERVICE_REQUESTS_PER_MINUTE ?? (sandbox ? 0 : 60),
     DATA_DIR: resolve(value.DATA_DIR),
     APP_URL: new URL(appUrl).origin,
-    /** Whether APP_URL was given: only then is it held against the browser's Origin. */
+    /** Whether APP_URL was set: only then is the Origin header compared with it. */
     appUrlGiven: value.APP_URL !== undefined,
     https: appUrl.startsWith('https:'),
     sandbox,
@@ -165,7 +168,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   };
 }
 
-/** Null when nobody signs in through an OpenID provider. */
+/** Null when no OpenID provider is configured. */
 function oidcOf(value: z.output<typeof schema>) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value;
   if (!issuer || !clientId || !clientSecret) return null;

@@ -32,9 +32,9 @@ type Extra = {
   /** Seconds. */
   retryAfter?: number;
   outcome?: Outcome;
-  /** What that means for the person's work, and what to do. */
+  /** What it means for the person's work, and what to do. */
   consequence?: string;
-  /** Of a `conflict`: the record as it is now. */
+  /** For a `conflict`: the current record. */
   current?: unknown;
   cause?: unknown;
 };
@@ -42,8 +42,8 @@ type Extra = {
 const BRAND = Symbol.for('frontdesk.AppError');
 
 /**
- * The one error that verbs and clients throw on purpose. `summary` says what happened, `message` that and the
- * consequence; both are written for the person at the screen.
+ * The only error that is thrown deliberately. `summary` says what happened, `message` adds the consequence; both are
+ * text for people.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -67,7 +67,7 @@ export class AppError extends Error {
     this.current = extra.current;
   }
 
-  /** The same failure with other details: the caller may know better what it means. */
+  /** Returns a copy with some details replaced, for callers that know more about the failure. */
   with(changes: Extra): AppError {
     const { issues, retryAfter, outcome, consequence, current, cause } = this;
     return new AppError(this.code, this.summary, {
@@ -81,7 +81,7 @@ export class AppError extends Error {
     });
   }
 
-  /** Next bundles instrumentation apart from handlers, so one process holds this class more than once. */
+  /** Next bundles instrumentation and handlers separately, so this class exists several times in one process. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === 'object' && value !== null && BRAND in value;
   }
@@ -92,7 +92,7 @@ export function isLost(error: unknown): error is AppError {
   return error instanceof AppError && error.outcome === 'unknown';
 }
 
-/** Turns anything thrown into a problem. Details of an error that is no AppError go to the log only. */
+/** Converts anything thrown to problem details. Details of other errors than AppError only go to the log. */
 export function toProblem(error: unknown, requestId: string): Problem {
   const known =
     error instanceof AppError

@@ -3,7 +3,7 @@ import pino, { type Logger } from 'pino';
 import { env } from './env';
 import { singleton } from './singleton';
 
-/** The process's log: JSON lines on standard output, without keys, cookies or what people wrote. */
+/** The log of the process: JSON lines on standard output, without API keys, cookies or message text. */
 export function log(): Logger {
   return singleton('log', () =>
     pino({

@@ -8,8 +8,8 @@ import parsePhoneNumber, {
 import type { ParsedPhone } from '@/lib/contacts/schema';
 
 /**
- * What a typed phone number means. It only advises: numbering plans change faster than the tables that describe them,
- * so whether a number exists is left to the service.
+ * Interprets a typed phone number. This is only advice: numbering plans change faster than the library's tables, so
+ * the service decides whether a number exists.
  */
 export function readPhone(text: string): ParsedPhone {
   try {
@@ -33,7 +33,7 @@ export function readPhone(text: string): ParsedPhone {
   }
 }
 
-/** The number as the service keeps it: E.164 where it can be told, else `+` and the digits as typed. */
+/** The number as the service stores it: E.164 if it can be parsed, otherwise `+` and the digits as typed. */
 export function toE164(text: string): string {
   const plus = withPlus(text);
   return parsePhoneNumber(plus)?.number ?? `+${plus.replace(/\D/g, '')}`;
@@ -62,8 +62,8 @@ function nameOf(country: string): string {
 }
 
 /**
- * One key for all spellings under which WhatsApp finds the same person: a trunk zero, Brazil's ninth digit, Mexico's 1
- * and Argentina's 9 may be there or not.
+ * The same key for all spellings that reach the same person in WhatsApp: a trunk zero, Brazil's ninth digit, Mexico's
+ * 1 and Argentina's 9 are optional.
  */
 export function phoneKey(phone: string): string {
   return toE164(phone)

@@ -12,7 +12,10 @@ import type { Context, User } from './http/context';
 import { LIMITS_FOR_ANYONE, limitsForMembers, parseInput, readJson, requireSameOrigin } from './http/request';
 import { log } from './logger';
 
-/** `anyone` needs no session, `signed-in` any; the rest is the table in lib/auth/permissions.ts. */
+/**
+ * Who may call a route: `anyone` needs no session, `signed-in` any session; the permissions are in
+ * lib/auth/permissions.ts.
+ */
 export type Access = Permission | 'anyone' | 'signed-in';
 
 type Infer<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -22,7 +25,7 @@ type Spec<Params, Query, Body> = {
   params?: Params;
   query?: Query;
   body?: Body;
-  /** How many MB the body of a signed-in person may have, where that is not 1. It is held in memory several times over. */
+  /** The maximum size of a signed-in user's body in MB, by default 1. The body is held in memory several times. */
   bodyMb?: number;
 };
 
@@ -38,8 +41,8 @@ type NextContext = { params: Promise<Record<string, string | string[] | undefine
 const SAFE = new Set(['GET', 'HEAD']);
 
 /**
- * Makes a route handler that checks the right, the session, the origin and the input before anything runs, and answers
- * problem details for any error. What `run` returns is sent as JSON, unless it is a Response.
+ * Creates a route handler that checks the permission, the session, the origin and the input before `run`, and responds
+ * with problem details to any error. The result of `run` is sent as JSON, unless it is a Response.
  */
 export function route<
   Params extends z.ZodType | undefined = undefined,
@@ -83,11 +86,13 @@ export function route<
     });
     return response;
   };
-  // The rights matrix compares it with what the handler does.
+  // The tests of the rights matrix compare this with the handler's behavior.
   return Object.assign(handler, { access: spec.permission });
 }
 
-/** Without the database, a write that had not begun saved nothing, and a read has nothing to save. */
+/**
+ * Adds the proven outcome to an error of the store: a write that hadn't started saved nothing, and a read never does.
+ */
 function proven(error: unknown, method: string, begun: boolean): unknown {
   if (!isStoreUnavailable(error) || (begun && !SAFE.has(method))) return error;
   return storeUnavailable(error.cause, SAFE.has(method) ? undefined : 'not_executed');
@@ -99,7 +104,7 @@ async function authorize(permission: Access, request: Request): Promise<User | n
   if (!user) throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
   recordActivity();
   if (permission === 'signed-in') return user;
-  // `signed-in` is what a person may do to their own account, and so all that sets one up needs.
+  // Routes with `signed-in` concern the user's own account, which includes everything needed to set up a second factor.
   if (user.mustEnroll) {
     throw new AppError(
       'second_factor_required',
@@ -114,7 +119,10 @@ async function authorize(permission: Access, request: Request): Promise<User | n
 
 type Asked = Pick<Spec<undefined, undefined, undefined>, 'permission' | 'bodyMb'>;
 
-/** Read only once the sender is known. A stranger's refused bodies count like wrong passwords. */
+/**
+ * Reads the body after the caller was authenticated. Refused bodies of callers without a session count like wrong
+ * passwords.
+ */
 async function bodyOf(request: Request, requestId: string, { permission, bodyMb }: Asked): Promise<unknown> {
   if (permission !== 'anyone') return readJson(request, limitsForMembers(bodyMb));
   return readJson(request, LIMITS_FOR_ANYONE).catch(async (error: unknown) => {
@@ -127,7 +135,7 @@ async function bodyOf(request: Request, requestId: string, { permission, bodyMb 
   });
 }
 
-/** Neither database can store or search NUL, and nobody types it. */
+/** Refuses NUL, which neither database can store or search. */
 function queryOf(request: Request): Record<string, string> {
   const entries = [...new URL(request.url).searchParams];
   if (entries.some((pair) => pair.join('').includes('\0'))) {

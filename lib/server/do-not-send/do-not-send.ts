@@ -39,7 +39,10 @@ export async function listDoNotSend({ q, page, per_page }: DoNotSendFilters): Pr
   return { data: rows.map(toEntry), meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
 }
 
-/** Throws AppError `conflict`, with the entry, for a number that is on the list under any spelling. */
+/**
+ * Adds a number to the do-not-send list. Throws AppError `conflict`, with the entry, if it is listed already in any
+ * spelling.
+ */
 export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise<DoNotSend> {
   const phone = toE164(input.phone);
   if (!E164.test(phone)) {
@@ -61,7 +64,10 @@ export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise
   return toEntry(entry);
 }
 
-/** Throws AppError `not_found` and, for what someone else has added, `forbidden` unless an admin removes it. */
+/**
+ * Removes a number from the list. Throws AppError `not_found`, and `forbidden` for an entry that someone else added
+ * unless the caller is an admin.
+ */
 export async function removeDoNotSend(ctx: Context, id: string, { reason }: DoNotSendRemoval): Promise<void> {
   const before = await store().selectFrom('do_not_send').selectAll().where('id', '=', id).executeTakeFirst();
   if (!before) throw new AppError('not_found', 'This number is no longer on the list.');
@@ -121,7 +127,7 @@ async function insert(entry: Entry): Promise<boolean> {
   return added !== undefined;
 }
 
-/** The entry that keeps a phone from being sent to, under whatever spelling; null when there is none. */
+/** The entry that blocks a phone number, in any spelling; null when there is none. */
 export async function findBlock(db: Store, e164: string): Promise<DoNotSend | null> {
   const row = await db
     .selectFrom('do_not_send')

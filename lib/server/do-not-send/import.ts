@@ -14,9 +14,10 @@ import { type ListedNumber, readNumbers } from './rows';
 const AT_ONCE = 100;
 
 /**
- * Adds every number of a file, and gives the reason for each row that is left out; with `check` it adds nothing. Existing
- * entries stay as they are. Numbers are added a hundred at a time, so that other writes don't wait for all of them: when
- * an import fails midway the first numbers are on the list, and importing the file again adds the others.
+ * Adds all numbers of a file to the list and returns the reason for each row that is rejected; with `check` it adds
+ * nothing. Existing entries don't change. Numbers are added in batches of a hundred, so that other writes don't have
+ * to wait. If the import fails midway, the first batches stay, and importing the file again adds the rest. Throws
+ * AppError `invalid` for a file that can't be read.
  */
 export async function importDoNotSend(ctx: Context, file: DoNotSendImport): Promise<DoNotSendImported> {
   const { numbers, rejected } = await readNumbers(file);
@@ -44,7 +45,7 @@ export async function importDoNotSend(ctx: Context, file: DoNotSendImport): Prom
   return { ...counts, rejected };
 }
 
-/** What was added before stays. */
+/** The batches that were already added stay. */
 function endedEarly(error: AppError, added: number, all: number): AppError {
   if (added === 0) return error;
   const meaning = `${added} of ${formatCount(all, 'number')} were added before that. Import the file again to add the rest.`;

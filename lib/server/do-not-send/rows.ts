@@ -8,14 +8,17 @@ import { AppError } from '../errors';
 import { phoneKey, toE164 } from '../phone';
 
 const MOST_ROWS = 50_000;
-/** Lines that are read before whatever else the process has to do. */
+/** The number of lines read before yielding to other work. */
 const AT_ONCE = 100;
-/** A country code, a trunk zero and a number, with room to spare. */
+/** Enough for a country code, a trunk zero and a number. */
 const MOST_DIGITS = 30;
 
 export type ListedNumber = { phone: string; reason: string };
 
-/** The numbers of a file, and why the other rows have none. Throws AppError `invalid` for a file that cannot be read. */
+/**
+ * Reads the numbers of a file, and the reasons why other rows are rejected. Throws AppError `invalid` for a file that
+ * can't be read.
+ */
 export async function readNumbers({ text, reason }: Pick<DoNotSendImport, 'text' | 'reason'>) {
   const numbers: ListedNumber[] = [];
   const rejected: RejectedRow[] = [];
@@ -75,14 +78,14 @@ function namesPhones(cells: string[]): boolean {
   return cells.some((cell) => PHONE_HEADS.has(headOf(cell)));
 }
 
-/** By their headings or, in a file without, the first two. */
+/** Finds the columns by their headings. Without headings they are the first two. */
 function columnsOf(cells: string[]): Columns {
   if (!namesPhones(cells)) return { phone: 0, reason: 1 };
   const at = (heads: Set<string>) => cells.findIndex((cell) => heads.has(headOf(cell)));
   return { phone: at(PHONE_HEADS), reason: at(REASON_HEADS) };
 }
 
-/** Numbers are parsed last, and once for each spelling: that takes longer than all the rest. */
+/** Cheap checks come first, because parsing a number takes longer than all of them. */
 function readNumber(
   typed: string,
   firstRows: Map<string, number>,

@@ -10,7 +10,8 @@ const snapshot = z.object({ name: z.string() });
 type Sought = { name: string; uuid?: string };
 
 /**
- * Looks for a group whose creation, or with `uuid` whose new name, was not confirmed. Writes nothing to the service.
+ * Looks for a group whose creation was not confirmed or, with `uuid`, whose new name was not. Null when it isn't
+ * found. Writes nothing to the service.
  */
 export async function lookForGroup(ctx: Context, { name, uuid }: Sought): Promise<ContactGroup | null> {
   const write = await latestWrite(ctx, {
@@ -25,7 +26,7 @@ export async function lookForGroup(ctx: Context, { name, uuid }: Sought): Promis
   return found;
 }
 
-/** The group of this name, if it was made since then: names are unique at the service. */
+/** The group with this name, if it was created since `since`. Names are unique in the service. */
 export function findCreated(
   ctx: Pick<Context, 'signal'>,
   name: string,
@@ -34,7 +35,7 @@ export function findCreated(
   return findListed(ctx, (group) => group.name === name && canBeFrom(since, group.created_at));
 }
 
-/** The group, if it has this name by now. */
+/** The group, if it has this name now. */
 export async function findRenamed(
   ctx: Pick<Context, 'signal'>,
   uuid: string,

@@ -24,7 +24,7 @@ import type { PageQuery } from '../service/types';
 import { findCreated, findRenamed } from './find-unconfirmed';
 import { findListed, pageFromIndex, readGroups } from './read';
 
-/** The service's list; while the service can't be reached, the index with its age. */
+/** A page of the service's groups. While the service can't be reached, a page of the index with its age. */
 export async function listGroups(ctx: Context, query: PageQuery): Promise<GroupPage> {
   const { data, meta } = await readGroups(ctx, query).catch((error) => pageFromIndex(error, query));
   const counts = await countByGroup(data.flatMap(({ id }) => id ?? []));
@@ -37,7 +37,7 @@ export async function listGroups(ctx: Context, query: PageQuery): Promise<GroupP
   };
 }
 
-/** When the response is lost it looks for the group first, as `renameGroup` does. */
+/** Creates a group. If the response is lost, it looks for the group before it reports an error. Throws AppError. */
 export async function createGroup(ctx: Context, input: GroupInput): Promise<GroupSaved> {
   const since = Date.now();
   const namesakes = (await indexedGroups()).filter(({ group }) => group.name === input.name);
@@ -59,7 +59,10 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
   );
 }
 
-/** Throws AppError `conflict` for a group that is known to be deleted. */
+/**
+ * Renames a group. If the response is lost, it looks for the new name before it reports an error. Throws AppError
+ * `conflict` for a group that is known to be deleted.
+ */
 export async function renameGroup(ctx: Context, uuid: string, input: GroupInput): Promise<GroupSaved> {
   const previous = await findIndexedGroup(uuid);
   if (previous?.deleted_at) {
@@ -93,14 +96,14 @@ async function orNull(look: () => Promise<ContactGroup | null>): Promise<Contact
   return look().catch(() => null);
 }
 
-/** From the index, otherwise from at most ten pages of the service's list. Throws AppError `not_found`. */
+/** Finds a group in the index, or else in at most ten pages of the service's list. Throws AppError `not_found`. */
 export async function findGroup(ctx: Context, uuid: string): Promise<ContactGroup> {
   const found = (await findIndexedGroup(uuid)) ?? (await findListed(ctx, (group) => group.uuid === uuid));
   if (found) return found;
   throw new AppError('not_found', 'This group isn’t in the messaging service. It may have been deleted.');
 }
 
-/** A group has one field, so every refusal is shown there. */
+/** Shows every refusal at the name, the group's only field. */
 async function withNameIssues<Result>(send: () => Promise<Result>): Promise<Result> {
   try {
     return await send();
@@ -116,12 +119,15 @@ async function withNameIssues<Result>(send: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** The service lists no contacts by group: these are the ones that the desk has read, in the order of its list. */
+/**
+ * The indexed contacts of a group, in the order of the service's list. The service itself can't list contacts by
+ * group.
+ */
 export async function pageOfKnown(
   group: ContactGroup,
   { page, per_page }: PageQuery,
 ): Promise<GroupContactsPage> {
-  // A group whose number could not be read has no contacts that could be told: no contact bears this one.
+  // No contact matches -1: without its ID, a group's contacts are unknown.
   const { data, meta } = await searchContacts({
     q: '',
     group: group.id ?? -1,

@@ -26,7 +26,9 @@ export async function readGroups(
   return page;
 }
 
-/** A page of the index with its age, where the service failed and the index has groups. Otherwise throws `error`. */
+/**
+ * Returns a page of the index with its age if the service failed and the index has groups. Otherwise throws `error`.
+ */
 export async function pageFromIndex(error: unknown, query: PageQuery): Promise<Page<ContactGroup>> {
   const known = isServiceFault(error) ? await indexedGroups() : [];
   if (!isServiceFault(error) || known.length === 0) throw error;
@@ -39,7 +41,10 @@ export async function pageFromIndex(error: unknown, query: PageQuery): Promise<P
   };
 }
 
-/** The names of all groups, in alphabetical order: as the service lists the first hundred now, and as the index knows the others. */
+/**
+ * The names of all groups, in alphabetical order: the first hundred as the service lists them now, the others from the
+ * index.
+ */
 export async function groupNames(ctx: Asker): Promise<{ data: GroupReference[] }> {
   const names = new Map<string, GroupReference>();
   const add = (groups: readonly ContactGroup[]) => {
@@ -50,7 +55,8 @@ export async function groupNames(ctx: Asker): Promise<{ data: GroupReference[] }
     const { data, meta } = await readGroups(ctx, { page: 1, per_page: LARGEST_PAGE });
     add(data);
     await addKnown();
-    // From the end, where new groups are. After a complete sync, groups that it could not read are not requested again.
+    // Backwards, because new groups are at the end. After a complete sync only the last page is read: groups that the
+    // sync could not read would fail again.
     const { completed_as_of } = await readSyncState(store(), 'groups');
     const first = Math.max(2, completed_as_of ? meta.last_page : meta.last_page - MOST_PAGES + 2);
     for (let page = meta.last_page; page >= first && names.size < meta.total; page -= 1) {
@@ -63,7 +69,10 @@ export async function groupNames(ctx: Asker): Promise<{ data: GroupReference[] }
   return { data: [...names.values()].sort((one, other) => (one.name ?? '').localeCompare(other.name ?? '')) };
 }
 
-/** Looks through the list as it is now, from its end, where services of this kind put what is new: ten pages at most. */
+/**
+ * Searches the service's list backwards, because such services append new groups. Reads at most ten pages, never from
+ * the cache.
+ */
 export async function findListed(
   ctx: Asker,
   is: (group: ContactGroup) => boolean,

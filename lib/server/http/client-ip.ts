@@ -4,15 +4,15 @@ import { env } from '../env';
 import { singleton } from '../singleton';
 
 /**
- * The caller's address, null when it cannot be told. The server appends the socket's own peer to X-Forwarded-For, so
- * its last entry is always true; entries to the left are believed only as far as TRUSTED_PROXIES vouch for them.
- * IPv6 callers are known by their /64, because one of them holds all of it.
+ * The client's IP address, or null when it is unknown. The server appends the socket's peer to X-Forwarded-For, so the
+ * last entry is always true; entries to its left are only trusted as far as TRUSTED_PROXIES allows. IPv6 clients are
+ * identified by their /64, because one client usually has all of it.
  */
 export function clientAddress(headers: Headers): string | null {
   const chain = (headers.get('x-forwarded-for') ?? '').split(',').map(bareAddress);
   while (chain.length > 0) {
     const hop = chain.pop() as string;
-    // Behind a hop that cannot be read, nothing can be believed.
+    // Entries behind an unreadable one can't be trusted.
     if (isIP(hop) === 0) return null;
     if (!isTrusted(hop)) return isIPv6(hop) ? network64(hop) : hop;
   }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Role } from '@/lib/auth/permissions';
 import { AppError } from '../errors';
 
-/** Who makes a change. Verbs take it, so that a click and a background job share one path. */
+/** Who makes a change. Passed to every operation, so that requests and background jobs use the same code. */
 export type Actor =
   | { kind: 'user'; id: string; name: string; email: string; roles: Role[]; sessionId: string }
   | { kind: 'anonymous' }
@@ -13,9 +13,9 @@ export type User = Extract<Actor, { kind: 'user' }>;
 export type Context = {
   actor: Actor;
   requestId: string;
-  /** The caller's address, null when it is not known. */
+  /** The client address; null when it is unknown. */
   address: string | null;
-  /** Ends when the browser goes away. Reads obey it, writes do not. */
+  /** Fires when the browser disconnects. Reads stop then, writes don't. */
   signal?: AbortSignal;
 };
 

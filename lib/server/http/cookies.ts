@@ -1,7 +1,7 @@
 import 'server-only';
 import { env } from '../env';
 
-/** An answer that sets cookies; empty unless it has something to say. */
+/** A response that sets cookies, with `body` as JSON if given. */
 export function withCookies(cookies: string[], body?: unknown): Response {
   const response = body === undefined ? new Response(null, { status: 204 }) : Response.json(body);
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
@@ -10,7 +10,9 @@ export function withCookies(cookies: string[], body?: unknown): Response {
 
 type Reach = { path: string; sameSite: 'Strict' | 'Lax' };
 
-/** The Set-Cookie value of a cookie that scripts cannot reach and, unless it is lax, other sites neither. */
+/**
+ * The Set-Cookie value of a cookie that scripts can't read and, unless it is lax, other sites can't cause to be sent.
+ */
 export function setCookie(
   name: string,
   value: string,
@@ -21,7 +23,7 @@ export function setCookie(
   return `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${secure}`;
 }
 
-/** One cookie out of the header; null when it is not there or cannot be read. */
+/** The value of one cookie in a Cookie header; null when it is missing or can't be decoded. */
 export function cookieValue(cookies: string | null, name: string): string | null {
   const pair = cookies
     ?.split(';')

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** How deep JSON text may nest, and how many keys and values it may have. */
+/** The maximum nesting depth of JSON text, and the maximum number of keys and values. */
 export type JsonLimits = { depth: number; values: number };
 
 /** `broken_text`: a character that cannot be stored, NUL or half a surrogate pair. */
@@ -10,8 +10,8 @@ const [QUOTE, BACKSLASH, U, COMMA, COLON] = [0x22, 0x5c, 0x75, 0x2c, 0x3a];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Looks at JSON text byte by byte as it arrives, so that what is not worth parsing is refused in the time of one walk over
- * it. It does not find out whether the text is JSON. In UTF-8 a surrogate or NUL within a string can only be an escape.
+ * Scans JSON text byte by byte as it arrives, so that oversized text is refused before it is parsed. It doesn't check
+ * whether the text is valid JSON. In UTF-8, a surrogate or NUL within a string can only be an escape.
  */
 export function createJsonScan({ depth, values }: JsonLimits): (bytes: Uint8Array) => JsonRefusal | null {
   let open = 0;
@@ -20,7 +20,7 @@ export function createJsonScan({ depth, values }: JsonLimits): (bytes: Uint8Arra
   /** 1 after a backslash, and 2 to 5 within the four digits after `\u`. */
   let digits = 0;
   let unit = 0;
-  /** After the first half of a pair, which the second must follow at once. */
+  /** After the first half of a surrogate pair: the second half must follow immediately. */
   let half = false;
 
   return (bytes) => {
@@ -58,7 +58,7 @@ export function createJsonScan({ depth, values }: JsonLimits): (bytes: Uint8Arra
   };
 }
 
-/** Of what is no digit it makes some number: such text is no JSON anyway. */
+/** Other characters give some number too, which does no harm: such text isn't valid JSON. */
 function hexDigit(byte: number): number {
   return (byte & 0xf) + (byte > 0x39 ? 9 : 0);
 }

@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/stringify';
 const SHOWN = 1_000;
 const AT_ONCE = 500;
 
-/** What an import did, or would do, with as many reasons as a page can show. */
+/** The result of an import or of its check, with as many rejected rows as a page can show. */
 export function importReport<Imported extends { rejected: RejectedRow[] }>(
   imported: Imported,
 ): ImportReport<Imported> {
@@ -13,7 +13,7 @@ export function importReport<Imported extends { rejected: RejectedRow[] }>(
   return { ...imported, rejected: rejected.slice(0, SHOWN), rejected_total: rejected.length };
 }
 
-/** All rejected rows as a CSV file, made while it is taken. `what` heads the column of their texts. */
+/** All rejected rows as a streamed CSV file. `what` is the heading of the column with their text. */
 export function rejectedFile(rejected: readonly RejectedRow[], what: string): Response {
   let at = 0;
   const encoder = new TextEncoder();

@@ -10,10 +10,10 @@ const AT_ONCE = 64 * KB;
 
 type BodyLimits = JsonLimits & { kb: number };
 
-/** For callers without a session: forms of a few fields. */
+/** Limits for callers without a session, who send forms of a few fields. */
 export const LIMITS_FOR_ANYONE: BodyLimits = { kb: 16, depth: 4, values: 100 };
 
-/** The most values are those of an export of 10,000 chosen contacts. */
+/** Limits for signed-in users. The largest number of values is in an export of 10,000 selected contacts. */
 export const limitsForMembers = (mb = 1): BodyLimits => ({ kb: mb * KB, depth: 20, values: 12_000 });
 
 /** Reads a JSON body within limits. Throws `unsupported_media_type`, `payload_too_large` or `bad_request`. */
@@ -35,7 +35,7 @@ const FAULTS: Record<JsonRefusal, string> = {
   broken_text: 'The body has characters that cannot be stored.',
 };
 
-/** Looked at and decoded in pieces, because either takes long for megabytes. */
+/** Scans and decodes in pieces, because both would block for long with megabytes. */
 async function readWithin(request: Request, { kb, ...limits }: BodyLimits): Promise<string> {
   const most = kb < KB ? `${kb} KB` : `${kb / KB} MB`;
   const tooLarge = () => new AppError('payload_too_large', `The body may have at most ${most}.`);
@@ -55,14 +55,14 @@ async function readWithin(request: Request, { kb, ...limits }: BodyLimits): Prom
       if (!fault) text += decoder.decode(piece, { stream: true });
     }
   }
-  // Only now: a connection whose body is left unread is cut, and the answer with it.
+  // Thrown only after the body was read: otherwise the connection is closed and the response lost.
   if (fault) throw new AppError('bad_request', FAULTS[fault]);
   return text + decoder.decode();
 }
 
 /**
- * Refuses a state-changing request that a browser sent from another site. Programs that send neither header pass:
- * they hold no cookie that a stranger could ride on.
+ * Refuses a state-changing request that a browser sent from another site. Throws `cross_site`. Programs that send
+ * neither header pass: they have no cookie that another site could misuse.
  */
 export function requireSameOrigin(request: Request): void {
   const site = request.headers.get('sec-fetch-site');
@@ -81,7 +81,10 @@ function refuse(): never {
   throw new AppError('cross_site', 'Changes are only accepted from Frontdesk’s own pages.');
 }
 
-/** The caller's `Idempotency-Key`, null when there is none. Throws AppError `bad_request` for one that cannot be kept. */
+/**
+ * The request's `Idempotency-Key`; null when there is none. Throws AppError `bad_request` for one that can't be
+ * stored.
+ */
 export function readIdempotencyKey(headers: Headers): string | null {
   const key = headers.get('idempotency-key');
   if (key === null || /^[\x21-\x7e]{8,200}$/.test(key)) return key;
@@ -94,7 +97,7 @@ export function readIdempotencyKey(headers: Headers): string | null {
 const MOST_ISSUES = 100;
 const MOST_CHARACTERS = 500;
 
-/** The input as the schema gives it. Throws AppError `code` with an issue for each field at fault. */
+/** Validates input and returns it as parsed by the schema. Throws AppError `code` with an issue per invalid field. */
 export function parseInput<Output>(
   schema: z.ZodType<Output>,
   value: unknown,
@@ -102,7 +105,7 @@ export function parseInput<Output>(
 ): Output {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  // A body may have thousands, of which each repeats what was sent.
+  // There may be thousands of issues, and each may repeat the input.
   const issues = parsed.error.issues.slice(0, MOST_ISSUES).map(({ path, message }) => ({
     path: path.join('.').slice(0, MOST_CHARACTERS),
     message: message.slice(0, MOST_CHARACTERS),

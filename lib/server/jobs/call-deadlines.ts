@@ -1,9 +1,9 @@
 import 'server-only';
 import { env } from '../env';
 
-/** As long as a call may wait for its turn in the rate limiter. */
+/** How long a call may wait for its turn in the rate limiter. */
 const MAX_WAIT_MS = 30_000;
-/** For clocks that differ between nodes, and for the store to take the outcome. */
+/** Allows for differing clocks of nodes, and for the time to store the outcome. */
 const SLACK_MS = 30_000;
 
 /**

@@ -8,22 +8,22 @@ import { hasProcessEnded } from './process-id';
 /** The right to do work that only one process of the installation may do at a time. */
 export type Lease = {
   name: string;
-  /** As `processId` names a process, so that others can tell when it has ended. */
+  /** The ID of the process (see `processId`), so that others can tell whether it has ended. */
   owner: string;
-  /** Rises each time the lease changes hands: a late write that carries an older token is refused. */
+  /** Increases each time the lease changes hands: a late write with an older token is refused. */
   token: number;
 };
 
-/** Another process has the lease now: what was in progress must not write anything more. */
+/** Thrown when another process has taken the lease. The work must not write anything more. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** How long a lease holds without being renewed, where nobody can tell whether its owner has ended. */
+/** How long a lease is valid without renewal, when it is unknown whether its owner has ended. */
 const HOLDS_MS = 15_000;
 const RENEW_MS = 5_000;
 
-/** Whether nobody does the work any more: its time is over, or its process has provably ended. */
+/** Whether no process does the work any more: the lease has expired, or its process has provably ended. */
 export function isAbandoned(
   { owner, until }: { owner: string | null; until: string | null },
   now = Date.now(),
@@ -31,7 +31,7 @@ export function isAbandoned(
   return (until ?? '') <= toInstant(now) || (owner !== null && hasProcessEnded(owner));
 }
 
-/** Null while another process holds it. `now` is in milliseconds since 1970. */
+/** Takes a lease; null while another process holds it. `now` is in milliseconds since 1970. */
 export async function takeLease(
   db: Kysely<Tables>,
   name: string,
@@ -59,14 +59,14 @@ export async function takeLease(
 }
 
 /**
- * False once another process has it. In the transaction of a write it is the fence: the row stays locked until the
- * write is done, so nobody takes the lease in between.
+ * Renews a lease; false when another process has taken it. Within the transaction of a write it is a fence: the row
+ * stays locked until the commit, so the lease can't change hands before.
  */
 export async function renewLease(db: Kysely<Tables>, lease: Lease, now: number): Promise<boolean> {
   return setUntil(db, lease, untilFrom(now));
 }
 
-/** Lets another process take it at once. Without effect when one has it already. */
+/** Releases a lease, so that another process can take it at once. Does nothing if one already has it. */
 export async function releaseLease(db: Kysely<Tables>, lease: Lease): Promise<void> {
   await setUntil(db, lease, toInstant(0));
 }
@@ -86,7 +86,7 @@ type Options = {
   store: Store;
   /** Of the work. */
   name: string;
-  /** The process that would do it, unlike any other of the installation. */
+  /** The process that would do the work; unique in the installation. */
   owner: string;
   clock: Clock;
   /** Ends the work. */
@@ -94,8 +94,8 @@ type Options = {
 };
 
 /**
- * Does the work while holding its lease, and nothing while another process does it. The signal that `work` gets fires
- * when the lease is lost too.
+ * Runs work while holding its lease; does nothing if another process holds it. The signal passed to `work` also fires
+ * when the lease is lost.
  */
 export async function withLease(
   { store, name, owner, clock, signal }: Options,
@@ -113,7 +113,7 @@ export async function withLease(
   }
 }
 
-/** The work may wait long for its turn without writing anything. */
+/** Renews the lease regularly, because the work may wait long without writing anything. */
 function keepRenewing(store: Store, lease: Lease, clock: Clock, onLost: () => void): () => Promise<void> {
   let renewing = Promise.resolve();
   let over = false;
@@ -126,7 +126,7 @@ function keepRenewing(store: Store, lease: Lease, clock: Clock, onLost: () => vo
   }
 
   async function renew(): Promise<void> {
-    // While the store is away nobody else can take it either; the fence of the next write decides.
+    // While the store is unavailable no other process can take the lease either. The fence of the next write decides.
     const kept = await renewLease(store, lease, clock.now()).catch(() => true);
     if (!kept) onLost();
     else if (!over) cancel = scheduleNext();

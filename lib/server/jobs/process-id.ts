@@ -4,8 +4,8 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { singleton } from '../singleton';
 
 /**
- * A name that no other process ever has, from which others on the same machine can tell whether this one still
- * runs: boot of the machine, namespace of process numbers, number and start.
+ * A globally unique ID of this process, from which other processes on the same machine can tell whether it is still
+ * running. It consists of the machine's boot ID, the PID namespace, the PID and the start time.
  */
 export function processId(): string {
   return singleton('processId', () => {
@@ -15,7 +15,7 @@ export function processId(): string {
   });
 }
 
-/** Whether a process has provably ended. False for one that cannot be seen from here, such as another node's. */
+/** Whether a process has provably ended. False for one that isn't visible from here, such as another node's. */
 export function hasProcessEnded(name: string): boolean {
   const [boot, space, pid, start] = name.split(' ');
   if (!start || `${boot} ${space}` !== machineOf()) return false;
@@ -31,10 +31,10 @@ function machineOf(): string | null {
   }
 }
 
-/** When a process began, in the kernel's own count; null when there is none of that number. */
+/** The start time of a process in the kernel's ticks; null when no process has that PID. */
 function startOf(pid: number): string | null {
   try {
-    // The second field is the program's name, in parentheses, and may hold anything.
+    // The second field is the program's name in parentheses, which may contain any characters.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     const isDead = fields[0] === 'Z' || fields[0] === 'X';
     return isDead ? null : (fields[19] ?? null);

@@ -6,21 +6,21 @@ import { log } from '../logger';
 import { singleton } from '../singleton';
 import { isAbandoned } from './lease';
 
-/** A kind of work that is recorded before it begins, and stays in progress when its process ends. */
+/** A kind of work that is recorded before it starts, and stays in progress if its process ends. */
 export type Recoverable = {
   /** Of the work, in the plural, for the log. */
   name: string;
-  /** All of it that is in progress in the whole installation. `owner` is null where the process is not known. */
+  /** All work in progress in the whole installation. `owner` is null if the process is unknown. */
   inProgress(): Promise<{ id: string; owner: string | null; until: string | null }[]>;
-  /** Records that its outcome is unknown. Must do nothing when it has ended by itself. */
+  /** Records that the outcome is unknown. Must do nothing if the work has ended. */
   markUnknown(id: string): Promise<unknown>;
 };
 
 const EVERY_MS = 5_000;
 
 /**
- * Marks as unknown the work that no process continues: its process has provably ended, or its lease is over. Work of a
- * living process, and work whose outcome is still being recorded, is left alone. Returns the number of records.
+ * Marks work as unknown if its process has provably ended or its lease has expired. Skips work whose outcome this
+ * process is still recording. Returns the number of records.
  */
 export async function recoverAbandoned(
   { name, inProgress, markUnknown }: Recoverable,
@@ -35,8 +35,8 @@ export async function recoverAbandoned(
 }
 
 /**
- * Recovers now, and then for as long as the process lives: any process of the installation may end at any time. After
- * the store was away, other processes get one round to record what happened before it is called unknown.
+ * Recovers abandoned work now, then periodically while the process lives, because any process may end at any time.
+ * After the store was unavailable one round is skipped, so that other processes can record their outcomes first.
  */
 export async function startRecovery(kinds: readonly Recoverable[]): Promise<void> {
   const recoverAll = () => Promise.all(kinds.map((kind) => recoverAbandoned(kind)));

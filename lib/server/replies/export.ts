@@ -7,7 +7,7 @@ import { chosenReplies, toReply } from './store';
 
 const AT_ONCE = 200;
 
-/** What an import takes comes first; the rest tells people what they have. */
+/** The first columns are those that an import reads; the others are for information. */
 const COLUMNS = [
   ...(['uuid', 'name', 'trigger', 'match_criteria', 'response_type', 'response'] as const),
   ...(['state', 'version', 'saved_at', 'saved_by', 'created_at', 'updated_at', 'updated_by'] as const),
@@ -35,7 +35,7 @@ const FORMS: Record<ReplyExport['format'], Form> = {
   },
 };
 
-/** The replies that the filters let through, in order of creation, as a file that the import takes. */
+/** Exports the matching replies, in order of creation, as a file that can be imported again. */
 export async function exportReplies(ctx: Context, { format, ...filters }: ReplyExport): Promise<Response> {
   const counted = await chosenReplies(filters)
     .select((select) => select.fn.countAll<number>().as('total'))

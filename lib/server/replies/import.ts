@@ -14,13 +14,13 @@ const AT_ONCE = 100;
 
 type Plan = Omit<ReplyImported, 'rejected'> & {
   rejected: ReplyImported['rejected'];
-  /** What is to be written, in the order of the file. */
+  /** The replies to write, in the order of the file. */
   writes: (Candidate & { version: number })[];
 };
 
 /**
- * Takes the replies of a file among the saved replies, all or nothing, as values that were seen elsewhere: nothing is
- * sent to the service. Throws AppError `invalid` for a file of which nothing can be taken.
+ * Imports the replies of a file into the local copy, all or nothing; with `check` it imports nothing. Nothing is sent
+ * to the service. Returns the counts and the rejected rows. Throws AppError `invalid` for a file that can't be used.
  */
 export async function importReplies(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function importReplies(
   );
 }
 
-/** Some hundred tell enough: the versions of each reply have it all. */
+/** The most replaced replies to list in the audit event. The versions of each reply have all changes. */
 const MOST_ON_RECORD = 300;
 
 function replacedIn({ writes }: Plan): string[] {

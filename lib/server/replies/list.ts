@@ -25,7 +25,7 @@ import {
 const ORDERS = {
   name: sql.ref('name_key'),
   trigger: sql.ref('trigger_key'),
-  // The later of the two: a save of what was noted changes nothing of it.
+  // The later of the two: saving a draft to the service doesn't change its `updated_at`.
   updated: sql`case when saved_at > updated_at then saved_at else updated_at end`,
 };
 
@@ -43,12 +43,12 @@ export async function listReplies({ sort, page, per_page, ...filters }: ReplyFil
   return { data: rows.map(toReply), meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
 }
 
-/** Throws AppError `not_found`. */
+/** Returns one reply. Throws AppError `not_found`. */
 export async function getReply(uuid: string): Promise<Reply> {
   return toReply(await presentWithSaving(uuid));
 }
 
-/** What a reply has been, the latest first. Throws AppError `not_found`. */
+/** The versions of a reply, latest first. Throws AppError `not_found`. */
 export async function replyVersions(uuid: string): Promise<{ data: ReplyVersion[] }> {
   await getReply(uuid);
   const rows = await store()
@@ -65,7 +65,7 @@ export async function replyVersions(uuid: string): Promise<{ data: ReplyVersion[
   };
 }
 
-/** All replies, in order of creation. */
+/** The values of all replies, in order of creation. */
 export async function replyRules(): Promise<{ data: ReplyRule[] }> {
   const rows = await store()
     .selectFrom('canned_reply')
@@ -77,7 +77,10 @@ export async function replyRules(): Promise<{ data: ReplyRule[] }> {
   };
 }
 
-/** Takes values seen elsewhere among the saved replies. Throws AppError `conflict`, with the reply, for a UUID that is there. */
+/**
+ * Adds a reply to the local copy as a draft; nothing is sent to the service. Throws AppError `conflict`, with the
+ * existing reply, if the UUID is taken, and while someone is saving it.
+ */
 export async function noteReply(ctx: Context, { uuid, ...input }: ReplyNote): Promise<Reply> {
   const event = { action: 'reply.note', record: { type: 'reply', id: uuid }, after: redactReply(input) };
   return audited(ctx, event, () =>
@@ -97,8 +100,8 @@ function known(current: Reply): AppError {
 }
 
 /**
- * Takes a reply and all that it has been from the saved replies; nothing is sent to the service, which keeps what it has. Throws
- * AppError `not_found`, or `conflict` while someone saves it.
+ * Removes a reply and its versions from the local copy; the service keeps its reply. Throws AppError `not_found`, or
+ * `conflict` while someone is saving it.
  */
 export async function removeReply(ctx: Context, uuid: string): Promise<void> {
   const before = redactReply(toReply(await presentReply(store(), uuid)));

@@ -5,14 +5,14 @@ import type { ReplyImport } from '@/lib/replies/schema';
 import { CsvError, type CsvLine, csvLines } from '../../csv/parse';
 import { AppError } from '../errors';
 
-/** One reply of a file, before anything of it is checked. `row` counts lines of a CSV file or items of a list, from 1. */
+/** One reply of a file, not validated yet. `row` counts the lines of a CSV file or the items of a list, from 1. */
 export type Entry = { row: number; values: ReadonlyMap<FieldName, unknown>; fault?: string };
 
 const MAX_ENTRIES = 20_000;
-/** Rows that are read before whatever else the process has to do. */
+/** The number of rows read before yielding to other work. */
 const AT_ONCE = 200;
 
-/** Throws AppError `invalid` for a file of which nothing can be taken. */
+/** Reads the replies of a file. Throws AppError `invalid` for a file that can't be used. */
 export async function readFile({ text, format }: Pick<ReplyImport, 'text' | 'format'>): Promise<Entry[]> {
   const entries = await (format === 'csv' ? entriesOfCsv(text) : entriesOfJson(text));
   if (entries.length === 0) throw unusable('There are no replies in this file.');
@@ -53,7 +53,7 @@ async function linesOf(text: string): Promise<CsvLine[]> {
   }
 }
 
-/** Where each field stands. Mapped by position, so that no heading can be anything but a heading. */
+/** The field of each column. Keyed by position, because headings may be any text. */
 function columnsOf(head: readonly string[]): Map<FieldName, number> {
   const columns = new Map<FieldName, number>();
   head.forEach((heading, at) => {
@@ -82,7 +82,7 @@ async function entriesOfJson(text: string): Promise<Entry[]> {
     }
     for (const [key, value] of Object.entries(item)) {
       const field = fieldOf(key);
-      // The service's own spelling wins over any other.
+      // The service's own name of a field takes precedence over other spellings.
       if (field && (key === field || !values.has(field))) values.set(field, value);
     }
     entries.push({ row, values });
@@ -101,7 +101,7 @@ function parse(text: string): unknown {
 const SHAPE =
   '[{"uuid": "…", "name": "…", "trigger": "…", "match_criteria": "contains", "response_type": "text", "response": "…"}], with the brackets around even a single reply.';
 
-/** A bare list, or one under `data` as the export writes it. */
+/** Finds the list: the root itself, or `data` as in an export. */
 function listIn(root: unknown): unknown[] {
   if (Array.isArray(root)) return root;
   if (isObject(root) && Object.hasOwn(root, 'data') && Array.isArray(root.data)) return root.data;
@@ -123,7 +123,7 @@ function unusable(message: string): AppError {
 
 export type FieldName = 'uuid' | 'name' | 'trigger' | 'match_criteria' | 'response_type' | 'response';
 
-/** What a file must have, and what each is called in a sentence. */
+/** The required fields, and their names within a sentence. */
 export const NEEDED = new Map<FieldName, string>([
   ['uuid', 'UUID'],
   ['name', 'name'],
@@ -145,7 +145,7 @@ const SPELLINGS = new Map<string, FieldName>([
   ['response', 'response'],
 ]);
 
-/** The field that a heading stands for, in any spelling such as `Match criteria`; undefined for any other heading. */
+/** The field that a heading means, in any spelling such as `Match criteria`; undefined for other headings. */
 function fieldOf(heading: string): FieldName | undefined {
   const words = heading
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -13,7 +13,7 @@ import { processId } from '../jobs/process-id';
 import type { Recoverable } from '../jobs/recovery';
 import { findReply, toReply, writeReply } from './store';
 
-/** `latestStart`: after this instant, in milliseconds, it must not leave for the service any more. */
+/** `latestStart`: after this time, in milliseconds since 1970, the call must not start. */
 export type Saving = { uuid: string; token: string; neverSaved: boolean; latestStart: number };
 
 type Wish = {
@@ -25,8 +25,8 @@ type Wish = {
 };
 
 /**
- * Records that a save is about to leave. From here on no other save of the reply can, and the local copy no longer says
- * that the service has its values. Throws AppError `conflict` or `overwrite_unconfirmed`.
+ * Records that a save is about to be sent. From now on other saves of the reply are refused, and its local copy is
+ * marked as unconfirmed. Throws AppError `conflict` or `overwrite_unconfirmed`.
  */
 export async function beginSaving({ uuid, content, version, overwrite, by }: Wish): Promise<Saving> {
   const now = Date.now();
@@ -35,7 +35,7 @@ export async function beginSaving({ uuid, content, version, overwrite, by }: Wis
     await refuseWhileSaving(tx, uuid);
     const row = await findReply(tx, uuid);
     if (!row && !overwrite) throw unconfirmed();
-    // The same values overwrite nothing: a save whose response was lost may be repeated.
+    // The same values overwrite nothing, so a save whose response was lost can be repeated.
     if (row && row.version !== version && row.content !== content)
       throw moved(toReply(row), version === null);
     const { latestStart, leaseEnd } = callDeadlines(now);
@@ -65,8 +65,8 @@ export async function beginSaving({ uuid, content, version, overwrite, by }: Wis
 }
 
 /**
- * Records what became of it. Gives the reply as the store has it then, null while the store is away: it is recorded as
- * soon as it is back.
+ * Records the outcome of a save. Returns the stored reply; null while the store is unavailable, and then the outcome
+ * is recorded as soon as possible.
  */
 export async function endSaving({ uuid, token }: Saving, state: 'saved' | 'unknown'): Promise<Reply | null> {
   const end = async (tx: Kysely<Tables>) => {
@@ -79,7 +79,7 @@ export async function endSaving({ uuid, token }: Saving, state: 'saved' | 'unkno
   return orNullIfLong(untilStored(token, () => exclusively(store(), 'replies', end)));
 }
 
-/** Takes it back: the service has provably not done it. */
+/** Undoes the record of a save that the service provably didn't make. */
 export async function undoSaving({ uuid, token }: Saving): Promise<void> {
   await orNullIfLong(untilStored(token, () => undo(uuid, token)));
 }
@@ -93,7 +93,7 @@ function undo(uuid: string, token: string): Promise<void> {
   });
 }
 
-/** Saves whose process has ended become `unknown`: the service may or may not have the values. */
+/** Marks saves whose process has ended as `unknown`: the service may or may not have made the change. */
 export const saveRecovery: Recoverable = {
   name: 'replies',
   inProgress: () =>
@@ -107,7 +107,7 @@ export const saveRecovery: Recoverable = {
     }),
 };
 
-/** Throws AppError `conflict`, which says by `undone` what has not been done. */
+/** Throws AppError `conflict` while a save of the reply is in progress. `undone` says what was not done. */
 export async function refuseWhileSaving(
   tx: Kysely<Tables>,
   uuid: string,
@@ -140,7 +140,7 @@ export function unconfirmed(): AppError {
   );
 }
 
-/** Its process was so slow that the save was taken for abandoned, and then the reply for wrong. */
+/** This process was so slow that its save was treated as abandoned, and the reply was then removed. */
 function forgotten(): AppError {
   return new AppError(
     'not_found',

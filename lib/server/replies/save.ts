@@ -16,9 +16,9 @@ import { beginSaving, endSaving, type Saving, unconfirmed, undoSaving } from './
 import { findReply, redactReply, serializeReply, toReply } from './store';
 
 /**
- * Overwrites the reply at the service, then among the saved replies. Throws AppError `overwrite_unconfirmed` for a UUID that
- * the local copy does not have, `conflict` with the reply as it is now, and what the service says; where its answer was
- * lost, the local copy has the values as `unknown` and the error has them as `current`.
+ * Overwrites a reply in the service, then in the local copy. Throws AppError `overwrite_unconfirmed` for a UUID that
+ * isn't in the local copy, `conflict` with the current reply, and the service's errors. If the response is lost, the
+ * local copy has the values as `unknown`, and the error has them as `current`.
  */
 export async function saveReply(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function saveReply(
   { version, overwrite, ...input }: ReplyUpdate,
 ): Promise<ReplySaved> {
   const before = await findReply(store(), uuid);
-  // Asking the person for confirmation is not recorded.
+  // A request for confirmation is not recorded in the audit log.
   if (!before && !overwrite) throw unconfirmed();
   const event = {
     action: 'reply.save',
@@ -68,7 +68,7 @@ function unknownThere({ neverSaved }: Saving, cause: AppError): AppError {
   return new AppError('not_found', message, { outcome: 'not_executed', cause });
 }
 
-/** Servers also name a part of a field, such as `response.url`: the form has the field. */
+/** Some servers name a part of a field, such as `response.url`; the form only has the field. */
 function onFields(error: AppError): AppError {
   const issues = error.issues?.map(({ path, message }) => {
     const field = path.split('.')[0] ?? '';
@@ -77,7 +77,7 @@ function onFields(error: AppError): AppError {
   return error.with({ issues });
 }
 
-/** The service cannot be asked what it has, so there is nothing to check first. */
+/** The service can't return its replies, so the outcome can't be checked. */
 function lost({ neverSaved }: Saving, error: AppError, current: Reply | null): AppError {
   const doubt =
     neverSaved && (error.code === 'service_failed' || error.code === 'service_unreadable')

@@ -11,8 +11,8 @@ import { serializeReply, writeReply } from './store';
 const KEY = 'replies_seeded';
 
 /**
- * Fills an empty list with the replies of the sandbox, once: what a person removes stays removed. A real service has none of
- * those, so there they are removed, except the ones that a person has changed.
+ * Fills an empty list with the sandbox's replies, once: replies that a person removes stay removed. A real service
+ * doesn't have them, so there they are removed unless a person has changed them.
  */
 export async function seedReplies(): Promise<void> {
   const seeds = sandboxReplies().map((reply) => replyNote.parse(reply));
@@ -33,7 +33,7 @@ async function begin(tx: Kysely<Tables>, seeds: readonly ReplyNote[]): Promise<v
   }
 }
 
-/** A person who adds, imports or saves one leaves a name on it. */
+/** Only untouched seeds have no author: adding, importing or saving a reply sets one. */
 async function forget(tx: Kysely<Tables>, seeds: readonly ReplyNote[]): Promise<void> {
   const uuids = seeds.map(({ uuid }) => uuid);
   await tx
@@ -45,7 +45,7 @@ async function forget(tx: Kysely<Tables>, seeds: readonly ReplyNote[]): Promise<
     .execute();
 }
 
-/** What every new sandbox has; the service lists none, so there is no other way to learn of them. */
+/** The replies of every new sandbox. The API has no way to list them. */
 function sandboxReplies() {
   return SEED_REPLIES;
 }

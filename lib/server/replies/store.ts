@@ -10,7 +10,7 @@ import { AppError } from '../errors';
 import { isAbandoned } from '../jobs/lease';
 
 type ReplyRow = Selectable<CannedReplyTable>;
-/** With the save that is under way, where that has been looked for. */
+/** With the save in progress, if that was joined. */
 type JoinedRow = ReplyRow & {
   saver?: string | null;
   since?: string | null;
@@ -18,7 +18,7 @@ type JoinedRow = ReplyRow & {
   until?: string | null;
 };
 
-/** The five fields as JSON text: the same text for the same values. */
+/** The five fields as JSON text. Equal values give equal text. */
 export function serializeReply({
   name,
   trigger,
@@ -33,7 +33,7 @@ export function deserializeReply(content: string): ReplyInput {
   return JSON.parse(content) as ReplyInput;
 }
 
-/** The columns that follow from the values of a reply. */
+/** The columns that are derived from the values of a reply. */
 export function columnsOf(uuid: string, content: string) {
   const { name, trigger, match_criteria, response_type, response } = deserializeReply(content);
   return {
@@ -54,12 +54,12 @@ export function toReply(row: JoinedRow): Reply {
   return { ...content, uuid, state, version, saved_at, saved_by, created_at, updated_at, updated_by, saving };
 }
 
-/** Null too when its process has ended: then the outcome is unknown, and the save is not in progress. */
+/** The save in progress. Null too when its process has ended: then the outcome is unknown. */
 function savingOf({ saver = null, since = null, runner = null, until = null }: JoinedRow): Reply['saving'] {
   return since === null || isAbandoned({ owner: runner, until }) ? null : { by: saver, since };
 }
 
-/** What the audit holds of a reply: its words are in its versions. */
+/** The values of a reply for the audit log, without the response text, which is in its versions. */
 export function redactReply({ name, trigger, match_criteria, response_type, response }: ReplyInput) {
   return { name, trigger, match_criteria, response_type, response: `${response.length} characters` };
 }
@@ -67,8 +67,8 @@ export function redactReply({ name, trigger, match_criteria, response_type, resp
 type Write = { uuid: string; content: string; state: ReplyState; by: string | null };
 
 /**
- * Puts values among the saved replies: as another version where they differ from those of `former`, else as what became of
- * the present one. `former` must be the row as it is now.
+ * Stores the values of a reply: as a new version if they differ from those of `former`, otherwise as the new state of
+ * the current version. `former` must be the current row.
  */
 export async function writeReply(
   tx: Kysely<Tables>,
@@ -120,14 +120,14 @@ export async function findReply(db: Store, uuid: string): Promise<ReplyRow | und
   return db.selectFrom('canned_reply').selectAll().where('uuid', '=', uuid).executeTakeFirst();
 }
 
-/** Throws AppError `not_found`. */
+/** The row of a reply. Throws AppError `not_found`. */
 export async function presentReply(db: Store, uuid: string): Promise<ReplyRow> {
   const row = await findReply(db, uuid);
   if (!row) throw absent();
   return row;
 }
 
-/** As `presentReply`, with the save that is under way. Throws AppError `not_found`. */
+/** Like `presentReply`, with the save in progress. Throws AppError `not_found`. */
 export async function presentWithSaving(uuid: string) {
   const row = await withSaving(store().selectFrom('canned_reply'))
     .where('canned_reply.uuid', '=', uuid)
@@ -147,7 +147,7 @@ function absent(): AppError {
   return new AppError('not_found', 'No automated reply with this UUID is saved here.');
 }
 
-/** The rows of the saved replies that the filters let through, without an order. */
+/** The rows of the replies that match the filters, unordered. */
 export function chosenReplies({ q, criteria, type, state }: Omit<ReplyExport, 'format'>) {
   return searchWords(q).reduce(
     (query, word) => query.where((where) => containing(where.ref('search'), word)),

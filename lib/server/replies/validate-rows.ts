@@ -10,14 +10,17 @@ import {
 import { type Entry, type FieldName, NEEDED, readFile } from './parse-file';
 import { serializeReply } from './store';
 
-/** Rows that are checked before whatever else the process has to do. */
+/** The number of rows checked before yielding to other work. */
 const AT_ONCE = 100;
 
 type Rejected = ReplyImported['rejected'][number];
-/** A reply of the file that may be taken. */
+/** A valid reply of the file. */
 export type Candidate = { row: number; text: string; uuid: string; content: string };
 
-/** What a file holds, and why some of it cannot be taken. Throws AppError `invalid`. */
+/**
+ * Reads and validates a file. Returns its valid replies, and the reasons why other rows are rejected. Throws AppError
+ * `invalid` for a file that can't be used.
+ */
 export async function readCandidates(
   input: Pick<ReplyImport, 'text' | 'format'>,
 ): Promise<{ candidates: Candidate[]; rejected: Rejected[] }> {
@@ -73,7 +76,7 @@ const LISTED: Partial<Record<FieldName, string>> = {
   response_type: `Use one of ${RESPONSE_TYPES.join(', ')}.`,
 };
 
-/** Whatever case and separators a spreadsheet has made of it. */
+/** The allowed value that matches, in any case and with any separators, since spreadsheets change these. */
 function chosen(given: string | undefined, allowed: readonly string[]): string | undefined {
   const words = given
     ?.trim()
@@ -82,7 +85,7 @@ function chosen(given: string | undefined, allowed: readonly string[]): string |
   return allowed.find((each) => each === words);
 }
 
-/** By what a person finds the row again. */
+/** A text by which people can find the row again. */
 function labelOf({ values }: Entry): string {
   const texts = [values.get('name'), values.get('uuid'), values.get('trigger')];
   const text = texts.find((each): each is string => typeof each === 'string' && each.trim() !== '') ?? '';

@@ -11,13 +11,13 @@ import type { PreparedSend } from './prepare';
 import type { SendRow } from './row';
 import { sendSettingsIn } from './settings';
 
-/** `id`: of the row to be written. */
+/** `id` is the ID of the row to write. */
 export type AttemptRequest = { id: string; input: SendInput; key: string | null; prepared: PreparedSend };
 
 /**
- * Records the attempt: as `sending` if it may be sent, which the caller must then do, else as `not_sent`.
- * A key that was used before gives its earlier row. Everything is decided in one transaction, one attempt at a time
- * for all nodes. Throws AppError `invalid` for a key that was used with another request.
+ * Records an attempt: as `sending` if the message may be sent, and then the caller must send it; otherwise as
+ * `not_sent`. For a key that was used before, it returns the earlier row. Everything is decided in one transaction,
+ * one attempt at a time across all nodes. Throws AppError `invalid` for a key that was used with another request.
  */
 export async function createAttempt(ctx: Context, request: AttemptRequest): Promise<SendRow> {
   return exclusively(store(), 'sends', async (tx) => {

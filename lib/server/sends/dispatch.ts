@@ -12,7 +12,7 @@ import { type InFlightSend, trackInFlight } from './in-flight';
 import { crashProblem, refusalProblem, serviceProblem } from './problems';
 import type { SendRow } from './row';
 
-/** What became of a message, as columns of its row. */
+/** The outcome of a message, as columns of its row. */
 type SendOutcome = Pick<
   SendRow,
   'state' | 'doubtful' | 'wam_id' | 'wa_id' | 'message_status' | 'chat' | 'answer' | 'problem'
@@ -28,13 +28,13 @@ export async function dispatch(row: SendRow): Promise<SendRow> {
       log().error({ send_id: row.id, state: outcome.state, err }, 'recording the outcome of a send failed');
       return ended;
     })
-    // Not before: a process that stops waits for what is in flight, and would cut the recording off.
+    // Not earlier: on shutdown the process waits for messages in flight, and would otherwise end before the recording.
     .finally(() => inFlight.end());
-  // The message was sent or it was not: the sender sees which, recorded or not.
+  // The sender gets the outcome even if it is not recorded yet.
   return (await orNullIfLong(recording)) ?? ended;
 }
 
-/** Throws nothing: what is not proven is `unknown`. */
+/** Never throws: an unproven outcome is `unknown`. */
 async function callService(row: SendRow, { signal, mayBegin }: InFlightSend): Promise<SendOutcome> {
   const components = JSON.parse(row.components) as unknown[];
   const message = {
@@ -60,7 +60,7 @@ async function callService(row: SendRow, { signal, mayBegin }: InFlightSend): Pr
 /** Ten times the longest known response of a service. */
 const MAX_ANSWER_LENGTH = 32_000;
 
-/** Half of a surrogate pair at the end could not be stored. */
+/** Drops half of a surrogate pair at the end, which could not be stored. */
 function truncated(text: string): string {
   return text.slice(0, MAX_ANSWER_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 }
@@ -70,7 +70,7 @@ const BLANK = {
   ...{ chat: null, answer: null, problem: null },
 };
 
-/** The process ended, or lost track of the message, before the outcome was known. */
+/** The outcome when the process ended or failed before the outcome was known. */
 const CRASHED: SendOutcome = {
   ...BLANK,
   ...{ state: 'unknown', doubtful: 1, problem: JSON.stringify(crashProblem()) },
@@ -99,8 +99,8 @@ export function failed(error: unknown): SendOutcome {
 }
 
 /**
- * A send that was marked as unknown in the meantime stays so, since a person may have acted on that; an outcome that
- * comes later is recorded beside it.
+ * Records an outcome. If the send was already marked as unknown it stays so, because a person may have acted on that;
+ * the late outcome is stored in addition.
  */
 function recordOutcome(row: SendRow, outcome: SendOutcome): Promise<SendRow> {
   return untilStored(
@@ -109,7 +109,7 @@ function recordOutcome(row: SendRow, outcome: SendOutcome): Promise<SendRow> {
   );
 }
 
-/** Ends a send in the state `sending`. Undefined when there is none. */
+/** Stores the outcome of a send in the state `sending`. Undefined when there is no such send. */
 export async function writeOutcome(id: string, outcome: SendOutcome): Promise<SendRow | undefined> {
   return store()
     .updateTable('send')
@@ -128,14 +128,14 @@ async function writeLateOutcome(row: SendRow, outcome: SendOutcome): Promise<Sen
     .set({ late, answer: outcome.answer })
     .where('id', '=', row.id)
     .where('late', 'is', null)
-    // A row that has this outcome got it from an earlier write whose confirmation was lost.
+    // If the row already has this state, an earlier write succeeded and only its confirmation was lost.
     .where('state', '!=', state)
     .returningAll()
     .executeTakeFirst();
   return written ?? { ...row, ...outcome };
 }
 
-/** Sends whose process has ended: the message may or may not have been sent. */
+/** Marks sends whose process has ended as unknown: the message may or may not have been sent. */
 export const sendRecovery: Recoverable = {
   name: 'sends',
   inProgress: () =>

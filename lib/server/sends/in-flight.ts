@@ -7,7 +7,7 @@ const state = () =>
   singleton('sends-in-flight', (): State => ({ waiting: new Set(), inFlight: 0, stopping: false }));
 
 export type InFlightSend = {
-  /** Aborts the wait for a turn, and nothing after it. */
+  /** Aborts the wait for the rate limiter, but never the call itself. */
   signal: AbortSignal;
   /** Called when the call's turn has come. Once it returns true, the message may be on its way and can't be stopped. */
   mayBegin(): boolean;
@@ -25,7 +25,8 @@ export function trackInFlight(latestStart: number): InFlightSend {
   return {
     signal: controller.signal,
     mayBegin() {
-      // A process that was suspended may find its lease over, and the message marked unknown by another process.
+      // After a suspension of the process the lease may be over, and another process may have marked the message as
+      // unknown.
       if (sends.stopping || Date.now() > latestStart) return false;
       sends.waiting.delete(controller);
       left = true;

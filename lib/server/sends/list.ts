@@ -17,7 +17,7 @@ import { pageMeta } from '../http/pagination';
 import type { PageQuery } from '../service/types';
 import { LISTED, toListed, toSend } from './row';
 
-/** The ledger, newest first. */
+/** A page of the send history, newest first. */
 export async function listSends(ctx: Context, filters: SendFilters, query: PageQuery): Promise<SendsPage> {
   const db = reads({ signal: ctx.signal });
   const { state, ...rest } = filters;
@@ -42,7 +42,7 @@ export async function listSends(ctx: Context, filters: SendFilters, query: PageQ
   };
 }
 
-/** Throws AppError `not_found`. */
+/** Returns one send. Throws AppError `not_found`. */
 export async function getSend(id: string): Promise<Send> {
   const row = await store().selectFrom('send').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('not_found', 'This message isn’t in the history.');
@@ -73,7 +73,7 @@ export async function sendFacets(): Promise<SendFacets> {
   };
 }
 
-/** The rows of the ledger that match the filters, without an order. */
+/** The rows of the send history that match the filters, unordered. */
 export function filteredSends(db: Store, { actor }: Context, filters: SendFilters) {
   const { state, template, contact, key, from, to } = filters;
   const me = actor.kind === 'user' ? actor.id : '';

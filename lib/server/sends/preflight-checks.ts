@@ -13,8 +13,8 @@ const DAY_MS = 24 * 3600 * 1000;
 type PreflightInput = { input: SendInput; person: string | null; prepared: PreparedSend; now: number };
 
 /**
- * Why a message must not be sent; null when it may. Must run while no other attempt is created, so that only one of two
- * equal messages passes.
+ * Why a message must not be sent; null when it may be sent. Call it under the `sends` lock, so that only one of two
+ * identical messages passes.
  */
 export async function runPreflightChecks(
   tx: Store,
@@ -97,9 +97,9 @@ async function checkQuotas(
 }
 
 /**
- * The latest send that the same message would repeat: one accepted within the window, or one of the last 24 hours that
- * may have arrived unnoticed. A send that repeated another on purpose counts for 24 hours too: the person
- * who confirmed that other one would otherwise pass once the window is over.
+ * The latest send that this message would duplicate: one accepted within the window, or one of the last 24 hours whose
+ * delivery is uncertain. A deliberate repetition counts for 24 hours too: otherwise an earlier confirmation would be
+ * valid again after the window.
  */
 async function findDuplicate(
   tx: Store,
@@ -126,13 +126,16 @@ async function findDuplicate(
     )
     .orderBy('created_at', 'desc')
     .execute();
-  // The clocks of two nodes differ: a send that was repeated on purpose is not the latest, whatever its time.
+  // A send that was repeated deliberately is not the latest, whatever its time: the clocks of nodes differ.
   const repeated = new Set(rows.map(({ after_id }) => after_id));
   const latest = rows.find(({ id }) => !repeated.has(id));
   return latest ? { id: latest.id, at: latest.at, by: latest.by, state: latest.state } : null;
 }
 
-/** The messages of the last 24 hours that may have been charged for: all but those that were refused for certain or not sent. */
+/**
+ * The number of messages of the last 24 hours that may have been charged, for one user and in total: all except those
+ * certainly refused or not sent.
+ */
 export async function quotaUsage(
   db: Store,
   person: string | null,

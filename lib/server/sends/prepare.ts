@@ -13,7 +13,7 @@ export type PreparedSend = {
   fingerprint: string;
   hash: string;
   template: { id: string; version: number } | null;
-  /** The body as the person will read it; null when the template is not saved here. */
+  /** The message text that the customer will see; null when the template is not saved here. */
   rendered: string | null;
   /** What WhatsApp would refuse, according to the saved template. */
   issues: ValueIssue[];
@@ -33,13 +33,13 @@ export async function prepareSend(input: SendInput): Promise<PreparedSend> {
   };
 }
 
-/** What makes two messages the same: the person, the template in its language, and its values. */
+/** The same for identical messages: same phone number, template, language and values. */
 function fingerprintOf({ phone, template }: SendInput): string {
   const { name, language, components = [] } = template;
   return hash([phoneKey(phone), name, language.code, components]);
 }
 
-/** Of a whole request, to check that a repeated key has the same one. */
+/** The hash of a whole request, to check that a repeated key is used for the same request. */
 function requestHash(input: SendInput): string {
   return hash(input);
 }
@@ -48,7 +48,7 @@ function hash(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('hex');
 }
 
-/** JSON text that does not depend on the order in which an object's members came. */
+/** JSON text that doesn't depend on the order of an object's members. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

@@ -14,9 +14,9 @@ import { prepareSend } from './prepare';
 import { type SendRow, toSend } from './row';
 
 /**
- * Sends one template to one person and returns the recorded send with its outcome. Continues to the end when the
- * caller is gone. The same `key` with the same input gives the first outcome and sends nothing; with another input
- * it throws AppError `invalid`.
+ * Sends a template to one person and returns the recorded send with its outcome. Continues even if the browser
+ * disconnects. The same `key` with the same input returns the first outcome and sends nothing; with other input it
+ * throws AppError `invalid`.
  */
 export async function sendTemplate(ctx: Context, input: SendInput, key: string | null): Promise<Send> {
   try {
@@ -28,7 +28,7 @@ export async function sendTemplate(ctx: Context, input: SendInput, key: string |
   }
 }
 
-/** Throws no error of the store once the message may leave. */
+/** Throws no store errors once the message may have been sent. */
 async function sendOrFind(ctx: Context, input: SendInput, key: string | null): Promise<Send> {
   const prepared = await prepareSend(input);
   const first = key === null ? null : await findByKey(store(), ctx, key, prepared);
@@ -45,7 +45,7 @@ async function sendOrFind(ctx: Context, input: SendInput, key: string | null): P
     found.record_id = row.id;
     if (row.id !== id) throw repeatedKey();
     if (row.state === 'sending') row = await dispatch(row);
-    // So that the audit log and the send history agree.
+    // Thrown so that the audit log has the same outcome as the send history.
     if (row.state !== 'accepted') throw notAccepted(row);
   };
   try {
@@ -69,7 +69,7 @@ function notAccepted({ state }: SendRow): AppError {
   });
 }
 
-/** The text of a message is stored with the send alone. */
+/** The input for the audit log, without the message text, which is stored only with the send. */
 function redacted({ template, ...rest }: SendInput) {
   const { name, language, components = [] } = template;
   return { ...rest, template: { name, language, components: `${components.length} (not recorded here)` } };
@@ -78,7 +78,7 @@ function redacted({ template, ...rest }: SendInput) {
 const FIRST_POLL_MS = 40;
 const MAX_POLL_MS = 1_000;
 
-/** The row with its outcome, from another request, maybe on another node. Stops waiting when its lease is over. */
+/** Waits for the outcome of another request, which may run on another node. Stops when its lease is over. */
 async function waitForOutcome(row: SendRow, signal?: AbortSignal): Promise<SendRow> {
   const until = Date.parse(row.lease_until ?? row.created_at);
   let latest = row;
@@ -86,7 +86,7 @@ async function waitForOutcome(row: SendRow, signal?: AbortSignal): Promise<SendR
     if (signal?.aborted) return latest;
     await setTimeout(Math.min(pause, MAX_POLL_MS));
     const found = store().selectFrom('send').selectAll().where('id', '=', row.id).executeTakeFirst();
-    // A database that is unavailable for a moment says nothing about the message.
+    // A database that is briefly unavailable says nothing about the message.
     latest = (await found.catch(() => undefined)) ?? latest;
   }
   return latest;

@@ -34,7 +34,7 @@ export async function saveSendSettings(ctx: Context, settings: SendSettings): Pr
   return readSendSettings(ctx);
 }
 
-/** The settings in the store, or as a transaction on it sees them. */
+/** Reads the settings from the store or within a transaction. */
 export async function sendSettingsIn(db: Store): Promise<SendSettings> {
   const row = await db
     .selectFrom('desk_setting')
@@ -44,7 +44,7 @@ export async function sendSettingsIn(db: Store): Promise<SendSettings> {
   return parse(row?.value);
 }
 
-/** Falls back to the default for each value that another version wrote differently. */
+/** Uses the default for each value that another version of the app stored differently. */
 function parse(json: string | undefined): SendSettings {
   const kept = sendSettings.partial().safeParse(JSON.parse(json ?? '{}'));
   return { ...DEFAULT_SEND_SETTINGS, ...(kept.success ? kept.data : {}) };
