@@ -83,7 +83,6 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
   );
 }
 
-/** Filters by outcome. */
 function OutcomeChips() {
   const { params, filter, linkTo } = useAuditState();
   return (

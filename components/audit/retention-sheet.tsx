@@ -18,7 +18,6 @@ const LazyRetentionForm = lazyWithPreload(() =>
   import('./retention-form').then((module) => module.RetentionForm),
 );
 
-/** How long events are kept, as a form. */
 export function RetentionSheet() {
   const { go } = useAuditState();
   const { data, error, isFetching, refetch } = useQuery(auditQueries.settings());

@@ -9,10 +9,7 @@ export function recordLink(id: string): HTMLElement | null {
   return recordLinks().find(({ dataset }) => dataset.record === id) ?? null;
 }
 
-/**
- * Where to move the focus when that link is about to disappear: to the next row, else the previous one, else the
- * search.
- */
+/** Where the focus goes when that link disappears: the next row, else the previous one, else the search. */
 export function besideRecordLink(id: string): HTMLElement | null {
   const all = recordLinks();
   const at = all.findIndex(({ dataset }) => dataset.record === id);

@@ -13,8 +13,7 @@ type SelectRowProps = {
 };
 
 /**
- * The cell with the row's checkbox; with Shift, it selects all rows from the last one that was clicked. On a card it is
- * in the corner.
+ * The cell with the row's checkbox; Shift selects from the last clicked row to this one. On a card it is in the corner.
  */
 export function SelectRow({ name, selected, onSelect }: SelectRowProps) {
   return (

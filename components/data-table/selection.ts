@@ -2,10 +2,7 @@
 
 import { useCallback, useState } from 'react';
 
-/**
- * The selected rows across pages. Each is kept with its data, so that it can be copied when its page is no longer
- * shown.
- */
+/** The selected rows across pages. Each is kept with its data, so that it can be copied from another page. */
 export type Selection<Row> = {
   rows: ReadonlyMap<string, Row>;
   /** The row that was selected or cleared last: the start of a range. */
@@ -20,10 +17,7 @@ export function toggleRow<Row extends Selectable>(selection: Selection<Row>, row
   return setRows(selection, [row], !selection.rows.has(row.uuid), row.uuid);
 }
 
-/**
- * Sets all rows from the anchor to `row`, in the order on the screen, to the anchor's state. Toggles one row when this
- * page has no anchor.
- */
+/** Sets the rows from the anchor to `row` to the anchor's state. Without an anchor on this page it toggles one row. */
 export function toggleRange<Row extends Selectable>(
   selection: Selection<Row>,
   page: readonly Row[],

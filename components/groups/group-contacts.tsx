@@ -112,7 +112,7 @@ function GroupContact({ contact, href }: { contact: Contact; href: string }) {
   );
 }
 
-/** Tells an empty group from one whose contacts are not synced yet. */
+/** Distinguishes an empty group from one whose contacts are not synced yet. */
 function NoneKnown({ extent }: { extent: string | null }) {
   if (extent === null) {
     return (

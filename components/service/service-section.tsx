@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 
 type ServiceSectionProps = { title: string; className?: string; children: ReactNode };
 
-/** A titled section of the page. */
 export function ServiceSection({ title, className, children }: ServiceSectionProps) {
   const headingId = useId();
   return (

@@ -78,8 +78,7 @@ function Missing() {
 }
 
 /**
- * Reads the token of the one-time link and removes it from the URL. Null when there is none, undefined before the
- * effect has run.
+ * Reads the one-time token and removes it from the URL. Null when there is none, undefined before the effect has run.
  */
 function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();

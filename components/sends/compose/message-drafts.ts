@@ -36,10 +36,7 @@ const EMPTY: BoundValues = { values: {}, bindings: {} };
 
 const defaultsName = ({ name, language }: TemplateContent) => `send-defaults:${name}:${language}`;
 
-/**
- * Keeps the values that are the same for every recipient as defaults, with the drafts: per user, per tab, for a working
- * day.
- */
+/** Keeps the values that are the same for every recipient as defaults, stored with the drafts. */
 export function saveDefaultValues(
   drafts: DraftStore,
   template: Template,
@@ -51,10 +48,7 @@ export function saveDefaultValues(
   drafts.write(defaultsName(template), EMPTY, { values: Object.fromEntries(shared), bindings });
 }
 
-/**
- * The initial values of a template's fields: what was used last, with bindings for variables that are named like a
- * recipient's field.
- */
+/** A template's initial values: the last used ones, and bindings for variables named like a recipient's field. */
 export function defaultValues(drafts: DraftStore, template: Template): BoundValues {
   const kept = drafts.read(defaultsName(template), EMPTY)?.typed ?? {
     values: {},

@@ -30,10 +30,7 @@ export type MessageSubject = { recipient: string; message: string };
 export type MessageState = {
   phase: MessagePhase;
   subject: MessageSubject;
-  /**
-   * The recipient chosen for the typed values; `''` while the user is choosing another one; null when none was chosen
-   * here.
-   */
+  /** The recipient chosen on this page; `''` while the user is choosing another one; null when there is none. */
   chosen: string | null;
   /** The number of the values form: each message gets a new form. */
   form: number;
@@ -105,10 +102,7 @@ export function messageReducer(state: MessageState, event: MessageEvent): Messag
   }
 }
 
-/**
- * A link may change the message in the URL: a review then ends, and values typed for another recipient are not taken
- * over.
- */
+/** A link may change the message in the URL. That ends a review, and drops values typed for another recipient. */
 function subjectChanged(state: MessageState, subject: MessageSubject): MessageState {
   if (subject.message === state.subject.message) return state;
   const next = { ...state, subject, phase: composePhase(state) };

@@ -28,7 +28,6 @@ export function registerShortcuts(group: { current: ShortcutGroup }): () => void
   };
 }
 
-/** The title of the group of global shortcuts. */
 export const EVERYWHERE = 'Everywhere';
 
 /**

@@ -14,10 +14,7 @@ import { useAction } from '../../ui/hooks/use-action';
 
 type RequiredOf = StaffSettings['two_factor_required'];
 
-/**
- * Sets who must use two-factor authentication. Asks for confirmation, because it locks users out from their next
- * request.
- */
+/** Sets who must use two-factor authentication. Asks first, because it locks users out from their next request. */
 export function FactorPolicy() {
   const id = useId();
   const { data, error, isFetching, refetch } = useQuery(staffQueries.settings());

@@ -3,7 +3,6 @@
 import { StatusDot, type StatusTone } from '@/components/ui/display/tag';
 import type { StaffEntry } from '@/lib/staff/schema';
 
-/** Active, deactivated or invited. */
 export function StaffStatus({ entry }: { entry: StaffEntry }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">

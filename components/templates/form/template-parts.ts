@@ -1,7 +1,6 @@
 import type { TemplateContent } from '@/lib/templates/schema';
 import { BUTTON_LABELS, CATEGORY_LABELS, HEADER_LABELS } from '../detail/template-labels';
 
-/** The parts of a template that are compared and chosen as a whole. */
 export const TEMPLATE_PARTS = [
   'name',
   'language',

@@ -2,8 +2,7 @@ import { wordDiff } from '@/lib/word-diff';
 import { VisuallyHidden } from './text';
 
 /**
- * The differences between two texts: removed parts are struck through, added ones underlined. Screen readers announce
- * both.
+ * The differences between two texts: removals are struck through, additions underlined. Screen readers announce both.
  */
 export function TextDiff({ former, latter }: { former: string; latter: string }) {
   return (

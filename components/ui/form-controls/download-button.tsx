@@ -6,10 +6,7 @@ type DownloadButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'children'> & 
   className?: string;
 };
 
-/**
- * Downloads an export that is recorded in the audit log. A form, because a GET must not write; it works without
- * JavaScript.
- */
+/** Downloads an audited export. A form, because a GET must not write; it works without JavaScript. */
 export function DownloadButton({ action, className, ...button }: DownloadButtonProps) {
   return (
     <form method="post" action={action} className={className}>

@@ -1,7 +1,4 @@
-/**
- * Inserts text at the cursor as if typed, so that the browser's Undo works. `select` is the range of the inserted text
- * to select afterwards.
- */
+/** Inserts text at the cursor as if typed, so that Undo works. `select`: the range of it to select afterwards. */
 export function insertText(
   area: HTMLTextAreaElement,
   text: string,

@@ -24,10 +24,7 @@ export function isPlainClick(event: MouseEvent): boolean {
   );
 }
 
-/**
- * Whether a click beside a row's link opens the record: not one that ends a text selection, because people copy from
- * rows.
- */
+/** Whether a click in a row opens its record: not when it ends a text selection, because people copy from rows. */
 export function isRowClick(event: MouseEvent): boolean {
   return isPlainClick(event) && getSelection()?.isCollapsed !== false;
 }

@@ -15,8 +15,7 @@ type TooltipProps = {
 const delay = 400;
 
 /**
- * A native popover instead of a library, because it is on every page. Shown on hover and focus, hidden by Esc (WCAG
- * 1.4.13).
+ * A native popover, not a library, because it is on every page. Shown on hover and focus, hidden by Esc (WCAG 1.4.13).
  */
 export function Tooltip({ text, children, side = 'bottom', isName = false }: TooltipProps) {
   const id = useId();

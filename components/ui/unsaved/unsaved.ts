@@ -34,8 +34,7 @@ export function createUnsaved() {
       };
     },
     /**
-     * Leaves immediately when nothing is unsaved, otherwise once the user agrees. A newer attempt replaces an older
-     * one.
+     * Leaves immediately when nothing is unsaved, otherwise once the user agrees. A newer attempt replaces the last.
      */
     attempt(leave: () => void, stay: () => void = () => {}): void {
       if (forms.size === 0) {
