@@ -9,7 +9,7 @@ export function formatCount(count: number, noun: string, plural = `${noun}s`): s
   return `${numbers.format(count)} ${count === 1 ? noun : plural}`;
 }
 
-/** A wait of so many seconds, rounded up so that it is never too short: "40 s", "3 min", "1 hour", "24 hours". */
+/** A wait in words, rounded up so that it is never too short: "40 s", "3 min", "1 hour", "24 hours". */
 export function formatWait(seconds: number): string {
   if (seconds < 120) return `${Math.ceil(seconds)} s`;
   if (seconds < 3_600) return `${Math.ceil(seconds / 60)} min`;

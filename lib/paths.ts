@@ -1,6 +1,6 @@
 import type { SignInNotice } from './auth/sign-in-messages';
 
-/** Every address of the app that code links to. */
+/** The URLs of the app that code links to. */
 export const paths = {
   home: '/',
   contacts: '/contacts',
@@ -16,7 +16,7 @@ export const paths = {
   audit: '/settings/audit',
   service: '/settings/service',
   account: '/account',
-  /** Where a one-time link of an admin leads; its token is in the fragment. */
+  /** The page of an admin's one-time link; its token is in the fragment. */
   invitation: '/invitation',
   resetPassword: '/reset-password',
   signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'),
@@ -25,8 +25,8 @@ export const paths = {
 } as const;
 
 /**
- * A place to go after sign-in, taken from the address bar and so from anyone: only a path of this app passes.
- * Browsers read `\` as `/` and skip tabs and newlines, which is how `/\evil` would leave.
+ * The path to open after sign-in. It comes from the URL, which anyone can write, so only paths of this app pass.
+ * Browsers read `\` as `/` and skip tabs and newlines, so `/\evil` would lead to another site.
  */
 export function safeNext(next: string | null | undefined): string {
   if (!next || !/^\/(?![/\\])[^\s\\]*$/.test(next)) return paths.contacts;

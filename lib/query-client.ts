@@ -5,9 +5,9 @@ import { serviceQueries } from './service/queries';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Key prefixes that a success makes stale. Read here, so that no caller's `onSuccess` can lose it. */
+      /** Key prefixes that a success makes stale. Handled here, so that a caller's own `onSuccess` can't replace it. */
       invalidates?: QueryKey[];
-      /** Made stale as well, but too slow to be fetched before the success is shown. */
+      /** Also made stale, but without waiting for the refetch before the success is shown. */
       invalidatesLater?: QueryKey[];
     };
   }
@@ -51,7 +51,7 @@ export function createQueryClient(
       },
     }),
     defaultOptions: {
-      // Short, so that coming back to a tab reads its list again; long enough to cost the service little.
+      // Short, so that returning to a tab refetches its list; long enough to cost the service little.
       queries: { staleTime: 10_000, retry: isBusy, retryDelay: (_count, error) => waitOf(error) },
       mutations: { retry: false },
     },
@@ -59,7 +59,7 @@ export function createQueryClient(
   return client;
 }
 
-/** Only what said when is asked again by itself. Other faults were already retried where that is safe. */
+/** Retries only errors with a retry time. The server has already retried others where that is safe. */
 function isBusy(failures: number, error: Error): boolean {
   return (
     failures < 3 && error instanceof ApiError && SAYS_WHEN.has(error.code) && waitOf(error) <= MAX_WAIT_MS

@@ -1,7 +1,7 @@
 /** A run of words that both texts share, or that only the first or only the second has. */
 export type Change = { kind: 'same' | 'removed' | 'added'; text: string };
 
-// Beyond this the table of lengths would hold the page up: then what differs is simply shown one after the other.
+// Beyond this, the table of lengths would block the page: the whole differing parts are then shown one after the other.
 const MOST_WORDS = 1_500;
 
 /** What was removed and added between two texts, in whole words. */
@@ -16,7 +16,7 @@ export function wordDiff(former: string, latter: string): Change[] {
   return merged([same(0, begin), ...middle, same(before.length - end)].filter(({ text }) => text !== ''));
 }
 
-/** How many words both begin with, and how many of the rest both end with: most edits leave little between. */
+/** How many words both start with, and how many of the rest both end with: most edits change little in between. */
 function sharedEnds(before: string[], after: string[]): [begin: number, end: number] {
   const most = Math.min(before.length, after.length);
   let [begin, end] = [0, 0];
@@ -52,12 +52,12 @@ function between(before: string[], after: string[]): Change[] {
   return changes;
 }
 
-/** Words, spaces and signs: a variable of a template or a placeholder of a reply counts as one. */
+/** Words, spaces and punctuation: a variable of a template or a placeholder of a reply is one word. */
 function wordsOf(text: string): string[] {
   return text.match(/\{\{[^{}]*\}\}|\{[\p{L}\p{M}\p{N}_]+\}|[\p{L}\p{M}\p{N}_]+|\s+|[\s\S]/gu) ?? [];
 }
 
-/** How many words the rests of both texts from `i` and `j` on have in common. */
+/** The number of common words in the rests of both texts, from `i` and from `j`. */
 function lengths(before: string[], after: string[]): Uint16Array[] {
   const table = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
   for (let i = before.length - 1; i >= 0; i -= 1) {
@@ -77,7 +77,7 @@ function at(table: Uint16Array[], i: number, j: number): number {
   return table[i]?.[j] ?? 0;
 }
 
-/** Neighbours become one, and so does a row of changed words with only spaces between: that is how people read it. */
+/** Merges neighbours, and changed words with only spaces in between, which is how people read them. */
 function merged(changes: Change[]): Change[] {
   const result: Change[] = [];
   let [removed, added, between] = ['', '', ''];

@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Firefox on Windows": what a browser says of itself, in the words of its owner. */
+/** A readable name for a user agent: "Firefox on Windows". */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

@@ -14,7 +14,7 @@ import type {
 } from './schema';
 
 const meta = { invalidates: [accountQueries.all()] };
-/** What was typed and answered is a secret: nothing of it stays in memory once nobody looks at it. */
+/** Input and response are secrets: neither stays in memory once no component uses it. */
 const secret = { meta, gcTime: 0 };
 
 export function useSaveProfile() {

@@ -13,7 +13,7 @@ export type CodeInput = z.output<typeof codeInput>;
 export const proofInput = z.object({ current_password: presentPassword, code });
 export type ProofInput = z.output<typeof proofInput>;
 
-/** The body of `POST /api/account/proof`: whichever of both the person has at hand. */
+/** The body of `POST /api/account/proof`: a password or a code. */
 export const proveInput = z.union([
   z.strictObject({ current_password: presentPassword }),
   z.strictObject({ code }),
@@ -28,25 +28,25 @@ export type BeginInput = z.output<typeof beginInput>;
 
 export const ownSessionParams = z.object({ id: z.string().min(1).max(64) });
 
-/** One's own account as one sees it. */
+/** The account of the signed-in person. */
 export type Account = {
   name: string;
   email: string;
   roles: Role[];
-  /** False for who comes in through an OpenID provider alone, or by a button of the sandbox. */
+  /** False for people who only sign in through an OpenID provider or with a button of the sandbox. */
   has_password: boolean;
-  /** The name of the OpenID provider for people; null if none is configured. */
+  /** The display name of the OpenID provider; null if none is configured. */
   provider: string | null;
   two_factor: {
-    /** Since when; null while there is none. */
+    /** Null without a second factor. */
     confirmed_at: string | null;
     recovery_codes_left: number;
-    /** Whether an admin asks for one of this person. */
+    /** Whether an admin requires this person to have one. */
     required: boolean;
   };
 };
 
-/** What an authenticator app is given. Shown once. */
+/** The secret and its `otpauth:` address for an authenticator app. Shown once. */
 export type Enrolment = { secret: string; uri: string };
 
 export type RecoveryCodes = { recovery_codes: string[] };

@@ -3,7 +3,7 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Sets who asks the person again who they are; undone by what it gives back. */
+/** Registers the dialog that asks people to confirm who they are. Returns a function that removes it. */
 export function setReauthenticator(next: Ask): () => void {
   ask = next;
   return () => {
@@ -11,7 +11,7 @@ export function setReauthenticator(next: Ask): () => void {
   };
 }
 
-/** Whether the person has just proven again who they are. Asked once for all requests that wait for it. */
+/** Whether the person has confirmed who they are. All waiting requests share one dialog. */
 export function askToReauthenticate(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = null;

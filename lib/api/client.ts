@@ -9,8 +9,8 @@ type Options = {
 };
 
 /**
- * Calls the app's own handlers, and again after the person has confirmed who they are, where that is required. Throws
- * ApiError for everything but a success; an abort passes through as it is.
+ * Calls the app's own handlers. When a handler requires it, asks the person to confirm who they are and calls again.
+ * Throws ApiError unless the call succeeds; an abort is rethrown unchanged.
  */
 export async function request<Answer>(path: string, options: Options = {}): Promise<Answer> {
   try {
@@ -27,7 +27,7 @@ async function ask<Answer>(path: string, options: Options): Promise<Answer> {
   return (response.status === 204 ? undefined : await response.json().catch(() => null)) as Answer;
 }
 
-/** As `request`, for what is answered as a file. */
+/** Like `request`, for a response that is a file. */
 export async function requestFile(path: string, options: Options): Promise<Blob> {
   const response = await respond(path, options);
   return response.blob().catch(() => {
@@ -64,7 +64,7 @@ function fallbackMessage(response: Response, answer: unknown): string | undefine
   return isProblem(answer) ? undefined : `Frontdesk responded with status ${response.status}. Try again.`;
 }
 
-/** What a failed request throws in the browser. `message` is fit for the screen. */
+/** The error of a failed request in the browser. `message` can be shown to people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** Null when the server could not be reached. */
@@ -79,7 +79,7 @@ export class ApiError extends Error {
     return this.problem?.code ?? 'offline';
   }
 
-  /** Whether a failed write may have taken effect all the same: the answer was lost, here or at the service. */
+  /** Whether a failed write may have been carried out: the response of the app or of the service was lost. */
   get mayHaveRun(): boolean {
     return this.problem === null || this.problem.outcome === 'unknown';
   }

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** What one tab sends to the others of the same browser. */
+/** A message from one tab to the others of the same browser. */
 export type News =
   /** Key prefixes that a write has made stale. */
   { type: 'changed'; prefixes: QueryKey[] } | { type: 'signed-in'; person: string } | { type: 'signed-out' };
@@ -36,7 +36,7 @@ export function createCrossTab(open: OpenChannel, me: string) {
   };
 }
 
-/** Null for this tab's own messages, and for those that a tab with another version may send. */
+/** Null for this tab's own messages, and for unknown ones from a tab with another version of the app. */
 function readNews(message: unknown, me: string): News | null {
   if (typeof message !== 'object' || message === null || !('type' in message)) return null;
   if (!('from' in message) || message.from === me) return null;
@@ -55,7 +55,7 @@ function isKeys(value: unknown): value is QueryKey[] {
   return Array.isArray(value) && value.every((key) => Array.isArray(key) && key.length > 0);
 }
 
-/** Of this browser tab; silent on the server and where the browser has no channels. */
+/** For this browser tab. Does nothing on the server and in browsers without channels. */
 export const crossTab = createCrossTab(
   (onMessage) => {
     if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return null;
@@ -68,8 +68,8 @@ export const crossTab = createCrossTab(
 );
 
 /**
- * Makes stale what another tab has changed. A tab that is seen reads it again now; a hidden one when it is looked at,
- * so that ten open tabs do not cost the service ten reads.
+ * Invalidates queries that another tab's write has made stale. A visible tab refetches them now, a hidden one when it is
+ * shown again, so that ten open tabs do not cost the service ten reads.
  */
 export async function refresh(client: QueryClient, prefixes: QueryKey[], seen: boolean): Promise<void> {
   const refetchType = seen ? 'active' : 'none';

@@ -4,8 +4,8 @@ import { ApiError } from './client';
 const UNEXPECTED = 'Something went wrong. What you typed is kept. Try again in a moment.';
 
 /**
- * Puts the issues of a failed save on their fields and the cursor into the first. Gives back what belongs to no field
- * of the form, for the form's own note; null when everything found its place.
+ * Shows the issues of a failed save at their fields and focuses the first. Returns the messages that belong to no field,
+ * for the form's own note; null when there are none.
  */
 export function showIssues<Values extends FieldValues>(
   error: unknown,

@@ -1,6 +1,6 @@
 /**
- * Leaves for another address. Does not resolve while the page is being left, so that the button that led here stays busy
- * and cannot be pressed again; it resolves when the person comes back to the page.
+ * Navigates to another address. Does not resolve while the page is being left, so the button that was pressed stays busy
+ * and cannot be pressed again. It resolves when the person comes back to the page.
  */
 export function leaveTo(url: string, how: 'assign' | 'replace' = 'assign'): Promise<void> {
   location[how](url);

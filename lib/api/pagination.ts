@@ -12,13 +12,13 @@ export type Page<Item> = {
     last_page: number;
     per_page: number;
     total: number;
-    /** The service did not say how many there are: `total` and `last_page` are the least that this page shows. */
+    /** The service gave no total: `total` and `last_page` are the minimum that this page proves. */
     estimated?: true;
-    /** Records of this page that the service sent in a shape that could not be read, and that `data` lacks. */
+    /** Records of this page that could not be parsed and are missing from `data`. */
     unreadable: number;
-    /** ISO 8601 UTC: when the service was asked for this page. What was written since may not be in it. */
+    /** ISO 8601 UTC: when this page was requested from the service. It may lack later changes. */
     as_of: string;
-    /** Why the service could not be asked: the page is a saved copy, read at `as_of`. */
+    /** Why the service could not be reached. The page is then a saved copy, read at `as_of`. */
     outage?: string;
   };
 };
@@ -30,13 +30,13 @@ const DEFAULT_SIZE = 25;
 
 export type PageFilters = { page: number; per_page: number };
 
-/** Page and size in the address bar, for any list. */
+/** Page and size in the URL, for any list. */
 export const pageParams = {
   page: parseAsInteger.withDefault(1),
   per_page: parseAsInteger.withDefault(DEFAULT_SIZE),
 };
 
-/** The page to ask the service for: what people type into the address bar is brought within its limits. */
+/** The page to request from the service: values from the URL are brought within its limits. */
 export function toPageFilters({ page, per_page }: PageFilters): PageFilters {
   const known = PAGE_SIZES.some((size) => size === per_page);
   return { page: Math.min(Math.max(1, page), 1_000_000), per_page: known ? per_page : DEFAULT_SIZE };

@@ -1,4 +1,4 @@
-/** A fault of one field. `path` is the field's own name, dotted where nested; `''` means the whole form. */
+/** A problem with one field. `path` is the field's name, dotted if nested; `''` means the whole form. */
 export type Issue = { path: string; message: string };
 
 /** Every way in which a request can fail. The status of each is in `lib/server/errors.ts`. */
@@ -28,8 +28,8 @@ export type ErrorCode =
   | 'internal';
 
 /**
- * Whether a failed write may have taken effect at the service: `not_executed` is proven (it never left, or was
- * refused), `unknown` is everything else. Absent where nothing was written.
+ * Whether the service may have carried out a failed write: `not_executed` is proven (the request never left, or was
+ * refused), `unknown` is everything else. Absent if nothing was to be written.
  */
 export type Outcome = 'not_executed' | 'unknown';
 
@@ -45,6 +45,6 @@ export type Problem = {
   /** Seconds. */
   retry_after?: number;
   outcome?: Outcome;
-  /** Of a `conflict` that a person can settle: the record as it is now. */
+  /** With a `conflict` that a person can resolve: the current record. */
   current?: unknown;
 };

@@ -1,6 +1,6 @@
 type Value = string | number | boolean | null | undefined;
 
-/** A query string without its `?`. What is empty or absent is left out; a flag is 1 or 0. */
+/** A query string without its `?`. Empty and absent values are left out; a flag is 1 or 0. */
 export function toQueryString(values: { [name: string]: Value }): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

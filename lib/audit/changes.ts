@@ -7,8 +7,8 @@ export type ValueChange = {
 };
 
 /**
- * What an event changed, value by value: those that differ first. A value on one side only is `set` or `former`, not
- * added or removed: an event records what it writes, which need not be all of the record.
+ * What an event changed, value by value, with those that differ first. A value on one side only is `set` or `former`, not
+ * added or removed: an event records only the values it wrote, which may not be the whole record.
  */
 export function changesOf(before: unknown, after: unknown): ValueChange[] {
   const [former, next] = [flat(before), flat(after)];
@@ -39,7 +39,7 @@ function flat(given: unknown, path: string[] = []): Map<string, string> {
   return new Map(Object.entries(value).flatMap(([key, item]) => [...flat(item, [...path, key])]));
 }
 
-/** Addresses and metadata come as JSON in a text. */
+/** Parses addresses and metadata, which are JSON text. */
 function opened(value: unknown): unknown {
   if (typeof value !== 'string' || !/^[{[]/.test(value)) return value;
   try {

@@ -1,4 +1,4 @@
-/** How an event can have ended. `started` is one under way, or cut off when the server stopped. */
+/** The outcomes of an event. `started`: still running, or interrupted when the server stopped. */
 export const OUTCOMES = ['done', 'refused', 'unknown', 'started'] as const;
 
 export type AuditOutcome = (typeof OUTCOMES)[number];

@@ -28,7 +28,7 @@ export const auditQueries = {
       queryKey: [...auditQueries.all(), 'one', id] as const,
       queryFn: ({ signal }) => request<AuditEvent>(`/api/audit/${id}`, { signal }),
     }),
-  /** Who has acted, and what has been done. */
+  /** The people and actions that the filters offer. */
   facets: () =>
     queryOptions({
       queryKey: [...auditQueries.lists(), 'facets'] as const,
@@ -43,7 +43,7 @@ export const auditQueries = {
     }),
 };
 
-/** The file of all events that the filters let through. */
+/** The CSV file of all events that match the filters. */
 export function auditExportPath({ page: _, per_page: __, ...filters }: AuditPageFilters): string {
   return `/api/audit/export?${toQueryString(filters)}`;
 }

@@ -1,6 +1,6 @@
 import { paths } from '../paths';
 
-/** Written out: their own modules would bring each page's filters and validation along. */
+/** Not imported from the pages' own modules, which would load each page's filters and validation. */
 const PLACES: Record<string, (id: string) => string> = {
   contact: at(paths.contacts, 'contact'),
   group: at(paths.groups, 'group'),
@@ -18,7 +18,7 @@ const SETTINGS: Record<string, string> = {
   audit: `${paths.audit}?panel=retention`,
 };
 
-/** Where a record can be seen; null where it has no place of its own. */
+/** The URL that shows a record; null if it has none. */
 export function recordHref(record: { type: string; id: string | null } | null): string | null {
   if (!record?.id) return null;
   if (record.type === 'setting') return SETTINGS[record.id] ?? null;

@@ -4,12 +4,12 @@ const NAMES = ['name', 'phone', 'email'];
 /** An index entry of PostgreSQL holds 2,700 bytes, and a character is at most four. */
 const LONGEST = 500;
 
-/** What people would call the record, from the JSON of its values before and after; null where neither says. */
+/** The record's name for people, from the JSON of its values before and after; null if neither has one. */
 export function recordLabel(before: string | null, after: string | null): string | null {
   return labelIn(after) ?? labelIn(before);
 }
 
-/** The text in which a search looks for an event. */
+/** The searchable text of an event. */
 export function searchText(...parts: (string | null | undefined)[]): string {
   return foldText(parts.filter(Boolean).join(' ')).slice(0, LONGEST);
 }

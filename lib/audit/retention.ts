@@ -1,7 +1,7 @@
 import { formatCount } from '../format';
 import type { AuditSettings } from './schema';
 
-/** The same day so many years ago: events before it have expired where they are kept for so long. */
+/** The same day that many years ago: events before it have expired. */
 export function yearsBefore(now: number, years: number): string {
   const date = new Date(now);
   date.setUTCFullYear(date.getUTCFullYear() - years);
@@ -21,7 +21,7 @@ export function toKeepYears({ keep }: Retention): number | null {
   return keep === 'ever' ? null : Number(keep);
 }
 
-/** The choices, with the current setting even where it is none of the usual. */
+/** The choices, including the current setting if it is an unusual one. */
 export function retentionChoices({ keep }: Retention) {
   const now = toKeepYears({ keep });
   const years = now === null || YEARS.includes(now) ? YEARS : [...YEARS, now].toSorted((a, b) => a - b);
@@ -29,7 +29,7 @@ export function retentionChoices({ keep }: Retention) {
   return [{ value: 'ever', label: 'Forever' }, ...choices];
 }
 
-/** The time before which events would be deleted; null where none would. */
+/** The time before which events would be deleted; null if none would. */
 export function dueBefore(retention: Retention, oldest: string | null, now: number): string | null {
   const years = toKeepYears(retention);
   if (years === null || oldest === null) return null;

@@ -5,7 +5,7 @@ const instant = z.iso.datetime({ offset: true, message: 'Use a time such as 2026
 
 export const auditFilters = z
   .object({
-    /** The id of the actor, `me`, `desk` for the system itself, or `nobody` for someone who was not signed in. */
+    /** The id of the actor, `me`, `desk` for the system, or `nobody` for people who were not signed in. */
     person: z.string().max(100).optional(),
     /** `contact.update`, or `contact` for every action on contacts. */
     action: z
@@ -39,26 +39,26 @@ export type AuditEventSummary = {
   id: number;
   /** ISO 8601 UTC. */
   at: string;
-  /** `id` is null for a job and for whoever was not signed in. */
+  /** `id` is null for a job and for people who were not signed in. */
   by: { kind: 'user' | 'job' | 'anonymous'; id: string | null; name: string | null };
   /** noun.verb, such as `contact.update`. */
   action: string;
-  /** What it was done to. */
+  /** The record that the action was about. */
   record: { type: string; id: string | null } | null;
-  /** The name that it had or was given, null where the event does not tell. */
+  /** The record's name before or after the event; null if the event does not contain one. */
   label: string | null;
   outcome: AuditOutcome;
-  /** Why it was refused, or what else happened, in words. */
+  /** Why it was refused, or what else happened, as text for people. */
   reason: string | null;
 };
 
-/** An event with all that is on record of it, as `GET /api/audit/{id}` answers it. */
+/** An event with all its details: the response of `GET /api/audit/{id}`. */
 export type AuditEvent = AuditEventSummary & { request_id: string; before: unknown; after: unknown };
 
-/** What `GET /api/audit/facets` answers: whom the filter can offer, and which actions. */
+/** The response of `GET /api/audit/facets`: the people and actions that the filters offer. */
 export type AuditFacets = { people: { id: string; name: string | null }[]; actions: string[] };
 
-/** How long events stay on record, in years; null keeps them for ever. `PUT /api/audit/settings` takes it. */
+/** The body of `PUT /api/audit/settings`: how many years events are kept; null keeps them forever. */
 export const auditSettings = z.object({
   keep_years: z
     .int('Use a number of years.')
@@ -69,5 +69,5 @@ export const auditSettings = z.object({
 
 export type AuditSettings = z.output<typeof auditSettings>;
 
-/** What `GET /api/audit/settings` answers: with when the oldest event on record was, null where there is none. */
+/** The response of `GET /api/audit/settings`, with the time of the oldest event; null if there is none. */
 export type AuditSettingsRead = AuditSettings & { oldest_at: string | null };

@@ -17,7 +17,7 @@ const matching = (pattern: RegExp) =>
 
 const day = matching(DAY);
 
-/** The audit's state, all of it. `from` and `to` are days of the reader's own calendar, both included. */
+/** The whole state of the audit page. `from` and `to` are days in the reader's time zone, both included. */
 export const auditParams = {
   ...pageParams,
   q: parseAsString.withDefault(''),
@@ -53,7 +53,7 @@ export function auditHref(params: Partial<AuditParams> = {}): string {
 
 const LONGEST = 100;
 
-/** What to ask the audit for. The days become instants in the zone of whoever calls, so that the server leaves them out. */
+/** The filters to request. Days become instants in the caller's time zone, so the server leaves them out. */
 export function toAuditFilters(params: AuditParams): AuditPageFilters {
   const { q, person, action, outcome, type, record, from, to } = params;
   const asked = {

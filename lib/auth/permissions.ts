@@ -1,7 +1,7 @@
 export const ROLES = ['support', 'marketer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What each right needs: any one of these roles. Hints in the browser and checks on the server read the same table. */
+/** The roles that have each permission; any one is enough. The browser and the server use the same table. */
 export const PERMISSIONS = {
   'contacts:read': ['support', 'marketer', 'admin'],
   'contacts:write': ['support', 'admin'],
@@ -17,7 +17,7 @@ export const PERMISSIONS = {
   'send-settings:write': ['admin'],
   'do-not-send:read': ['support', 'marketer', 'admin'],
   'do-not-send:write': ['support', 'marketer', 'admin'],
-  /** To remove what someone else has added. */
+  /** To remove a number that someone else has added. */
   'do-not-send:override': ['admin'],
   'replies:read': ['admin'],
   'replies:write': ['admin'],
@@ -33,7 +33,7 @@ export function can(roles: readonly Role[], permission: Permission): boolean {
   return PERMISSIONS[permission].some((role) => roles.includes(role));
 }
 
-/** Reads the comma-separated roles of the store. What is not a role is dropped. */
+/** Parses the comma-separated roles of the store. Unknown ones are dropped. */
 export function parseRoles(text: string | null | undefined): Role[] {
   const names = (text ?? '').split(',').map((name) => name.trim());
   return ROLES.filter((role) => names.includes(role));

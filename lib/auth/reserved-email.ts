@@ -1,4 +1,4 @@
-/** A domain that nobody can have, for the sandbox's demo users. They are removed when a real service is connected. */
+/** A reserved domain for the sandbox's demo users, who are removed when a real service is connected. */
 export const DEMO_DOMAIN = 'sandbox.example';
 
 export const RESERVED_WORDS = `Addresses at ${DEMO_DOMAIN} are reserved for the sandbox’s demo users. Use another one.`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from './permissions';
 import { isReservedEmail, RESERVED_WORDS } from './reserved-email';
 
-/** In any spelling that phones and password managers paste. The server knows which kind of code it is. */
+/** Accepts every spelling that phones and password managers paste. The server detects which kind of code it is. */
 export const secondFactorCode = z
   .string()
   .transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, ''))
@@ -11,7 +11,7 @@ export const secondFactorCode = z
 export const signInInput = z.object({
   email: z.string().trim().toLowerCase().min(1, 'Enter your email address.').max(254, 'This is too long.'),
   password: z.string().min(1, 'Enter your password.').max(128, 'Use at most 128 characters.'),
-  /** To end the wait after too many attempts. Otherwise it is asked for once the password was right. */
+  /** Unlocks the account after too many attempts. Otherwise the code is requested after the password was correct. */
   code: secondFactorCode.optional(),
 });
 export type SignInInput = z.output<typeof signInInput>;
@@ -47,6 +47,6 @@ export const demoInput = z.object({ role: z.enum(ROLES) });
 
 export const oidcStartInput = z.object({
   next: z.string().max(2000).default(''),
-  /** To have the provider ask again who they are, although it knows them. */
+  /** Makes the provider authenticate the person again, even with a session there. */
   again: z.boolean().default(false),
 });

@@ -1,4 +1,4 @@
-/** Why a sign-in at the organization's provider failed. The key is in the address of the sign-in page. */
+/** Why a sign-in at the OpenID provider failed. The key is in the URL of the sign-in page. */
 export const OIDC_PROBLEMS = {
   denied: 'The sign-in was cancelled at your organization. Try again when you are ready.',
   stale:
@@ -25,13 +25,13 @@ export const OIDC_PROBLEMS = {
 
 export type OidcProblem = keyof typeof OIDC_PROBLEMS;
 
-/** The message for a problem from the address, which anyone can write: null for an unknown one. */
+/** The message for a problem key from the URL, which anyone can write; null for an unknown key. */
 export function oidcMessage(problem: string | string[] | undefined): string | null {
   const known = Object.entries(OIDC_PROBLEMS).find(([key]) => key === problem);
   return known?.[1] ?? null;
 }
 
-/** What was done right before signing in. The key is in the address of the sign-in page. */
+/** What happened right before the sign-in page opened. The key is in its URL. */
 const SIGN_IN_NOTICES = {
   'password-set': 'Your password is saved. Sign in with it and a code.',
   'account-made': 'Account created. Sign in with your email address and password.',
@@ -39,7 +39,7 @@ const SIGN_IN_NOTICES = {
 
 export type SignInNotice = keyof typeof SIGN_IN_NOTICES;
 
-/** The message for a notice from the address, which anyone can write: null for an unknown one. */
+/** The message for a notice key from the URL, which anyone can write; null for an unknown key. */
 export function noticeMessage(notice: string | string[] | undefined): string | null {
   const known = Object.entries(SIGN_IN_NOTICES).find(([key]) => key === notice);
   return known?.[1] ?? null;

@@ -3,17 +3,17 @@ import Database from 'libsql';
 
 /**
  * npm run backup -- <store> <copy>
- * Copies a SQLite store that is in use, as it is at one moment. A process of its own, because copying takes long and
- * would block the app. Exits with 1 and the error's code on standard error; the copy must not exist yet. Until it is
- * complete it is called <copy>.part.
+ * Makes a consistent copy of a SQLite store that is in use. Runs in its own process, because copying takes long and would
+ * block the app. On failure exits with 1 and the error's code on standard error. The copy must not exist yet; until it is
+ * complete it is named <copy>.part.
  */
 const [store, copy] = process.argv.slice(2);
 const part = `${copy}.part`;
-// It holds sessions and records: for its owner only.
+// The copy contains sessions and records: only its owner may read it.
 process.umask(0o077);
 try {
   if (!store || !copy) throw new Error('Usage: npm run backup -- <store> <copy>');
-  // Opening it would make an empty one.
+  // Opening a missing file would create an empty store.
   statSync(store);
   if (existsSync(copy)) throw new Error(`A file already exists: ${copy}`);
   removePart();

@@ -7,7 +7,7 @@ import { env } from '../server/env';
 
 /**
  * npm run recover -- you@example.com [--lost-phone]
- * Helps a person who is locked out and has no other admin to ask. Works on the store, also while Frontdesk is running.
+ * Helps a person who is locked out and has no other admin to ask. Works on the store, even while Frontdesk is running.
  */
 const LOST_PHONE = 'lost-phone';
 const { values, positionals } = parseArgs({
@@ -19,7 +19,7 @@ try {
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
   const [email] = positionals;
   if (!email) throw new Error(`Usage: npm run recover -- you@example.com [--${LOST_PHONE}]`);
-  // Opening it would make an empty one.
+  // Opening a missing file would create an empty store.
   if (!env().postgres && !existsSync(storeFile())) throw new Error(`There is no database at ${storeFile()}.`);
   const withoutSecondFactor = values[LOST_PHONE];
   const { name, link, expiresAt } = await recoverAccount(email, { withoutSecondFactor });

@@ -12,7 +12,7 @@ const BASELINE = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
-/** Sets the headers of the response and the client address, and answers what Next can't handle. False when it has answered. */
+/** Sets the headers of the response and the client address, and responds to what Next can't handle. False when it has responded. */
 export function prepareRequest(request, response) {
   const headers = isHttps()
     ? { ...BASELINE, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
@@ -34,7 +34,7 @@ function appendClientAddress(request) {
   request.headers['x-forwarded-for'] = chain.filter(Boolean).join(', ');
 }
 
-/** What needs no page and no handler; null for what does. */
+/** The response to a request that needs no page or handler; null for all others. */
 function earlyResponse({ method, url }) {
   if (!METHODS.has(method)) return { status: 405 };
   if (!url.startsWith('/')) return { status: 400 };
@@ -43,7 +43,7 @@ function earlyResponse({ method, url }) {
   } catch {
     return { status: 400 };
   }
-  // A page takes no body, and Next would read it. A form that is sent before its script is there leads back to the page.
+  // Pages accept no body, but Next would read it. A form that is submitted before its script has loaded is sent back.
   if (!url.startsWith('/api/') && !SAFE.has(method))
     return { status: 303, headers: { location: pathOf(url) } };
   return null;

@@ -14,12 +14,12 @@ const port = readPort();
 
 if (!values.dev) await buildWhenNeeded();
 process.env.NODE_ENV = values.dev ? 'development' : 'production';
-// The files written from here on hold sessions and records: for their owner only.
+// Files written from here on contain sessions and records: only their owner may read them.
 process.umask(0o077);
 
 const server = createHttpServer();
 server.on('error', (error) => giveUp(`Cannot listen on port ${port}: ${error.message}`));
-// Before anything is prepared, so that a second process on a taken port changes nothing.
+// Before anything else, so that a second process on a port in use changes nothing.
 server.listen(port);
 await once(server, 'listening');
 const { port: bound } = server.address();

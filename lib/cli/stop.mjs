@@ -1,5 +1,5 @@
 const WITHIN_MS = 9_000;
-/** A message that has been sent is waited for longer, until its outcome is recorded: nobody could know it otherwise. */
+/** Waits longer for a message that was sent, until its outcome is recorded: it would otherwise be lost. */
 const WITHIN_OF_MESSAGES_MS = 28_000;
 const LOOK_MS = 500;
 const SWEEP_MS = 50;
@@ -14,7 +14,7 @@ export function stopGracefully(
 ) {
   let stopping = false;
   const stop = async () => {
-    // A second signal must not cut what the first lets finish.
+    // A second signal must not interrupt a graceful stop.
     if (stopping) return;
     stopping = true;
     globalThis[Symbol.for('frontdesk.stopping')]?.();
@@ -33,18 +33,18 @@ async function overdue(withinMs, withinOfMessagesMs) {
   }
 }
 
-/** Left there by boot. */
+/** Set by `lib/server/boot.ts`. */
 function messagesLeaving() {
   return globalThis[Symbol.for('frontdesk.leaving')]?.() ?? 0;
 }
 
 function emptied(server) {
-  // A connection that was busy at the first look is kept alive by its browser afterwards.
+  // Browsers keep a connection alive that was busy at the first check.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   return new Promise((resolve) => server.close(resolve)).finally(() => clearInterval(sweep));
 }
 
-/** Left there by boot: waits for events under way, then closes the store. */
+/** Set by `lib/server/boot.ts`: waits for audit events to finish, then closes the store. */
 async function closeApp() {
   await globalThis[Symbol.for('frontdesk.close')]?.();
 }

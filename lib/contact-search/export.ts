@@ -32,7 +32,7 @@ export const EXPORT_COLUMNS = [
 
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number]['id'];
 
-/** More are better exported by what they have in common. */
+/** A larger selection is better exported with filters. */
 export const EXPORT_SELECTED_MAX = 10_000;
 
 const labels = new Map<ExportColumn, string>(EXPORT_COLUMNS.map(({ id, label }) => [id, label]));
@@ -41,7 +41,7 @@ export function exportLabel(id: ExportColumn): string {
   return labels.get(id) ?? id;
 }
 
-/** What the table shows, after the names and before the UUID, which tells people of one name apart. */
+/** The names, the columns that the table shows, and the UUID, which distinguishes people of the same name. */
 export function defaultExportColumns(shown: readonly ContactColumn[]): ExportColumn[] {
   const table = shown.map((id) => (id === 'contact_group_id' ? 'group' : id));
   return [...new Set<ExportColumn>(['full_name', 'first_name', 'last_name', ...table, 'uuid'])];
@@ -62,8 +62,8 @@ const PATH = '/api/contact-index/contacts/export';
 const CR = 13;
 
 /**
- * Downloads a whole file. Throws ApiError when it is refused, or when fewer rows arrive than were announced:
- * half a file must never pass for the whole. An abort passes through as it is.
+ * Downloads a whole file. Throws ApiError when it is refused, or when fewer rows arrive than announced: half a file must
+ * never look complete. An abort is rethrown unchanged.
  */
 export async function fetchExport(wish: ExportWish, { signal, onProgress }: Watch): Promise<ExportedFile> {
   const response = await ask(wish, signal);

@@ -29,60 +29,60 @@ const filterShape = {
 
 const sort = z.enum(CONTACT_SORTS).optional();
 
-/** What narrows and orders the directory, in an address. */
+/** The filters and the order of a contact search, in a query string. */
 export const contactFilters = z.object({ ...filterShape, sort }) satisfies z.ZodType<ContactFilters>;
 
 /** The query of `GET /api/contact-index/contacts`. */
 export const contactSearchQuery = pageQuery.extend({ ...filterShape, sort });
 
-/** How much of the service's contacts the desk's index holds. */
+/** How many of the service's contacts are indexed. */
 export type IndexCoverage = {
   indexed: number;
-  /** What the service said last of how many there are; null before it was asked. */
+  /** The service's latest total; null before the first request. */
   expected: number | null;
-  /** Whether a walk has read the whole list, and nothing is known to be missing. */
+  /** Whether a sync has read the whole list, and nothing is known to be missing. */
   complete: boolean;
-  /** ISO 8601 UTC: what is shown is at least as new. */
+  /** ISO 8601 UTC: the results are at least as recent. */
   as_of: string;
 };
 
-/** What `GET /api/contact-index/contacts` answers. */
+/** The response of `GET /api/contact-index/contacts`. */
 export type ContactSearchPage = { data: Contact[]; meta: Page<Contact>['meta'] & IndexCoverage };
 
-/** Contacts of the whole directory a filter, without regard to what else is asked. */
+/** The number of indexed contacts for each filter value, regardless of the other filters. */
 export type IndexCounts = Record<
   'all' | 'favorite' | 'unread' | 'ai' | 'has_email' | 'deleted' | CareKind,
   number
 > & {
-  /** By the group's number; `none` for those in no group. */
+  /** By group ID; `none` for contacts in no group. */
   groups: Record<string, number>;
 };
 
-/** What `GET /api/contact-index/status` answers. */
+/** The response of `GET /api/contact-index/status`. */
 export type IndexStatus = IndexCoverage & {
-  /** `waiting`: a walk is under way and waits for its turn, or for the service to come back (`problem` says which). */
+  /** `waiting`: a sync has started and waits for its turn, or for the service to come back (`problem` says which). */
   state: 'idle' | 'syncing' | 'waiting';
-  /** Rows that the walk under way has read; null when none is. */
+  /** Rows that the running sync has read; null when none is running. */
   read: number | null;
-  /** Until the walk ends at its present pace; null when that cannot be told. */
+  /** Estimated time until the sync ends; null when unknown. */
   left_ms: number | null;
-  /** When the next walk begins by itself; null while one is under way. */
+  /** When the next automatic sync starts; null while one is running. */
   next_at: string | null;
-  /** Records that the last complete walk, or the first while it lasts, could not read. */
+  /** Records that the last complete sync (or the first one, while it runs) could not read. */
   unreadable: number;
-  /** Why the directory is not read at present, for the person at the screen. */
+  /** Why contacts are not being synced now, as text for people. */
   problem: string | null;
   counts: IndexCounts;
 };
 
-/** A search, its filters and its order under a name. */
+/** A search with its filters and order, saved under a name. */
 export type SavedView = {
   id: string;
   name: string;
   /** The query string of the contacts page, without its `?` and without page, size and open sheet. */
   query: string;
   shared: boolean;
-  /** Whether it is the asking person's own; only its owner or an admin changes or deletes a view. */
+  /** Whether it belongs to the caller. Only its owner or an admin may change or delete a view. */
   own: boolean;
   owner_name: string;
 };
@@ -110,7 +110,7 @@ export const exportQuery = contactFilters.extend({
   format,
 });
 
-/** The body of `POST /api/contact-index/contacts/export/selected`: an address is too short for this many. */
+/** The body of `POST /api/contact-index/contacts/export/selected`: a URL is too short for that many. */
 export const exportSelection = z.object({
   uuids: z
     .array(z.string().min(1).max(64))

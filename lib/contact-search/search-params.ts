@@ -7,7 +7,7 @@ const flag = createParser({ parse: readFlag, serialize: (value: boolean) => (val
 const days = createParser({ parse: readDays, serialize: String });
 const group = createParser({ parse: readGroup, serialize: String });
 
-/** What the directory is asked for, in the address bar, under the names that its handler knows. */
+/** The contact search in the URL, under the parameter names of its handler. */
 export const contactSearchParams = {
   q: parseAsString.withDefault(''),
   group,
@@ -46,7 +46,7 @@ export const NO_CONTACT_FILTERS: Nullable<Omit<ContactFilters, 'q'>> = {
 
 export const FILTER_KEYS = Object.keys(NO_CONTACT_FILTERS) as FilterKey[];
 
-/** What of the address bar the directory is asked for; null when nothing is sought, narrowed or ordered. */
+/** The contact search that the URL asks for; null without a search, filter or sort. */
 export function toAsked(params: ContactSearchParams): (ContactFilters & { sort?: ContactSort }) | null {
   const given = [...FILTER_KEYS, 'sort' as const].filter((key) => params[key] !== null);
   const q = params.q.trim().slice(0, QUESTION_MAX);
@@ -69,5 +69,5 @@ function readGroup(text: string): number | 'none' | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** Reads what is asked for from a query string that is not the address bar's own. */
+/** Parses a query string other than the page's own URL. */
 export const loadContactSearchParams = createLoader(contactSearchParams);

@@ -1,6 +1,6 @@
 const KEYS = ['street', 'city', 'state', 'zip', 'country'];
 
-/** An address as the lines of an envelope. What is no object of plain values stays raw. */
+/** An address as the lines of an envelope. Anything but an object of plain values stays raw. */
 export function decodeAddress(text: string | null): Decoded<{ lines: string[] }> {
   if (text === null || text.trim() === '') return { kind: 'none' };
   const parsed = parseJsonText(text);
@@ -24,13 +24,13 @@ export function decodeAddress(text: string | null): Decoded<{ lines: string[] }>
   return { kind: 'decoded', lines: lines.filter(Boolean) };
 }
 
-/** JSON text of the service, read as far as it can be. `raw` is to be shown as it came. */
+/** JSON text of the service, decoded if possible. `raw` is shown unchanged. */
 type Decoded<Value> = { kind: 'none' } | { kind: 'raw'; text: string } | ({ kind: 'decoded' } & Value);
 
 /** A longer list isn't readable. */
 const LONGEST = 20_000;
 
-/** The value in JSON text that may have been encoded twice; undefined where there is none to be read. */
+/** The value in JSON text that may have been encoded twice; undefined if it cannot be parsed. */
 function parseJsonText(text: string): { value: unknown } | undefined {
   if (text.length > LONGEST) return undefined;
   try {
@@ -42,7 +42,7 @@ function parseJsonText(text: string): { value: unknown } | undefined {
   }
 }
 
-/** Null, empty text, `[]`, `{}` and whatever holds nothing but these. Deep nesting counts as something. */
+/** Null, empty text, `[]`, `{}` and values that contain only these. Deep nesting counts as a value. */
 function isNothing(value: unknown, depth = 0): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return value.trim() === '';
@@ -55,7 +55,7 @@ type Pair = { key: string; value: string };
 const DEEPEST = 3;
 const MOST = 100;
 
-/** Metadata as keys and values, those within others dotted (`order.number`). What is no object or list stays raw. */
+/** Metadata as keys and values, nested keys dotted (`order.number`). Anything but an object or list stays raw. */
 export function decodeMetadata(text: string | null): Decoded<{ pairs: Pair[] }> {
   if (text === null || text.trim() === '') return { kind: 'none' };
   const parsed = parseJsonText(text);
@@ -66,7 +66,7 @@ export function decodeMetadata(text: string | null): Decoded<{ pairs: Pair[] }> 
   return pairs && pairs.length <= MOST ? { kind: 'decoded', pairs } : { kind: 'raw', text };
 }
 
-/** Null when it goes too deep to be read as a list. */
+/** Null when it is nested too deeply to show as a list. */
 function flatten(value: unknown, path: string, depth: number): Pair[] | null {
   if (typeof value !== 'object' || value === null) return [{ key: path, value: toText(value) }];
   if (depth > DEEPEST) return null;

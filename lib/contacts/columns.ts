@@ -18,7 +18,7 @@ export const CONTACT_COLUMNS = [
 
 export type ContactColumn = (typeof CONTACT_COLUMNS)[number]['id'];
 
-/** Every column in the person's order, those out of sight too, so that each comes back where it stood. */
+/** Every column in the person's order, hidden ones included, so that each reappears in its place. */
 export type ColumnChoice = { id: ContactColumn; shown: boolean };
 
 export const DENSITIES = ['comfortable', 'compact'] as const;
@@ -37,7 +37,7 @@ export function columnLabel(id: ContactColumn): string {
   return labels.get(id) ?? id;
 }
 
-/** Any list made whole: what is no column is dropped, a repeated one counts once, one that came later goes last, unseen. */
+/** Completes a stored list: unknown and repeated columns are dropped, columns added since come last and hidden. */
 export function normaliseColumns(given: { id: string; shown: boolean }[]): ColumnChoice[] {
   const chosen = new Map<ContactColumn, boolean>();
   for (const { id, shown } of given) {

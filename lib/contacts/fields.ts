@@ -1,6 +1,6 @@
 import type { Contact, ContactInput, ExpectedContact } from './schema';
 
-/** The four fields that the contract lets anyone write, in the order of the form. */
+/** The four fields that the contract accepts, in the order of the form. */
 export const CONTACT_FIELDS = ['first_name', 'last_name', 'phone', 'email'] as const;
 
 export type ContactField = (typeof CONTACT_FIELDS)[number];
@@ -19,7 +19,7 @@ export function expectedOf(contact: Contact): ExpectedContact {
   return { ...fieldsOf(contact), updated_at: contact.updated_at };
 }
 
-/** Those that hold something else. Two spellings of a phone number are one. */
+/** The fields that differ. Two spellings of a phone number are equal. */
 export function differingFields(one: ContactInput, other: ContactInput): ContactField[] {
   return CONTACT_FIELDS.filter((field) =>
     field === 'phone' ? digitsOf(one.phone) !== digitsOf(other.phone) : one[field] !== other[field],
@@ -30,7 +30,7 @@ function digitsOf(phone: string): string {
   return phone.replace(/[\s().\-/]/g, '').replace(/^00/, '+');
 }
 
-/** Why these four fields cannot be written over those of `now`; null when they can. */
+/** Why these four fields cannot overwrite those of `now`; null when they can. */
 export function whyNotWritable(fields: ContactInput, now: ContactInput | null): string | null {
   if (fields.first_name.trim() === '') {
     return 'It had no first name then, and the messaging service requires one.';
@@ -41,7 +41,7 @@ export function whyNotWritable(fields: ContactInput, now: ContactInput | null): 
     : 'Its phone number had no country code then, and the messaging service requires one.';
 }
 
-/** What the four fields are called, everywhere. */
+/** The names of the four fields for people. */
 export const CONTACT_FIELD_LABELS: Record<ContactField, string> = {
   first_name: 'First name',
   last_name: 'Last name',

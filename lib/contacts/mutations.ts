@@ -57,7 +57,7 @@ export function useUpdateContact(uuid: string) {
   });
 }
 
-/** After these the record may not be what the browser holds. */
+/** Whether the record may have changed from what the browser has. */
 function mayBeOutdated(error: Error): boolean {
   return error instanceof ApiError && (error.code === 'conflict' || error.mayHaveRun);
 }

@@ -63,7 +63,7 @@ export const duplicateQueries = {
     }),
 };
 
-/** One change that was made to a contact from here. */
+/** A change to a contact made with Frontdesk. */
 export type HistoryEntry = {
   id: number;
   /** ISO 8601 UTC. */
@@ -77,12 +77,12 @@ export type HistoryEntry = {
   outcome: 'done' | 'refused' | 'unknown';
   /** Why it was refused, or what is known of an unknown outcome. */
   reason: string | null;
-  /** What else the service did to the contact. */
+  /** What else the service changed. */
   note: string | null;
   /** Null when the contact was not in the index. */
   before: ContactInput | null;
   after: ContactInput | null;
-  /** JSON text as it was before a save after which the service had changed something else too. */
+  /** JSON text from before a save with which the service also changed other fields. */
   previous_address: string | null;
   previous_metadata: string | null;
 };
@@ -90,7 +90,7 @@ export type HistoryEntry = {
 export type ContactHistory = {
   data: HistoryEntry[];
   meta: {
-    /** The `before` of the next page of older entries; null at the end. */
+    /** The `before` parameter of the next page of older entries; null at the end. */
     next: number | null;
   };
 };

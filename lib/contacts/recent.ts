@@ -1,4 +1,4 @@
-/** The contacts that someone opened last in this browser tab, newest first, to be found again without a search. */
+/** The contacts opened last in this browser tab, newest first. */
 export type RecentContact = { uuid: string; name: string };
 
 const KEY = 'frontdesk.recent-contacts';
@@ -6,7 +6,7 @@ const MOST = 6;
 
 type Kept = { owner: string; contacts: RecentContact[] };
 
-/** Whose they are from now on. Those of another person, who left without signing out, are dropped. */
+/** Sets their owner. Drops those of another person who left without signing out. */
 export function keepRecentContactsFor(owner: string): void {
   if (read().owner !== owner) write({ owner, contacts: [] });
 }
@@ -43,6 +43,6 @@ function write(kept: Kept): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Storage is off or full: a convenience less.
+    // Storage is off or full: the list is only a convenience.
   }
 }

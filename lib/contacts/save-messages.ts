@@ -67,7 +67,7 @@ export function changesMessage(changed: ContactChange[], leftOut: OptionalField[
     .join(' ');
 }
 
-/** What of it no save can put back, since the service takes four fields and no others; empty when nothing. */
+/** Which of these changes no save can restore, since the service accepts only four fields; empty when none. */
 export function unrestoredMessage(changed: ContactChange[]): string {
   const lost = changed.filter(({ field }) => !SENT.includes(field) && field !== 'deleted_at');
   if (lost.length === 0) return '';
@@ -85,7 +85,7 @@ function listOf(changes: ContactChange[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** What a save must leave alone. Chats and unread counts move by themselves, names and times follow the save. */
+/** Fields that a save must not change. Chats and unread counts change independently, names and times with the save. */
 const KEPT = [
   'address',
   'metadata',
@@ -96,7 +96,7 @@ const KEPT = [
   'deleted_at',
 ] as const satisfies (keyof Contact)[];
 
-/** What else the service changed: `before` and `after` are its records around the save. */
+/** What else the service changed, from its records before and after the save. */
 export function sideEffects(before: Contact | null, sent: ContactInput, after: Contact): ContactChange[] {
   const made = CONTACT_FIELDS.filter((field) => (after[field] ?? '') !== sent[field]).map((field) => ({
     field,
@@ -111,7 +111,7 @@ export function sideEffects(before: Contact | null, sent: ContactInput, after: C
   return [...made, ...moved];
 }
 
-/** An empty address has many spellings: null, `""`, `"null"`, `{}` and an object of nulls are one. */
+/** Empty addresses are equal, however they are written: null, `""`, `"null"`, `{}` or an object of nulls. */
 function isSame(field: (typeof KEPT)[number], before: Contact, after: Contact): boolean {
   if (before[field] === after[field]) return true;
   if (field === 'address') return key(decodeAddress(before.address)) === key(decodeAddress(after.address));

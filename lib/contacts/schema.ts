@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pageQuery } from '../api/page-query';
 
-/** A contact under the service's own field names; `null` for what the service left out or garbled. */
+/** A contact under the service's own field names; `null` for fields that are missing or can't be parsed. */
 export type Contact = {
-  /** Null when it does not fit a JavaScript integer. */
+  /** Null when it exceeds the safe integers of JavaScript. */
   id: number | null;
   uuid: string;
   organization_id: number | null;
@@ -16,7 +16,7 @@ export type Contact = {
   /** ISO 8601 UTC, as are all instants below. */
   latest_chat_created_at: string | null;
   avatar: string | null;
-  /** JSON text as the service gave it, decoded only where it is shown. */
+  /** JSON text of the service, decoded only for display. */
   address: string | null;
   metadata: string | null;
   contact_group_id: number | null;
@@ -49,7 +49,7 @@ export const contactInput = z.object({
   email: text.regex(/^$|^[^\s@]+@[^\s@]+$/, 'Enter a valid email address.').default(''),
 });
 
-/** What a form has sent and now looks for, however unusual. */
+/** The values of a save that was not confirmed, to find it. Not validated again. */
 export const triedContact: z.ZodType<ContactInput> = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -79,7 +79,7 @@ export type ContactInput = z.output<typeof contactInput>;
 /** What the form holds before it is checked. */
 export type ContactFormValues = z.input<typeof contactInput>;
 
-/** The contact as it was when a person began to edit it. */
+/** The contact when the form opened. */
 const expectedContact = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -90,7 +90,7 @@ const expectedContact = z.object({
 
 export type ExpectedContact = z.output<typeof expectedContact>;
 
-/** The body of `PUT /api/contacts/{uuid}`. Its four fields are checked by `contactEdit`, against what they were. */
+/** The body of `PUT /api/contacts/{uuid}`. `contactEdit` checks its four fields against their previous values. */
 export const contactUpdate = z.object({
   first_name: z.string(),
   last_name: z.string().default(''),
@@ -134,7 +134,7 @@ export type ContactSaved = {
   left_out: OptionalField[];
 };
 
-/** The fields that a contact may lack. */
+/** The fields that may be empty. */
 export type OptionalField = 'last_name' | 'email';
 
 /** The response of `POST /api/contacts`. */
@@ -146,7 +146,7 @@ export type ContactSeen = {
   meta: { page: number; per_page: number; as_of: string };
 };
 
-/** What a typed phone number means, as far as public numbering plans tell. */
+/** What a typed phone number means according to public numbering plans. */
 export type ParsedPhone = {
   e164: string | null;
   /** Spaced for reading, `+34 612 34 47 11`. */

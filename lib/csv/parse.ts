@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Thrown for a quote that nothing closes. `message` says where it began. */
+/** Thrown for an unclosed quote. `message` says where it began. */
 export class CsvError extends Error {
   override readonly name = 'CsvError';
 }

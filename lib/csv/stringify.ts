@@ -1,10 +1,10 @@
 import { neutralise } from './escape-formula';
 
-/** `safe`: no cell is a formula to a spreadsheet. `raw`: as it is, for programs that read the data. */
+/** `safe`: no cell is a formula in a spreadsheet. `raw`: unchanged, for programs that read the data. */
 export const CSV_FORMATS = ['safe', 'raw'] as const;
 export type CsvFormat = (typeof CSV_FORMATS)[number];
 
-/** Without it Excel takes UTF-8 for the code page of its machine. */
+/** Without it Excel reads UTF-8 as the code page of its machine. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /**
@@ -21,7 +21,7 @@ function unixed(cell: string): string {
   return cell.includes('\r') ? cell.replace(/\r\n?/g, '\n') : cell;
 }
 
-/** Quoted too where some program takes another separator, or trims what is not quoted. */
+/** Also quotes cells for programs that use another separator, or trim unquoted cells. */
 function quoted(cell: string): string {
   return /[",;\s]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -57,14 +57,14 @@ export const doNotSendImport = z.object({
     .string()
     .min(1, 'The file is empty.')
     .max(900_000, 'The file is too large. Split it into several files.'),
-  /** For rows that name none. */
+  /** The reason of rows without one. */
   reason: reason.min(1, 'Enter a reason.'),
   check: z.boolean().default(false),
 });
 
 export type DoNotSendImport = z.output<typeof doNotSendImport>;
 
-/** What the import did, or with `check` would do: every row is in one of the three. */
+/** What the import did, or with `check` would do: every row is counted once. */
 export type DoNotSendImported = {
   added: number;
   already_there: number;

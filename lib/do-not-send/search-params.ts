@@ -3,7 +3,7 @@ import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
 import type { DoNotSendFilters } from './schema';
 
-/** The do-not-send page's state: what is in the address bar is what is on the screen. */
+/** The whole state of the do-not-send page, kept in the URL. */
 export const doNotSendParams = {
   ...pageParams,
   q: parseAsString.withDefault(''),

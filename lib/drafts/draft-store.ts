@@ -1,4 +1,4 @@
-/** What a person had typed: the whole form as it was opened and as it was left. */
+/** Unsaved input: the whole form when it was opened and when it was left. */
 export type Draft<Values extends object> = { opened: Values; typed: Values; at: number };
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
@@ -10,8 +10,8 @@ const PREFIX = 'draft:';
 const MAX_AGE_MS = 12 * 3600 * 1000;
 
 /**
- * Drafts of one person in one tab. `name` says which form and which record: `contact:<uuid>`. A storage that is full
- * or forbidden keeps nothing, silently: the form itself goes on.
+ * Drafts of one person in one tab. `name` is the form and the record: `contact:<uuid>`. A storage that is full or
+ * forbidden keeps nothing, without an error: the form still works.
  */
 export function createDraftStore(storage: DraftStorage | null, person: string, now = Date.now) {
   function kept(key: string): Kept | null {
@@ -33,7 +33,7 @@ export function createDraftStore(storage: DraftStorage | null, person: string, n
       const draft: Kept = { person, at: now(), opened: redactText(opened), typed: redactText(typed) };
       attempt(() => storage?.setItem(PREFIX + name, JSON.stringify(draft)));
     },
-    /** The draft, with the fields of `like` and no others: what is kept may be of an older version of the form. */
+    /** The draft, with only the fields of `like`: it may be from an older version of the form. */
     read<Values extends object>(name: string, like: Values): Draft<Values> | null {
       const draft = kept(PREFIX + name);
       return draft && { at: draft.at, opened: fitted(draft.opened, like), typed: fitted(draft.typed, like) };
@@ -42,7 +42,7 @@ export function createDraftStore(storage: DraftStorage | null, person: string, n
     dropAll(): void {
       keys().forEach(remove);
     },
-    /** Drops what is too old or another person's. */
+    /** Removes drafts that are too old or belong to someone else. */
     sweep(): void {
       for (const key of keys()) if (!kept(key)) remove(key);
     },

@@ -1,13 +1,14 @@
 import type { Draft } from './draft-store';
 
-/** What the form opens with: the typed fields, and for those left alone what the record says now. */
+/** The values that the form opens with: the typed fields, and the record's current values for untouched ones. */
 export type Rebased<Values> = {
   values: Values;
-  at: number /** Changed since by someone else. */;
+  at: number;
+  /** Typed fields that someone else has changed since. */
   clashes: (keyof Values)[];
 };
 
-/** Null when nothing of the draft is left to type: the record says the same by now. */
+/** Null when the record already has all values of the draft. */
 export function rebase<Values extends object>(draft: Draft<Values>, now: Values): Rebased<Values> | null {
   const fields = Object.keys(now) as (keyof Values)[];
   const typed = fields.filter((field) => !same(draft.typed[field], draft.opened[field]));

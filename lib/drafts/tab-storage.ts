@@ -1,4 +1,4 @@
-/** The storage that ends with the tab; null on the server and where the person forbids it. */
+/** `sessionStorage`; null on the server and where the browser blocks it. */
 export function tabStorage(): Storage | null {
   try {
     return typeof window === 'undefined' ? null : window.sessionStorage;

@@ -32,7 +32,7 @@ export function useRenameGroup(uuid: string) {
   });
 }
 
-/** The group of this name, or the renamed one, if a write that was not confirmed is there. Writes nothing at the service. */
+/** The group that an unconfirmed write created or renamed, if found. Writes nothing to the service. */
 export async function requestWrittenGroup(sought: {
   name: string;
   uuid?: string;
@@ -59,7 +59,7 @@ function lookAgain(client: QueryClient, error: Error): void {
     void client.invalidateQueries({ queryKey: groupQueries.all() });
 }
 
-/** The page as it will look once the service has taken the new name. */
+/** The page with the new name. */
 export function withName<Group extends ContactGroup, Groups extends Pick<Page<Group>, 'data'>>(
   page: Groups,
   uuid: string,

@@ -10,7 +10,7 @@ const OUTAGE_RETRY_MS = 15_000;
 
 export const groupQueries = {
   all: () => ['contact-groups'] as const,
-  /** Every page of groups that is kept, whatever for. */
+  /** All cached pages of groups. */
   lists: () => [...groupQueries.all(), 'list'] as const,
   list: (filters: PageFilters) =>
     queryOptions({
@@ -20,7 +20,7 @@ export const groupQueries = {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data?.meta.outage ? OUTAGE_RETRY_MS : false),
     }),
-  /** Of all groups, to put names to the numbers that contacts carry. */
+  /** The names of all groups, for the group IDs of contacts. */
   names: () =>
     queryOptions({
       queryKey: [...groupQueries.lists(), 'names'] as const,
@@ -28,7 +28,7 @@ export const groupQueries = {
       staleTime: 5 * 60_000,
       select: namesById,
     }),
-  /** A group's known contacts, page after page. */
+  /** A group's indexed contacts, page by page. */
   contacts: (uuid: string) =>
     infiniteQueryOptions({
       queryKey: [...groupQueries.all(), 'contacts', uuid] as const,

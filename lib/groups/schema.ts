@@ -22,7 +22,7 @@ export type ListedGroup = ContactGroup & { known_contacts: number | null };
 
 export type GroupPage = { data: ListedGroup[]; meta: Page<ListedGroup>['meta'] & GroupCoverage };
 
-/** What puts a name to the group number that a contact carries. */
+/** What a contact's group ID refers to. */
 export type GroupReference = Pick<ContactGroup, 'uuid' | 'id' | 'name'>;
 
 /** The response of a create and a rename. `recovered`: the service's response was lost, but the change was found. */
@@ -35,7 +35,7 @@ export type GroupContactsPage = {
   meta: Page<Contact>['meta'] & GroupCoverage;
 };
 
-/** What a person enters of a group: form, route handler and verb share it. */
+/** A group's input, shared by form, route handler and verb. */
 export const groupInput = z.object({
   name: z.string().trim().min(1, 'Enter a name.'),
 });

@@ -2,7 +2,7 @@ import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } f
 import { pageParams } from '../api/pagination';
 import { paths } from '../paths';
 
-/** The groups page's state, all of it: what is in the address bar is what is on the screen. */
+/** The whole state of the groups page, kept in the URL. */
 export const groupParams = {
   ...pageParams,
   /** The open sheet: a group's UUID, or `new`. */

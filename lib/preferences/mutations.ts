@@ -6,19 +6,19 @@ import type { PreferenceInput } from './schema';
 
 const KEY = ['preferences', 'save'] as const;
 
-/** Whether a change is of the person's own choices, which never reach the service. */
+/** Whether a mutation saves a preference, which never reaches the service. */
 export function isPreference({ options }: Pick<Mutation, 'options'>): boolean {
   return options.mutationKey?.[0] === KEY[0];
 }
 
-/** Shows the choice at once. `onRefused` tells why it was taken back. */
+/** Shows the choice at once. `onRefused` gets the error when it is reverted. */
 export function useSavePreference(onRefused: (error: Error) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: KEY,
     mutationFn: (input: PreferenceInput) =>
       request<Preferences>('/api/account/preferences', { method: 'PUT', body: input }),
-    // One after the other: the last click must also be the last to arrive.
+    // In series: the last click must also be the last to arrive.
     scope: { id: 'preferences' },
     onMutate: (input) => show(client, input),
     onError: (error, _input, before) => {

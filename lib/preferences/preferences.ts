@@ -1,11 +1,11 @@
 import { DEFAULT_TABLE_PREFERENCES, type TablePreferences } from '../contacts/columns';
 
-/** What a person has chosen of the desk, on whatever machine they sit. */
+/** A person's choices, on every device. */
 export type Preferences = {
   contacts_table: TablePreferences;
-  /** `single_keys`: whether letters alone are shortcuts, which speech input and slips of the hand set off (WCAG 2.1.4). */
+  /** `single_keys`: whether single letters are shortcuts, which speech input and typing mistakes trigger (WCAG 2.1.4). */
   keyboard: { single_keys: boolean };
-  /** One's own number for test messages, E.164; `''` while there is none. */
+  /** The person's own number for test messages, E.164; `''` if none is set. */
   test_phone: string;
 };
 

@@ -4,13 +4,13 @@ import type { MatchCriteria } from './schema';
 export const MATCH_MODES = ['spec', 'observed'] as const;
 export type MatchMode = (typeof MATCH_MODES)[number];
 
-/** What of a trigger was found in a message, and where. */
+/** The part of a trigger that was found in a message, and where. */
 export type Match = {
   /** The part of the trigger that was found, as it is written there. */
   found: string;
   /** Whether that is the whole trigger, one of several between commas, or a single word of one. */
   as: 'phrase' | 'part' | 'word';
-  /** Its place in the message as given, in UTF-16 units: `message.slice(start, end)`. */
+  /** Its position in the original message, in UTF-16 units: `message.slice(start, end)`. */
   start: number;
   end: number;
   /** Found within a longer word ("hi" in "this"): a service that looks for whole words would not answer. */
@@ -20,10 +20,10 @@ export type Match = {
 /** What matching needs of a reply. */
 export type Matchable = { trigger: string; match_criteria: MatchCriteria };
 
-/** One thing that a reply waits for: it answers when any of its conditions holds. */
+/** One of a reply's conditions: it answers when any of them holds. */
 export type Condition = {
   criteria: MatchCriteria;
-  /** Folded, as it is compared. Never empty. */
+  /** Case-folded. Never empty. */
   phrase: string;
   /** As it is written in the trigger. */
   written: string;
@@ -34,9 +34,9 @@ export type Condition = {
  * Whether a reply would answer a message, and why; null when it would not.
  *
  * Both modes ignore case, and whether an accented letter is one character or two: customers see no difference, the
- * document says nothing, and the servers observed ignore case too. Both ignore white space around message and trigger,
- * and none within. A phrase counts wherever its letters are, also inside a longer word: the contract says "contains".
- * A whole word is preferred, and `inside` says where there was none.
+ * contract says nothing, and the servers observed ignore case too. Both ignore white space around message and trigger,
+ * but not within. A phrase is found anywhere, even inside a longer word: the contract says "contains". A whole word is
+ * preferred; `inside` marks a match without one.
  *
  * `spec`: the whole trigger, commas and all, is the phrase.
  * `observed`: each part between commas is a trigger of its own, and with "contains" each single word of each part is enough.
@@ -45,7 +45,7 @@ export function matchReply(rule: Matchable, message: string, mode: MatchMode): M
   return firstMatch(conditionsOf(rule, mode), foldMessage(message));
 }
 
-/** What a trigger waits for, longer phrases before the words of them. */
+/** The conditions of a trigger, longer phrases before their single words. */
 export function conditionsOf({ trigger, match_criteria: criteria }: Matchable, mode: MatchMode): Condition[] {
   const parts = mode === 'spec' ? [trigger] : trigger.split(',');
   const whole = parts.map((part) => part.trim()).filter(Boolean);
@@ -63,7 +63,7 @@ export function conditionsOf({ trigger, match_criteria: criteria }: Matchable, m
   }
 }
 
-/** `matchReply` where message or reply are asked about more than once. */
+/** `matchReply` for a message or a reply that is compared more than once. */
 export function firstMatch(conditions: readonly Condition[], message: FoldedMessage): Match | null {
   const begin = message.text.length - message.text.trimStart().length;
   const body = message.text.trim();
@@ -80,7 +80,7 @@ export function firstMatch(conditions: readonly Condition[], message: FoldedMess
   return inside;
 }
 
-/** Where a phrase makes a text match. */
+/** The positions at which a phrase matches a text. */
 function* placesOf(phrase: string, criteria: MatchCriteria, text: string): Generator<number> {
   if (criteria === 'contains') {
     for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) yield at;
@@ -93,10 +93,10 @@ function* placesOf(phrase: string, criteria: MatchCriteria, text: string): Gener
   }
 }
 
-/** A folded message, and where in the original each of its UTF-16 units came from. */
+/** A case-folded message, and the original position of each of its UTF-16 units. */
 export type FoldedMessage = {
   text: string;
-  /** The place in the original of the unit at `index` of `text`; `after` is where what it belongs to ends. */
+  /** The original position of the unit at `index` of `text`; `after` is the end of the cluster that it belongs to. */
   from: (index: number) => number;
   after: (index: number) => number;
 };
@@ -107,7 +107,7 @@ const ASCII = /^[\0-\x7f]*$/;
 const CLUSTER = /[\u1100-\u11ff]+|\P{M}\p{M}*|\p{M}+/gu;
 
 export function foldMessage(message: string): FoldedMessage {
-  // What most people write changes no length, and needs no table.
+  // Folding ASCII changes no length, so it needs no table.
   if (ASCII.test(message)) {
     return { text: message.toLowerCase(), from: (index) => index, after: (index) => index + 1 };
   }
@@ -136,7 +136,7 @@ export function foldCase(text: string): string {
 
 const LETTER = /[\p{L}\p{M}\p{N}_]/u;
 
-// Scripts that put no space between words: there the letters beside a phrase say nothing.
+// Scripts without spaces between words: the letters beside a phrase don't show whether it is a whole word.
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 
@@ -144,12 +144,12 @@ export function isUnspaced(text: string): boolean {
   return UNSPACED.test(text);
 }
 
-/** Whether what stands from `start` to `end` goes on as a word on either side. */
+/** Whether the text from `start` to `end` is part of a longer word. */
 export function isInsideWord(text: string, start: number, end: number): boolean {
   return isJoined(text, start) || isJoined(text, end);
 }
 
-/** The whole word, or words, that a place of a text is in. */
+/** The whole word, or words, around a position in a text. */
 export function wordAround(text: string, start: number, end: number): string {
   let [from, to] = [start, end];
   while (isJoined(text, from)) from -= characterBefore(text, from).length;
@@ -157,7 +157,7 @@ export function wordAround(text: string, start: number, end: number): string {
   return text.slice(from, to);
 }
 
-/** Whether the characters on both sides of a place belong to one word. */
+/** Whether the characters on both sides of a position belong to one word. */
 function isJoined(text: string, at: number): boolean {
   const [before, after] = [characterBefore(text, at), characterAt(text, at)];
   if (!LETTER.test(before) || !LETTER.test(after)) return false;

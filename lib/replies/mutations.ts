@@ -14,7 +14,7 @@ const meta = { invalidates: [replyQueries.all()], invalidatesLater: [rules] };
 
 type Save = ReplyFormValues & { uuid: string; version: number | null; overwrite?: boolean };
 
-/** `version` is the one that the person began to change, null for a UUID that is not among the saved replies. */
+/** `version` is the one that the form opened with; null for a UUID that has no saved copy. */
 export function useSaveReply() {
   return useMutation({
     mutationFn: ({ uuid, ...reply }: Save) =>
@@ -23,7 +23,7 @@ export function useSaveReply() {
   });
 }
 
-/** Keeps values seen elsewhere among the saved replies; nothing is sent to the service. */
+/** Adds a reply to the local copy as a draft; nothing is sent to the service. */
 export function useNoteReply() {
   return useMutation({
     mutationFn: (reply: ReplyFormValues & { uuid: string }) =>
@@ -32,11 +32,11 @@ export function useNoteReply() {
   });
 }
 
-/** Takes a reply from the saved replies; nothing is sent to the service. */
+/** Removes a reply from the local copy; nothing is sent to the service. */
 export function useRemoveReply() {
   return useMutation({
     mutationFn: (uuid: string) => request<void>(replyPath(uuid), { method: 'DELETE' }),
-    // Nothing is waited for, and the reply itself not asked for: its sheet closes first.
+    // Doesn't wait for the refetch, and doesn't refetch the removed reply: its sheet closes first.
     meta: { invalidatesLater: [replyQueries.lists(), rules] },
   });
 }

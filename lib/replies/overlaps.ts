@@ -3,29 +3,29 @@ import { broadText, containsText, placeholderText, sameText } from './overlap-me
 import { findPlaceholders, nearestPlaceholder } from './placeholders';
 import type { MatchCriteria, ReplyRule } from './schema';
 
-/** `problem`: surely not meant. `warning`: likely not meant. `notice`: may well be meant. */
+/** `problem`: certainly a mistake. `warning`: probably a mistake. `notice`: may be intended. */
 const OVERLAP_SEVERITIES = ['problem', 'warning', 'notice'] as const;
 export type OverlapSeverity = (typeof OVERLAP_SEVERITIES)[number];
 
 export type OverlapFinding = {
-  /** Unique within a list, and the same as long as the finding is. */
+  /** Unique within a list, and stable as long as the finding exists. */
   key: string;
   kind: 'same' | 'contains' | 'broad' | 'placeholder';
   severity: OverlapSeverity;
-  /** The replies that it is about; of `contains` those with the broader trigger come first. */
+  /** The replies that it is about; for `contains`, those with the broader trigger come first. */
   uuids: string[];
   /** A few words: "Same trigger". */
   title: string;
-  /** What it means and what to do, in sentences. */
+  /** What it means and what to do. */
   text: string;
-  /** A customer's message that shows it: every reply of `uuids` answers it in the `observed` mode. `''` where none does. */
+  /** An example message that every reply of `uuids` answers in the `observed` mode; `''` if there is none. */
   message: string;
 };
 
-/** The replies that wait for one phrase in one way. */
+/** The replies with the same phrase and match criteria. */
 type TriggerGroup = {
   criteria: MatchCriteria;
-  /** Folded; `written` is as one of the triggers has it. */
+  /** Case-folded; `written` is the spelling of one of the triggers. */
   phrase: string;
   written: string;
   as: Match['as'];
@@ -33,7 +33,7 @@ type TriggerGroup = {
 };
 
 /**
- * What needs attention in a list of replies, the gravest first: the same trigger twice, a trigger that includes
+ * Finds problems in a list of replies, the most severe first: the same trigger twice, a trigger that includes
  * another, one that is too broad, and unknown placeholders. Triggers are compared in the `observed` mode. With `about`
  * (a UUID), only what concerns that reply.
  */
@@ -45,7 +45,7 @@ export function findOverlaps(rules: readonly ReplyRule[], about: string | null =
   }
 }
 
-/** As `findOverlaps`, with pauses in which a page can answer to its user. Rejects when the signal aborts. */
+/** Like `findOverlaps`, with pauses that keep the page responsive. Rejects when the signal aborts. */
 export async function findOverlapsInSteps(
   rules: readonly ReplyRule[],
   signal: AbortSignal,
@@ -139,7 +139,7 @@ function findContained(
   const own = new Set(rules);
   const broader = [...new Set(found.flatMap(({ group }) => group.rules))].filter((rule) => !own.has(rule));
   if (broader.length === 0) return [];
-  // Where any of them is found as a whole word, the finding does not rest on a part of one.
+  // If any of them matches as a whole word, the finding does not depend on a part of a word.
   const inside = found.every((each) => each.inside) ? (found[0]?.group.written ?? null) : null;
   const all = [...broader, ...rules];
   return [
@@ -155,11 +155,11 @@ function findContained(
 }
 
 const PREFIX = 3;
-// Of a trigger with so many broader ones a person needs no longer list.
+// Nobody needs a longer list of broader triggers.
 const MOST_BROADER = 50;
 
 /**
- * Finds the triggers that answer every message of another one, without comparing each with each: phrases are looked up
+ * Finds the triggers that answer every message of another one, without comparing all pairs: phrases are looked up
  * by the lengths of those that begin with the same letters.
  */
 function* indexTriggers(
@@ -196,7 +196,7 @@ function* indexTriggers(
   }
 }
 
-/** Whether the first, found at a place of the second's phrase, answers every message that the second waits for. */
+/** Whether `broad`, found at position `at` of `narrow`'s phrase, answers every message that `narrow` answers. */
 function includes(broad: TriggerGroup, narrow: TriggerGroup, at: number): boolean {
   if (broad.criteria === 'contains') return true;
   if (narrow.criteria !== 'exact match' && narrow.criteria !== broad.criteria) return false;
@@ -238,7 +238,7 @@ function findUnknownPlaceholders(rule: ReplyRule): OverlapFinding[] {
   ];
 }
 
-/** Whether a message is answered only where commas separate triggers, which the service's document does not say. */
+/** Whether a message is answered only if commas separate triggers, which the contract does not document. */
 function needsCommas(rules: readonly ReplyRule[], message: string): boolean {
   return rules.some((rule) => rule.trigger.includes(',') && !matchReply(rule, message, 'spec'));
 }

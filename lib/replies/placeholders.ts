@@ -1,4 +1,4 @@
-/** The placeholders that servers fill in, what each stands for and an example of it. */
+/** The placeholders that servers fill in, with meaning and example. */
 export const PLACEHOLDERS = [
   { name: 'first_name', label: 'First name', sample: 'Maria' },
   { name: 'last_name', label: 'Last name', sample: 'Silva' },
@@ -21,7 +21,7 @@ export const PLACEHOLDERS = [
 
 type PlaceholderName = (typeof PLACEHOLDERS)[number]['name'];
 
-/** What stands in the place of each; one without a value stays as it is written. */
+/** The value of each placeholder; one without a value is left as written. */
 type PlaceholderValues = Partial<Record<PlaceholderName, string>>;
 
 export const SAMPLE_VALUES: PlaceholderValues = Object.fromEntries(
@@ -30,10 +30,10 @@ export const SAMPLE_VALUES: PlaceholderValues = Object.fromEntries(
 
 const NAMES: ReadonlySet<string> = new Set(PLACEHOLDERS.map(({ name }) => name));
 
-// What people mean as a placeholder: one or more words in braces. JSON or code in a text has other signs, and is left alone.
+// A placeholder is one or more words in braces. JSON or code contains other characters and does not match.
 const TOKEN = /\{([\p{L}\p{M}\p{N}_ .-]{1,60})\}/gu;
 
-/** A placeholder of a text: `text.slice(start, end)` is it, braces included. An unknown one is sent as it is written. */
+/** A placeholder at `text.slice(start, end)`, braces included. An unknown one is sent as written. */
 export type FoundPlaceholder = { name: string; start: number; end: number; known: boolean };
 
 /** The placeholders of a text in reading order. Only the exact spelling is known: no capitals, no spaces. */
@@ -46,10 +46,10 @@ export function findPlaceholders(text: string): FoundPlaceholder[] {
   }));
 }
 
-/** A text cut at its placeholders, in reading order. */
+/** A text split at its placeholders. */
 export type ReplyPiece = { text: string } | { placeholder: FoundPlaceholder; value: string | null };
 
-/** The text as the customer sees it, in pieces, so that filled-in values can be marked. Values are put in once: braces within a value mean nothing. */
+/** The text as the customer sees it, in pieces, so that filled-in values can be marked. Braces within a value are not filled in. */
 export function filledPieces(text: string, values: PlaceholderValues): ReplyPiece[] {
   const pieces: ReplyPiece[] = [];
   let end = 0;
@@ -65,7 +65,7 @@ export function filledPieces(text: string, values: PlaceholderValues): ReplyPiec
   return pieces;
 }
 
-/** The placeholder that a misspelt one is likely meant to be; null when none is near. */
+/** The known placeholder most similar to a misspelt one; null when none is close. */
 export function nearestPlaceholder(name: string): PlaceholderName | null {
   const plain = name
     .trim()
@@ -81,7 +81,7 @@ function isKnown(name: string): name is PlaceholderName {
   return NAMES.has(name);
 }
 
-/** How many letters must be put in, left out, changed or swapped with their neighbour to come from one word to the other. */
+/** The edit distance of two words: letters inserted, deleted, changed or swapped with their neighbour. */
 function stepsBetween(one: string, other: string): number {
   let [last, row] = [[] as number[], Array.from({ length: other.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= one.length; i += 1) {

@@ -20,13 +20,13 @@ export const replyQueries = {
       queryFn: ({ signal }) => request<Reply>(replyPath(uuid), { signal }),
       retry: false,
     }),
-  /** All that a reply has been, the latest first. */
+  /** All versions of a reply, the latest first. */
   versions: (uuid: string) =>
     queryOptions({
       queryKey: [...replyQueries.all(), 'versions', uuid] as const,
       queryFn: ({ signal }) => request<{ data: ReplyVersion[] }>(`${replyPath(uuid)}/versions`, { signal }),
     }),
-  /** All replies, for the tester and the overlaps. Not under `all`: no save waits until it is read again. */
+  /** All replies, for the tester and the overlaps. Not under `all`, so that a save does not wait for its refetch. */
   rules: () =>
     queryOptions({
       queryKey: ['reply-rules'] as const,
@@ -38,7 +38,7 @@ export function replyPath(uuid: string): string {
   return `/api/canned-replies/${encodeURIComponent(uuid)}`;
 }
 
-/** A file of all replies that the list is narrowed to. */
+/** The file of all replies that match the filters. */
 export function replyExportPath(filters: Omit<ReplyExport, 'format'>, format: ReplyExport['format']): string {
   const { q, criteria, type, state } = filters;
   return `/api/canned-replies/export?${toQueryString({ format, q, criteria, type, state })}`;

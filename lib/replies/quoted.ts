@@ -1,7 +1,7 @@
 const LONGEST = 60;
 const RIGHT_TO_LEFT = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\u200f]/u;
 
-/** Someone's words within a sentence of the product: shortened, and kept from turning what is around them to the left. */
+/** User text for a sentence of the app: shortened, and isolated so that right-to-left text doesn't reorder the sentence. */
 export function quoted(text: string): string {
   const characters = [...text];
   const short = characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : text;

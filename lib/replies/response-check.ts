@@ -1,8 +1,8 @@
 import type { ResponseType } from './schema';
 
 /**
- * What looks wrong with the response of an image, a document or media; null when nothing does, and for text. A hint and no
- * refusal: the contract takes any text, and only the service knows which paths it has.
+ * What looks wrong with the response of an image, a document or media; null when nothing does, and for text. Only a hint:
+ * the contract accepts any text, and only the service knows which paths exist.
  */
 export function responseHint(type: ResponseType, response: string): string | null {
   const text = response.trim();
@@ -25,7 +25,7 @@ function isAddress(text: string): boolean {
   return /^https:\/\/[^/]/i.test(text) && !/\s/.test(text) && URL.canParse(text);
 }
 
-/** Folders, or at least a file's name with its ending, on one line. */
+/** Whether a text is a path: folders, or at least a file name with an extension, on one line. */
 function isPath(text: string): boolean {
   return /^[^\n]*(\/[^\n]*[^\n/\s]|[^\s.]\.[a-z\d]{1,5})$/i.test(text) && !/[?!,;]\s/.test(text);
 }

@@ -23,7 +23,7 @@ export const replyInput = z.object({
   response: z
     .string()
     .trim()
-    // As a form and a CSV file have it, so that the same text compares equal.
+    // The line breaks of forms and CSV files, so that equal texts compare equal.
     .overwrite((text) => text.replace(/\r\n?/g, '\n'))
     .min(1, 'Enter the response.')
     .max(4_096, 'Use at most 4096 characters.')
@@ -35,39 +35,39 @@ export type ReplyInput = z.output<typeof replyInput>;
 export type ReplyFormValues = z.input<typeof replyInput>;
 
 /**
- * What is known of the values that the service has: `noted` values were entered here and never saved to it,
- * `saved` ones the service confirmed, `unknown` ones left for the service whose answer was lost.
+ * Whether the service has these values: `noted` ones are drafts that were never sent, `saved` ones were confirmed by the
+ * service, `unknown` ones were sent but the response was lost.
  */
 export const REPLY_STATES = ['noted', 'saved', 'unknown'] as const;
 export type ReplyState = (typeof REPLY_STATES)[number];
 
-/** A saved reply. Instants are ISO 8601 UTC. */
+/** A reply of the local copy. Instants are ISO 8601 UTC. */
 export type Reply = ReplyInput & {
   uuid: string;
   state: ReplyState;
-  /** Counted from 1, one more with each change. */
+  /** Starts at 1 and increases with each change. */
   version: number;
-  /** When the service last confirmed a save from here, and whose; null where it never has. */
+  /** When the service last confirmed a save from here, and whose; null if it never has. */
   saved_at: string | null;
   saved_by: string | null;
   created_at: string;
   updated_at: string;
   updated_by: string | null;
-  /** Whose save is on its way to the service, and since when: until it ends `state` is `unknown`. */
+  /** The save in progress, by whom and since when; until it ends, `state` is `unknown`. */
   saving: { by: string | null; since: string } | null;
 };
 
-/** What a confirmed save answers. `message` is the service's own words, null where it gave none. */
+/** The response of a confirmed save. `message` is the service's own; null if it gave none. */
 export type ReplySaved = Reply & { message: string | null };
 
-/** `state` is what became of that version. */
+/** `state` is the outcome of that version. */
 export type ReplyVersion = {
   version: number;
-  /** When and by whom it was put among the saved replies. */
+  /** When and by whom it was added to the local copy. */
   at: string;
   by: string | null;
   state: ReplyState;
-  /** When the service last confirmed this version, and whose save; null where it never has. */
+  /** When the service last confirmed this version, and whose save it was; null if it never has. */
   saved_at: string | null;
   saved_by: string | null;
   reply: ReplyInput;
@@ -75,17 +75,17 @@ export type ReplyVersion = {
 
 export const replyParam = z.object({ uuid: z.uuid('This is not a reply’s UUID.').toLowerCase() });
 
-/** The body of `PUT /api/canned-replies/{uuid}`: the service's five fields, and what guards them. */
+/** The body of `PUT /api/canned-replies/{uuid}`: the service's five fields, and what prevents overwriting by mistake. */
 export const replyUpdate = replyInput.extend({
-  /** The version that the person began to change; null for a UUID that is not among the saved replies. */
+  /** The version that the form opened with; null for a UUID that has no saved copy. */
   version: z.int().min(1).nullable().default(null),
-  /** Set by a person who was asked whether to overwrite a reply that is not saved here. */
+  /** Set after the person confirmed overwriting a reply that has no saved copy. */
   overwrite: z.boolean().default(false),
 });
 
 export type ReplyUpdate = z.output<typeof replyUpdate>;
 
-/** The body of `POST /api/canned-replies`: takes a reply among the saved replies without sending it to the service. */
+/** The body of `POST /api/canned-replies`: adds a reply to the local copy without sending it to the service. */
 export const replyNote = replyInput.extend({ uuid: replyParam.shape.uuid });
 
 export type ReplyNote = z.output<typeof replyNote>;
@@ -106,14 +106,14 @@ export const replyFilters = z.object({
 
 export type ReplyFilters = z.output<typeof replyFilters>;
 
-/** The query of `POST /api/canned-replies/export`: what the list is narrowed to, in order of creation. */
+/** The query of `POST /api/canned-replies/export`: the filters of the list, in order of creation. */
 export const replyExport = replyFilters
   .omit({ sort: true, page: true, per_page: true })
   .extend({ format: z.enum(['csv', 'json'], 'Choose CSV or JSON.').default('csv') });
 
 export type ReplyExport = z.output<typeof replyExport>;
 
-/** What a file may have, so that in any script its body stays below the MB: at most three bytes for each, and its quotes. */
+/** Keeps the body of an import below its limit in any script: at most three bytes for each character, and escapes. */
 export const REPLY_FILE_CHARACTERS = 2_500_000;
 export const REPLY_IMPORT_MB = 8;
 
@@ -127,22 +127,22 @@ export const replyImport = z.object({
       'The file is too large: split it into files of at most 2.5 million characters.',
     ),
   format: z.enum(['csv', 'json']),
-  /** Whether replies that the local copy has already take the values of the file. */
+  /** Whether replies that are already in the local copy get the values of the file. */
   replace: z.boolean().default(false),
   check: z.boolean().default(false),
 });
 
 export type ReplyImport = z.output<typeof replyImport>;
 
-/** What the import did, or with `check` would do: every row is in one of the five. `row` counts lines or items from 1. */
+/** What the import did, or with `check` would do: every row is counted once. `row` counts lines or items from 1. */
 export type ReplyImported = {
   added: number;
   replaced: number;
-  /** In the local copy with other values, and `replace` was not asked for. */
+  /** In the local copy with other values, and `replace` was not set. */
   kept: number;
   unchanged: number;
   rejected: RejectedRow[];
 };
 
-/** What tester and overlaps need of every saved reply: `GET /api/canned-replies/all`, in the order of the list by creation. */
+/** What the tester and the overlaps need of every reply: `GET /api/canned-replies/all`, in order of creation. */
 export type ReplyRule = ReplyInput & { uuid: string; version: number };

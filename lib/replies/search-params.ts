@@ -3,7 +3,7 @@ import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
 import { MATCH_CRITERIA, REPLY_SORTS, REPLY_STATES, RESPONSE_TYPES, type ReplyFilters } from './schema';
 
-/** The page's state, all of it: what is in the address bar is what is on the screen. */
+/** The whole state of the replies page, kept in the URL. */
 export const replyParams = {
   ...pageParams,
   q: parseAsString.withDefault(''),
@@ -15,9 +15,9 @@ export const replyParams = {
   reply: parseAsString,
   /** Its tab; null is Details. */
   mode: parseAsStringLiteral(['edit', 'versions']),
-  /** What is beside the list; null is the list alone. */
+  /** The panel beside the list; null is the list alone. */
   view: parseAsStringLiteral(['tester', 'overlaps']),
-  /** What the customer writes in the tester. */
+  /** The customer's message in the tester. */
   message: parseAsString.withDefault(''),
 };
 
@@ -38,7 +38,7 @@ export function repliesHref(params: Partial<ReplyParams>): string {
 
 const LONGEST = 100;
 
-/** What of the address bar the list is asked for. */
+/** The filters to request. */
 export function toReplyFilters(params: ReplyParams): ReplyFilters {
   const { q, criteria, type, state, sort } = params;
   return { ...toPageFilters(params), q: q.trim().slice(0, LONGEST), criteria, type, state, sort };

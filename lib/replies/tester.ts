@@ -2,7 +2,7 @@ import { conditionsOf, firstMatch, foldMessage, type Match, type MatchMode, word
 import { quoted } from './quoted';
 import type { MatchCriteria, ReplyRule } from './schema';
 
-/** Why a reply would answer, in a sentence for the screen. `first` is by order of creation, which may not be the service's. */
+/** Why a reply would answer, as text for people. `first` is by order of creation, which may not be the service's order. */
 export type TestedReason = Match & { why: string; first: boolean };
 
 /** A reply that would answer in at least one mode. */
@@ -10,11 +10,11 @@ export type TestedReply = {
   rule: ReplyRule;
   spec: TestedReason | null;
   observed: TestedReason | null;
-  /** Why only one of the modes has it; null when both do. */
+  /** Why it would answer in one mode only; null when in both. */
   differs: string | null;
 };
 
-/** What one mode comes to: how many would answer, which is first in order of creation, and that in words. */
+/** The result of one mode: how many would answer, the first in order of creation, and a summary for people. */
 export type TestSummary = { count: number; first: ReplyRule | null; text: string };
 
 export type TestResult = {
@@ -22,13 +22,13 @@ export type TestResult = {
   replies: TestedReply[];
   spec: TestSummary;
   observed: TestSummary;
-  /** Where the two modes come to different ends, in words; null when they agree. */
+  /** How the results of the two modes differ, as text for people; null when they agree. */
   differs: string | null;
-  /** Whether it depends on the service's own order which reply is sent. */
+  /** Whether the service's own order decides which reply is sent. */
   dependsOnOrder: boolean;
 };
 
-/** Which replies would answer a customer's message. `rules` are in order of creation; an empty message is answered by none. */
+/** Which replies would answer a customer's message. `rules` are in order of creation; no reply answers an empty message. */
 export function testMessage(message: string, rules: readonly ReplyRule[]): TestResult {
   const folded = foldMessage(message);
   const found = rules
@@ -80,7 +80,7 @@ function whyItAnswers({ match_criteria }: ReplyRule, match: Match, message: stri
   return `${fits} It is part of ${word}: a service that matches whole words would not answer.`;
 }
 
-/** Why a reply answers in one mode alone. */
+/** Why a reply answers in one mode only. */
 function whyModesDiffer({ rule, spec, observed }: Omit<TestedReply, 'differs'>): string | null {
   if (spec && observed) return null;
   if (spec) {
@@ -104,7 +104,7 @@ function summaryOf(answering: readonly ReplyRule[]): TestSummary {
 
 const MODES: Record<MatchMode, string> = { spec: 'As documented,', observed: 'in practice,' };
 
-/** Where the modes come to different ends; null when the same replies answer in both. */
+/** How the results of the modes differ; null when the same replies answer in both. */
 function differenceOf(
   replies: readonly TestedReply[],
   spec: TestSummary,

@@ -29,7 +29,7 @@ type MediaRow = {
   created_at: string;
 };
 
-/** Stores the message to a contact that exists, and answers the chat as the service shows it. */
+/** Stores the message to an existing contact, and returns the chat as the service presents it. */
 export function recordChat(store: Store, contactId: number, content: string, media: HeaderMedia | null) {
   const now = nowInSeconds();
   const mediaId = media && insertMedia(store, media, now);
@@ -101,7 +101,7 @@ const USUAL_TYPES = new Map([
   ['document', 'application/pdf'],
 ]);
 
-/** The message as the chat keeps it: what was asked for, and the text that the person sees. */
+/** The content of the chat: the request, and the text that the recipient sees. */
 export function chatContent(name: string, language: string, template: JsonObject): string {
   const components = readComponents(template.components) ?? [];
   const texts = (findTemplate(name, language)?.components ?? []).flatMap((component) => {

@@ -40,7 +40,7 @@ export type ContactRow = {
 
 type NewContact = Pick<ContactRow, 'first_name' | 'last_name' | 'phone' | 'email'>;
 
-/** The contact as answers carry it. */
+/** The contact as it appears in responses. */
 export function presentContact(row: ContactRow) {
   return {
     id: row.id,
@@ -89,7 +89,7 @@ export function insertContact(store: Store, row: Omit<ContactRow, 'id'>): number
   return store.run(INSERT, ...COLUMNS.map((column): Value => row[column]));
 }
 
-/** Answers the UUID of the new contact. */
+/** Returns the UUID of the new contact. */
 export function createContact(store: Store, contact: NewContact): string {
   const uuid = randomUUID();
   const now = nowInSeconds();
@@ -172,7 +172,7 @@ function readPhone(store: Store, fields: Fields, ownUuid: string | null): string
   return phone;
 }
 
-/** E.164, or null when it is no possible phone number with its country code. */
+/** E.164; null if it is not a possible phone number with a country code. */
 export function toE164(text: string): string | null {
   const phone = parsePhoneNumberFromString(text, { extract: false });
   return phone?.isPossible() ? phone.number : null;

@@ -1,13 +1,13 @@
 import { type Operation, operationOf } from './operations';
 import { type ListPage, tooManyCalls } from './responses';
 
-/** How one answer goes wrong. With `execute` the operation runs first and its own answer is thrown away. */
+/** A fault of one response. With `execute` the operation runs first and its own response is discarded. */
 export type Fault =
   | { kind: 'answer'; status: number; body?: unknown; headers?: Record<string, string>; execute?: boolean }
   | { kind: 'response'; respond: (request: Request) => Response | Promise<Response>; execute?: boolean }
   | { kind: 'throw'; error?: Error; execute?: boolean }
   | { kind: 'hang'; execute?: boolean }
-  /** Runs, and sends half of the answer's text. */
+  /** Runs, and sends half of the response's text. */
   | { kind: 'truncate' };
 
 type Executed = { operation: Operation; at: string; uuid: string | null; body?: unknown };
@@ -25,22 +25,22 @@ export type FaultInjection = {
   latencyMs: number;
   latencyMsOf: Partial<Record<Operation, number>>;
   rateLimit: { limit: number; windowMs?: number } | null;
-  /** Clamps a larger `per_page` without a word, as some servers do. */
+  /** Silently reduces a larger `per_page`, as some servers do. */
   perPageCap: number | null;
-  /** Lets an update of a contact wipe `address` and `metadata`. */
+  /** Makes an update of a contact clear `address` and `metadata`. */
   wipeOnUpdate: boolean;
-  /** Replaces a list's answer by whatever it returns. */
+  /** Replaces a list's response with its return value. */
   transformPage: ((page: ListPage, asked: AskedPage) => unknown) | null;
-  /** Answers of the next calls in order; null lets one call through. A queued fault goes before the standing one. */
+  /** Faults of the next calls, in order; null lets one call through. Takes precedence over `failAlways`. */
   failNext(operation: Operation, ...faults: (Fault | null)[]): void;
-  /** Answers every call until it is given null. */
+  /** The fault of every call; null ends it. */
   failAlways(operation: Operation, fault: Fault | null): void;
   takeFault(operation: Operation): Fault | null;
   executed: Executed[];
   requests: Received[];
 };
 
-/** For tests only: handed to `createSandbox` by argument, and in no other way reachable. */
+/** For tests only: can only be set as an argument of `createSandbox`. */
 export function createFaultInjection(): FaultInjection {
   const queued = new Map<Operation, (Fault | null)[]>();
   const standing = new Map<Operation, Fault>();
@@ -69,7 +69,7 @@ export function createFaultInjection(): FaultInjection {
 
 type Run = (request: Request) => Promise<Response>;
 
-/** Injects the faults around the service, outside of it, so that its own code knows nothing of faults. */
+/** Wraps the service with the faults, so that its own code knows nothing about them. */
 export function intercept(faults: FaultInjection, closing: AbortSignal, run: Run): Run {
   const count = countCall(faults);
   return async (request) => {
@@ -138,7 +138,7 @@ function withHeaders(response: Response, added: Record<string, string>) {
 
 type Count = { exceeded: Response | null; headers: Record<string, string> };
 
-/** Laravel's throttle: a fixed window that opens with the first call after the last one closed. */
+/** Laravel's throttle: a fixed window that starts with the first call after the previous window. */
 function countCall(faults: FaultInjection): () => Count {
   let opened = 0;
   let calls = 0;
@@ -161,7 +161,7 @@ function countCall(faults: FaultInjection): () => Count {
   };
 }
 
-/** Never answers; rejects as an aborted fetch does once the caller gives up or the sandbox closes. */
+/** Never responds; rejects like an aborted fetch once the caller gives up or the sandbox closes. */
 export function hang(...signals: AbortSignal[]): Promise<never> {
   const given = AbortSignal.any(signals);
   return new Promise((_, reject) => {
@@ -187,7 +187,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-// The HTTP adapter aborts with a plain string, which nothing downstream could recognise as an error.
+// The HTTP adapter aborts with a plain string, which callers could not recognise as an error.
 function reasonOf(signal: AbortSignal): Error {
   return signal.reason instanceof Error
     ? signal.reason

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The secret kept in the file; made, with mode 600, when there is none. Processes that start at once get the same. */
+/** Reads the key from the file, or creates it with mode 600. Processes that start at the same time get the same key. */
 export function readOrCreateKey(file: string): string {
   return read(file) ?? create(file);
 }
@@ -21,7 +21,7 @@ function create(file: string): string {
   const own = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   writeFileSync(own, `sandbox_${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
   try {
-    // A link appears whole or not at all, and never over another process's key.
+    // A hard link is atomic, and never replaces another process's key.
     linkSync(own, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;

@@ -8,7 +8,7 @@ type Listed<Row> = {
   present: (row: Row) => Record<string, unknown>;
 };
 
-/** Answers a page of a table, oldest first. */
+/** Returns a page of a table, oldest first. */
 export function listRecords<Row>(context: SandboxContext, request: Request, listed: Listed<Row>): Response {
   const { store, faults } = context;
   const url = new URL(request.url);
@@ -29,7 +29,7 @@ export function listRecords<Row>(context: SandboxContext, request: Request, list
 
 const MAX_PER_PAGE = 100;
 
-/** Reads `page` and `per_page`; throws the service's 400 on anything but whole numbers within their bounds. */
+/** Reads `page` and `per_page`; throws the service's 400 unless both are whole numbers within their limits. */
 function readPaging(query: URLSearchParams, cap: number | null): { page: number; perPage: number } {
   const errors: Record<string, string[]> = {};
   const read = (name: string, fallback: number) => {
@@ -86,7 +86,7 @@ const EACH_SIDE = 3;
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** The page numbers of Laravel's paginator, with null where it shows a gap. */
+/** The page numbers of Laravel's paginator, with null for its gaps. */
 export function urlWindow(current: number, last: number): (number | null)[] {
   const window = EACH_SIDE + 4;
   if (last < EACH_SIDE * 2 + 8) return range(1, last);

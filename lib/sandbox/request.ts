@@ -7,7 +7,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Text of a string or a number; empty for anything else, whose own `toString` a caller could have spoiled. */
+/** The text of a string or a number; empty for anything else, since a caller could have replaced its `toString`. */
 export function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
@@ -30,13 +30,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads and checks the fields of a body, gathering every error before it refuses, as Laravel's validator does. */
+/** Validates the fields of a body and collects all errors before refusing it, as Laravel's validator does. */
 export class Fields {
   private readonly errors: Record<string, string[]> = {};
 
   constructor(private readonly body: JsonObject) {}
 
-  /** Trimmed; null when left out or empty, which to this service are the same. Dots lead into nested objects. */
+  /** Trimmed; null when missing or empty, which this service treats alike. Dots lead into nested objects. */
   text(path: string, { required = false, max = Number.POSITIVE_INFINITY } = {}): string | null {
     const value = this.at(path);
     if (value !== undefined && value !== null && typeof value !== 'string') {
@@ -79,7 +79,7 @@ const label = (path: string) => path.replaceAll('_', ' ');
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The UUID of a path, in lower case; anything else is a path that the service does not have. */
+/** The UUID in a path, in lower case; anything else is an unknown path. */
 export function readUuid(value: string | undefined): string {
   if (!value || !UUID.test(value)) throw noSuchRoute();
   return value.toLowerCase();
@@ -87,7 +87,7 @@ export function readUuid(value: string | undefined): string {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Throws unless the header carries the key. Digests are compared, so that neither content nor length shows in time. */
+/** Throws unless the header contains the key. Compares digests, so the timing reveals neither its content nor length. */
 export function authorize(request: Request, key: string): void {
   const given = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!given || !timingSafeEqual(digest(given), digest(key))) throw unauthorized();

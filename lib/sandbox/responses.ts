@@ -1,4 +1,4 @@
-/** An answer other than success, thrown from anywhere below a route and turned into a response in one place. */
+/** An error response, thrown anywhere below a route and turned into a response in one place. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -43,7 +43,7 @@ export const unreadableBody = (message: string) =>
 
 export const invalidPaging = (error: Record<string, string[]>) => new HttpError(400, { error });
 
-/** What these servers say of a record that they do not find, as of any other fault of theirs. */
+/** The servers' response when a record is not found, and for any other error. */
 export const unableToProcess = () =>
   new HttpError(500, { statusCode: 500, message: 'Request unable to be processed' });
 

@@ -13,24 +13,24 @@ import { sendTemplate } from './send-template';
 import { openStore } from './store';
 
 export type SandboxOptions = {
-  /** A path, made when absent, or `:memory:`. */
+  /** A path, created when missing, or `:memory:`. */
   file: string;
   key: string;
-  /** How many contacts a new file begins with: 240 unless told, at most a million. An existing file keeps its own. */
+  /** The number of contacts in a new file: 240 by default, at most a million. Existing files are not changed. */
   contacts?: number;
-  /** For URLs in answers; the origin of each request unless told. */
+  /** For URLs in responses; by default the origin of each request. */
   baseUrl?: string;
   faults?: FaultInjection;
 };
 
 export type Sandbox = {
-  /** Rejects only as a connection would: a fault that throws, or a call that its own signal aborted. */
+  /** Rejects only like a connection: for a fault that throws, or a call aborted by its own signal. */
   fetch(request: Request): Promise<Response>;
   /** Ends calls that hang, and closes the file. */
   close(): void;
 };
 
-/** A whole service of the documented contract on one SQLite file. Throws when the file cannot be opened. */
+/** A service with the whole documented contract, on one SQLite file. Throws when the file cannot be opened. */
 export function createSandbox({ file, key, contacts = 240, baseUrl, faults }: SandboxOptions): Sandbox {
   const closing = new AbortController();
   const store = openStore(file, (fresh) => fillStore(fresh, contacts));

@@ -70,7 +70,7 @@ function accept(context: SandboxContext, { phone, name, language, template }: Se
   };
 }
 
-/** The service knows everyone that it ever wrote to: a new phone becomes a contact without a name, refused or not. */
+/** The service stores everyone it ever wrote to: a new phone becomes a contact without a name, even if refused. */
 function findOrCreateContact(store: Store, phone: string): number {
   const find = () => store.get<{ id: number }>('SELECT id FROM contacts WHERE phone = ?', phone)?.id;
   const known = find();

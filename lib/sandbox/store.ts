@@ -4,20 +4,20 @@ import Database from 'libsql';
 
 export type Value = string | number | null;
 
-/** The sandbox's tables: a typed face over libsql, with every statement prepared once. */
+/** The sandbox's tables: a typed layer over libsql that prepares every statement once. */
 export type Store = {
   all<Row>(sql: string, ...values: Value[]): Row[];
   get<Row>(sql: string, ...values: Value[]): Row | undefined;
-  /** Answers the new row's id. */
+  /** Returns the new row's id. */
   run(sql: string, ...values: Value[]): number;
   transaction<Result>(work: () => Result): Result;
   close(): void;
 };
 
-/** Opens the file, made and filled by `fill` in one transaction when it is new. Throws on another schema version. */
+/** Opens the file. A new one is filled by `fill` in one transaction. Throws on another schema version. */
 export function openStore(file: string, fill: (store: Store) => void): Store {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  // Long enough for a second process to wait until the first has filled a large file.
+  // A second process may have to wait until the first has filled a large file.
   const db = new Database(file, { timeout: 30_000 });
   const store = wrap(db);
   try {

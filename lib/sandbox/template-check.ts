@@ -12,7 +12,7 @@ export function findTemplate(name: string, language: string): TemplateDefinition
   return SANDBOX_TEMPLATES.find((template) => template.name === name && template.language === language);
 }
 
-/** Whether WhatsApp would refuse to send the template with these components, and how. */
+/** WhatsApp's refusal of a template with these components; null if it would accept them. */
 export function checkTemplate(name: string, language: string, given: unknown): Refusal | null {
   const template = findTemplate(name, language);
   if (!template) return { code: 132001, details: `template name (${name}) does not exist in ${language}` };
@@ -80,7 +80,7 @@ function checkButtons(template: TemplateDefinition, given: JsonObject[]): Refusa
   return { code: 131008, details };
 }
 
-/** Components as the caller sent them; null when they are no list of objects. */
+/** The components that the caller sent; null unless they are a list of objects. */
 export function readComponents(components: unknown): JsonObject[] | null {
   if (components === undefined || components === null) return [];
   return Array.isArray(components) && components.every(isObject) ? components : null;

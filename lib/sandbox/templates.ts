@@ -5,7 +5,7 @@ type Button =
 
 export type MediaFormat = 'IMAGE' | 'VIDEO' | 'DOCUMENT';
 
-/** `example` holds one value for each variable, in the order in which the text names them. */
+/** `example` has one value for each variable, in the order of the text. */
 export type TemplateComponent =
   | { type: 'HEADER'; format: 'TEXT'; text: string; example?: string[] }
   | { type: 'HEADER'; format: MediaFormat }
@@ -13,12 +13,12 @@ export type TemplateComponent =
   | { type: 'FOOTER'; text: string }
   | { type: 'BUTTONS'; buttons: Button[] };
 
-/** A template in the terms of the WhatsApp Business Management API. */
+/** A template in the format of the WhatsApp Business Management API. */
 export type TemplateDefinition = {
   name: string;
   language: string;
   category: 'MARKETING' | 'UTILITY';
-  /** Positional (`{{1}}`) unless said otherwise. */
+  /** Positional (`{{1}}`) by default. */
   parameter_format?: 'NAMED';
   components: TemplateComponent[];
 };
@@ -28,7 +28,7 @@ export function variablesOf(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name ?? ''))];
 }
 
-/** What the sandbox's WhatsApp account has approved. Any other name is refused with code 132001. */
+/** The approved templates of the sandbox's WhatsApp account. Any other name is refused with code 132001. */
 export const SANDBOX_TEMPLATES: readonly TemplateDefinition[] = [
   {
     name: 'welcome',

@@ -7,9 +7,9 @@ type TestValueOutcome =
   | { outcome: 'too_many_calls' }
   /** 403 of the service itself; nothing was sent. */
   | { outcome: 'plan_lapsed' }
-  /** Sent, and answered with a 500. */
+  /** Sent, but the response is a 500. */
   | { outcome: 'accepted_then_500' }
-  /** Not sent, and never answered. */
+  /** Not sent, and no response. */
   | { outcome: 'hang' };
 
 export type TestValue = { kind: 'phone' | 'template'; value: string; title: string } & TestValueOutcome;
@@ -56,7 +56,7 @@ export const TEST_VALUES: readonly TestValue[] = [
 
 const byValue = new Map(TEST_VALUES.map((testValue) => [testValue.value, testValue]));
 
-/** The outcome that a send is bound to have, or null when it holds no test value. */
+/** The fixed outcome of a send; null if it has no test value. */
 export function testValueOutcome(phone: string, templateName: string): TestValueOutcome | null {
   return byValue.get(phone) ?? byValue.get(templateName) ?? null;
 }

@@ -1,9 +1,9 @@
-/** `2024-04-06T20:11:44Z`, the way contacts, chats and media carry instants. */
+/** `2024-04-06T20:11:44Z`: the format of contacts, chats and media. */
 export function toSeconds(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }
 
-/** `2024-04-06T20:11:44.123456Z`, the way groups carry them. Takes microseconds since 1970. */
+/** `2024-04-06T20:11:44.123456Z`: the format of groups. Takes microseconds since 1970. */
 export function toMicroseconds(microseconds: number): string {
   const milliseconds = Math.floor(microseconds / 1000);
   return `${new Date(milliseconds).toISOString().slice(0, 23)}${String(microseconds % 1000).padStart(3, '0')}Z`;
@@ -13,7 +13,7 @@ export const nowInSeconds = () => toSeconds(new Date());
 
 let latest = 0;
 
-// The clock ticks in milliseconds: within one, the last digits only have to grow.
+// The clock has milliseconds only: within one, the last digits just have to increase.
 export function nowInMicroseconds(): string {
   const fraction = Number((process.hrtime.bigint() / 1000n) % 1000n);
   latest = Math.max(latest + 1, Date.now() * 1000 + fraction);

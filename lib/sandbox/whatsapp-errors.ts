@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 type Said = { title: string; details: string };
 
-/** The WhatsApp Cloud API's refusals that the sandbox can give, in the API's own words. */
+/** The WhatsApp Cloud API errors that the sandbox can return, with the API's own texts. */
 const REFUSALS = {
   100: { title: 'Invalid parameter', details: 'A parameter of the template is not valid.' },
   190: { title: 'Error validating access token', details: 'Session has expired. Connect WhatsApp again.' },
@@ -48,7 +48,7 @@ const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS;
 export type Refusal = { code: RefusalCode; details?: string };
 
-/** The answer's body to a send that WhatsApp refused: the service wraps it in a 200. */
+/** The response body of a send that WhatsApp refused: the service wraps it in a 200. */
 export function refusalBody({ code, details }: Refusal) {
   const said = REFUSALS[code];
   const message = `(#${code}) ${said.title}`;

@@ -1,10 +1,10 @@
 import { documentOf, type Question, readQuestion } from './query';
 
 export type TextKind = 'name' | 'email' | 'phone';
-/** From and up to, in UTF-16 units of the text. */
+/** Start and end, in UTF-16 units of the text. */
 export type Range = [from: number, to: number];
 
-/** Finds in a text as it is shown what a question asks for, from the first to the last, none touching another. */
+/** Finds the matches of a query in a displayed text, in order, without overlaps. */
 export type Finder = (text: string, kind: TextKind) => Range[];
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -22,14 +22,14 @@ function matchesIn(text: string, kind: TextKind, { terms }: Question): Range[] {
   return merged(parts.flatMap((part) => rangesOf(document, spans, part)));
 }
 
-/** The text as the index holds it. */
+/** The text as it is indexed. */
 function searched(text: string, kind: TextKind): string {
   return documentOf({ name: '', email: null, phone: null, [kind]: text });
 }
 
 /**
- * Which part of the text each unit of the document comes from; null for the spaces between words. Signs as someone
- * counts them are folded one by one: the document has the results in the same order.
+ * Which part of the text each unit of the document comes from; null for the spaces between words. Graphemes are folded
+ * one by one: the document has the results in the same order.
  */
 function spansOf(document: string, text: string, kind: TextKind): (Range | null)[] {
   const spans: Range[] = [];

@@ -1,6 +1,6 @@
 import { digitsIn, foldText } from './text';
 
-// Where words are not set apart by spaces every sign may begin one: "太郎" finds 山田太郎.
+// In scripts without spaces between words, every character may start a word: "太郎" finds 山田太郎.
 const SOLO =
   '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Extended_Pictographic}]';
 const WORD = `[\\p{L}\\p{N}](?:(?!${SOLO})[\\p{L}\\p{M}\\p{N}])*`;
@@ -10,41 +10,41 @@ const IS_SOLO = new RegExp(`^${SOLO}`, 'u');
 
 const APOSTROPHES = /['`´ʹʻʼʽ‘’′]/g;
 const PHONE_SIGNS = /^[\p{Nd}()+./\-\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/u;
-/** Longer names than this are no names: the rest of them is not searched. */
+/** The rest of a longer name is not indexed. */
 const NAME_MAX = 500;
-/** What an index of three characters in a row can find anywhere in a word. */
+/** The shortest text that a trigram index can find anywhere in a word. */
 const INFIX_MIN = 3;
 
-/** Two spaces come before a word and one after: so the start even of a word of one letter has three characters. */
+/** Two spaces come before a word and one after, so that the start of a one-letter word is also a trigram. */
 const START = '  ';
 const END = ' ';
 
 export type Term = {
   kind: 'word' | 'email' | 'number';
-  /** Folded; the digits alone of a number. */
+  /** Folded; for a number, its digits only. */
   text: string;
   /** The document must contain one of these. */
   any: string[];
   /** One of these in the document means that the term starts a word. */
   start: string[];
-  /** Of a number: the digits under which a phone number may hold it. */
+  /** For a number: the digits by which a phone number may contain it. */
   spellings?: string[];
 };
 
 export type Question = {
   /** All must be found. Empty: no search. */
   terms: Term[];
-  /** How the name begins that was typed; null when more than a name was. */
+  /** The prefix of the typed name; null when more than a name was typed. */
   namePrefix: string | null;
-  /** Ends of the document that say that the number typed, and nothing else, is the end of the phone number. */
+  /** Ends of a document whose phone number ends with exactly the typed number. */
   phoneEnds: string[];
-  /** Whether that many digits are a whole number rather than the end of one. */
+  /** Whether there are enough digits for a whole number rather than the end of one. */
   wholePhone: boolean;
 };
 
 type Document = { name: string; email: string | null; phone: string | null };
 
-/** What is searched of a contact: its words, email and digits, folded, each set apart. */
+/** The searchable text of a contact: the words of its name, its email and digits, folded and separated. */
 export function documentOf({ name, email, phone }: Document): string {
   const parts = [
     ...wordsOf(name),
@@ -62,15 +62,15 @@ export function wordsOf(name: string): string[] {
 /** Sorts after every name. */
 export const NAMELESS_KEY = '\u{10ffff}';
 
-/** By what a name is sorted: without case, accents and punctuation, script by script. */
+/** The sort key of a name: without case, accents and punctuation, script by script. */
 export function nameKey(name: string | null): string {
   if (name === null) return NAMELESS_KEY;
   return wordsOf(name).join(' ') || foldText(name.slice(0, NAME_MAX)).trim();
 }
 
 /**
- * What someone typed, as terms to be found in documents. A word of three letters or more is found anywhere in a word,
- * a shorter one at its beginning; digits are found in a phone number in any spelling.
+ * Parses a query into terms to find in documents. A word of three letters or more is found anywhere in a word, a shorter
+ * one at its beginning; digits are found in a phone number in any spelling.
  */
 export function readQuestion(text: string): Question {
   const terms = chunksOf(text).flatMap(({ chunk, isNumber }) =>
@@ -111,7 +111,7 @@ function numberTerm(chunk: string): Term[] {
     const text = dialled ?? digits;
     return [{ kind: 'number', text, any: [START + text], start: [START + text], spellings: [text] }];
   }
-  // Two zeros dial another country, or are the last digits of a number that happen to begin so.
+  // Two zeros dial another country, or are part of the last digits of a number.
   const spellings = dialled === null ? spellingsOf(digits) : [digits, dialled];
   const start = spellings.map((spelling) => START + spelling);
   return [{ kind: 'number', text: digits, any: anyOf(), start, spellings }];
@@ -140,7 +140,7 @@ function wordTerms(chunk: string): Term[] {
   return [...folded.matchAll(RUNS)].map(({ 0: text, index }) => {
     const start = START + (IS_SOLO.test(text) ? [...text].join(START) : text);
     const short = [...text].length < INFIX_MIN || IS_SOLO.test(text);
-    // Of an email that is typed without its sign: "gmx.de", "maria.lo".
+    // Part of an email typed without the @: "gmx.de", "maria.lo".
     const before = short && index > 0 ? folded.slice(0, index + text.length).slice(-INFIX_MIN) : '';
     const inside = before.length === INFIX_MIN && before !== text ? [before] : [];
     return { kind: 'word', text, any: short ? [start, ...inside] : [text], start: [start] };

@@ -2,7 +2,7 @@
 // Devanagari and related scripts the marks are vowels, without which every word looks alike.
 const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1-\u05c7\u0640\u064b-\u065f\u0670]/g;
 
-// Letters that no decomposition takes apart, and spellings that people type either way.
+// Letters without a Unicode decomposition, and alternative spellings.
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -20,7 +20,7 @@ const LETTERS: Record<string, string> = {
 };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
-/** Text as it is compared in a search: without case, accents and width, so that "garcia" finds "GARCÍA". */
+/** Folds text for search: without case, accents and width, so that "garcia" finds "GARCÍA". */
 export function foldText(text: string): string {
   return (
     text
@@ -28,17 +28,17 @@ export function foldText(text: string): string {
       .replace(ACCENTS, '')
       .toLowerCase()
       .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
-      // Whole syllables again, of Korean and Japanese, so that a letter that someone types is a letter here.
+      // Recomposes Korean and Japanese syllables, so that a typed character is one character here.
       .normalize('NFC')
   );
 }
 
-/** The words of what someone typed, folded. */
+/** The words of a query, folded. */
 export function searchWords(text: string): string[] {
   return foldText(text).split(/\s+/).filter(Boolean);
 }
 
-// Where the digits of the scripts that people write phone numbers in begin: Arabic, Persian, Devanagari, Bengali, Thai.
+// The zeros of other scripts in which people write phone numbers: Arabic, Persian, Devanagari, Bengali, Thai.
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
 
 /** The digits of a text, in 0–9 whatever the script. */

@@ -1,2 +1,2 @@
-/** The contract's own pattern of a recipient. Alone here: the browser needs it without the validation library. */
+/** The contract's pattern for a recipient. In its own file, so the browser can load it without the validation library. */
 export const E164 = /^\+[1-9]\d{1,14}$/;

@@ -8,7 +8,7 @@ import type { SendSettings, SendSettingsRead } from './settings';
 export type SendAttempt = {
   request: SendRequest;
   key: string;
-  /** One of its requests had no clear response: from then on only a `Send` shows the outcome, and no later refusal does. */
+  /** One of its requests had no clear response: from then on only a `Send` shows the outcome, not a later refusal. */
   unanswered: boolean;
 };
 
@@ -30,7 +30,7 @@ export function useSendTemplate() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: post,
-    // What was not sent while offline must not leave by itself hours later.
+    // A message that was not sent while offline must not leave hours later.
     networkMode: 'always',
     retry: (failures, error) => isUnreached(error) && failures < MOST_REPEATS,
     retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 8_000),

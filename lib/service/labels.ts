@@ -30,14 +30,14 @@ export function faultWords({ calls, failed, busy }: CallCounts): string {
   return `${formatCount(calls, 'request')}, ${rate}${limited}`;
 }
 
-/** "0.4 %", "12 %"; never "0 %" of something. */
+/** "0.4 %", "12 %"; "0 %" only if there is none. */
 function percentWords(part: number): string {
   const percent = part * 100;
   if (percent < 0.1) return 'under 0.1 %';
   return `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)} %`;
 }
 
-/** The messaging service's own words of confirmation, as a line under what was done; undefined where it gave none. */
+/** The messaging service's own confirmation message, for a line in the toast; undefined if it gave none. */
 export function serviceSaid(message: string | null): string | undefined {
   return message === null ? undefined : `The messaging service says: “${message}”`;
 }

@@ -3,7 +3,7 @@ import { request } from '../api/client';
 import { serviceQueries } from './queries';
 import type { ServiceCheck } from './schema';
 
-/** Goes the whole way to the service now. Costs it one call. */
+/** Runs the connection test now, which costs one call. */
 export function useCheckService() {
   return useMutation({
     mutationFn: () => request<ServiceCheck>('/api/service/check', { method: 'POST', body: {} }),
@@ -11,7 +11,7 @@ export function useCheckService() {
   });
 }
 
-/** Finds out whether a backup can be made now. The download itself is the browser's: it can be larger than a page. */
+/** Checks whether a backup can be made now. The browser downloads it, since it can be too large for the page's memory. */
 export function useCheckBackup() {
   return useMutation({ mutationFn: () => request<null>('/api/backup') });
 }

@@ -11,7 +11,7 @@ export const serviceQueries = {
       refetchInterval: 15_000,
       staleTime: 0,
     }),
-  /** Asked again while the page is looked at: it costs the service nothing. */
+  /** Polled while the page is visible: it costs no call to the service. */
   details: () =>
     queryOptions({
       queryKey: [...serviceQueries.all(), 'details'] as const,

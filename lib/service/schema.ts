@@ -3,7 +3,7 @@ export type ServiceState = 'fine' | 'busy' | 'rejecting_key' | 'down' | 'unknown
 /** The state of the messaging service as earlier calls have shown it. */
 export type ServiceStatus = {
   state: ServiceState;
-  /** For the person at the screen. */
+  /** Text for people. */
   detail: string;
   /** ISO 8601 UTC: when this state began. Null while it is unknown. */
   since: string | null;
@@ -19,21 +19,21 @@ export type ServiceStatus = {
     remaining: number | null;
     /** People's calls that wait for their turn. */
     waiting: number;
-    /** Milliseconds until the next of them goes. */
+    /** Milliseconds until the next of them is made. */
     next_in_ms: number;
   };
 };
 
-/** What `GET /api/service/details` answers. Instants are ISO 8601 UTC. */
+/** The response of `GET /api/service/details`. Instants are ISO 8601 UTC. */
 export type ServiceDetails = {
   status: ServiceStatus;
-  /** Whether one process is the whole installation. If not, state, last failure and waiting calls are those of one node. */
+  /** Whether there is only one process. If not, state, last failure and waiting calls are those of one node. */
   alone: boolean;
   /** The last response that any node had. */
   last_answer_at: string | null;
-  /** Null on the sandbox, which has neither. `fingerprint`: the first 8 hex digits of the key's SHA-256. */
+  /** Null on the sandbox. `fingerprint`: the first 8 hex digits of the key's SHA-256. */
   connection: { base_url: string; fingerprint: string } | null;
-  /** The last error of the service, in words. */
+  /** The last error of the service. */
   last_failure: { message: string; at: string } | null;
   /** Requests in the last 60 seconds, and those that wait for their turn, by who makes them. */
   last_minute: Record<CallKind, number>;
@@ -48,7 +48,7 @@ export type ServiceDetails = {
 export type DeskData = {
   folder: string;
   folder_bytes: number;
-  /** Left on the disk of the folder; null where the system doesn't say. */
+  /** Free space on the disk of the folder; null if the system doesn't say. */
   free_bytes: number | null;
   database: 'SQLite' | 'PostgreSQL';
   database_bytes: number;
@@ -61,7 +61,7 @@ export type CheckName = 'dns' | 'connect' | 'tls' | 'key' | 'list';
 export type CheckStep = {
   name: CheckName;
   outcome: 'ok' | 'failed' | 'skipped';
-  /** Milliseconds; null where nothing was timed. */
+  /** Milliseconds; null if nothing was timed. */
   ms: number | null;
   /** What was found and what it means. */
   words: string;
@@ -69,14 +69,14 @@ export type CheckStep = {
   advice: string | null;
 };
 
-/** What `POST /api/service/check` answers: the steps in order. After one that failed the others are skipped. */
+/** The response of `POST /api/service/check`: the steps in order. Steps after a failed one are skipped. */
 export type ServiceCheck = { at: string; steps: CheckStep[] };
 
 /** Who makes the calls: people at their screens, messages being sent, the sync of the contact index. */
 export const CALL_KINDS = ['people', 'sends', 'walk'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
-/** `busy`: rate limited. `given_up`: the caller no longer wanted the response, which says nothing about the service. */
+/** `busy`: rate limited. `given_up`: cancelled by the caller, which says nothing about the service. */
 export type CallOutcome = 'answered' | 'busy' | 'failed' | 'given_up';
 
 /** `p50` and `p95`: median and 95th percentile of the response times, in milliseconds. */

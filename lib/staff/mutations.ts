@@ -13,7 +13,7 @@ export function useInvite() {
   });
 }
 
-/** The former link opens nothing any more. */
+/** Revokes the earlier link. */
 export function useRenewInvitation(id: string) {
   return useMutation({
     mutationFn: () => request<LinkMade>(`${invitationPath(id)}/link`, { method: 'POST' }),
@@ -21,7 +21,7 @@ export function useRenewInvitation(id: string) {
   });
 }
 
-/** What is gone must not be read again by itself, which its open sheet would do as soon as the list lacks it. */
+/** Doesn't invalidate the revoked invitation: its open sheet would refetch it as soon as the list lacks it. */
 export function useRevokeInvitation(id: string) {
   return useMutation({
     mutationFn: () => request<void>(invitationPath(id), { method: 'DELETE' }),
@@ -65,7 +65,7 @@ export function useResetTwoFactor(id: string) {
   });
 }
 
-/** One session, or all of them when none is named. */
+/** Ends one session, or all of them when none is named. */
 export function useEndSessions(id: string) {
   return useMutation({
     mutationFn: (session: string | null) =>

@@ -34,7 +34,7 @@ export type OneTimeLinkInput = z.output<typeof oneTimeLinkInput>;
 /** The person that a one-time link is for, and who made it. Both are empty for a setup link. */
 export type OneTimeLink = { name: string; email: string; created_by: string };
 
-/** What `POST /api/one-time-link` answers: null for a link that was used, withdrawn or has expired, or never was. */
+/** The response of `POST /api/one-time-link`: null for a link that was used, revoked, has expired or never existed. */
 export type OneTimeLinkRead = { link: OneTimeLink | null };
 
 /** The body of `POST /api/invitation`. */
@@ -47,13 +47,13 @@ export const resetInput = z.strictObject({ token, password });
 
 export type ResetInput = z.output<typeof resetInput>;
 
-/** What `POST /api/reset-password` answers: whether the person is signed in, or owes a second factor. */
+/** The response of `POST /api/reset-password`: whether the person is signed in, or must enter a second factor. */
 export type ResetDone = { signed_in: boolean };
 
-/** Of whom a second factor is required. */
+/** Who must have a second factor. */
 export const REQUIRED_OF = ['nobody', 'admins', 'everyone'] as const;
 
-/** What an admin decides of all staff: `GET` and `PUT /api/staff/settings`. */
+/** The settings for all staff: `GET` and `PUT /api/staff/settings`. */
 export const staffSettings = z.strictObject({ two_factor_required: z.enum(REQUIRED_OF) });
 
 export type StaffSettings = z.output<typeof staffSettings>;
@@ -76,7 +76,7 @@ const id = z.string().regex(/^[\w-]{1,64}$/, 'This is nobody’s identifier.');
 export const staffParam = z.object({ id });
 export const staffSessionParam = z.object({ id, session: id });
 
-/** Someone who can sign in, or could. */
+/** A person with an account, active or deactivated. */
 export type StaffMember = {
   kind: 'member';
   id: string;
@@ -87,18 +87,18 @@ export type StaffMember = {
   two_factor: boolean;
   /** Signs in through the OpenID provider, which sets their roles at each sign-in. */
   openid: boolean;
-  /** Of the sandbox: it stays as it is, so that anyone can try it. */
+  /** A demo account of the sandbox, which can't be changed, so that anyone can try it. */
   demo: boolean;
   /** ISO 8601 UTC, as all instants here; null without a session. */
   last_seen_at: string | null;
   sessions: number;
-  /** When the open link for a new password expires; null when there is none. */
+  /** When the open password reset link expires; null when there is none. */
   reset_expires_at: string | null;
   created_at: string;
   updated_at: string;
 };
 
-/** Someone who was invited and has not come yet. */
+/** An open invitation. */
 export type Invitation = {
   kind: 'invitation';
   id: string;
@@ -114,23 +114,23 @@ export type Invitation = {
 export type StaffEntry = StaffMember | Invitation;
 export type StaffPage = Page<StaffEntry>;
 
-/** A one-time link. It is answered once and kept nowhere. */
+/** A one-time link. It is returned once and stored nowhere. */
 export type LinkMade = {
   id: string;
-  /** A path without APP_URL: the origin of the admin's own browser is put before it. */
+  /** Without APP_URL a path, which the admin's browser completes with its own origin. */
   link: string;
   expires_at: string;
 };
 
-/** A session of somebody, never with what proves it. */
+/** A session, without its token. */
 export type StaffSession = {
   id: string;
   /** "Firefox on Windows". */
   device: string;
-  /** From where they signed in: an IPv6 network of 64 bits; null when it is unknown. */
+  /** The client address of the sign-in, for IPv6 its /64 network; null when unknown. */
   client_address: string | null;
   created_at: string;
   last_used_at: string;
-  /** The session of the caller. */
+  /** Whether it is the caller's own session. */
   current: boolean;
 };

@@ -3,14 +3,14 @@ import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
 import { STAFF_STATES, type StaffFilters } from './schema';
 
-/** The staff page's state: what is in the address bar is what is on the screen. */
+/** The whole state of the staff page, kept in the URL. */
 export const staffParams = {
   ...pageParams,
   q: parseAsString.withDefault(''),
   state: parseAsStringLiteral(STAFF_STATES).withDefault('all'),
-  /** The open sheet: `new`, or the id of a person or of an invitation. */
+  /** The open sheet: `new`, or the ID of a person or of an invitation. */
   person: parseAsString,
-  /** Its other side; null is Details. */
+  /** Its tab; null is Details. */
   mode: parseAsStringLiteral(['edit']),
 };
 

@@ -4,7 +4,7 @@ import { variablesOf } from './variables';
 
 type Json = Record<string, unknown>;
 
-/** A template in the terms of the Graph API: what `parsePaste` reads back to the same template. */
+/** A template in the format of the Graph API. `parsePaste` turns it back into the same template. */
 export function toGraphJson(template: TemplateContent): Json {
   const named = parameterFormatOf(template) === 'named';
   return {

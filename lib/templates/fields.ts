@@ -3,10 +3,10 @@ import { LIMITS } from './limits';
 import type { TemplateButton, TemplateContent } from './schema';
 import { formatOf, type ParameterFormat, variablesOf } from './variables';
 
-/** What is entered for one send, by the key of its field; what is missing is `''` or left out. */
+/** The values entered for one send, by field key; a missing one is `''` or left out. */
 export type TemplateValues = Record<string, string>;
 
-/** What WhatsApp would refuse of them. `path` is `values.` and the field's key; `code` is WhatsApp's own error code. */
+/** A value that WhatsApp would refuse. `path` is `values.` and the field's key; `code` is WhatsApp's own error code. */
 export type ValueIssue = Issue & { code: number };
 
 export type FieldKind =
@@ -20,20 +20,20 @@ export type FieldKind =
   | 'payload'
   | 'code';
 
-/** One thing to be entered before a template can be sent. */
+/** A value to enter before a template can be sent. */
 export type TemplateField = {
-  /** `body:1`, `header:link`, `button:0`: no dot, so that a form can take it as a field's name. */
+  /** `body:1`, `header:link`, `button:0`: no dot, so that a form can use it as a field name. */
   key: string;
   part: 'header' | 'body' | 'button';
   kind: FieldKind;
   label: string;
   example: string;
   required: boolean;
-  /** In characters; null where only the whole part is limited. */
+  /** In characters; null if only the whole part has a limit. */
   max: number | null;
 };
 
-/** What a template asks for, in the order in which a person reads the message. */
+/** The fields of a template, in the reading order of the message. */
 export function templateFields(template: TemplateContent): TemplateField[] {
   return [...headerFields(template), ...bodyFields(template), ...template.buttons.flatMap(buttonFields)];
 }
@@ -107,7 +107,7 @@ function buttonFields(button: TemplateButton, index: number): TemplateField[] {
   return [];
 }
 
-/** An example is given either whole or as the variable's part alone. */
+/** An example is either the whole address or only the variable's value. */
 function endOf({ url, example }: TemplateButton): string {
   const start = url.replace(/\{\{1\}\}$/, '');
   return example.startsWith(start) ? example.slice(start.length) : example;

@@ -13,7 +13,7 @@ export function useCreateTemplate() {
   });
 }
 
-/** `version` is the one that the person began to change. */
+/** `version` is the one that the form opened with. */
 export function useUpdateTemplate(id: string) {
   return useMutation({
     mutationFn: (update: { template: TemplateFormValues; version: number }) =>

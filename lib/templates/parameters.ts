@@ -12,7 +12,7 @@ import { variablesOf } from './variables';
 
 type Parameter = Record<string, unknown>;
 
-/** One entry of `template.components`, as the WhatsApp Cloud API takes it. */
+/** One entry of `template.components` in the WhatsApp Cloud API. */
 export type TemplateComponent = {
   type: 'header' | 'body' | 'button';
   sub_type?: 'url' | 'quick_reply' | 'copy_code';
@@ -20,7 +20,7 @@ export type TemplateComponent = {
   parameters: Parameter[];
 };
 
-/** What to send of a template with these values: nothing for parts that take none. What is missing is sent as `''`. */
+/** The components to send for these values. Parts without variables are left out; a missing value is sent as `''`. */
 export function toComponents(template: TemplateContent, values: TemplateValues): TemplateComponent[] {
   const header = headerParameters(template, values);
   const body = textParameters(template, template.body, (variable) => values[bodyKey(variable)]);
@@ -75,7 +75,7 @@ function buttonComponents({ type, url }: TemplateButton, index: number, value = 
 
 type Json = Record<string, unknown>;
 
-/** Reads back what `components` fill a template with, and where they do not fit it. The way back of `toComponents`. */
+/** The inverse of `toComponents`: the values in `components`, and where these do not fit the template. */
 export function parseComponents(
   template: TemplateContent,
   components: unknown[],
@@ -130,7 +130,7 @@ export function parseComponents(
       return;
     }
     const file = own[format];
-    // An uploaded file has a number instead of a link; only WhatsApp can look behind it.
+    // An uploaded file has an ID instead of a link; only WhatsApp can open it.
     if (typeof file.id === 'string' && file.id !== '') values[headerKey('link')] = UPLOADED;
     for (const name of ['link', 'filename', 'latitude', 'longitude', 'name', 'address']) {
       const value = file[name];
@@ -158,7 +158,7 @@ export function parseComponents(
   }
 }
 
-/** Stands for a file at WhatsApp, which is as good as a public link. */
+/** Represents a file uploaded to WhatsApp, which is as valid as a public link. */
 const UPLOADED = 'https://lookaside.fbsbx.com/';
 
 function parametersOf(component: Json): Json[] {

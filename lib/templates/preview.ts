@@ -2,7 +2,7 @@ import { bodyKey, buttonKey, headerKey, type TemplateValues, templateFields } fr
 import type { ButtonType, HeaderFormat, TemplateContent } from './schema';
 import { piecesOf, variablesOf } from './variables';
 
-/** A run of a text: as the template has it, or the value of a field, marked where it is still missing. */
+/** A piece of text: the template's own, or the value of a field, marked if it is missing. */
 export type Segment = { text: string; key?: undefined } | { text: string; key: string; missing: boolean };
 
 export type Preview = {
@@ -22,7 +22,7 @@ export type Preview = {
 
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'dv', 'yi', 'ug', 'ckb']);
 
-/** The message as its reader will see it. Never throws: half-filled and broken templates are shown as far as they go. */
+/** The message as the recipient will see it. Never throws: incomplete and broken templates are shown as far as possible. */
 export function previewOf(template: TemplateContent, values: TemplateValues): Preview {
   const isRightToLeft = RIGHT_TO_LEFT.has(template.language.split('_')[0] ?? '');
   return {
@@ -46,7 +46,7 @@ export function previewOf(template: TemplateContent, values: TemplateValues): Pr
   };
 }
 
-/** The text of the message in one string, with `{{1}}` left standing where a value is missing. */
+/** The text of the message as one string, with `{{1}}` for a missing value. */
 export function joinSegments(segments: Segment[]): string {
   return segments.map(({ text }) => text).join('');
 }

@@ -20,7 +20,7 @@ export const templateQueries = {
       queryFn: ({ signal }) => request<Template>(templatePath(id), { signal }),
       retry: false,
     }),
-  /** All that a template has been, the latest first. */
+  /** All versions of a template, the latest first. */
   versions: (id: string) =>
     queryOptions({
       queryKey: [...templateQueries.all(), 'versions', id] as const,

@@ -9,14 +9,14 @@ export const BUTTON_TYPES = ['quick_reply', 'url', 'phone', 'copy_code'] as cons
 export type HeaderFormat = (typeof HEADER_FORMATS)[number];
 export type ButtonType = (typeof BUTTON_TYPES)[number];
 
-/** The longest that anything pasted or typed may be before the rules look at it. */
+/** The maximum length of any text before the other rules are checked. */
 const some = z.string().max(4_000, 'This is too long.');
 
 const header = z.object({
   format: z.enum(HEADER_FORMATS),
-  /** Of a `text` header. */
+  /** The text of a `text` header. */
   text: some.default(''),
-  /** Of its variable, or the address of a sample file. */
+  /** The example of its variable, or the address of a sample file. */
   example: some.default(''),
 });
 
@@ -25,15 +25,15 @@ const button = z.object({
   text: some.default(''),
   url: some.default(''),
   phone: some.default(''),
-  /** Of the variable at the end of the url, or of the code. */
+  /** The example of the variable at the end of the URL, or of the code. */
   example: some.default(''),
 });
 
 const NO_HEADER = { format: 'none', text: '', example: '' } as const;
 
 /**
- * A template as a person records it: form, paste, route and verb share it. What does not apply is `''`, so that a form
- * can switch the kind of a header or button without new fields.
+ * A template's input, shared by form, paste, route and verb. Values that do not apply are `''`, so that a form can switch
+ * the kind of a header or button without new fields.
  */
 export const templateInput = z
   .object({
@@ -57,7 +57,7 @@ export const templateInput = z
   .transform(withoutLeftovers);
 
 export type TemplateContent = z.output<typeof templateInput>;
-/** What the form holds before it is checked. */
+/** The form's values before validation. */
 export type TemplateFormValues = z.input<typeof templateInput>;
 export type TemplateButton = TemplateContent['buttons'][number];
 
@@ -66,7 +66,7 @@ type Parsed = {
   buttons: z.output<typeof button>[];
 };
 
-/** Clears what a form kept of kinds that were switched away from. */
+/** Clears values of kinds that the person has switched away from. */
 function withoutLeftovers<Content extends Parsed>(template: Content): Content {
   const { format, text, example } = template.header;
   return {
@@ -89,21 +89,21 @@ function withoutLeftovers<Content extends Parsed>(template: Content): Content {
 /** A stored template. Instants are ISO 8601 UTC. */
 export type Template = TemplateContent & {
   id: string;
-  /** Counted from 1, one more with each change. */
+  /** Starts at 1 and increases with each change. */
   version: number;
   /** `sandbox` for those that a new installation has on its sandbox. */
   source: 'desk' | 'sandbox';
   archived_at: string | null;
   created_at: string;
   updated_at: string;
-  /** The name of who changed it last; null for the system. */
+  /** The name of the person who changed it last; null for the system. */
   updated_by: string | null;
 };
 
 /** The body of `PUT /api/templates/{id}`. */
 export const templateUpdate = z.object({
   template: templateInput,
-  /** The version that the person began to change: with another one stored the save is a `conflict`. */
+  /** The version that the form opened with: if another one is stored, the save is a `conflict`. */
   version: z.int().min(1),
 });
 
@@ -126,7 +126,7 @@ export type TemplateFilters = z.output<typeof templateFilters>;
 /** The body of `POST /api/templates/{id}/archive`. */
 export const archiveInput = z.object({ archived: z.boolean() });
 
-/** The body of `POST /api/templates/{id}/duplicate`: under the name of the original with `_copy` unless given. */
+/** The body of `POST /api/templates/{id}/duplicate`: by default named like the original with `_copy`. */
 export const duplicateInput = z.object({
   name: z.string().trim().max(LIMITS.name).optional(),
   language: z.string().trim().max(20).optional(),

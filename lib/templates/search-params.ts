@@ -3,12 +3,12 @@ import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
 import type { TemplateFilters } from './schema';
 
-/** The template list's state, all of it: what is in the address bar is what is on the screen. */
+/** The whole state of the templates page, kept in the URL. */
 export const templateParams = {
   ...pageParams,
   q: parseAsString.withDefault(''),
   archived: parseAsStringLiteral(['no', 'yes', 'all']).withDefault('no'),
-  /** The open sheet: a template's id, `new` or `paste`. */
+  /** The open sheet: a template's ID, `new` or `paste`. */
   template: parseAsString,
   /** Its tab; null is Details. */
   mode: parseAsStringLiteral(['edit', 'versions']),

@@ -43,7 +43,7 @@ function issuesOfButton(button: Button, index: number): ValidationIssue[] {
 }
 
 function labelError({ type, text }: Button): string | null {
-  // WhatsApp itself words the button that copies a code.
+  // WhatsApp sets the text of the button that copies a code.
   if (text.trim() === '') return type === 'copy_code' ? null : 'Enter the button’s text.';
   if (/[\r\n]|\{\{/.test(text)) return 'A button’s text is one line without variables.';
   return tooLong(text, LIMITS.buttonText);

@@ -12,7 +12,7 @@ import { parseComponents } from './parameters';
 import { joinSegments, previewOf } from './preview';
 import type { TemplateContent } from './schema';
 
-/** Finds what WhatsApp would refuse before a call is spent on it. Empty when the template can be sent. */
+/** Finds what WhatsApp would refuse, before a call is spent on it. Empty when the template can be sent. */
 export function validateValues(template: TemplateContent, values: TemplateValues): ValueIssue[] {
   const issues = templateFields(template).flatMap((field) => checkField(field, values[field.key] ?? ''));
   return issues.length > 0 ? issues : lengthIssues(template, values);
@@ -77,7 +77,7 @@ function linkError(value: string): ValueError {
     : { code: 131009, message: 'WhatsApp fetches the file itself: use a link that is public on the web.' };
 }
 
-/** By its looks alone: nothing is looked up. */
+/** Judged from the host alone, without a DNS lookup. */
 function isPublic(host: string): boolean {
   if (host.startsWith('[')) return !/^\[(::|f[cde]|::ffff:)/.test(host);
   if (/^\d+(\.\d+){3}$/.test(host)) {
@@ -88,7 +88,7 @@ function isPublic(host: string): boolean {
   return host.includes('.') && !/\.(local|localhost|internal|home\.arpa|test|invalid)\.?$/.test(host);
 }
 
-/** The parts are limited with their values in them. */
+/** Checks the length of each part with its values filled in. */
 function lengthIssues(template: TemplateContent, values: TemplateValues): ValueIssue[] {
   const { header, body } = previewOf(template, values);
   const issue = (key: string | undefined, part: string, length: number, most: number): ValueIssue[] => {
@@ -108,7 +108,7 @@ function lengthIssues(template: TemplateContent, values: TemplateValues): ValueI
   ];
 }
 
-/** What WhatsApp would refuse of `components` sent for a template. Issues are on the fields of the template. */
+/** What WhatsApp would refuse in `components` for a template. Issues are on the fields of the template. */
 export function validateComponents(template: TemplateContent, components: unknown[]): ValueIssue[] {
   const { values, issues } = parseComponents(template, components);
   const known = new Set(issues.map(({ path }) => path));
@@ -116,7 +116,7 @@ export function validateComponents(template: TemplateContent, components: unknow
   return [...issues, ...missing];
 }
 
-/** The first few of several issues, for where there is room for one sentence. */
+/** The first few messages as one text. */
 export function summarizeIssues(issues: Issue[]): string {
   return [...new Set(issues.map(({ message }) => message))].slice(0, 3).join(' ');
 }

@@ -14,7 +14,7 @@ type Content = {
 
 const LANGUAGE = /^[a-z]{2,3}(_[A-Za-z]{2,4})?$/;
 
-/** All that WhatsApp would not approve of, each where it is. */
+/** Everything that WhatsApp would not approve, with its path. */
 export function validateTemplate(template: Content): ValidationIssue[] {
   return [
     ...nameIssues(template.name),
@@ -27,7 +27,7 @@ export function validateTemplate(template: Content): ValidationIssue[] {
   ];
 }
 
-/** What is wrong with a template's name, in words; null when nothing is. */
+/** What is wrong with a template's name; null when nothing is. */
 export function nameError(name: string): string | null {
   if (name === '') return 'Enter the template’s name.';
   if (!/^[a-z0-9_]+$/.test(name)) return 'Use lower-case letters, digits and _ only, as WhatsApp does.';

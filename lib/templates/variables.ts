@@ -12,12 +12,12 @@ function isVariable(inner: string): boolean {
   return POSITION.test(inner) || NAME.test(inner);
 }
 
-/** More than the longest body can hold. A text of thousands would keep everyone waiting while it is read. */
+/** More than the longest body can contain. Parsing thousands of variables would block other requests. */
 const MOST = 250;
 
 /**
- * The variables of a text, each once and 250 at most: positions in the order of their numbers, names in the order of
- * the text.
+ * The variables of a text, each once and 250 at most: positional ones in numeric order, named ones in the order of the
+ * text.
  */
 export function variablesOf(text: string): string[] {
   const found = [...new Set(tokensOf(text))].filter(isVariable).slice(0, MOST);
@@ -28,7 +28,7 @@ function tokensOf(text: string): string[] {
   return Array.from(text.matchAll(TOKEN), ([, inner = '']) => inner);
 }
 
-/** A text cut at its variables, in reading order. */
+/** A text split at its variables. */
 export type Piece = { text: string } | { variable: string };
 
 export function piecesOf(text: string): Piece[] {
@@ -45,7 +45,7 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** How the texts of a template name their variables; null where they mix both, which WhatsApp never takes. */
+/** Whether the texts use positional or named variables; null if they mix both, which WhatsApp never accepts. */
 export function formatOf(texts: string[]): ParameterFormat | null {
   const all = texts.flatMap(variablesOf);
   const positions = all.filter(isPosition).length;
@@ -53,7 +53,7 @@ export function formatOf(texts: string[]): ParameterFormat | null {
   return all.length > positions ? 'named' : 'positional';
 }
 
-/** What is wrong with the variables of one text, in words; null when nothing is. */
+/** What is wrong with the variables of one text; null when nothing is. */
 export function variableError(text: string): string | null {
   const odd = tokensOf(text).find((inner) => !isVariable(inner));
   if (odd !== undefined) {
@@ -70,7 +70,7 @@ export function variableError(text: string): string | null {
 
 export type Example = { variable: string; example: string };
 
-/** The examples to ask for with a body as it stands: those already given are kept, new variables begin blank. */
+/** The examples that a body needs: existing ones are kept, new variables start empty. */
 export function examplesFor(body: string, given: readonly Example[]): Example[] {
   return variablesOf(body).map((variable) => ({
     variable,

@@ -4,7 +4,7 @@ import type { SavedView } from '../contact-search/schema';
 
 export const viewQueries = {
   all: () => ['views'] as const,
-  /** The person's own and those that others share, own first, each by name. */
+  /** The person's own views and those that others share: own first, then by name. */
   list: () =>
     queryOptions({
       queryKey: [...viewQueries.all(), 'list'] as const,
@@ -13,7 +13,7 @@ export const viewQueries = {
     }),
 };
 
-/** Whether two query strings ask for the same, in whatever order. */
+/** Whether two query strings have the same parameters, in any order. */
 export function isSameQuery(one: string, other: string): boolean {
   return sorted(one) === sorted(other);
 }

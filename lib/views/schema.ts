@@ -15,7 +15,7 @@ const query = z
     return z.NEVER;
   });
 
-/** What a person enters of a view: form, route handler and verb share it. */
+/** A view's input, shared by form, route handler and verb. */
 export const viewForm = z.object({
   name: z
     .string()

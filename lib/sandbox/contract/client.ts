@@ -5,25 +5,25 @@ export type Connection = {
   fetch(request: Request): Promise<Response>;
   baseUrl: string;
   key: string;
-  /** False checks only what changes nothing. */
+  /** False runs only checks that change nothing. */
   writable: boolean;
   /** An automated reply to overwrite: the contract has no way to find one. */
   replyUuid?: string;
-  /** Whom to send the template to, and which one: the contract has no way to find one. */
+  /** The recipient and the template of a send: the contract has no way to find one. */
   send?: { phone: string; template: { name: string; language: { code: string } } };
   close(): Promise<void>;
 };
 
 export type Caller = {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** The parsed answer of a call that must succeed. */
+  /** The parsed response of a call that must succeed. */
   succeed<Shape extends z.ZodType>(
     shape: Shape,
     method: string,
     path: string,
     body?: unknown,
   ): Promise<z.output<Shape>>;
-  /** The first record of a list that passes, looked for on every page; the newest pages first. */
+  /** The first matching record of a list, searched on every page, newest pages first. */
   find<Shape extends z.ZodType>(
     record: Shape,
     path: string,

@@ -14,7 +14,7 @@ const ENDPOINTS: [method: string, path: string][] = [
   ['POST', '/api/send/template'],
 ];
 
-// The document says nothing of errors, so all that can be asked is that the call does not succeed.
+// The contract documents no errors, so a test can only require that the call does not succeed.
 export function describeAccess(connected: Connected): void {
   describe.each(ENDPOINTS)('%s %s', (method, path) => {
     const body = method === 'GET' ? undefined : {};

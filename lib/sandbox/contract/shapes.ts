@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const instant = z.iso.datetime();
 const flag = z.literal([0, 1]);
-// The document calls these strings or integers; every server seen leaves some of them out as null.
+// The contract says strings or integers; every server observed returns null for some of them.
 const text = z.string().nullable();
 const whole = z.int().nullable();
 

@@ -7,7 +7,7 @@ const newPhone = () => `+3460${randomInt(1_000_000, 10_000_000)}`;
 
 export function describeWrites(connected: Connected): void {
   describe('writes', () => {
-    // Those that must be refused too: a lenient service would keep what they send.
+    // Also for calls that must be refused: a lenient service would store what they send.
     beforeEach((context) => {
       if (!connected().writable) context.skip();
     });

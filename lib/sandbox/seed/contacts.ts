@@ -2,13 +2,13 @@ import { type ContactRow, EMPTY_ADDRESS, USER_ID } from '../contacts';
 import { toSeconds } from '../timestamps';
 import { PEOPLE, type People } from './people';
 
-/** Everything in the seed lies before this instant, so that it is the same whenever it is made. */
+/** All instants in the seed are before this one, so that the seed is always the same. */
 export const SEED_INSTANT = Date.parse('2026-11-20T18:00:00Z');
 
 const DAY = 86_400_000;
 const DOMAINS = ['example.com', 'example.org', 'example.net'];
 
-/** The contact at a position (from 0): always the same one, however many are made. */
+/** The contact at a position (from 0): always the same one, however many are created. */
 export function seedContact(index: number): Omit<ContactRow, 'id'> {
   const random = createRandom(index);
   const people = PEOPLE[index % PEOPLE.length] as People;
@@ -45,7 +45,7 @@ function seedAddress(random: Random, { place }: People): string {
   return JSON.stringify({ ...place, street: `${place.street} ${1 + random.below(180)}` });
 }
 
-/** The first page, which everyone sees first, wrote in the last days; the others at any time since they came. */
+/** Contacts of the first page, which people see first, wrote in the last days; the others at any time. */
 function conversation(random: Random, index: number, createdAt: number) {
   const lively = index < 25;
   const wrote = random.chance(lively ? 0.9 : 0.65);
@@ -58,7 +58,7 @@ function conversation(random: Random, index: number, createdAt: number) {
   };
 }
 
-/** Oldest first. The number of a contact's group is the position, from 1. */
+/** Oldest first. A contact's group ID is the position, from 1. */
 export const SEED_GROUPS = [
   'VIP customers',
   'Newsletter',
@@ -76,7 +76,7 @@ export const SEED_GROUPS = [
 
 const SEED_GROUP_COUNT = SEED_GROUPS.length;
 
-/** What a desk must withstand, by position (from 0) in the seed; the rest of each contact is an ordinary one. */
+/** Unusual values that Frontdesk must handle, by position (from 0) in the seed; the other fields are ordinary. */
 const NOTABLE: Record<number, Partial<ContactRow>> = {
   0: {
     first_name: 'María',
@@ -110,9 +110,9 @@ const NOTABLE: Record<number, Partial<ContactRow>> = {
   43: { first_name: '👩🏽‍🔧 Zoë', last_name: 'van der Berg-Ñandú' },
 };
 
-/** Numbers that are the same for the same seed: enough for made-up data, for nothing else. */
+/** Reproducible random numbers, good enough for sample data only. */
 type Random = {
-  /** A whole number from 0 up to, but not including, the bound. */
+  /** An integer from 0 to `bound` - 1. */
   below(bound: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;

@@ -1,4 +1,4 @@
-/** Names that go together, and where such people live. */
+/** Names of one language, and where these people live. */
 export type People = {
   /** Country code and the first digits of its mobile numbers, then how many digits follow. */
   mobile: [prefix: string, digits: number];
@@ -42,7 +42,7 @@ const people = `
 39347x7 | Niccolò Giulia Andrea Chiara Matteo Noè | Rossi D'Angelo Ferrari Esposito Dell'Acqua | Via Garibaldi; Torino; TO; 10122; Italy
 `;
 
-/** One kind of people a line: mobile | first names | last names | place | ASCII where the script is not Latin. */
+/** One line per group of people: mobile | first names | last names | place | ASCII if the script is not Latin. */
 export const PEOPLE: readonly People[] = people
   .trim()
   .split('\n')

@@ -8,7 +8,7 @@ import { SEED_REPLIES } from './replies';
 const MAX_CONTACTS = 1_000_000;
 const MONTH = 30 * 86_400_000;
 
-/** Fills a new store. The same count makes the same rows, and a larger one begins with those of a smaller. */
+/** Fills a new store. The same count gives the same rows; a larger count starts with the rows of a smaller one. */
 export function fillStore(store: Store, contacts: number): void {
   if (!Number.isInteger(contacts) || contacts < 0 || contacts > MAX_CONTACTS) {
     throw new RangeError(`a sandbox has between 0 and ${MAX_CONTACTS} contacts, not ${contacts}`);

@@ -1,7 +1,7 @@
-/** Something of a paste that could not be taken over. `where` is a path (`data[1].components[0]`) or a line and column. */
+/** A part of a paste that could not be imported. `where` is a path (`data[1].components[0]`) or a line and column. */
 export type PasteProblem = { where: string; message: string };
 
-/** A value somewhere in a pasted JSON, with the path to it. Whatever is not there or of another kind reads as empty. */
+/** A value in pasted JSON, with its path. Missing values and values of another type read as empty. */
 export class JsonCursor {
   readonly value: unknown;
   readonly path: string;
@@ -48,7 +48,7 @@ export class JsonCursor {
     return this.at(name).ownText();
   }
 
-  /** Tells the person of something at this place that was left out or guessed. */
+  /** Notes for the person what was left out or guessed at this path. */
   note(message: string): void {
     this.notes.push({ where: this.where, message });
   }

@@ -1,7 +1,7 @@
-/** Where a text stops being JSON. Line and column are counted from 1. */
+/** The first error in JSON text. Line and column are counted from 1. */
 export type JsonError = { line: number; column: number; message: string };
 
-/** Browsers word and place the errors of JSON.parse differently, and some do not place them at all. */
+/** Browsers word and locate the errors of JSON.parse differently, and some do not locate them at all. */
 export function parseJsonText(text: string): { value: unknown } | { error: JsonError } {
   try {
     return { value: JSON.parse(text) };

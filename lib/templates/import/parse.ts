@@ -8,13 +8,13 @@ import { readTemplate } from './read-template';
 
 export type Paste = {
   kind: 'json' | 'text';
-  /** What was found, ready for the form. `issues` are those of `templateInput`, `notes` tell what was left out or guessed. */
+  /** The templates found, for the form. `issues` are those of `templateInput`, `notes` say what was left out or guessed. */
   drafts: { template: TemplateFormValues; issues: Issue[]; notes: PasteProblem[] }[];
-  /** Why nothing, or not all, could be read. */
+  /** Why nothing, or not everything, could be read. */
   problems: PasteProblem[];
 };
 
-/** Reads a template's JSON as WhatsApp Manager and the Graph API give it, lists of them, or a bare text as the body. */
+/** Reads template JSON from WhatsApp Manager or the Graph API, lists of templates, or plain text as the body. */
 export function parsePaste(text: string): Paste {
   const clean = text.replace(/^\uFEFF/, '').trim();
   if (!/^[{[]/.test(clean) || /^\{\{/.test(clean)) return bareText(clean);
@@ -67,7 +67,7 @@ function fromJson(value: unknown): Paste {
 
 type Found = { node: unknown; path: string };
 
-/** A template, a list, or either wrapped as the Graph API's answers are. */
+/** A template, a list, or either of them wrapped as in responses of the Graph API. */
 function templatesIn(value: unknown, path: string): Found[] {
   if (Array.isArray(value)) return value.map((node, index) => ({ node, path: `${path}[${index}]` }));
   if (typeof value === 'object' && value !== null) {

@@ -3,13 +3,13 @@ import { examplesFor, isPosition, variablesOf } from '../variables';
 import { JsonCursor, type PasteProblem } from './json-cursor';
 
 export type TemplateRead = {
-  /** Null where what was pasted is no template. */
+  /** Null when the paste is not a template. */
   template: TemplateFormValues | null;
   notes: PasteProblem[];
   problems: PasteProblem[];
 };
 
-/** Reads one template in the terms of the Graph API. `path` is where it stands in what was pasted. */
+/** Reads one template in the format of the Graph API. `path` is its position in the paste. */
 export function readTemplate(node: unknown, path: string): TemplateRead {
   const source = new JsonCursor(node, path);
   if (!source.isObject) {
@@ -44,7 +44,7 @@ export function readTemplate(node: unknown, path: string): TemplateRead {
   return { template, notes: source.notes, problems: [] };
 }
 
-/** WhatsApp has six kinds, and a template each of them once. */
+/** WhatsApp has six kinds, and a template has each at most once. */
 const MOST_COMPONENTS = 10;
 
 type Filled = Required<Pick<TemplateFormValues, 'header' | 'examples' | 'footer' | 'buttons'>>;
@@ -94,7 +94,7 @@ function readHeader(component: JsonCursor): Filled['header'] {
   return { format, text: component.text('text'), example: sample };
 }
 
-/** `body_text` is a list of sets of examples, of which the first counts; some tools leave the outer list out. */
+/** `body_text` is a list of sets of examples; only the first is used. Some tools leave the outer list out. */
 function bodyExamples(component: JsonCursor, body: string): Filled['examples'] {
   const example = component.at('example');
   const named = example.list('body_text_named_params') ?? [];
@@ -133,7 +133,7 @@ const TYPES: Record<string, Button['type']> = {
   COPY_CODE: 'copy_code',
 };
 
-/** The buttons of a BUTTONS component, in the terms of the Graph API. Positions count, so none may be left out. */
+/** The buttons of a BUTTONS component. Their positions matter, so none may be left out. */
 function readButtons(component: JsonCursor): Button[] {
   return (component.list('buttons') ?? []).map((button) => {
     const said = button.text('type').toUpperCase();
