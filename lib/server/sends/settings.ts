@@ -44,7 +44,7 @@ export async function sendSettingsIn(db: Store): Promise<SendSettings> {
   return parse(row?.value);
 }
 
-/** Uses the default for each value that another version of the app stored differently. */
+/** Uses the default for a missing value, and all defaults if a value is invalid. */
 function parse(json: string | undefined): SendSettings {
   const kept = sendSettings.partial().safeParse(JSON.parse(json ?? '{}'));
   return { ...DEFAULT_SEND_SETTINGS, ...(kept.success ? kept.data : {}) };

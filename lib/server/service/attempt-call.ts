@@ -12,13 +12,13 @@ import { type Transport, TransportError } from './transport/transport';
 
 export type AttemptResult<T> =
   | { ok: true; value: T }
-  /** `retryInMs`: another attempt is safe, and may start after this time. */
+  /** `retryInMs`: a retry is safe after this time. Null when no retry is safe or useful. */
   | { ok: false; error: AppError; retryInMs: number | null };
 
-/** What a reader may need of a response besides its body. */
+/** What a reader may need in addition to the body. */
 export type ResponseInfo = { operation: ServiceOperation; status: number; text: string; askedAt: number };
 
-/** How an operation's response is read. `refusal` may find in a 4xx a result rather than an error. */
+/** Reads the response of an operation. `refusal` may turn a 4xx into a result instead of an error. */
 export type Reader<T> = {
   read(json: unknown, answer: ResponseInfo): T;
   refusal?(json: unknown, text: string): T | null;
@@ -34,7 +34,7 @@ export type CallSetup = {
   count: CallMetrics['count'];
 };
 
-/** One request with its response as a result. Throws nothing. */
+/** Makes one request and returns its result. Never throws. */
 export async function attemptCall<T>(
   line: CallSetup,
   operation: ServiceOperation,
@@ -80,21 +80,24 @@ function readResult<T>(
   const waitMs = hints.pauseMs ?? readRetryAfter(answer.headers['retry-after'], now);
   const retryAfter = waitMs === null ? null : Math.max(1, Math.ceil(waitMs / 1000));
   const error = errorForStatus({ status, json: answer.json, retryAfter }, operation, line.sanitize);
-  // When a firewall rate limits, the service may have done it nevertheless.
+  // If a firewall sent the 429, the service may have processed the request nevertheless.
   return failed(error, status === 429 && error.outcome !== 'unknown' ? waitMs : null);
 }
 
-/** A 4xx that is the service's own decision. With these, somebody on the way only stopped waiting, whatever the body. */
+/**
+ * Whether a 4xx is the service's decision. The excluded statuses, whatever their body, only say that something stopped
+ * waiting or limits the rate.
+ */
 function mayRefuse(status: number): boolean {
   return status >= 400 && status < 500 && ![408, 425, 429, 499].includes(status);
 }
 
-/** A success whose body says otherwise counts as what the body says. */
+/** The effective status: a success status whose body reports an error counts as that error. */
 function statusOf({ status, json }: ServiceResponse, { method, noun }: ServiceOperation): number {
   if (!isSuccess(status) || !isRecord(json)) return status;
   const said = readInteger(json.statusCode);
   if (said !== null && !isSuccess(said)) return said;
-  // An acknowledgment names the record or the fault. Lists and sends have their own marks.
+  // Only acknowledgments of writes are checked like this. Lists and sends have their own signs of success.
   const faulty = json.success === false || hasContent(json.error) || hasContent(json.errors);
   const acknowledges = method !== 'GET' && noun !== 'message';
   return acknowledges && faulty && !isUuid(json.id) ? 400 : status;

@@ -9,13 +9,13 @@ import type { FinishedCall } from './metrics';
 import { isWrite, type ServiceOperation } from './requests';
 import type { CallOptions } from './types';
 
-/** A `Retry-After` longer than this is for the person to wait, not for the request. */
+/** A request doesn't wait for a longer `Retry-After`; the person gets an error instead. */
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * Carries one operation out: its turn in the rate limiter, the attempt, at most one more where that is harmless.
- * The deadline runs from the first turn. Of a write it throws AppError alone, which always names the outcome; of a
- * read also errors of the database, which say nothing about the service.
+ * Runs one operation: waits for the rate limiter, makes the request, and retries once if that is safe. The deadline
+ * starts with the first turn. A write throws only AppError, always with its outcome. A read may also throw errors of
+ * the database, which say nothing about the service.
  */
 export async function call<T>(
   line: CallSetup,
@@ -44,7 +44,7 @@ export async function call<T>(
   }
 }
 
-/** One call's turn in the rate limiter, and how long it may take. */
+/** A turn in the rate limiter, with the deadline of the call. */
 type Turn = { deadline: Deadline; ended(): void };
 
 async function tryTwice<T>(
@@ -60,7 +60,7 @@ async function tryTwice<T>(
   if (first.retryInMs > Math.min(LONGEST_WAIT_MS, deadline.leftMs())) return first;
   let ended: () => void;
   try {
-    // The rate limiter keeps the pause that the service asked for.
+    // The rate limiter observes the pause that the service requested.
     ended = await line.rateLimiter.take({ lane: options.lane, signal: deadline.signal });
   } catch {
     return first;
@@ -68,7 +68,7 @@ async function tryTwice<T>(
   return counted(line, operation, reader, options, { deadline, ended });
 }
 
-/** Every request to the service passes here, and is counted when it has ended. */
+/** Makes one request and counts it. All requests to the service pass through here. */
 async function counted<T>(
   line: CallSetup,
   operation: ServiceOperation,
@@ -97,13 +97,13 @@ function notBegun(operation: ServiceOperation): AppError {
   return serviceError(operation, { code: 'service_timeout', summary, neverRan: true });
 }
 
-/** Where several nodes share the rate limiter, the database can make it fail. */
+/** The error when the shared rate limiter fails, which is stored in the database. */
 function noTurn(operation: ServiceOperation, cause: unknown): AppError {
   const summary = 'This request couldn’t be counted towards the messaging service’s limit.';
   return serviceError(operation, { code: 'internal', summary, neverRan: true, cause });
 }
 
-/** What the rate limiter refuses, or fails at, has provably not run. */
+/** Waits for a turn in the rate limiter. If it throws, the operation provably did not run. */
 async function takeTurn(
   line: CallSetup,
   operation: ServiceOperation,

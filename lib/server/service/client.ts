@@ -31,15 +31,15 @@ export type ServiceClientOptions = {
   /** `SERVICE_API_KEY`. */
   key: string;
   rateLimiter: RateLimiter;
-  /** The total of one call, from its turn in the rate limiter to the last byte of the response. */
+  /** The time limit of one call, from its turn in the rate limiter to the last byte of the response. */
   timeoutMs: number;
   now?: () => number;
   observe?: (result: CallResult) => void;
-  /** Called for every request that has ended, retries too. */
+  /** Called for every finished request, including retries. */
   count?: CallMetrics['count'];
 };
 
-/** Throws at once when the key can't be part of a header; other errors are thrown by the operations. */
+/** Creates the client. Throws if the key can't be sent in a header; other errors are thrown by the operations. */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const {
     transport,

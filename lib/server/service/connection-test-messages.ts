@@ -21,7 +21,7 @@ export function foundWords(address: string, port: number): string {
   return `${address} took the connection on port ${port}.`;
 }
 
-/** What was agreed on, and until when the certificate holds. */
+/** The TLS version that was negotiated, and the expiry date of the certificate. */
 export function certificateWords(socket: TLSSocket): string {
   const until = Date.parse(socket.getPeerCertificate().valid_to);
   const days = Math.floor((until - Date.now()) / DAY_MS);
@@ -33,7 +33,7 @@ export function certificateWords(socket: TLSSocket): string {
   return `${socket.getProtocol() ?? 'TLS'}, with a certificate that is trusted and holds until ${date}.${soon}`;
 }
 
-/** Why a step failed and what to do. */
+/** Why a step failed, and what to do. */
 export function faultOf(name: CheckName, error: unknown, place: Place): Words {
   const { fault } = transportErrorOf(error, false);
   const code = codeOf(error);
@@ -42,7 +42,7 @@ export function faultOf(name: CheckName, error: unknown, place: Place): Words {
   return { words: code ? `${what} (${code})` : what, advice };
 }
 
-/** The same silence means something else at each step. */
+/** The meaning of a fault depends on the step. */
 function wordsFor(name: CheckName, fault: TransportFault, code: string): (place: Place) => Told {
   if (name === 'dns') return fault === 'dns' && code !== 'EAI_AGAIN' ? UNKNOWN_NAME : NO_NAME_SERVER;
   if (name === 'tls') return NO_HANDSHAKE;
@@ -69,7 +69,7 @@ const NO_HANDSHAKE = ({ host, port }: Place): Told => ({
 
 const FAULTS: Partial<Record<TransportFault, (place: Place) => Told>> &
   Record<'other', (place: Place) => Told> = {
-  // Known a moment ago, and not any more.
+  // The name was resolved in an earlier step, but not in this one.
   dns: NO_NAME_SERVER,
   refused: ({ host, port }) => ({
     what: `${host} refused the connection: nothing listens on port ${port}.`,

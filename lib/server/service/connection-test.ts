@@ -8,14 +8,14 @@ import { certificateWords, faultOf, foundWords, namesWords } from './connection-
 import { afterTime } from './deadline';
 import { TransportError } from './transport/transport';
 
-/** As the client's own connections have it. */
+/** The same as the client's connect timeout. */
 const TIMEOUT_MS = 5_000;
 
 type SocketOptions = NonNullable<Address['socket']>;
 type Place = { host: string; port: number; secure: boolean };
 
 /**
- * Finds the service, connects and agrees on TLS, step by step and as far as that goes. Says nothing to it: that takes
+ * Looks up the host name, connects and negotiates TLS, until a step fails. Sends no HTTP request, since that would use
  * a call.
  */
 export async function probe({ baseUrl, socket = {} }: Address): Promise<CheckStep[]> {
@@ -70,20 +70,20 @@ function reach({ host, port }: Place, lookup: LookupFunction | undefined): Promi
   return opening(socket, 'connect', () => foundWords(socket.remoteAddress ?? host, port));
 }
 
-/** Over a connection of its own: Node dies of one that is ended under the TLS that it carries. */
+/** Negotiates TLS on a new connection: Node crashes if the socket below a TLS connection is ended. */
 function agree({ host, port }: Place, { ca, lookup }: SocketOptions): Promise<string> {
   const servername = isIP(host) === 0 ? host : undefined;
   const socket = connectTls({ host, port, lookup, ca, servername, ALPNProtocols: ['http/1.1'] });
   return opening(socket, 'secureConnect', () => certificateWords(socket));
 }
 
-/** Resolves in words once `event` has come, and ends the connection in any case. */
+/** Resolves with the result as text when `event` fires, and always ends the connection. */
 function opening(socket: Socket, event: string, words: () => string): Promise<string> {
   return inTime(
     new Promise<string>((resolve, reject) => {
       socket.once(event, () => resolve(words()));
       socket.once('close', () => reject(new TransportError('reset', 'The connection was closed.', true)));
-      // Stays to the end: an error that nobody hears would end the process.
+      // Never removed: an unhandled error event would end the process.
       socket.on('error', reject);
     }),
   ).finally(() => socket.destroy());

@@ -16,10 +16,10 @@ import { createInProcessTransport } from './transport/in-process';
 import type { Transport } from './transport/transport';
 import type { ServiceClient } from './types';
 
-/** Where the service is on the network, and how it is trusted. */
+/** The address of the service, and how its certificate is verified. */
 export type Address = Pick<HttpTransportOptions, 'baseUrl' | 'socket'>;
 
-/** `address` is left out where the service lives in this process. */
+/** `address` is omitted when the service runs in this process. */
 type Wire = { transport: Transport; key: string; address?: Address; close(): Promise<void> };
 
 type Connection = {
@@ -31,17 +31,17 @@ type Connection = {
   close(): Promise<void>;
 };
 
-/** The one client of the process: to the service of the environment, or to the sandbox when it names none. */
+/** The client of this process: for the configured service, or for the sandbox when none is configured. */
 export function service(): ServiceClient {
   return serviceConnection().client;
 }
 
-/** The client with what watches over it. */
+/** The client with its rate limiter, health and metrics. */
 export function serviceConnection(): Connection {
   return singleton('service', () => connectOver(openWire()));
 }
 
-/** A client over any wire, within the limits of the environment. */
+/** Creates a client over a transport, with the limits of the configuration. */
 export function connectOver({ transport, key, address, close: closeWire }: Wire): Connection {
   const { SERVICE_REQUESTS_PER_MINUTE: requestsPerMinute, SERVICE_TIMEOUT_MS, postgres } = env();
   const own = createMemoryBucket(requestsPerMinute, systemClock);

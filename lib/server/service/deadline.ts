@@ -1,28 +1,28 @@
 import 'server-only';
 
 export type Deadline = {
-  /** Fires when the time is up, when the caller gives up, or at `end()`. */
+  /** Fires when the time is up, when the caller aborts, or at `end()`. */
   signal: AbortSignal;
   endedBy(): 'time' | 'caller' | null;
   leftMs(): number;
   end(): void;
 };
 
-// A reason made once: the default one costs a stack trace a call.
+// Created once: the default abort reason captures a stack trace for each call.
 const OVER = new Error('The call is over.');
 
 const LONGEST_GRACE_MS = 1_000;
 
 /**
- * Calls `run` after `ms`, unless what it returns is called first. Where this process was too busy to do so in time, it
- * was too busy to read as well: then what has arrived by then is read first, for as long as it was late.
+ * Calls `run` after `ms`, unless the returned function is called first. If this process was too busy to do so in time,
+ * it was also too busy to read: then it first reads what has arrived, for as long as the timer was late.
  */
 export function afterTime(ms: number, run: () => void): () => void {
   const due = performance.now() + ms;
   let immediate: NodeJS.Immediate | undefined;
   let timer = setTimeout(() => {
     const graceMs = Math.min(performance.now() - due, LONGEST_GRACE_MS);
-    // Immediates come after a turn of reading, timers before it.
+    // Immediates run after the event loop has polled for I/O, timers before.
     timer = setTimeout(() => {
       immediate = setImmediate(run);
     }, graceMs);
@@ -35,7 +35,7 @@ export function afterTime(ms: number, run: () => void): () => void {
   };
 }
 
-/** A total deadline over every attempt and every byte of the response, however slowly they arrive. */
+/** A deadline for all attempts and every byte of the response, however slowly they arrive. */
 export function startDeadline(ms: number, caller?: AbortSignal): Deadline {
   const controller = new AbortController();
   const startedAt = performance.now();
@@ -57,7 +57,7 @@ export function startDeadline(ms: number, caller?: AbortSignal): Deadline {
     end() {
       cancel();
       caller?.removeEventListener('abort', onCaller);
-      // Releases a response that was not read to its end.
+      // Closes a response that was not read to its end.
       controller.abort(OVER);
     },
   };

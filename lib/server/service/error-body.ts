@@ -4,14 +4,14 @@ import { plainText, type Sanitizer } from './sanitize';
 import { isRecord } from './schemas/fields';
 
 export type ErrorBody = {
-  /** The service's own sentence, fit for a screen. */
+  /** The service's own error message, safe to show. */
   text: string | null;
   issues: Issue[];
 };
 
 const MAX_ISSUES = 50;
 const MAX_DEPTH = 4;
-/** What an error object holds about itself rather than about a field. */
+/** Members that describe the error itself rather than a field. */
 const NOT_FIELDS = new Set([
   'message',
   'code',
@@ -24,7 +24,7 @@ const NOT_FIELDS = new Set([
   'details',
 ]);
 
-/** Reads every shape of error body that has been seen: `errors{}`, `error{}`, `error` as text, nested, lists. */
+/** Reads all known shapes of error bodies: `errors{}`, `error{}`, `error` as text, nested ones and lists. */
 export function readErrorBody(body: unknown, sanitize: Sanitizer): ErrorBody {
   if (!isRecord(body)) return { text: null, issues: [] };
   const layers = isRecord(body.data) ? [body, body.data] : [body];
@@ -32,7 +32,7 @@ export function readErrorBody(body: unknown, sanitize: Sanitizer): ErrorBody {
 
   const issues: Issue[] = [];
   for (const bag of bags) {
-    // A bare text belongs to no field: it is the sentence below.
+    // Plain text is about no field; it becomes the message below.
     if (typeof bag !== 'string') collect(bag, '', 0, issues, sanitize);
   }
   const sentences = [
@@ -64,14 +64,14 @@ function collect(value: unknown, path: string, depth: number, issues: Issue[], s
   }
 }
 
-/** `{ field: 'phone', message: '…' }`, as some servers list them. */
+/** The field of an entry such as `{ field: 'phone', message: '…' }`, as some servers send them. */
 function named(entry: Record<string, unknown>): string | null {
   const field = entry.field ?? entry.path ?? entry.param;
   return typeof field === 'string' && typeof entry.message === 'string' ? field : null;
 }
 
 function issueOf(path: string, message: string, sanitize: Sanitizer): Issue {
-  // A form sets values along this path.
+  // The form would set values at this path.
   const tainted = /(^|\.)(__proto__|constructor|prototype)($|\.)/.test(path);
   const known = !tainted && /^[\w.*[\]-]{1,80}$/.test(path) && sanitize(path) === path;
   return {

@@ -13,7 +13,7 @@ type ServiceErrorParts = {
   code: ErrorCode;
   /** What happened. */
   summary: string;
-  /** Proven, not likely. */
+  /** Only if it is proven that the operation did not run. */
   neverRan: boolean;
   /** What an admin can do about it. */
   hint?: string;
@@ -22,7 +22,7 @@ type ServiceErrorParts = {
   cause?: unknown;
 };
 
-/** A failed operation as AppError: what happened, what it means for the person's work, what to do. */
+/** Creates the AppError of a failed operation: what happened, what it means for the person's work, and what to do. */
 export function serviceError(
   operation: ServiceOperation,
   { code, summary, neverRan, hint, retryAfter, cause }: ServiceErrorParts,
@@ -32,13 +32,13 @@ export function serviceError(
   return new AppError(code, summary, { consequence, outcome, retryAfter, cause });
 }
 
-/** The outcome to report of a failed operation: reads have none. */
+/** The outcome of a failed operation; undefined for reads. */
 export function errorOutcome(operation: ServiceOperation, neverRan: boolean): Outcome | undefined {
   if (!isWrite(operation)) return undefined;
   return neverRan ? 'not_executed' : 'unknown';
 }
 
-/** What a failure leaves behind, and what to do about it. */
+/** What a failure means for the person's work, and what to do. */
 function consequenceOf(
   { noun }: ServiceOperation,
   outcome: Outcome | undefined,
@@ -56,15 +56,15 @@ function consequenceOf(
     : `The ${noun} may or may not be saved. Check it before you save it again.`;
 }
 
-/** A failing status, with the body it came with (undefined when that could not be read). */
+/** A failing status with its body, undefined if that could not be read. */
 type FailedResponse = {
   status: number;
   json: unknown;
-  /** Seconds, when the service named them. */
+  /** Seconds; null when the service didn't say. */
   retryAfter: number | null;
 };
 
-/** The service's refusal or failure as AppError. Never contains more of the body than its plain sentences. */
+/** Creates the AppError for a failing status. It contains no more of the body than its sanitized messages. */
 export function errorForStatus(
   answer: FailedResponse,
   operation: ServiceOperation,
@@ -84,7 +84,7 @@ export function errorForStatus(
   }
   if (status >= 500 && status < 600) return error('service_failed', failure(operation, status));
   if (status < 400 || status >= 600) return error('service_unreadable', odd(status), CHECK_ADDRESS);
-  // A read that a firewall refuses is refused; for a write its response proves nothing.
+  // If a firewall refuses a read, the read is refused. For a write, its response proves nothing.
   if (outcome === 'unknown') return error('service_unreadable', unproven(operation, status));
   if (status === 400 || status === 422) return invalid();
   if (status === 401) {
@@ -114,10 +114,10 @@ export function errorForStatus(
 }
 
 /**
- * Whether a response proves that the service did not do what was asked: a 4xx in the form of the service itself, that
- * is a JSON object with one of the members of its error bodies (`message`, `error`, `errors` or `statusCode`, also
- * inside `data`). A page of a gateway or firewall proves nothing, whatever its status; nor does a 5xx or a redirect,
- * behind which the service may still be at work; nor 408, 425 and 499, which only say that something stopped waiting.
+ * Whether a response proves that the service did not do what was requested: a 4xx in the service's own form, which is
+ * a JSON object with a member of its error bodies (`message`, `error`, `errors` or `statusCode`, also inside `data`).
+ * A page of a gateway or firewall proves nothing, whatever its status; nor does a 5xx or a redirect, behind which the
+ * service may still be working; nor 408, 425 and 499, which only say that something stopped waiting.
  */
 function isRefusal(status: number, json: unknown): boolean {
   if (status < 400 || status >= 500 || status === 408 || status === 425 || status === 499) return false;
@@ -128,13 +128,13 @@ function isRefusal(status: number, json: unknown): boolean {
 
 const ERROR_MEMBERS = ['message', 'error', 'errors', 'statusCode'];
 
-/** Whether a refusal shows that the service accepted the key: it gave a reason, which a firewall's page has not. */
+/** Whether a refusal shows that the service accepted the key: it gave a reason, unlike the page of a firewall. */
 export function isKeyAccepted({ code, cause }: AppError): boolean {
   const { status, reasoned } = (cause ?? {}) as { status?: unknown; reasoned?: unknown };
   return code === 'service_refused' && status === 403 && reasoned === true;
 }
 
-/** A success whose body says nothing that can be read. */
+/** The error for a success whose body can't be read. */
 export function errorForUnreadable(why: Unreadable, operation: ServiceOperation): AppError {
   const summary = `The messaging service’s response can’t be read: it is ${why}.`;
   return serviceError(operation, { code: 'service_unreadable', summary, neverRan: false, hint: IF_LASTING });
@@ -165,7 +165,7 @@ function failure(operation: ServiceOperation, status: number): string {
   return `The messaging service failed (${status}).${status === 500 ? mayBeGone(operation) : ''}`;
 }
 
-/** Servers of this family answer 500, or 404 as a page, when a record is gone. */
+/** Such servers respond with 500, or with 404 and an HTML page, when a record is gone. */
 function mayBeGone({ method, noun }: ServiceOperation): string {
   return method === 'PUT' ? ` This ${noun} may no longer exist there.` : '';
 }
@@ -208,7 +208,7 @@ const WORDS: Record<TransportFault, { code: ErrorCode; what: string; hint?: stri
   other: { code: 'service_unreachable', what: 'The messaging service could not be reached.' },
 };
 
-/** A request or its response was lost on the way. */
+/** The error for a request or response that was lost. */
 export function errorForTransport(
   error: TransportError,
   operation: ServiceOperation,
@@ -219,14 +219,14 @@ export function errorForTransport(
   return serviceError(operation, { code, summary: what, neverRan: error.neverSent, hint, cause });
 }
 
-/** The total deadline has passed. */
+/** The error when the deadline has passed. */
 export function errorForTimeout(ms: number, operation: ServiceOperation, neverSent: boolean): AppError {
   const seconds = Math.max(1, Math.round(ms / 1000));
   const summary = `The messaging service did not respond within ${seconds} s.`;
   return serviceError(operation, { code: 'service_timeout', summary, neverRan: neverSent });
 }
 
-/** For the log alone: the fault's technical words, without the stack and fields of the error they come from. */
+/** For the log only: the technical message, without the stack and other fields of the original error. */
 function sanitizedCause(error: TransportError, sanitize: Sanitizer): { fault: string; words: string } {
   return { fault: error.fault, words: sanitize(error.message).slice(0, 300) };
 }

@@ -5,7 +5,7 @@ import type { ServiceState } from '@/lib/service/schema';
 
 export type CallResult = { ok: true } | { ok: false; error: AppError; write: boolean };
 
-/** Instants are ISO 8601 UTC. */
+/** Times are ISO 8601 UTC. */
 export type ServiceHealth = {
   state: ServiceState;
   /** When this state began; null while it is unknown. */
@@ -23,12 +23,15 @@ const STATES: Partial<Record<ErrorCode, ServiceState>> = {
   service_unreadable: 'down',
 };
 
-/** What an error says about the service. A refused record is a response like any other: the service is up. */
+/** The state of the service that an error shows. If it refuses a record, it is working. */
 export function stateForError({ code }: AppError): ServiceState {
   return STATES[code] ?? 'fine';
 }
 
-/** What the calls of this process have shown of the service: for the header's dot and for readiness. */
+/**
+ * Tracks the state of the service as seen by the calls of this process, for the status dot in the header and for
+ * readiness.
+ */
 export function createServiceHealth(now: () => number = Date.now) {
   let health: ServiceHealth = { state: 'unknown', since: null, last_success_at: null, last_failure: null };
   let failedBefore = false;
@@ -53,7 +56,7 @@ export function createServiceHealth(now: () => number = Date.now) {
         become('fine', at, { last_success_at: at, ...failure });
         return;
       }
-      // Servers answer 500 to the update of a record that is gone: one such failure does not make an outage.
+      // Servers respond with 500 to the update of a deleted record, so a single such failure is not an outage.
       const doubtful = code === 'service_failed' && result.write && !failedBefore;
       become(doubtful ? health.state : state, at, { last_failure });
       failedBefore = true;

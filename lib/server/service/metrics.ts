@@ -8,19 +8,22 @@ import type { Clock } from './clock';
 export type FinishedCall = { kind: CallKind; outcome: CallOutcome; ms: number };
 
 export type CallMetrics = {
-  /** Costs an entry in memory: it can neither slow a call nor fail it. */
+  /** Counts in memory only, so it can neither delay a call nor make it fail. */
   count(call: FinishedCall): void;
-  /** Adds what was counted to the store, where the counts of all processes meet. Never throws. */
+  /** Adds the counts to those of all processes in the store. Never throws. */
   flush(): Promise<void>;
 };
 
 const FLUSH_MS = 5_000;
-/** The page shows a minute of them to the slot: a coarser one would show less than the rate limiter counts, or more. */
+/**
+ * The length of a slot. The page shows the last minute in whole slots; longer ones would differ more from what the
+ * rate limiter counts.
+ */
 const SLOT_MS = 2_000;
-/** The page shows an hour. */
+/** Longer than the hour that the page shows. */
 const KEEP_MS = 2 * 3_600_000;
 const SWEEP_MS = 600_000;
-/** A store that fails for long must not fill the memory. */
+/** Limits memory use while the store is unavailable. */
 const MOST_PENDING = 2_000;
 const STEPS_A_DECADE = 12;
 
@@ -75,7 +78,7 @@ export function createCallMetrics(store: Store, clock: Clock): CallMetrics {
 }
 
 async function addToStore(store: Store, counted: Map<string, number>): Promise<void> {
-  // In one order everywhere, so that two nodes never wait for each other's rows.
+  // Always in the same order, so that two nodes can't deadlock.
   const rows = [...counted]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, calls]) => {
@@ -96,12 +99,12 @@ async function addToStore(store: Store, counted: Map<string, number>): Promise<v
     .execute();
 }
 
-/** When the slot began in which a call that ended at `now` is counted. */
+/** The start of the slot of a call that ended at `now`. */
 export function slotOf(now: number): number {
   return Math.floor(now / SLOT_MS) * SLOT_MS;
 }
 
-/** The next step up of a scale on which each is about a fifth higher than the one below. */
+/** Rounds a duration up to a logarithmic scale, whose steps are about a fifth apart. */
 function stepOf(ms: number): number {
   return Math.ceil(10 ** (Math.ceil(Math.log10(Math.max(1, ms)) * STEPS_A_DECADE) / STEPS_A_DECADE));
 }

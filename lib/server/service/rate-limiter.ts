@@ -7,23 +7,23 @@ import { createMemoryBucket, type TokenBucket } from './token-bucket';
 import type { CallOptions, Lane } from './types';
 
 export type RateLimiterStatus = {
-  /** Calls a minute and those left now; Infinity where nothing limits them. */
+  /** Calls per minute, and calls left now. Infinity without a limit. */
   limit: number;
   remaining: number;
   waiting: Record<Lane, number>;
-  /** Until a person's next call can go. */
+  /** The time until the next call of a person can be made. */
   nextInMs: number;
 };
 
 export type RateLimiter = {
   /**
-   * Resolves when one call may go, with what must be called once it has ended. Throws AppError `service_busy` instead
-   * of letting a queue grow.
+   * Resolves when one call may be made, with a function that must be called when it has ended. Throws AppError
+   * `service_busy` when the wait or the queue is too long.
    */
   take(options: CallOptions): Promise<() => void>;
-  /** What the service said with its last response. */
+  /** Applies the rate limit headers of the latest response. */
   adapt(hints: RateHints): void;
-  /** Called before `status`: other nodes may have made calls too. */
+  /** Call it before `status`, since other nodes may have made calls too. */
   refresh(): Promise<void>;
   status(): RateLimiterStatus;
 };
@@ -33,12 +33,12 @@ export type RateLimiterOptions = {
   requestsPerMinute: number;
   clock?: Clock;
   bucket?: TokenBucket;
-  /** How many may wait in a lane. */
+  /** The maximum number of calls waiting per lane. */
   maxWaiting?: number;
 };
 
 const LANES: Lane[] = ['person', 'broadcast', 'sync'];
-/** The share of a minute's calls that a lane must leave for the lanes before it. */
+/** The share of the limit that a lane must leave for higher lanes. */
 const RESERVED: Record<Lane | 'lowPriority', number> = {
   person: 0,
   broadcast: 0.1,
@@ -127,7 +127,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     }
   }
 
-  /** A pause that the service asked for may have made an acceptable wait too long. */
+  /** Refuses calls that must wait too long since the service requested a pause. */
   function refuseLongWaits(): void {
     const now = clock.now();
     queues.person = queues.person.filter((waiter, position) => {

@@ -4,9 +4,9 @@ import { raceAbort } from './transport/transport';
 import type { CallOptions, Lane } from './types';
 
 export type ReadCache = {
-  /** `load` gets the options it must run under, and calls `onStart` once its request has its turn. */
+  /** `load` gets the options to use, and must call `onStart` when its request gets its turn. */
   read<T>(key: string, options: CallOptions, load: CacheLoad<T>): Promise<T>;
-  /** To be called when a write starts and again when it ends, well or badly. */
+  /** Call it when a write starts, and again when it ends, even if it fails. */
   wrote(): void;
 };
 
@@ -25,9 +25,9 @@ type SharedCall = {
 };
 type Kept = { value: unknown; until: number };
 
-/** Makes equal concurrent reads one call, and serves a page again for two seconds unless a write came between. */
+/** Combines equal concurrent reads into one call, and serves a page again for two seconds unless there was a write. */
 export function createReadCache(now: () => number = Date.now): ReadCache {
-  // Both are emptied by every write: a read that began before one may have seen the time before it.
+  // A write clears both, because a read that started earlier may not show it.
   let calls = new Map<string, SharedCall>();
   let kept = new Map<string, Kept>();
 
@@ -68,7 +68,7 @@ export function createReadCache(now: () => number = Date.now): ReadCache {
       if (known && known.until > now()) return known.value as T;
 
       const running = options.fresh ? undefined : calls.get(key);
-      // A call that still waits in a slower lane would delay a person.
+      // A call that still waits in a lower lane would delay a person.
       const joins =
         running && !running.end.signal.aborted && (running.started || running.rank <= rankOf(options));
       return waitFor(joins ? running : startCall(key, options, load), options.signal) as Promise<T>;
@@ -80,10 +80,10 @@ export function createReadCache(now: () => number = Date.now): ReadCache {
   };
 }
 
-// A reason made once: the default one costs a stack trace a call.
+// Created once: the default abort reason captures a stack trace for each call.
 const NO_READERS = new Error('No reader waits for this response.');
 
-/** Waits for the shared response. A reader may give up alone; when the last one has, the call is aborted. */
+/** Waits for the shared response. Each reader can stop waiting; when the last one does, the call is aborted. */
 async function waitFor(call: SharedCall, signal: AbortSignal | undefined): Promise<unknown> {
   call.readers += 1;
   try {

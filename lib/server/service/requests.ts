@@ -4,7 +4,7 @@ import { AppError } from '@/lib/server/errors';
 import { isUuid } from './schemas/fields';
 import type { ContactFields, PageQuery, TemplateMessage } from './types';
 
-/** All that is ever said to the service beside the address and the body. None of it comes from a caller. */
+/** All headers sent to the service. None of their values comes from a caller. */
 export function headersOf(key: string): Record<string, string> {
   return {
     Accept: 'application/json',
@@ -14,7 +14,7 @@ export function headersOf(key: string): Record<string, string> {
   };
 }
 
-/** Throws AppError `bad_request` for what is no page. */
+/** A request for one page of a list. Throws AppError `bad_request` for an invalid page or size. */
 export function listOf(path: string, noun: Noun, { page, per_page }: PageQuery): ServiceOperation {
   if (!isCount(page) || !isCount(per_page)) {
     throw new AppError('bad_request', 'Pages and page sizes must be whole numbers from 1.');
@@ -26,7 +26,7 @@ export function create(path: string, noun: Noun, body: unknown): ServiceOperatio
   return { method: 'POST', path, noun, body };
 }
 
-/** Throws AppError `not_found` for what is no UUID, before it gets into a path. */
+/** An update of one record. Throws AppError `not_found` for an invalid UUID, which must not become part of a path. */
 export function update(path: string, uuid: string, noun: Noun, body: unknown): ServiceOperation {
   if (!isUuid(uuid)) {
     throw new AppError('not_found', `This ${noun} doesn’t exist: the UUID in its address isn’t valid.`, {
@@ -40,7 +40,7 @@ export function contactBody({ first_name, last_name, phone, email }: ContactFiel
   return { first_name, last_name, phone, email };
 }
 
-/** Throws AppError `invalid` where the contract rules the phone out. */
+/** The body of a send. Throws AppError `invalid` for a phone number that is not E.164. */
 export function messageBody({ phone, template }: TemplateMessage): TemplateMessage {
   if (!E164.test(phone)) {
     const message = 'Enter the number in international format, such as +34612344711.';
@@ -57,11 +57,11 @@ function isCount(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 1;
 }
 
-/** One of the eight operations, as a request and as what a person calls the thing it is about. */
+/** One of the eight operations of the API, as a request with the noun for people. */
 export type ServiceOperation = {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
-  /** The record that the path names. */
+  /** The UUID in the path. */
   uuid?: string;
   query?: Record<string, string>;
   body?: unknown;

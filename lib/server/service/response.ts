@@ -4,20 +4,20 @@ import type { TransportResponse } from './transport/transport';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** Why a body could not be read, in words that finish "The messaging service's response can't be read: it is …". */
+/** Why a body could not be read, as the end of "The messaging service's response can't be read: it is …". */
 export type Unreadable = 'compressed' | 'larger than 2 MB' | 'empty' | 'a web page' | 'not JSON';
 
-/** A response read to its end, without the key. `json` is undefined exactly where `unreadable` says why. */
+/** A complete response without the API key. `json` is undefined exactly when `unreadable` is set. */
 export type ServiceResponse = {
   status: number;
   headers: Record<string, string>;
   json: unknown;
-  /** What `json` was read from. */
+  /** The text of `json`. */
   text: string;
   unreadable: Unreadable | null;
 };
 
-/** Throws what the transport throws while a success is read; of a failure the status alone is enough. */
+/** Reads a response to its end. Throws transport errors only for a success: for a failure the status is enough. */
 export async function readResponse(
   { status, headers, body }: TransportResponse,
   sanitize: Sanitizer,
@@ -41,7 +41,7 @@ async function readBody(
   body: AsyncIterable<Uint8Array>,
   sanitize: Sanitizer,
 ): Promise<Body> {
-  // None was offered, so a compressed response breaks the rules, and may be an attack on what unpacks it.
+  // Compression wasn't requested, so a compressed response is a violation and may be a decompression attack.
   if (!/^(|identity)$/i.test(headers['content-encoding'] ?? '')) return unreadable('compressed');
   if (Number(headers['content-length']) > MAX_BYTES) return unreadable('larger than 2 MB');
 
@@ -56,7 +56,7 @@ async function readBody(
 }
 
 function parse(bytes: Uint8Array, sanitize: Sanitizer): Body {
-  // Drops a byte order mark and replaces what is not UTF-8.
+  // Removes a byte order mark and replaces invalid UTF-8.
   const text = new TextDecoder().decode(bytes);
   if (text.trim() === '') return unreadable('empty');
   try {
@@ -73,13 +73,13 @@ function unreadable(why: Unreadable): Body {
   return { json: undefined, text: '', unreadable: why };
 }
 
-/** What a response says about the service's rate limit. */
+/** The rate limit as reported by a response. */
 export type RateHints = {
-  /** Requests a minute. */
+  /** Requests per minute. */
   limit?: number;
-  /** Requests left of this minute, for everyone who uses the key. */
+  /** Requests left in this minute, for all users of the key. */
   remaining?: number;
-  /** Make no calls for this time. */
+  /** Don't make calls for this time. */
   pauseMs?: number;
 };
 
@@ -97,11 +97,11 @@ export function rateHintsOf(status: number, headers: Record<string, string>, now
   };
 }
 
-/** Milliseconds from now, at most a day; null for what is absent, negative or makes no sense. */
+/** Parses `Retry-After` to milliseconds from now, at most a day. Null when it is missing, negative or invalid. */
 export function readRetryAfter(value: string | undefined, now: number): number | null {
   const text = value?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Number(text) * 1000, DAY_MS);
-  // Date.parse takes "-5" for a year: an HTTP date begins with a weekday.
+  // Date.parse reads "-5" as a year; an HTTP date starts with a weekday.
   const at = /^[a-z]{3,9}, /i.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? null : Math.min(Math.max(at - now, 0), DAY_MS);
 }

@@ -6,45 +6,47 @@ import type { Clock } from './clock';
 import type { RateHints } from './response';
 
 type Taken =
-  /** `ended` must be called once the call is over: only then is it certain that it has arrived. */
+  /** `ended` must be called when the call is over: only then is it certain that it has arrived. */
   { granted: true; ended(): void } | { granted: false; waitMs: number };
 
-/** The count of calls. In memory here; a store shared by several nodes can stand in its place. */
+/** Counts the calls, in memory or in a store shared by several nodes. */
 export type TokenBucket = {
   /** Takes one call, if more than `keep` are left. */
   take(keep: number): Taken | Promise<Taken>;
-  /** Best guess of the milliseconds until `calls` calls can have been made. */
+  /** An estimate of the milliseconds until `calls` calls can have been made. */
   waitFor(calls: number): number;
   adapt(hints: RateHints): void;
-  /** Counts the calls of others, and takes nothing. */
+  /** Updates the count with the calls of other nodes. */
   refresh(): Promise<void>;
-  /** `limit` and `remaining` are Infinity where nothing limits them. */
+  /** `limit` and `remaining` are Infinity without a limit. */
   status(): { limit: number; remaining: number };
 };
 
 /**
- * A minute as the service counts it, and a second more: services round to seconds, the clocks of nodes differ, and a
- * call that was given up may still arrive.
+ * A minute plus a second: services round to seconds, the clocks of nodes differ, and an aborted call may still arrive.
  */
 const WINDOW_MS = 61_000;
-/** A longer pause is tried again after this, in case the service only meant to be safe. */
+/** The longest pause to observe: after it a call is tried, in case the service asked for more than necessary. */
 const LONGEST_PAUSE_MS = 120_000;
 
-/** Whether a call counts. One that lies ahead by more than clocks differ was made before a clock was set back. */
+/**
+ * Whether a call is in the window. A call further in the future than clocks can differ was made before a clock was set
+ * back.
+ */
 function isRecent(at: number, now: number): boolean {
   return Math.abs(now - at) < WINDOW_MS;
 }
 
 /**
- * At most `perMinute` calls arrive within any 60 seconds, so that however the service cuts its minutes, none holds
- * more. It is not known when a call arrives, but it is no later than its end, so its minute begins with that.
- * 0 and Infinity mean unlimited, until the service names a limit of its own.
+ * A bucket in memory. At most `perMinute` calls arrive within any 60 seconds, so that the limit holds wherever the
+ * service's minutes start. A call arrives no later than it ends, so its minute starts at its end. 0 and Infinity mean
+ * unlimited, until the service reports a limit.
  */
 export function createMemoryBucket(perMinute: number, clock: Clock): TokenBucket {
   let limit = perMinute > 0 ? Math.max(1, Math.floor(perMinute)) : Number.POSITIVE_INFINITY;
   const configured = limit;
   let taken: number[] = [];
-  // Calls that the service has counted and this process has not made: another program uses the same key.
+  // Calls that the service counted but this process didn't make: another program uses the same key.
   let foreign = 0;
   let foreignUntil = 0;
   let pausedUntil = 0;
@@ -62,7 +64,7 @@ export function createMemoryBucket(perMinute: number, clock: Clock): TokenBucket
     taken.push(clock.now());
   }
 
-  /** When the n-th oldest call leaves the window. */
+  /** When the n-th oldest call leaves the window, in milliseconds since 1970. */
   function freedAt(n: number): number {
     return n <= 0 ? 0 : (taken[n - 1] ?? Number.POSITIVE_INFINITY) + WINDOW_MS;
   }
@@ -108,8 +110,8 @@ export function createMemoryBucket(perMinute: number, clock: Clock): TokenBucket
 }
 
 /**
- * Lets several nodes spend one allowance: each asks the store, under a row lock, how many calls all of them made in the
- * last minute, and reports them to `own` as the service would.
+ * A bucket shared by several nodes: each reads the calls of all nodes in the last minute from the store, under a row
+ * lock, and reports them to `own` as the service would.
  */
 export function createSharedBucket(own: TokenBucket, store: Store, clock: Clock): TokenBucket {
   async function take(keep: number): Promise<Taken> {
@@ -153,7 +155,7 @@ export function createSharedBucket(own: TokenBucket, store: Store, clock: Clock)
   return { ...own, take, refresh };
 }
 
-/** The calls, locked until this transaction ends. */
+/** Reads the calls and locks them until the transaction ends. */
 async function lock(trx: Store): Promise<string> {
   const { calls } = await trx
     .updateTable('service_budget')

@@ -9,32 +9,35 @@ export type Lane = 'person' | 'broadcast' | 'sync';
 
 export type CallOptions = {
   lane: Lane;
-  /** The caller's own end: the call leaves the queue, or its response is no longer awaited. */
+  /** Fires when the caller gives up: the call leaves the queue, or its response is no longer awaited. */
   signal?: AbortSignal;
-  /** Only go when enough calls are left for everyone else (prefetching); otherwise `service_busy` at once. */
+  /**
+   * Make the call only if enough are left for everyone else (for prefetching); otherwise throws `service_busy` at
+   * once.
+   */
   lowPriority?: boolean;
   /** Skip the short read cache. */
   fresh?: boolean;
-  /** Asked when the call's turn has come and before anything leaves: with false it is given up. */
+  /** Called when the call gets its turn, before anything is sent. If it returns false the call is cancelled. */
   mayBegin?: () => boolean;
 };
 
-/** What is sent of a contact. Empty strings clear a field; what is left out may be kept or cleared. */
+/** The fields of a contact to send. Empty strings clear a field; the service may keep or clear omitted ones. */
 export type ContactFields = Pick<ContactInput, 'first_name' | 'phone'> & Partial<ContactInput>;
 
-/** Pages and sizes are counted from 1. */
+/** Pages are counted from 1. */
 export type PageQuery = { page: number; per_page: number };
 
 /** A confirmed write. `id` is the record's UUID. */
 export type Acknowledgment = { id: string; message: string | null };
 
-/** `components` is what WhatsApp takes beyond the contract, passed on untouched. */
+/** `components` is passed on to WhatsApp unchanged. */
 export type TemplateMessage = {
   phone: string;
   template: { name: string; language: { code: string }; components?: unknown[] };
 };
 
-/** An accepted send. `chat`, its contact and media are the service's records, read tolerantly. */
+/** An accepted send. `chat`, with its contact and media, is parsed tolerantly. */
 export type SendReceipt = {
   wam_id: string;
   message_status: string | null;
@@ -42,7 +45,7 @@ export type SendReceipt = {
   chat: Record<string, unknown> | null;
 };
 
-/** WhatsApp's refusal of a template, from inside a 200. */
+/** WhatsApp's refusal of a template, which comes inside a response with status 200. */
 export type SendRefusal = {
   message: string;
   type: string | null;
@@ -54,11 +57,16 @@ export type SendRefusal = {
 export type SendResult = { accepted: true; receipt: SendReceipt } | { accepted: false; refusal: SendRefusal };
 
 export type SendOptions = CallOptions & {
-  /** Given the JSON text that a success or a refusal by WhatsApp came with, without the key, also where it says neither. */
+  /**
+   * Called with the JSON text, without the API key, of a success or a refusal by WhatsApp, even if it shows neither.
+   */
   onResponse?: (text: string) => void;
 };
 
-/** The whole contract: eight operations. All throw AppError with a `service_*` code, `invalid`, `not_found` or `conflict`. */
+/**
+ * The API of the service: eight operations. All throw AppError with a `service_*` code, `invalid`, `not_found` or
+ * `conflict`.
+ */
 export type ServiceClient = {
   listContacts(query: PageQuery, options: CallOptions): Promise<Page<Contact>>;
   createContact(input: ContactFields, options: CallOptions): Promise<Acknowledgment>;
@@ -68,6 +76,6 @@ export type ServiceClient = {
   updateGroup(uuid: string, input: GroupInput, options: CallOptions): Promise<Acknowledgment>;
   updateCannedReply(uuid: string, input: ReplyInput, options: CallOptions): Promise<Acknowledgment>;
   sendTemplate(message: TemplateMessage, options: SendOptions): Promise<SendResult>;
-  /** Ends open connections; calls under way are given up. */
+  /** Closes all connections and aborts calls in progress. */
   close(): Promise<void>;
 };

@@ -6,15 +6,15 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { sandboxPeople } from '../users/demo';
 
-/** Throws AppError `conflict` for a demo user: the next visitor needs the roles of the sign-in page. */
+/** Throws AppError `conflict` for a demo user, because the next visitor needs the demo roles of the sign-in page. */
 export function requireNotDemo({ demo }: StaffMember): void {
   if (!demo) return;
   throw new AppError('conflict', 'Demo users of the sandbox can’t be changed. Invite someone to try this.');
 }
 
 /**
- * Throws AppError `conflict` when a user of the sandbox would change a real person, or a setting for everyone (null):
- * their changes must end with the sandbox, as they do.
+ * Throws AppError `conflict` when a sandbox user would change a real user, or a setting for everyone (`id` null).
+ * Their changes must end with the sandbox, as their accounts do.
  */
 export async function requireChangeable({ actor }: Context, id: string | null): Promise<void> {
   if (!env().sandbox || actor.kind !== 'user') return;
@@ -27,8 +27,8 @@ export async function requireChangeable({ actor }: Context, id: string | null): 
 }
 
 /**
- * Throws AppError `conflict` for what would let an admin bypass their own password or second factor: a stranger at a
- * screen that was left open must not be able to take over the account.
+ * Throws AppError `conflict` when admins would reset their own password or second factor: a stranger at a screen that
+ * was left unlocked must not be able to take over the account.
  */
 export function requireOtherUser({ actor }: Context, id: string): void {
   if (actor.kind !== 'user' || actor.id !== id) return;

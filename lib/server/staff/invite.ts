@@ -19,8 +19,8 @@ import { closedInvitation, requireChangeable } from './errors';
 import { findInvitation } from './list';
 
 /**
- * Throws AppError `conflict` for an address that someone has, or that is invited already; like all that makes an admin,
- * `proof_required`.
+ * Invites a person by a one-time link. Throws AppError `conflict` when the address belongs to a user or is already
+ * invited, and `proof_required` for the admin role.
  */
 export async function invite(ctx: Context, input: InvitationInput): Promise<LinkMade> {
   const { email, name, roles } = input;
@@ -44,7 +44,10 @@ export async function invite(ctx: Context, input: InvitationInput): Promise<Link
   );
 }
 
-/** Replaces an invitation's link: the old one stops working. Throws AppError `not_found`. */
+/**
+ * Replaces the link of an invitation; the old one stops working. Throws AppError `not_found`, and `proof_required` for
+ * the admin role.
+ */
 export async function renewInvitation(ctx: Context, id: string): Promise<LinkMade> {
   const { name, email, roles, expires_at } = await findInvitation(id);
   await requireChangeable(ctx, await whoMade(id));
@@ -62,7 +65,7 @@ export async function renewInvitation(ctx: Context, id: string): Promise<LinkMad
   );
 }
 
-/** Throws AppError `not_found`. */
+/** Revokes an open invitation. Throws AppError `not_found`. */
 export async function revokeInvitation(ctx: Context, id: string): Promise<void> {
   const { name, email, roles, expires_at } = await findInvitation(id);
   await requireChangeable(ctx, await whoMade(id));
@@ -94,8 +97,8 @@ function invitedAlready(): AppError {
 }
 
 /**
- * Creates the user of an invitation and signs them in. Gives the cookies to set. Throws AppError `not_found` for a link
- * that doesn't work any more, `conflict` when someone has the address by now.
+ * Creates the user of an invitation and signs them in. Returns the cookies to set. Throws AppError `not_found` for a
+ * link that is no longer valid, and `conflict` when the address is taken by now.
  */
 export async function acceptInvitation(
   ctx: Context,

@@ -13,7 +13,10 @@ import { closedInvitation } from './errors';
 
 type Db = Kysely<Tables>;
 
-/** Invitations first, then people by name. There are only a few screens of them, so they are filtered in memory. */
+/**
+ * A page of invitations and users: invitations first, then users by name. There are few of them, so they are filtered
+ * in memory.
+ */
 export async function listStaff({ q, state, page, per_page }: StaffFilters): Promise<StaffPage> {
   const words = searchWords(q);
   const all: StaffEntry[] = [...(await invitations(store())), ...(await members(store()))];
@@ -25,21 +28,21 @@ export async function listStaff({ q, state, page, per_page }: StaffFilters): Pro
   return { data, meta: pageMeta({ page, per_page }, data.length, chosen.length) };
 }
 
-/** A person or an open invitation. Throws AppError `not_found`. */
+/** Returns a user or an open invitation. Throws AppError `not_found`. */
 export async function findStaff(id: string): Promise<StaffEntry> {
   const [entry] = [...(await members(store(), id)), ...(await invitations(store(), id))];
   if (entry) return entry;
   throw new AppError('not_found', 'This person or invitation doesn’t exist any more.');
 }
 
-/** Throws AppError `not_found`. */
+/** Returns a user. Throws AppError `not_found`. */
 export async function findMember(id: string, db: Db = store()): Promise<StaffMember> {
   const [member] = await members(db, id);
   if (member) return member;
   throw new AppError('not_found', 'This person is no longer on the staff list.');
 }
 
-/** Throws AppError `not_found` for one that was used or withdrawn. */
+/** Returns an open invitation. Throws AppError `not_found` for one that was used or revoked. */
 export async function findInvitation(id: string): Promise<Invitation> {
   const [invitation] = await invitations(store(), id);
   if (invitation) return invitation;

@@ -18,7 +18,7 @@ import { putPassword } from '../users/password';
 import { requireChangeable, requireNotDemo, requireOtherUser } from './errors';
 import { findMember } from './list';
 
-/** Makes a one-time link with which a person chooses a new password. An earlier one stops working. */
+/** Creates a one-time link with which a user can choose a new password. An earlier link stops working. */
 export async function makeResetLink(ctx: Context, id: string): Promise<LinkMade> {
   const member = await findMember(id);
   requireOtherUser(ctx, id);
@@ -50,8 +50,8 @@ export async function revokeResetLink(ctx: Context, id: string): Promise<void> {
 export type PasswordReset = { signedIn: boolean; cookies: string[] };
 
 /**
- * Sets a new password through a link, ends all sessions of the person and their wait after too many attempts. Signs them
- * in, unless they have a second factor. Throws AppError `not_found` for a link that doesn't work any more.
+ * Sets a new password through a link, ends all sessions of the user and resets their sign-in rate limits. Signs them
+ * in, unless they have a second factor. Throws AppError `not_found` for a link that is no longer valid.
  */
 export async function resetPassword(
   ctx: Context,

@@ -11,7 +11,7 @@ import type { Context } from '../http/context';
 import { requireChangeable } from './errors';
 import { findMember } from './list';
 
-/** The sessions that let a person in, the last used first. Throws AppError `not_found`. */
+/** The valid sessions of a user, last used first. Throws AppError `not_found`. */
 export async function listSessions(ctx: Context, userId: string): Promise<{ data: StaffSession[] }> {
   await findMember(userId);
   const rows = await store()
@@ -35,7 +35,7 @@ export async function listSessions(ctx: Context, userId: string): Promise<{ data
   return { data };
 }
 
-/** Throws AppError `not_found` for one that has ended already. */
+/** Ends one session of a user. Throws AppError `not_found` if it has ended already. */
 export async function endSession(ctx: Context, userId: string, sessionId: string): Promise<void> {
   const { data } = await listSessions(ctx, userId);
   await requireChangeable(ctx, userId);
@@ -56,7 +56,7 @@ export async function endAllSessions(ctx: Context, userId: string): Promise<void
   const devices = data.map(({ device }) => device);
   const event = { action: 'user.end_sessions', record: { type: 'user', id: userId }, before: { devices } };
   await audited(ctx, event, () =>
-    // A code that is being taken must not begin a session right after.
+    // A sign-in code that is being verified at this moment must not start a session afterwards.
     exclusively(store(), 'staff', (tx) => revokeSessions(tx, userId)),
   );
 }

@@ -8,7 +8,10 @@ import { passwordHashOf } from '../users/password';
 import { FACTOR_SETTING, isFactorRequired, readStaffSettings } from '../users/two-factor-policy';
 import { requireChangeable } from './errors';
 
-/** Takes effect with everyone's next request. Throws AppError `conflict` when it would lock out the caller. */
+/**
+ * Saves the staff settings, which take effect with everyone's next request. Throws AppError `conflict` when they would
+ * lock out the caller.
+ */
 export async function saveStaffSettings(ctx: Context, settings: StaffSettings): Promise<StaffSettings> {
   await requireChangeable(ctx, null);
   if (await wouldShutOut(ctx, settings)) throw ownFactorFirst();
@@ -25,7 +28,10 @@ export async function saveStaffSettings(ctx: Context, settings: StaffSettings): 
   return readStaffSettings();
 }
 
-/** The only admin may have forgotten the password that setting up a second factor asks for. */
+/**
+ * Whether the caller would be locked out: they need a second factor first, and the only admin may have forgotten the
+ * password that is required to set it up.
+ */
 async function wouldShutOut({ actor }: Context, { two_factor_required }: StaffSettings): Promise<boolean> {
   if (actor.kind !== 'user') return false;
   const { id, email, roles } = actor;

@@ -14,8 +14,8 @@ import { changedMeanwhile, lastAdmin, requireChangeable, requireNotDemo, require
 import { findMember } from './list';
 
 /**
- * Throws AppError `conflict`: with the member as they are when somebody changed them since the form was opened, and
- * without when no admin would be left.
+ * Saves the name and roles of a user. Throws AppError `conflict`, with the current user if someone else changed them
+ * since the form was opened, and without when no active admin would be left.
  */
 export async function updateMember(ctx: Context, id: string, input: MemberInput): Promise<StaffMember> {
   const former = await findMember(id);
@@ -36,7 +36,10 @@ export async function updateMember(ctx: Context, id: string, input: MemberInput)
   return findMember(id);
 }
 
-/** Deactivating ends the person's sessions, and every open link for them or by them. */
+/**
+ * Activates or deactivates a user. Deactivating ends the user's sessions and revokes all open links for them or by
+ * them.
+ */
 export async function setActive(ctx: Context, id: string, active: boolean): Promise<StaffMember> {
   const former = await findMember(id);
   if (former.active === active) return former;
@@ -56,7 +59,10 @@ export async function setActive(ctx: Context, id: string, active: boolean): Prom
   return findMember(id);
 }
 
-/** For a person who has lost their second factor: they sign in with the password alone until they set up another. */
+/**
+ * Removes the second factor of a user who has lost it. They sign in with the password alone until they set up a new
+ * one.
+ */
 export async function resetTwoFactor(ctx: Context, id: string): Promise<StaffMember> {
   const { name, two_factor } = await findMember(id);
   requireOtherUser(ctx, id);
@@ -74,12 +80,15 @@ export async function resetTwoFactor(ctx: Context, id: string): Promise<StaffMem
 }
 
 /**
- * A form is of the state that was `seen`. Deactivating is not: the person could
- * prevent it by changing something of themselves again and again.
+ * A form is based on the state `seen`. Deactivating isn't based on any: otherwise a user could prevent it by
+ * constantly changing their own data.
  */
 type Change = { name: string; role: string; seen: string } | { banned: number; seen?: undefined };
 
-/** Writes unless somebody was quicker, or no admin would be left. One at a time: two may demote each other at once. */
+/**
+ * Writes a change, unless someone else was faster or no admin would be left. One at a time, because two admins may
+ * remove each other's role at once.
+ */
 async function change(
   ctx: Context,
   id: string,
@@ -102,7 +111,7 @@ async function change(
   );
 }
 
-/** Now, and later than before: it distinguishes two states of a record. */
+/** The current time, but always later than the previous one, since it identifies the state of a record. */
 function after(instant: string): string {
   return new Date(Math.max(Date.now(), Date.parse(instant) + 1)).toISOString();
 }

@@ -13,8 +13,8 @@ import { env } from '../env';
 import { insertTemplate } from './store';
 
 /**
- * Fills an empty list with the templates that the sandbox's WhatsApp account has approved. On a real service those are
- * archived, which has none of them, except the ones that a person has changed.
+ * Fills an empty list with the templates that the sandbox's WhatsApp account has approved. With a real service, which
+ * doesn't have them, they are archived unless a person has changed them.
  */
 export async function seedTemplates(): Promise<void> {
   if (!env().sandbox) {
@@ -60,7 +60,7 @@ function listed(component: TemplateComponent, { parameter_format }: TemplateDefi
   return { ...component, example: { [`${part}_text`]: values } };
 }
 
-/** The sandbox needs none, a template does. */
+/** Adds an example, which the sandbox doesn't need but a saved template does. */
 function withExample(button: { type: string; url?: string }): unknown {
   if (button.type === 'COPY_CODE') return { ...button, example: ['SPRING20'] };
   return button.url?.includes('{{') ? { ...button, example: ['A-1042'] } : button;

@@ -7,7 +7,7 @@ import { AppError } from '../errors';
 
 type Insert = { id: string; content: TemplateContent; source: Template['source']; by: string | null };
 
-/** Throws AppError `conflict` when the name is taken in that language. */
+/** Inserts a template. Throws AppError `conflict` when the name is taken in that language. */
 export async function insertTemplate({ id, content, source, by }: Insert): Promise<Template> {
   const at = new Date().toISOString();
   const { name, language } = content;
@@ -33,7 +33,10 @@ export async function insertTemplate({ id, content, source, by }: Insert): Promi
 
 type Write = { id: string; content: TemplateContent; former: number; by: string | null };
 
-/** Throws AppError `conflict` when `former` is not the latest version, or the name is taken. */
+/**
+ * Stores a new version of a template. Throws AppError `conflict` when `former` is not the latest version, or the name
+ * is taken.
+ */
 export async function writeVersion({ id, content, former, by }: Write): Promise<Template> {
   const at = new Date().toISOString();
   const { name, language } = content;
@@ -44,7 +47,8 @@ export async function writeVersion({ id, content, former, by }: Write): Promise<
       .execute(async (trx) => {
         const row = await trx
           .updateTable('template')
-          // What a person has changed is no longer the sandbox's, and stays in use on a real service.
+          // A template that a person has changed no longer counts as the sandbox's, and stays in use with a real
+          // service.
           .set({ source: 'desk', name, language, content: text, version: former + 1 })
           .set({ updated_at: at, updated_by: by })
           .where('id', '=', id)
@@ -82,7 +86,7 @@ function moved(current: Template | undefined): AppError {
   );
 }
 
-/** Whether the store refused a second one of the same name: SQLite and PostgreSQL each say so in their own way. */
+/** Whether the store refused a duplicate name. SQLite and PostgreSQL report that differently. */
 export function isTaken(error: unknown): boolean {
   const code = (error as { code?: string } | null)?.code ?? '';
   return code === '23505' || code.startsWith('SQLITE_CONSTRAINT');
@@ -93,7 +97,7 @@ export function nameTaken(name: string, language: string): AppError {
   return new AppError('conflict', message, { issues: [{ path: 'name', message }] });
 }
 
-/** The template in use under a name and language; null when none is saved. */
+/** The active template with a name and language; null when none is saved. */
 export async function findTemplate(name: string, language: string): Promise<Template | null> {
   const row = await store()
     .selectFrom('template')

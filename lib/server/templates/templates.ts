@@ -19,7 +19,7 @@ import { actorName, type Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import { findTemplate, insertTemplate, isTaken, nameTaken, toTemplate, writeVersion } from './store';
 
-/** The template list, by name and language. */
+/** A page of templates, by name and language. */
 export async function listTemplates({
   q,
   archived,
@@ -51,14 +51,14 @@ export async function listTemplates({
   return { data: rows.map(toTemplate), meta: pageMeta({ page, per_page }, rows.length, Number(total)) };
 }
 
-/** Throws AppError `not_found`. */
+/** Returns one template. Throws AppError `not_found`. */
 export async function getTemplate(id: string): Promise<Template> {
   const row = await store().selectFrom('template').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('not_found', 'This template does not exist.');
   return toTemplate(row);
 }
 
-/** Throws AppError `conflict` when there is one of that name in that language. */
+/** Creates a template. Throws AppError `conflict` when the name is taken in that language. */
 export async function createTemplate(ctx: Context, content: TemplateContent): Promise<Template> {
   const id = randomUUID();
   const event = {
@@ -69,7 +69,10 @@ export async function createTemplate(ctx: Context, content: TemplateContent): Pr
   return audited(ctx, event, () => insertTemplate({ id, content, source: 'desk', by: actorName(ctx) }));
 }
 
-/** Throws AppError `conflict`, with the template as it is now, when someone else has changed it since. */
+/**
+ * Saves a new version of a template. Throws AppError `conflict`, with the current template, when someone else has
+ * changed it since.
+ */
 export async function updateTemplate(
   ctx: Context,
   id: string,
@@ -87,13 +90,13 @@ export async function updateTemplate(
   );
 }
 
-/** Makes another template of the same content, under a name of its own. */
+/** Creates a copy of a template under another name. */
 export async function duplicateTemplate(ctx: Context, id: string, wanted: DuplicateInput): Promise<Template> {
   const original = await getTemplate(id);
   return createTemplate(ctx, await copyOf(original, wanted));
 }
 
-/** Takes a template out of use, or back into it. Throws AppError `conflict` when its name has been taken since. */
+/** Archives or restores a template. Throws AppError `conflict` when its name has been taken since. */
 export async function archiveTemplate(ctx: Context, id: string, archived: boolean): Promise<Template> {
   const { name, language } = await getTemplate(id);
   const action = archived ? 'template.archive' : 'template.restore';
@@ -101,7 +104,8 @@ export async function archiveTemplate(ctx: Context, id: string, archived: boolea
     try {
       await store()
         .updateTable('template')
-        // What a person has unarchived is no longer the sandbox's: the next start must not archive it again.
+        // A template that a person has restored no longer counts as the sandbox's: the next start must not archive it
+        // again.
         .set(archived ? { archived_at: new Date().toISOString() } : { archived_at: null, source: 'desk' })
         .where('id', '=', id)
         .where('archived_at', archived ? 'is' : 'is not', null)
@@ -113,7 +117,7 @@ export async function archiveTemplate(ctx: Context, id: string, archived: boolea
   return getTemplate(id);
 }
 
-/** What a template has been, the latest first. Throws AppError `not_found`. */
+/** The versions of a template, latest first. Throws AppError `not_found`. */
 export async function templateVersions(id: string): Promise<{ data: TemplateVersion[] }> {
   await getTemplate(id);
   const rows = await store()
@@ -132,7 +136,7 @@ export async function templateVersions(id: string): Promise<{ data: TemplateVers
   };
 }
 
-/** What the audit holds of a template: its texts are in its versions. */
+/** The values of a template for the audit log, without its texts, which are in its versions. */
 function redactTemplate({ name, language, category, header, body, buttons }: TemplateContent) {
   return {
     ...{ name, language, category, header: header.format },
@@ -140,7 +144,7 @@ function redactTemplate({ name, language, category, header, body, buttons }: Tem
   };
 }
 
-/** Throws AppError `invalid` for a name or language that is none. */
+/** The content of the copy. Throws AppError `invalid` for an invalid name or language. */
 async function copyOf(original: Template, wanted: DuplicateInput): Promise<TemplateContent> {
   const language = wanted.language ?? original.language;
   const name = wanted.name ?? (language === original.language ? await freeName(original) : original.name);

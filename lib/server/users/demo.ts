@@ -13,12 +13,12 @@ export function demoEmail(role: Role): string {
   return `${role}@${DEMO_DOMAIN}`;
 }
 
-/** Whether it is one of the sandbox's made-up people, whom anybody is by pressing a button. */
+/** Whether the address belongs to a demo user of the sandbox, as whom anyone can sign in. */
 export function isDemo(email: string): boolean {
   return env().sandbox && ROLES.some((role) => demoEmail(role) === email);
 }
 
-/** The ids of whom only the sandbox let in: the demo people, whom they invited, and whom those invited. */
+/** The IDs of all users who exist only through the sandbox: the demo users, those they invited, and so on. */
 export async function sandboxPeople(db: Kysely<Tables>): Promise<Set<string>> {
   const demo = await db.selectFrom('user').select('id').where('email', 'in', ROLES.map(demoEmail)).execute();
   const people = new Set(demo.map(({ id }) => id));
@@ -29,7 +29,7 @@ export async function sandboxPeople(db: Kysely<Tables>): Promise<Set<string>> {
     .where('kind', '=', 'invitation')
     .where('used_at', 'is not', null)
     .execute();
-  // A set grows while it is walked.
+  // The loop also visits IDs that are added during it.
   for (const id of people) {
     for (const { user_id, created_by } of invitations) {
       if (created_by === id && user_id !== null) people.add(user_id);
@@ -38,7 +38,10 @@ export async function sandboxPeople(db: Kysely<Tables>): Promise<Set<string>> {
   return people;
 }
 
-/** Whom only the sandbox let in is nobody on a real service. Their sessions and open links go with them. */
+/**
+ * Deletes the users who exist only through the sandbox, with their sessions and open links, when a real service is
+ * connected.
+ */
 export async function forgetSandboxStaff(): Promise<void> {
   await exclusively(store(), 'staff', async (tx) => {
     const gone = [...(await sandboxPeople(tx))];

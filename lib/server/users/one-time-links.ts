@@ -18,7 +18,7 @@ type About = Pick<StaffLinkTable, 'user_id' | 'email' | 'name' | 'roles'>;
 const LIFE_MS: Record<LinkKind, number> = { invitation: 7 * 24 * 3600_000, reset: 24 * 3600_000 };
 const PATHS: Record<LinkKind, string> = { invitation: paths.invitation, reset: paths.resetPassword };
 
-/** Makes a one-time link. The result holds the token, which the store does not. */
+/** Creates a one-time link. Only the result contains the token; the store doesn't. */
 export async function makeLink(
   tx: Db,
   ctx: Context,
@@ -34,7 +34,7 @@ export async function makeLink(
   return { id, link, expires_at: row.expires_at };
 }
 
-/** Gives an invitation another token and another week; null when it is not open any more. */
+/** Gives an invitation a new token and another week. Returns null when it is no longer open. */
 export async function renewLink(tx: Db, ctx: Context, id: string): Promise<LinkMade | null> {
   const { link, row } = newToken(ctx, 'invitation');
   const renewed = await tx
@@ -65,7 +65,7 @@ function newToken({ actor }: Context, kind: LinkKind) {
 
 export type Link = Selectable<StaffLinkTable>;
 
-/** The link behind a token while it can be used; null once it is used, withdrawn, expired or was never made. */
+/** The link of a token while it is valid; null when it is unknown, used, revoked or expired. */
 export async function openLink(kind: LinkKind, token: string, db: Db = store()): Promise<Link | null> {
   const row = await db
     .selectFrom('staff_link')
@@ -79,7 +79,10 @@ export async function openLink(kind: LinkKind, token: string, db: Db = store()):
   return row ?? null;
 }
 
-/** Uses a link up, in the transaction of what it is used for. Throws AppError `not_found`: of two at once, for one. */
+/**
+ * Marks a link as used, in the transaction of the change it is used for. Throws AppError `not_found`; of two parallel
+ * calls, only one succeeds.
+ */
 export async function useLink(tx: Db, kind: LinkKind, token: string): Promise<Link> {
   const link = await openLink(kind, token, tx);
   const used =
@@ -106,12 +109,12 @@ export async function revokeLinksOf(tx: Db, userId: string): Promise<void> {
   await revokeLinksMadeBy(tx, userId);
 }
 
-/** For a person who may not invite others any more. */
+/** Revokes the open links that a user created, when they may no longer invite others. */
 export async function revokeLinksMadeBy(tx: Db, userId: string): Promise<void> {
   await revoke(tx).where('created_by', '=', userId).execute();
 }
 
-/** An `update` of open links, to be narrowed. */
+/** An `update` that revokes open links, for the caller to restrict. */
 export function revoke(tx: Db) {
   return tx
     .updateTable('staff_link')
@@ -120,7 +123,7 @@ export function revoke(tx: Db) {
     .where('revoked_at', 'is', null);
 }
 
-/** What the store keeps of a one-time token: SHA-256, in hex. The token itself is random, so a plain hash will do. */
+/** The hash of a one-time token, as stored: SHA-256, in hex. A plain hash is enough, because the token is random. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

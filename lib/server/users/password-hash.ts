@@ -6,14 +6,20 @@ import { singleton } from '../singleton';
 
 type Cost = { ln: number; r: number; p: number };
 
-/** What OWASP recommends for scrypt: N = 2^17, r = 8, p = 1. Each hash takes 128 MB and about a third of a second. */
+/**
+ * The cost that OWASP recommends for scrypt: N = 2^17, r = 8, p = 1. Each hash takes 128 MB and about a third of a
+ * second.
+ */
 const COST: Cost = { ln: 17, r: 8, p: 1 };
-/** Hashes that better-auth made, with a salt that it used as text: `<salt>:<key>`, both in hex. */
+/** Hashes made by better-auth, whose salt is used as text: `<salt>:<key>`, both in hex. */
 const BETTER_AUTH = { form: /^([0-9a-f]+):([0-9a-f]+)$/, cost: { ln: 14, r: 16, p: 1 } };
 const FORM = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 const [SALT_BYTES, KEY_BYTES] = [16, 32];
 
-/** A password's hash with all that is needed to check it: `$scrypt$ln=17,r=8,p=1$<salt>$<key>`, in base64. */
+/**
+ * Hashes a password, with its salt and parameters: `$scrypt$ln=17,r=8,p=1$<salt>$<key>`, in base64. Throws
+ * `too_many_requests` when too many hashes are waiting.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, KEY_BYTES, cost());
@@ -25,7 +31,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(await derive(password, salt, key.length, cost), key);
 }
 
-/** Whether a hash was made with other parameters than those of today. */
+/** Whether a hash has other parameters than the current ones. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(prefix());
 }
@@ -42,7 +48,7 @@ function parsed(hash: string): { salt: Buffer | string; key: Buffer; cost: Cost 
 function derive(password: string, salt: Buffer | string, bytes: number, { ln, r, p }: Cost): Promise<Buffer> {
   const N = 2 ** ln;
   const options: ScryptOptions = { N, r, p, maxmem: 2 * 128 * N * r };
-  // Keyboards differ in how they compose a letter with its accent.
+  // Normalized, because keyboards compose accented letters differently.
   return inPasswordQueue(() => run(password.normalize('NFKC'), salt, bytes, options));
 }
 
@@ -66,8 +72,8 @@ const AT_ONCE = 2;
 const MOST_WAITING = 50;
 
 /**
- * Runs what a password costs, two at a time: a burst of sign-ins would otherwise fill the memory, and the threads that
- * files are read with. Throws `too_many_requests` when too much is waiting already.
+ * Runs expensive password work, two at a time: otherwise a burst of sign-ins would fill the memory and occupy the
+ * threads for file access. Throws `too_many_requests` when too many are waiting.
  */
 export async function inPasswordQueue<Result>(work: () => Promise<Result>): Promise<Result> {
   const queue = singleton('password-queue', () => ({ running: 0, waiting: [] as (() => void)[] }));

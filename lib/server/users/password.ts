@@ -4,10 +4,13 @@ import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { hashPassword, isOutdated, verifyPassword } from './password-hash';
 
-/** Whether it is the password of that hash. Takes as long where there is none, so that nobody learns who has one. */
+/**
+ * Whether a password matches a hash. Takes the same time without a hash, so that the timing doesn't reveal who has
+ * one.
+ */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   if (hash && (await verifyPassword(password, hash))) return true;
-  // An older hash was compared faster.
+  // Comparing an older hash is faster, so the time is filled up.
   if (!hash || isOutdated(hash)) await hashPassword(password);
   return false;
 }
@@ -32,7 +35,7 @@ export async function putPassword(tx: Kysely<Tables>, userId: string, hash: stri
     .execute();
 }
 
-/** Sets another password in the place of one that was proven; false when that is no longer the person's. */
+/** Replaces the password that was verified; false when the user no longer has that one. */
 export async function replacePassword(
   tx: Kysely<Tables>,
   userId: string,

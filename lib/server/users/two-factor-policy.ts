@@ -10,14 +10,14 @@ type Whom = { email: string; roles: readonly Role[]; hasPassword: boolean };
 /** The setting that says who needs a second factor. */
 export const FACTOR_SETTING = 'two_factor_required' satisfies keyof StaffSettings;
 
-/** Reads that setting from the JSON of its row; `nobody` where there is none. */
+/** Reads the setting from the JSON of its row; `nobody` by default. */
 export function requiredOf(row: string | null): RequiredOf {
   return REQUIRED_OF.find((each) => JSON.stringify(each) === row) ?? 'nobody';
 }
 
 /**
- * Whether a second factor is required of this person. Never of one without a password: the factors of an OpenID sign-in
- * are its provider's business. Nor of the sandbox's demo people, whose buttons prove nothing that it could add to.
+ * Whether a second factor is required of this user. Never of users without a password, because an OpenID provider
+ * handles factors itself, nor of demo users, because their sign-in proves no identity anyway.
  */
 export function isFactorRequired(of: RequiredOf, { email, roles, hasPassword }: Whom): boolean {
   if (!hasPassword || isDemo(email)) return false;

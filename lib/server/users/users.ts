@@ -15,11 +15,14 @@ export type NewUser = {
   password: string;
   name: string;
   roles: readonly Role[];
-  /** Of the sandbox: nobody else may have an address there. */
+  /** For a demo user of the sandbox: only these may have an address in its reserved domain. */
   demo?: boolean;
 };
 
-/** Adds a member of staff. Throws `conflict` when the address is taken, `invalid` for one of the sandbox's. Gives the new id. */
+/**
+ * Creates a user and returns their ID. Throws `conflict` when the address is taken, and `invalid` when it is in the
+ * domain reserved for demo users.
+ */
 export async function createUser({ password, ...user }: NewUser): Promise<string> {
   const hash = await hashPassword(password);
   return store()
@@ -28,7 +31,7 @@ export async function createUser({ password, ...user }: NewUser): Promise<string
 }
 
 type Insertion = Omit<NewUser, 'password'> & {
-  /** Made before, by `hashPassword`: it is slow on purpose, and a transaction must not wait for it. */
+  /** Made beforehand by `hashPassword`, which is slow on purpose: a transaction must not wait for it. */
   hash: string;
 };
 

@@ -11,12 +11,12 @@ import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import type { Context, User } from '../http/context';
 
-/** As many as one person may keep. */
+/** The maximum number of views per user. */
 export const VIEWS_MAX = 100;
 
 type Row = Selectable<Tables['saved_view']> & { owner_name: string };
 
-/** The caller's own views and those that others share: own first, each by name. */
+/** The caller's own views and those shared by others: own first, each sorted by name. */
 export async function listViews(ctx: Context): Promise<SavedView[]> {
   const user = userOf(ctx);
   const rows = await viewRows(store())
@@ -26,7 +26,7 @@ export async function listViews(ctx: Context): Promise<SavedView[]> {
   return views.sort((a, b) => Number(b.own) - Number(a.own) || a.name.localeCompare(b.name));
 }
 
-/** Throws `invalid` for a name that the caller uses already, or one view too many. */
+/** Saves a view. Throws `invalid` for a name that the caller already uses, or when they have too many views. */
 export async function createView(ctx: Context, input: ViewInput): Promise<SavedView> {
   const user = userOf(ctx);
   const now = new Date().toISOString();
@@ -45,7 +45,7 @@ export async function createView(ctx: Context, input: ViewInput): Promise<SavedV
   );
 }
 
-/** Throws `not_found`, `forbidden`, or `invalid` for a name that its owner uses already. */
+/** Updates a view. Throws `not_found`, `forbidden`, or `invalid` for a name that its owner already uses. */
 export async function updateView(ctx: Context, id: string, input: ViewInput): Promise<SavedView> {
   const user = userOf(ctx);
   const former = await findToChange(id, user);
@@ -67,14 +67,14 @@ export async function updateView(ctx: Context, id: string, input: ViewInput): Pr
   );
 }
 
-/** Throws `not_found` or `forbidden`. */
+/** Deletes a view. Throws `not_found` or `forbidden`. */
 export async function deleteView(ctx: Context, id: string): Promise<void> {
   const former = await findToChange(id, userOf(ctx));
   const event = { action: 'view.delete', record: { type: 'view', id }, before: wordsOf(former) };
   await audited(ctx, event, () => store().deleteFrom('saved_view').where('id', '=', id).execute());
 }
 
-/** A private view of someone else is not there, whoever asks. */
+/** A private view of someone else is `not_found`, even for admins. */
 async function findToChange(id: string, user: User): Promise<Row> {
   const row = await viewRows(store()).where('saved_view.id', '=', id).executeTakeFirst();
   const own = row?.owner_id === user.id;

@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createViews(db);
 }
 
-/** What is searched, filtered and sorted is kept apart from the records, so that reading through it stays cheap. */
+/** Searched, filtered and sorted columns are stored apart from the records, so that scanning them stays cheap. */
 async function createContacts(db: Kysely<unknown>): Promise<void> {
   // Order must be the same in both: by code point.
   const ordered = isPostgres(db) ? sql`text collate "C"` : sql`text`;
@@ -128,7 +128,7 @@ async function createWalk(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Two lists, of which nothing has been read yet. */
+/** Creates the states of the two lists, neither of them read yet. */
 async function startDirectory(db: Kysely<unknown>): Promise<void> {
   await (db as Kysely<Record<string, Record<string, unknown>>>)
     .insertInto('directory_walk')

@@ -41,7 +41,7 @@ async function createRecipes(db: Kysely<unknown>): Promise<void> {
     .addColumn('updated_at', 'text', filled)
     .addColumn('updated_by', 'text')
     .execute();
-  // An archived recipe gives its name free.
+  // An archived template frees its name.
   await db.schema
     .createIndex('recipe_name')
     .unique()

@@ -1,7 +1,10 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
 
-/** Whatever code there will be: a row is only ever ended, and goes only once its time is over (see `audit_kept`). */
+/**
+ * Enforced by the store for any future code: rows are never changed except to end them, and never deleted before their
+ * retention has ended (see `audit_kept`).
+ */
 export async function keepRows(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger audit_not_changed before update on audit
@@ -25,7 +28,7 @@ export async function keepRows(db: Kysely<unknown>): Promise<void> {
     when old.at >= coalesce((select since from audit_kept), '')
     begin select raise(abort, 'The audit is append-only.'); end
   `.execute(db);
-  // What "insert or replace" takes away is deleted without a word to the trigger above.
+  // "insert or replace" deletes rows without firing the trigger above.
   await sql`
     create trigger audit_not_replaced before insert on audit
     when new.id > 0 and exists (select 1 from audit where id = new.id)
@@ -42,7 +45,10 @@ export async function keepRows(db: Kysely<unknown>): Promise<void> {
   await holdKept(db);
 }
 
-/** What may go only ever becomes more, and never all: a clock that runs ahead must not open the audit for good. */
+/**
+ * `since` can only move forward, and never beyond the newest event: a clock that is ahead must not open the audit log
+ * for deletion for good.
+ */
 export async function holdKept<Any>(db: Kysely<Any>): Promise<void> {
   await sql`
     create trigger audit_kept_grows before update on audit_kept

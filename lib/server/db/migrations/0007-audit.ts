@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await (isPostgres(db) ? keepPostgresRows(db) : keepSqliteRows(db));
 }
 
-/** Each filter in the order of the list, so that its first page needs no sorting. */
+/** One index per filter, in the order of the list, so that its first page needs no sorting. */
 async function createIndexes(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('audit_at').execute();
   const indexes = {

@@ -2,7 +2,7 @@ import 'server-only';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../schema/index';
 
-/** A person proves who they are when a session begins. */
+/** The time of the last authentication, which is initially the start of the session. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('session')

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('template_version').renameColumn('recipe_id', 'template_id').execute();
   await db.schema.alterTable('send').renameColumn('recipe_id', 'template_id').execute();
   await db.schema.alterTable('send').renameColumn('recipe_version', 'template_version').execute();
-  // An archived template gives up its name.
+  // An archived template frees its name.
   await db.schema
     .createIndex('template_name')
     .unique()

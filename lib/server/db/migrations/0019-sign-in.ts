@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
 
-/** Of better-auth, which made these tables: what nothing reads. */
+/** Columns of better-auth, which created these tables, that nothing reads. */
 const UNUSED = [
   ['user', 'emailVerified'],
   ['user', 'image'],
@@ -47,7 +47,7 @@ async function createPasswords(db: Kysely<unknown>): Promise<void> {
     .addColumn('hash', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .execute();
-  // Nothing in the old table kept a person from having two: the newest is theirs.
+  // The old table allowed several passwords per user: the newest is used.
   await sql`insert into password (user_id, hash, updated_at)
     select "userId", password, "updatedAt" from account
     where "providerId" = 'credential' and password is not null

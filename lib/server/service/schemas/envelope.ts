@@ -9,10 +9,10 @@ import { plainText, type Sanitizer } from '../sanitize';
 import type { Acknowledgment, PageQuery } from '../types';
 import { isRecord, isUuid, readInteger } from './fields';
 
-// At most a hundred are requested; ten times that is not a page.
+// At most 100 rows are requested; a list with ten times as many is not a page.
 const MOST_ROWS = 1_000;
 
-/** Reads a list. Records that cannot be read are counted; only a response without any list throws. */
+/** Reads a page of a list. Invalid records are counted; it only throws when the response has no list. */
 export function readPage<Item>(
   body: unknown,
   record: z.ZodType<Item>,
@@ -35,7 +35,7 @@ export function readPage<Item>(
   return { data, meta: { ...meta, unreadable: rows.length - data.length, as_of } };
 }
 
-/** PHP turns a list with gaps into an object keyed by position. */
+/** PHP encodes a list with gaps as an object keyed by position. */
 function rowsOf(data: unknown): unknown[] | null {
   if (Array.isArray(data)) return data.length <= MOST_ROWS ? data : null;
   if (!isRecord(data) || Object.keys(data).some((key) => !/^\d+$/.test(key))) return null;
@@ -44,7 +44,7 @@ function rowsOf(data: unknown): unknown[] | null {
 
 type Meta = Omit<Page<unknown>['meta'], 'unreadable' | 'as_of'>;
 
-/** What the service says where it makes sense, and what follows from the page itself where it does not. */
+/** The service's pagination; values that are missing or make no sense are derived from the page. */
 function readMeta(said: Record<string, unknown>, query: PageQuery, seen: number): Meta {
   const current_page = atLeast(1, said.current_page) ?? query.page;
   const per_page = atLeast(1, said.per_page) ?? query.per_page;
@@ -60,7 +60,7 @@ function readMeta(said: Record<string, unknown>, query: PageQuery, seen: number)
     const given = atLeast(1, said.last_page);
     if (given !== null) return Math.max(given, least);
     if (saidTotal !== null) return Math.max(Math.ceil(total / per_page), least);
-    // A full page without a total: there may be another, which only a request shows.
+    // After a full page without a total there may be another, which only a request can show.
     return seen >= per_page ? least + 1 : least;
   }
 }
@@ -70,12 +70,12 @@ function atLeast(least: number, value: unknown): number | null {
   return read !== null && read >= least ? read : null;
 }
 
-/** 201 says no more and no less than 200; other successes, such as 202, do not say that it is done. */
+/** 201 means the same as 200. Other successes, such as 202, don't say that the change was made. */
 const DONE = [200, 201];
 
 /**
- * Reads the contract's acknowledgment: a `statusCode` of success, where there is one, and the UUID of the record, which
- * must be the one that the request named. Throws where it is anything else, since then nothing is confirmed.
+ * Reads the acknowledgment of a write: a `statusCode` of success, if there is one, and the UUID of the record, which
+ * must match the request's. Throws AppError `service_unreadable` for anything else, because then nothing is confirmed.
  */
 export function readAcknowledgment(
   body: unknown,

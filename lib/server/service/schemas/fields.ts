@@ -1,17 +1,17 @@
 import 'server-only';
 import { z } from 'zod';
 
-// Fields of the service's records, read as generously as they can be understood; what cannot be is null.
-// `z.transform` and not `z.unknown().transform`: a pipe a field, over a page of them, cost more than the reading.
+// Fields of the service's records, parsed as tolerantly as possible; null for other values. `z.transform` rather than
+// `z.unknown().transform`, because a pipe per field would take longer than the parsing itself.
 
 export const integer = z.transform(readInteger);
 export const flag = z.transform(readFlag);
 export const text = z.transform(readText);
-/** As `text`, but nothing visible is null. */
+/** Like `text`, but null for blank text. */
 export const filledText = z.transform(readFilledText);
 /** ISO 8601 UTC, to the millisecond. */
 export const instant = z.transform(readInstant);
-/** JSON carried as a string; put back into one where the service sent the value itself. */
+/** JSON as a string. If the service sent the value itself, it is serialized again. */
 export const jsonText = z.transform(readJsonText);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -35,7 +35,8 @@ const SUSPECT = /[\uD800-\uDFFF\0]/;
 function readText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return null;
-  // Lone surrogates and NUL can be stored in neither database. Nearly all text has none, which is found out sooner.
+  // Neither database can store lone surrogates and NUL. The quick test avoids the slower replacement for nearly all
+  // texts.
   return SUSPECT.test(value) ? value.replace(/\p{Surrogate}|\0/gu, '\uFFFD') : value;
 }
 
@@ -55,7 +56,7 @@ function readJsonText(value: unknown): string | null {
   try {
     return readText(JSON.stringify(value));
   } catch {
-    // Nested too deep to be written.
+    // Nested too deeply to serialize.
     return null;
   }
 }
@@ -63,12 +64,12 @@ function readJsonText(value: unknown): string | null {
 const INSTANT =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?\s*(Z|UTC|[+-]\d\d(?::?\d\d)?)?$/i;
 
-/** A date without a zone is taken as UTC, which is what servers of this kind store. ISO 8601, or null. */
+/** Parses a date to ISO 8601, or null. Without a zone it is taken as UTC, which such servers store. */
 function readInstant(value: unknown): string | null {
   return typeof value === 'string' ? (readUsualInstant(value) ?? readOddInstant(value)) : null;
 }
 
-/** The documented form, by the engine's own parser: a page holds hundreds of them. */
+/** A fast path for the documented form, with the built-in parser: a page has hundreds of dates. */
 function readUsualInstant(value: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value)) return null;
   const at = new Date(value);
@@ -86,7 +87,7 @@ function readOddInstant(value: string): string | null {
   const local = new Date(0);
   local.setUTCFullYear(year, month - 1, day);
   local.setUTCHours(hour, minute, second, fraction);
-  // 30 February and 25 o'clock would quietly become another day.
+  // Otherwise 30 February or 25:00 would silently become another day.
   const real = local.getUTCMonth() === month - 1 && local.getUTCDate() === day && minute < 60 && second < 60;
   if (!real || hour > 23) return null;
   const utc = local.getTime() - offsetMs(parts[8]);

@@ -18,7 +18,10 @@ import {
   text,
 } from './fields';
 
-/** The result of a send: accepted with both signs of success, refused with an error of WhatsApp's, otherwise unknown. */
+/**
+ * Reads the result of a send: accepted if it has both signs of success, refused if it has a WhatsApp error. Otherwise
+ * throws AppError `service_unreadable` with an unknown outcome.
+ */
 export function readSend(body: unknown, operation: ServiceOperation, sanitize: Sanitizer): SendResult {
   const receipt = readReceipt(body);
   if (receipt) return { accepted: true, receipt };
@@ -47,8 +50,8 @@ function readReceipt(body: unknown): SendReceipt | null {
 }
 
 /**
- * WhatsApp's own error, wherever in the wrapping it sits; null where there is none. WhatsApp's have a code: one without
- * is of a server on the way, such as a time-out after which the message may have arrived.
+ * WhatsApp's own error at any level of the wrapping; null when there is none. Only WhatsApp's errors have a code. One
+ * without comes from a server in between, for example a timeout after which the message may have arrived.
  */
 export function readRefusal(body: unknown, sanitize: Sanitizer): SendRefusal | null {
   for (let layer: unknown = body, depth = 0; isRecord(layer) && depth < 5; layer = layer.data, depth += 1) {
@@ -81,7 +84,7 @@ const mediaRecord = z.object({
   created_at: instant,
 });
 
-/** The chat of a receipt. Never fails on a field: the message has been accepted whatever its record looks like. */
+/** The chat of a receipt. Invalid fields never make it fail, because the message was accepted in any case. */
 const chatRecord = z.object({
   id: integer,
   uuid: z

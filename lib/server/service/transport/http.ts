@@ -15,13 +15,13 @@ export type HttpTransportOptions = {
   baseUrl: string;
   connectTimeoutMs?: number;
   connections?: number;
-  /** How the machine finds and trusts the service, where its own settings do not do. */
+  /** Overrides of the system's name lookup and trusted certificates. */
   socket?: Pick<ConnectionOptions, 'ca' | 'lookup'>;
 };
 
 /**
- * The service over HTTP. Every request goes to the one origin and under the one prefix of `baseUrl`; a redirect is
- * an answer like any other. Throws at once where `baseUrl` is not an address of that kind.
+ * A transport over HTTP. Every request goes to the origin and path prefix of `baseUrl`. Redirects are returned, not
+ * followed. Throws if `baseUrl` is not such a URL.
  */
 export function createHttpTransport(options: HttpTransportOptions): Transport {
   const base = baseOf(options.baseUrl);
@@ -30,7 +30,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     pipelining: 1,
     allowH2: false,
     connect: { ...options.socket, timeout: options.connectTimeoutMs ?? 5_000 },
-    // The call's own deadline is total; undici's are idle ones and would only blur the fault.
+    // undici's idle timeouts are off: the call's own deadline covers everything and is a clearer error.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -69,8 +69,8 @@ function targetOf(base: Base, path: string, query?: Record<string, string>): str
 }
 
 /**
- * One request over undici's own dispatch, which alone shows when it is given to a live connection: until then it
- * provably never ran, and no guess from error codes is needed.
+ * Makes one request with undici's `dispatch`, the only API that shows when a request is passed to a live connection.
+ * Until then it provably never ran, so there is no need to guess from error codes.
  */
 function exchange(
   dispatcher: Dispatcher,
@@ -86,7 +86,7 @@ function exchange(
     const aborted = () => new TransportError('aborted', 'The call was cancelled.', !left);
     const onAbort = () => {
       const error = aborted();
-      // Without a connection undici would not notice yet; the call must not wait for one.
+      // While it waits for a connection, undici doesn't notice an abort, so the call is rejected here.
       if (controller) controller.abort(error);
       else reject(error);
     };
@@ -101,7 +101,7 @@ function exchange(
     dispatcher.dispatch(request, {
       onRequestStart(given) {
         if (signal.aborted || isLate()) return given.abort(aborted());
-        // undici may move a request to another connection; whether to send again is the caller's to decide.
+        // undici may retry a request on another connection, but only the caller may decide that.
         if (left) return given.abort(new TransportError('reset', 'The connection was lost.', false));
         controller = given;
         left = true;
@@ -115,7 +115,7 @@ function exchange(
             done(error);
           },
         });
-        // There may be no reader any more; one that is left gets the error from the iteration.
+        // There may be no reader any more. A reader gets the error from its iteration.
         body.on('error', () => {});
         resolve({ status, headers: firstOf(headers), body: chunksOf(body) });
       },
@@ -164,13 +164,13 @@ const FAULTS: [RegExp, TransportFault][] = [
   [/^(UND_ERR_DESTROYED|UND_ERR_CLOSED)$/, 'closed'],
 ];
 
-/** Reads what undici, net, tls or dns threw. `left` says whether the request was given to a connection. */
+/** Converts an error of undici, net, tls or dns. `left` says whether the request was passed to a connection. */
 export function transportErrorOf(error: unknown, left: boolean): TransportError {
   if (error instanceof TransportError) return error;
   const code = codeOf(error);
   const fault = FAULTS.find(([pattern]) => pattern.test(code))?.[1] ?? 'other';
   const words = error instanceof Error ? error.message : String(error);
-  // ETIMEDOUT is the system's own connect timeout when nothing had left yet.
+  // Before the request was passed on, ETIMEDOUT is the system's connect timeout.
   const early = code === 'ETIMEDOUT' && !left ? 'connect_timeout' : fault;
   return new TransportError(early, code ? `${code}: ${words}` : words, !left);
 }
@@ -178,7 +178,7 @@ export function transportErrorOf(error: unknown, left: boolean): TransportError 
 function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
-  // The parser's errors do not always carry their code.
+  // Errors of the HTTP parser don't always have a code.
   if ('name' in error && error.name === 'HTTPParserError') return 'HPE_INVALID';
   return 'cause' in error ? codeOf(error.cause) : '';
 }

@@ -4,7 +4,7 @@ import { raceAbort, type Transport, TransportError } from './transport';
 /** A service that lives in this process, such as the sandbox. */
 export type ServiceApp = { fetch(request: Request): Response | Promise<Response> };
 
-/** The service as a function of this process: the same requests and answers, without a port. */
+/** A transport to a service in this process: the same requests and responses, without a port. */
 export function createInProcessTransport(app: ServiceApp): Transport {
   return {
     async send({ method, path, query, body, headers, signal }) {

@@ -9,19 +9,19 @@ export type TransportRequest = {
   body?: string;
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** Whether time has run out although the signal has not fired yet: a suspended process is notified late. */
+  /** Whether the time is up although the signal has not fired yet, as after a suspension of the process. */
   isLate?: () => boolean;
 };
 
 export type TransportResponse = {
   status: number;
-  /** Lower-cased names; of a repeated header, the first. */
+  /** Names are in lower case. Of a repeated header it has the first value. */
   headers: Record<string, string>;
-  /** Throws a TransportError where the response breaks off. */
+  /** Throws a TransportError if the response is cut off. */
   body: AsyncIterable<Uint8Array>;
 };
 
-/** How a request reaches the service. `send` throws nothing but TransportError, soon after `signal` fires too. */
+/** Sends requests to the service. `send` throws only TransportError, also soon after `signal` fires. */
 export type Transport = {
   send(request: TransportRequest): Promise<TransportResponse>;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export type TransportFault =
   | 'closed'
   | 'other';
 
-/** `neverSent` is proof: not a byte of the request was written to a connection. */
+/** `neverSent` is proof that no byte of the request was written to a connection. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
   readonly fault: TransportFault;
