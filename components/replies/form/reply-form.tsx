@@ -142,7 +142,7 @@ function NameFields({ form, withUuid }: ReplyPart & { withUuid: boolean }) {
 
 const trimmed = (text: string) => text.trim();
 
-/** Reads as a sentence: Message contains "opening hours". */
+/** Labels and values read as a sentence: the message contains "opening hours". */
 function TriggerFields({ form }: ReplyPart) {
   const { errors } = form.formState;
   return (

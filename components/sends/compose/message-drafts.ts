@@ -36,7 +36,7 @@ const EMPTY: BoundValues = { values: {}, bindings: {} };
 
 const defaultsName = ({ name, language }: TemplateContent) => `send-defaults:${name}:${language}`;
 
-/** Keeps the values that are the same for every recipient as defaults, stored with the drafts. */
+/** Keeps the values that are the same for every recipient as defaults. Like drafts, they are per user and tab. */
 export function saveDefaultValues(
   drafts: DraftStore,
   template: Template,

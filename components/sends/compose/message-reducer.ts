@@ -102,7 +102,7 @@ export function messageReducer(state: MessageState, event: MessageEvent): Messag
   }
 }
 
-/** A link may change the message in the URL. That ends a review, and drops values typed for another recipient. */
+/** A link may change the message in the URL. That ends a review, and a new recipient gets an empty form. */
 function subjectChanged(state: MessageState, subject: MessageSubject): MessageState {
   if (subject.message === state.subject.message) return state;
   const next = { ...state, subject, phase: composePhase(state) };
