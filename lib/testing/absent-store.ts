@@ -2,7 +2,7 @@ import 'server-only';
 import type { Store } from '../server/db/client';
 import { storeUnavailable } from '../server/db/store-errors';
 
-/** The same store, which takes no writes while `away` is set: as when its server has stopped, in the middle of them. */
+/** A store whose writes fail while `away` is set, as if its server had stopped during them. */
 export function mayBeAway(store: Store): { store: Store; state: { away: boolean } } {
   const state = { away: false };
   const absent = store.withPlugin({

@@ -7,7 +7,7 @@ import { createUser } from '../server/users/users';
 const PASSWORD = 'correct horse battery';
 const CONTEXT = { actor: { kind: 'anonymous' }, requestId: 'test', address: '192.0.2.1' } as const;
 
-/** Adds a person and signs them in. Gives the `Cookie` header of their browser. */
+/** Creates a user and signs them in. Returns the `Cookie` header of their browser. */
 export async function cookieOf(roles: Role[], email = `${roles.join('-')}@example.com`): Promise<string> {
   const known = await store().selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
   if (!known) await createUser({ email, password: PASSWORD, name: email, roles });

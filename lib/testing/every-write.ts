@@ -24,13 +24,13 @@ const PASSWORD = 'correct horse battery';
 type Write = {
   name: string;
   run(): Promise<unknown>;
-  /** How often it has happened, by each place that can tell: 1 everywhere once it is done. */
+  /** How often the write was made according to each place that shows it: 1 everywhere when it was made. */
   traces(store: Store): Promise<number[]>;
 };
 
 type Person = { ctx: Context; id: string; email: string };
 
-/** Writes that differ in how they are kept: a statement, a transaction, with an audit record, with a call to the service. */
+/** One write of each kind: a statement, a transaction, with an audit event, with a call to the service. */
 function everyWrite(faults: FaultInjection, { ctx, id, email }: Person): Write[] {
   const [blocked, called, invited] = [phone(), phone(), `for-${email}`];
   const executed = (mark: string) =>
@@ -91,7 +91,7 @@ function everyWrite(faults: FaultInjection, { ctx, id, email }: Person): Write[]
   ];
 }
 
-/** A number of its own. */
+/** A phone number that no other write uses. */
 const phone = () => message().phone;
 
 async function count(rows: { execute(): Promise<unknown[]> }): Promise<number> {
@@ -104,11 +104,11 @@ function recorded(store: Store, action: string, mark: string): Promise<number> {
 }
 
 type UnderLock = {
-  /** Of the app's store. */
+  /** The file of the app's store. */
   file: string;
-  /** Of the app's service. */
+  /** The fault injection of the app's service. */
   faults: FaultInjection;
-  /** Resolves when the other process is to let go of the lock; `answers` when the app has answered all writes. */
+  /** Resolves when the other process should release the lock. `answers` resolves when all writes have ended. */
   until(answers: Promise<unknown>): Promise<unknown>;
 };
 
@@ -120,7 +120,7 @@ export type Answered = {
 };
 
 /**
- * Has every kind of write happen while another process holds the write lock of the store. An answer is true when it was
+ * Makes one write of each kind while another process holds the write lock of the store. A result is `true` if it was
  * `done` and every trace is 1, or `refused` and every trace is 0.
  */
 export async function writeUnderLock({ file, faults, until }: UnderLock): Promise<Answered[]> {

@@ -23,39 +23,39 @@ export const stranger = (address: string | null = '192.0.2.1'): Context => ({
   address,
 });
 
-/** As a browser sends them back. */
+/** The `Cookie` header for these Set-Cookie values. */
 export function cookieHeader(cookies: string[]): string {
   const kept = cookies.filter((cookie) => !cookie.includes('Max-Age=0'));
   return kept.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-/** What the person's app shows, `steps` from now. */
+/** The code that the authenticator app shows, `steps` time steps from now. */
 export function codeOf({ secret }: { secret: string }, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
 }
 
-/** Codes that the app shows at no time near now. */
+/** Codes that are not valid at the moment. */
 export function wrongCodes(owner: { secret: string }, count: number): string[] {
   const near = new Set([-1, 0, 1].map((steps) => codeOf(owner, steps)));
   const codes = Array.from({ length: count + near.size }, (_, n) => String(100_000 + n));
   return codes.filter((code) => !near.has(code)).slice(0, count);
 }
 
-/** The user who is signed in with these cookies, as the verbs take them. */
+/** The context of the user who is signed in with these cookies. */
 export async function contextOf(cookie: string): Promise<Context> {
   const actor = await readSession(new Headers({ cookie }));
   if (!actor) throw new Error('Nobody is signed in with this cookie.');
   return { actor, requestId: 'r', address: null };
 }
 
-/** Adds a person and signs them in. */
+/** Creates a user and signs them in. */
 export async function member(email = 'ana@example.com', roles: Role[] = ['support']): Promise<Member> {
   const id = await createUser({ email, password: PASSWORD, name: 'Ana', roles });
   const cookie = await openFor(id);
   return { id, email, cookie, ctx: await contextOf(cookie) };
 }
 
-/** The `Cookie` header of another browser of somebody. */
+/** Signs a user in with another browser. Returns its `Cookie` header. */
 export async function openFor(userId: string, userAgent = ''): Promise<string> {
   const cookie = await createSession(
     store(),
@@ -65,7 +65,9 @@ export async function openFor(userId: string, userAgent = ''): Promise<string> {
   return cookieHeader(cookie ? [cookie] : []);
 }
 
-/** Adds a person with a second factor. The code of the step before confirmed it: that of now is still to be used. */
+/**
+ * Creates a user with a second factor. It was set up with the previous time step's code, so the current one is unused.
+ */
 export async function owner(email?: string, roles?: Role[]): Promise<Owner> {
   const who = await member(email, roles);
   const { secret } = await beginTwoFactor(who.ctx, { current_password: PASSWORD, code: '' });
@@ -74,18 +76,18 @@ export async function owner(email?: string, roles?: Role[]): Promise<Owner> {
   return { ...who, secret, recovery: recovery_codes };
 }
 
-/** Their browser after the password, and before the code. `cookie` is what it had before. */
+/** The cookies of a browser after the password and before the code. `cookie` has its earlier ones. */
 export async function atStep({ id }: { id: string }, cookie = ''): Promise<string> {
   const step = await beginChallenge(store(), { userId: id });
   return [cookie, cookieHeader(step ? [step] : [])].filter(Boolean).join('; ');
 }
 
-/** The cookies for a password that was right. */
+/** Signs in with the correct password. Returns the cookies. */
 export function enterPassword({ email }: { email: string }, cookie = ''): Promise<string[]> {
   return signIn(stranger(), { email, password: PASSWORD }, new Headers({ cookie }));
 }
 
-/** The cookies for a code that was right, else why it was refused. */
+/** Enters a code. Returns the cookies if it is correct, otherwise the error code. */
 export async function bring(cookie: string, code: string): Promise<string[] | string> {
   return signInWithCode(stranger(), { code }, new Headers({ cookie })).catch((error: unknown) => {
     if (error instanceof AppError) return error.code;

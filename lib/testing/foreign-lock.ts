@@ -9,7 +9,7 @@ const SCRIPT = `
   process.stdout.write('locked');
   process.stdin.resume().on('end', () => process.exit());`;
 
-/** Another process takes the write lock of a SQLite store, and keeps it until the lock is let go of. */
+/** Locks a SQLite store for writing from another process, until the lock is released. */
 export async function lockFromOutside(file: string): Promise<{ letGo(): Promise<void> }> {
   const child = spawn(process.execPath, ['-e', SCRIPT, file], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');

@@ -9,9 +9,9 @@ import { createDatabase } from './postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated PostgreSQL database that is there to be copied; null without TEST_DATABASE_URL. */
+    /** A migrated PostgreSQL database to copy; null without TEST_DATABASE_URL. */
     postgresTemplate: { url: string; name: string } | null;
-    /** Where the first suite that needs PGlite keeps a migrated database for the others. */
+    /** The file in which the first suite that needs PGlite stores a migrated database for the others. */
     pgliteFile: string;
   }
 }

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { verifyPassword } from '../server/users/password-hash';
 
 /**
- * Has `meanwhile` happen after `act` has compared a password, and before it goes on with the outcome. For tests that begin
- * with `vi.mock('./auth/password-hash', { spy: true })`. Gives what `act` came to.
+ * Runs `meanwhile` after `act` has compared a password and before it continues. For tests that start with
+ * `vi.mock('./auth/password-hash', { spy: true })`. Returns the settled result of `act`.
  */
 export async function during<Result>(
   act: () => Promise<Result>,

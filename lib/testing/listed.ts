@@ -25,8 +25,8 @@ export function rowsOf(count: number): Row[] {
 }
 
 /**
- * Has the sandbox list these rows instead of its own. They may be changed while they are read, and `twist` may make
- * of each page what it wants; a body with a `statusCode` counts as that status.
+ * Makes the sandbox list these rows instead of its own. The test may change them at any time, and `twist` may replace
+ * each page. A body with a `statusCode` is sent with that status.
  */
 export function listInstead(
   faults: FaultInjection,

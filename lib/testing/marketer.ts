@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type SendInput, type SendRequest, sendInput } from '@/lib/sends/schema';
 import type { Context } from '../server/http/context';
 
-/** A request by Tomás, a marketer, or by somebody else of that name. */
+/** The context of a request by a marketer with this name. */
 export function marketer(name = 'Tomás'): Context {
   const person = { id: `id-of-${name}`, name, email: `${name}@example.com`, sessionId: 's1' };
   return {
@@ -19,7 +19,7 @@ type Given = Partial<Omit<SendRequest, 'template'>> & {
   components?: unknown[];
 };
 
-/** A message as the route hands it to the verb; to a number of its own unless one is given. */
+/** A message as the route passes it on, with a new phone number unless one is given. */
 export function message({
   name = 'welcome',
   language = 'en_US',

@@ -5,39 +5,39 @@ import { text } from 'node:stream/consumers';
 import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider';
 
 const CLIENT = { client_id: 'desk', client_secret: 'a secret that only the desk may know' };
-// The claims that the provider knows are sent with one of these scopes.
+// The claims per scope.
 const CLAIMS = {
   openid: ['sub'],
   email: ['email', 'email_verified'],
   profile: ['name', 'roles', 'realm_access', 'groups'],
 };
 
-/** What the organization knows of a person, by the name they sign in with there. */
+/** The claims of a user at the provider. */
 export type Claims = Record<string, unknown>;
 
 export type OpenIdProvider = {
   issuer: string;
-  /** What an app needs to know of it. */
+  /** The environment variables of an app that uses it. */
   env: Record<string, string>;
   people: Map<string, Claims>;
-  /** Lets people return to an app. Nobody can before. */
+  /** Registers the redirect URI of an app. Until then, no sign-in can return to it. */
   register(appUrl: string): void;
-  /** From now on the keys that it publishes are not those that it signs with. */
+  /** From now on it publishes other keys than those that it signs with. */
   forge(): void;
-  /** From now on nobody listens there. */
+  /** Stops listening. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
 };
 
 type Options = {
-  /** Whether the claims are in the ID token; else they are at the user info endpoint alone. */
+  /** Whether the claims are in the ID token. Otherwise only the userinfo endpoint returns them. */
   inToken?: boolean;
 };
 
 /**
- * A real OpenID provider on a port of its own. It is reached by number, so that for a browser it is another site than a
- * app on `localhost`, as it will be in life.
+ * Starts a real OpenID provider on its own port. Its address is an IP address, so that browsers treat it as another
+ * site than an app on `localhost`, as in production.
  */
 export async function startOpenIdProvider({ inToken = false }: Options = {}): Promise<OpenIdProvider> {
   const people = new Map<string, Claims>();
@@ -105,7 +105,7 @@ function createProvider({ issuer, people, inToken, appUrl }: Creation): Provider
     claims: CLAIMS,
     conformIdTokenClaims: !inToken,
     cookies: { keys: ['a key of the tests'] },
-    // Said, because it warns of what is left to its defaults.
+    // Set explicitly, because the library warns about defaults.
     ttl: { AccessToken: 3600, Grant: 3600, IdToken: 3600, Interaction: 3600, Session: 3600 },
     jwks: { keys: [signingKey('honest')] },
     features: { devInteractions: { enabled: false } },
@@ -114,7 +114,7 @@ function createProvider({ issuer, people, inToken, appUrl }: Creation): Provider
       const claims = people.get(sub);
       return claims && { accountId: sub, claims: async () => ({ sub, ...claims }) };
     },
-    // The organization's own app: nobody is asked whether it may know them.
+    // Grants all scopes without a consent page, as providers do for an organization's own apps.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session } = oidc;
       const grant = new oidc.provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
@@ -131,7 +131,7 @@ function sendKeys(response: ServerResponse) {
   response.end(JSON.stringify({ keys: [{ kty, use, alg, kid, n, e }] }));
 }
 
-/** The provider's own pages: who are you, or never mind. */
+/** The provider's sign-in page, with a button to cancel. */
 async function interact(
   provider: Provider,
   people: Map<string, Claims>,
@@ -157,7 +157,7 @@ const PAGE = `<!doctype html><html lang="en"><title>Example Company</title><link
 
 const keys = new Map<string, ReturnType<typeof generate>>();
 
-/** A private key by which a provider signs. All go by the same identifier, and so only a signature tells them apart. */
+/** A private key to sign with. All keys have the same ID, so only the signature distinguishes them. */
 function signingKey(name: 'honest' | 'other') {
   const key = keys.get(name) ?? generate();
   keys.set(name, key);
@@ -169,7 +169,7 @@ function generate() {
   return { ...privateKey.export({ format: 'jwk' }), kid: 'key', use: 'sig', alg: 'RS256' };
 }
 
-/** Where a provider of the tests keeps what it has begun: in its process, and gone with it. */
+/** The provider's storage, in memory. */
 function createOidcStore() {
   const rows = new Map<string, AdapterPayload>();
   return class implements Adapter {

@@ -6,22 +6,22 @@ import { readSession } from '../server/auth/session';
 
 const CONTEXT = { actor: { kind: 'anonymous' }, requestId: 'test', address: '192.0.2.1' } as const;
 
-/** A browser that is back at the app's door: what it was sent back with, and the cookies of the app that it holds. */
+/** A browser that has returned to the app: the query parameters it brings, and its cookies of the app. */
 export type Return = { answer: URLSearchParams; cookie: string };
 
 type Trip = {
-  /** Whom the browser signs in as at the provider; anyone unknown there gives up. */
+  /** The user to sign in as at the provider. A user unknown there cancels. */
   as: string;
   next?: string;
-  /** Whether the app has the provider ask again who they are. */
+  /** Whether the app requires a new sign-in at the provider. */
   again?: boolean;
   /** The cookies that the browser had before. */
   had?: string;
-  /** What somebody does to the address that the app sends the browser to. */
+  /** Changes the URL that the app redirects the browser to. */
   alter?: (url: URL) => void;
 };
 
-/** Begins at the app, signs in at the provider as a browser would, and stops at the way back. */
+/** Starts at the app, signs in at the provider like a browser, and stops before the request back to the app. */
 export async function visitProvider(
   { issuer }: OpenIdProvider,
   { as, next = '', again, had = '', alter }: Trip,
@@ -38,7 +38,7 @@ export async function visitProvider(
   return { answer: new URL(location).searchParams, cookie: cookie.split(';')[0] ?? '' };
 }
 
-/** What the app answers to a browser that is back. */
+/** The app's response to a browser that has returned. */
 export function comeBack({ answer, cookie }: Return): Promise<Response> {
   return finishOidcLogin(CONTEXT, answer, new Headers({ cookie }));
 }
@@ -63,12 +63,12 @@ async function follow(url: string, jar: Map<string, string>, form?: Record<strin
   return location;
 }
 
-/** What the sign-in page shows of a sign-in that came to nothing; null where somebody is in. */
+/** The problem that a failed sign-in passes to the sign-in page; null when it succeeded. */
 export function problemIn(answer: Response): string | null {
   return new URLSearchParams(answer.headers.get('location')?.split('?')[1]).get('problem');
 }
 
-/** Who is signed in by the cookies of an answer. */
+/** The user who is signed in by the cookies of a response. */
 export function whoIsIn(answer: Response) {
   const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
   return readSession(new Headers({ cookie: cookie.join('; ') }));

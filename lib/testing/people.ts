@@ -10,7 +10,7 @@ import { createUser } from '../server/users/users';
 
 export const stranger: Context = { actor: { kind: 'anonymous' }, requestId: 'r', address: null };
 
-/** Someone at the app with a session: who they are, and how they act. */
+/** Creates a user with a session. Returns their ID, headers and context. */
 export async function person(
   name: string,
   ...roles: Role[]
@@ -21,12 +21,12 @@ export async function person(
   return { id, headers, ctx: await contextOf(headers) };
 }
 
-/** How somebody acts who has a session in this browser. */
+/** The context of the user of these headers. */
 export async function contextOf(headers: Headers): Promise<Context> {
   return { ...stranger, actor: (await readSession(headers)) ?? stranger.actor };
 }
 
-/** What a browser sends in which someone has just signed in. */
+/** Signs a user in. Returns the headers that their browser sends. */
 export async function browserOf(userId: string, userAgent = 'Firefox/144.0 (Windows)'): Promise<Headers> {
   const cookie = await createSession(
     store(),
@@ -49,7 +49,7 @@ export function tokenOf({ link }: LinkMade): string {
   return tokenIn(new URL(link, 'http://desk.invalid')) ?? '';
 }
 
-/** What is on record, the oldest first: action, outcome, before and after. */
+/** The audit events of an action, oldest first. */
 export async function recorded(action: string) {
   const rows = await store()
     .selectFrom('audit')

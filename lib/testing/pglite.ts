@@ -10,8 +10,8 @@ import type { Tables } from '../server/db/schema/index';
 const INT8 = 20;
 
 /**
- * A migrated PostgreSQL inside the test's own process. The first process to need one keeps its data in `file`, because
- * loading them takes a tenth of the time that a new database and its migrations take.
+ * A migrated PostgreSQL in the process of the test. The first process that needs one stores its data in `file`,
+ * because loading it takes a tenth of the time of creating and migrating a database.
  */
 export async function openMigratedPglite(file: string): Promise<Kysely<Tables>> {
   if (existsSync(file)) return openPglite(await openAsBlob(file));
@@ -19,7 +19,7 @@ export async function openMigratedPglite(file: string): Promise<Kysely<Tables>> 
   const store = behindPool(database);
   await migrate(store);
   const data = await database.dumpDataDir('none');
-  // Another process that reads the file must find it whole.
+  // Renamed at the end, so that another process always reads a complete file.
   const part = `${file}.${process.pid}`;
   await writeFile(part, data.stream());
   await rename(part, file);
@@ -34,11 +34,11 @@ function pglite(loadDataDir?: Blob): PGlite {
   return new PGlite({ parsers: { [INT8]: Number }, extensions: { pg_trgm }, loadDataDir });
 }
 
-/** Behind the pool that Kysely's dialect expects. */
+/** Wraps PGlite as the pool that Kysely's dialect expects. */
 function behindPool(database: PGlite): Kysely<Tables> {
   let tail: Promise<unknown> = Promise.resolve();
   const pool = {
-    /** One connection, so a transaction keeps everyone else waiting, as it would with a pool of one. */
+    /** There is one connection, so a transaction blocks all others, as in a pool of one. */
     async connect() {
       const before = tail;
       let release = () => {};

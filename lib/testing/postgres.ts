@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { openPostgres } from '../server/db/postgres';
 
 /**
- * A database of its own on the server that `url` names: a copy of `template`, to which nobody may be connected. A schema
- * of its own would not do: Kysely reads every schema of a database, also one that another process is dropping.
+ * Creates a database on the server of `url`, as a copy of `template`, to which nothing may be connected. A separate
+ * schema would not be enough: Kysely reads all schemas of a database, even one that another process is dropping.
  */
 export async function createDatabase(
   url: string,

@@ -10,10 +10,10 @@ import { listReplies } from '../server/replies/list';
 import { saveReply } from '../server/replies/save';
 import { marketer } from './marketer';
 
-/** Replies that every new sandbox has. */
+/** UUIDs of replies that every new sandbox has. */
 export const HOURS = '5e91a7c0-0000-4000-8000-000000000001';
 export const PRICES = '5e91a7c0-0000-4000-8000-000000000002';
-/** A reply that no sandbox has. */
+/** A UUID that no sandbox has a reply for. */
 export const NOWHERE = '5e91a7c0-0000-4000-8000-00000000ffff';
 
 export function reply(fields: Partial<ReplyInput> = {}): ReplyInput {
@@ -26,7 +26,10 @@ export function reply(fields: Partial<ReplyInput> = {}): ReplyInput {
 
 type Save = Partial<ReplyInput> & Partial<Pick<ReplyUpdate, 'version' | 'overwrite'>>;
 
-/** Saves as a user of that name, over any version unless one is given. Gives the reply without the service's words. */
+/**
+ * Saves a reply as a user with this name, over any version unless one is given. Returns it without the service's
+ * message.
+ */
 export async function saveAs(
   name: string,
   uuid: string,

@@ -2,7 +2,7 @@ import type { MatchCriteria, ReplyRule } from '../replies/schema';
 
 let made = 0;
 
-/** A saved reply; each has a UUID of its own. */
+/** A saved reply with a new UUID. */
 export function ruleOf(
   name: string,
   match_criteria: MatchCriteria,

@@ -11,16 +11,18 @@ type Call = Pick<CallOptions, 'body' | 'params'> & { query?: string };
 
 export type Row = {
   access: Access;
-  /** What somebody who may gets, with the error's code where it is one: `200` or `404 not_found`. */
+  /** The response to a user with the permission, with the code of an error: `200` or `404 not_found`. */
   answer: string;
-  /** Gives a call that is answered like that, with records of its own where it uses them up. `me` is who calls. */
+  /** Returns a call with that response. If a call uses up records, it creates its own. `me` is the ID of the caller. */
   call: (me: string) => Promise<Call> | Call;
 };
 
-/** `roles` is null for somebody without a session. */
+/** `roles` is null without a session. */
 export type Person = { id: string; name: string; roles: Role[] | null; cookie: () => Promise<string | null> };
 
-/** Where the rows and the handlers disagree about what there is, and which right it takes. */
+/**
+ * The differences between the rows of the matrix and the handlers found, in existence and in the required permission.
+ */
 export function disagreements(found: FoundHandler[], rows: Record<string, Row>): string[] {
   const keys = new Set(found.map(({ key }) => key));
   return [
@@ -33,16 +35,16 @@ export function disagreements(found: FoundHandler[], rows: Record<string, Row>):
   ];
 }
 
-/** Everybody whom a handler can meet. */
+/** One caller of each kind that a handler can have. */
 export async function everybody(): Promise<Person[]> {
   const member = async (name: string, ...roles: Role[]): Promise<Person> => {
     const id = await insertMember(name, roles);
-    // A session for each call: some calls end it.
+    // A new session for each call, because some calls end it.
     return { id, name, roles, cookie: async () => (await browserOf(id)).get('cookie') };
   };
   const deactivated = await member('deactivated', 'admin');
   const expired = await member('expired', 'admin');
-  // What they call with is somebody else's.
+  // Without a session of their own, they call with someone else's IDs.
   const stranger = (name: string, cookie: string | null = null): Person => {
     return { id: expired.id, name, roles: null, cookie: async () => cookie };
   };
@@ -66,7 +68,7 @@ export async function everybody(): Promise<Person[]> {
   ];
 }
 
-/** Adds a person without a password: making one is slow, and comparing one is as well. Gives the id. */
+/** Creates a user without a password, because hashing and comparing one is slow. Returns their ID. */
 export async function insertMember(name: string, roles: Role[]): Promise<string> {
   const email = `${name.replaceAll(' ', '-')}@example.com`;
   const id = await insertUser(store(), { name, email, roles, hash: '' });
@@ -74,7 +76,7 @@ export async function insertMember(name: string, roles: Role[]): Promise<string>
   return id;
 }
 
-/** Calls a handler as each person, and gives the answers that are not what `expected` says. */
+/** Calls a handler as each person. Returns the responses that differ from `expected`. */
 export async function wrongAnswers(
   { key, method, path, handler }: FoundHandler,
   { answer, call }: Row,
@@ -82,10 +84,10 @@ export async function wrongAnswers(
   expected: (person: Person) => string,
 ): Promise<string[]> {
   const wrong: string[] = [];
-  // A call that is refused uses nothing up.
+  // A refused call uses up no records, so one is enough.
   const refused = await call(people[0]?.id ?? '');
   for (const person of people) {
-    // What one person has used up must not stop the next.
+    // The rate limits used up by one person must not affect the next.
     await store().deleteFrom('rate_limit').execute();
     const want = expected(person);
     const { query = '', ...options } = want === answer ? await call(person.id) : refused;
@@ -99,7 +101,7 @@ export async function wrongAnswers(
 
 async function answerOf(response: Response): Promise<string> {
   const isProblem = response.headers.get('content-type') === 'application/problem+json';
-  // What streams must end before the next call.
+  // A streamed response must end before the next call.
   const text = await response.text();
   return isProblem ? `${response.status} ${JSON.parse(text).code}` : String(response.status);
 }

@@ -14,7 +14,7 @@ export type FoundHandler = {
   handler: Handler & { access?: Access };
 };
 
-/** Every method of every route file in `folder` of the project, in whatever folder Next would serve it from. */
+/** All methods of all route files in `folder`. */
 export async function findHandlers(folder: string): Promise<FoundHandler[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(^|\/)route\.[jt]sx?$/.test(file),
@@ -32,7 +32,7 @@ export async function findHandlers(folder: string): Promise<FoundHandler[]> {
   return found.flat();
 }
 
-/** A folder in parentheses is no part of the address. */
+/** The URL path of a folder. Folders in parentheses are not part of it. */
 function addressOf(folder: string): string {
   const parts = folder.split('/').filter((part) => part !== '.' && !/^\(.*\)$/.test(part));
   return `/${parts.join('/')}`;

@@ -10,7 +10,7 @@ import { bundleSendProcess, startSendProcess } from './send-processes';
 import { acceptedSend } from './service/client';
 import { answer, hostileService, reset } from './service/hostile-service';
 
-/** Desks that share one store, so that each starts while another is at work. */
+/** The number of apps that share the store, so that each starts while another is working. */
 const DESKS = 3;
 const SETTINGS = { per_person_day: 1_000_000, per_desk_day: 1_000_000, shield_minutes: 10 };
 const refused = {
@@ -20,18 +20,18 @@ const refused = {
 
 const upTo = (ms: number) => Math.random() * ms;
 
-/** A message that somebody tried to send: what the app said of it and holds of it, and what the service did. */
+/** An attempt to send a message: what the app reported, what it stored and what the service did. */
 export type KilledSend = {
   phone: string;
-  /** The state that the sender was given in the end. */
+  /** The state that was finally reported to the sender. */
   reported: string | undefined;
-  /** The state in the store; undefined where the message is on no record. */
+  /** The state in the store; undefined if the message isn't recorded. */
   state: string | undefined;
   late: string | null;
   executed: number;
 };
 
-/** What is wrong with it; null when nothing is. */
+/** How the report, the record and the service disagree; null when they agree. */
 export function lossOf({ reported, state, late, executed }: KilledSend): string | null {
   const what = `reported ${reported}, recorded ${state}, executed ${executed} times`;
   const possible = {
@@ -44,7 +44,10 @@ export function lossOf({ reported, state, late, executed }: KilledSend): string 
   return isTrue && reported === state && late === null ? null : what;
 }
 
-/** Sends from several apps that are killed at random (kill -9), `kills` times in all, until each attempt has an answer. */
+/**
+ * Sends messages from several apps that are killed at random (kill -9), `kills` times in total, until each message has
+ * a reported state.
+ */
 export async function killUnderSends(kills: number): Promise<KilledSend[]> {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-kill-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -77,13 +80,15 @@ export async function killUnderSends(kills: number): Promise<KilledSend[]> {
   const reported = new Map<string, string | undefined>();
   let killed = 0;
   let numbers = 0;
-  /** A marketer with an app that is killed again and again: what got no answer is asked again with the same key. */
+  /**
+   * Sends with an app that is killed repeatedly. A message without a reported state is sent again with the same key.
+   */
   async function marketer(): Promise<void> {
     let open: string | null = null;
     while (killed < kills || open) {
       const app = await startSendProcess(file, env);
       const last = killed >= kills;
-      // Counted in messages and not in time alone: a busy machine would never come to the first one.
+      // Counts messages before the kill, not only time: on a busy machine the app would never get to the first one.
       let before = last ? Number.POSITIVE_INFINITY : Math.floor(upTo(3));
       let killing: Promise<void> | undefined;
       while (!last || open) {

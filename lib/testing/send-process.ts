@@ -10,8 +10,8 @@ import { sendRecovery } from '../server/sends/dispatch';
 import { sendTemplate } from '../server/sends/send';
 
 /**
- * The app without its pages: does at start what boot does, then sends to each phone that it reads, one a line, and
- * writes what became of it. Configured by the environment, like the app; with KEYED=0 it gives no idempotency key.
+ * The app without its pages. It starts like the app, then reads phone numbers, one per line, sends a message to each
+ * and prints the state. Configured by the environment, like the app; with KEYED=0 it sends without idempotency keys.
  */
 const ctx = (): Context => ({
   actor: {

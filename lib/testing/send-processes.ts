@@ -12,7 +12,7 @@ type Build = (options: Record<string, unknown>) => Promise<unknown>;
 export const bundleSendProcess = (folder: string) =>
   bundleProcess(new URL('./send-process.ts', import.meta.url), folder);
 
-/** Makes one file of an entry, so that its process starts in a third of a second. Gives its path. */
+/** Bundles an entry point into one file, so that its process starts in a third of a second. Returns the file's path. */
 export async function bundleProcess(entry: URL, folder: string): Promise<string> {
   const here = createRequire(import.meta.url);
   const { build } = createRequire(here.resolve('tsx'))('esbuild') as { build: Build };
@@ -34,19 +34,19 @@ export async function bundleProcess(entry: URL, folder: string): Promise<string>
 
 export type SendProcess = {
   child: ChildProcess;
-  /** Sends to a phone. Gives the state, or null when the process ended before it said one. */
+  /** Sends to a phone number. Returns the state, or null if the process ended before. */
   send(phone: string): Promise<string | null>;
   /** kill -9. */
   kill(): Promise<void>;
 };
 
-/** Resolves once the process has done what an app does at start. */
+/** Starts a process and resolves when it is ready. */
 export async function startSendProcess(file: string, env: Record<string, string>): Promise<SendProcess> {
   const child = spawn(process.execPath, [file], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env } as unknown as NodeJS.ProcessEnv,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  // What is written to a process that was just killed goes nowhere.
+  // Ignores errors of writing to a process that was just killed.
   child.stdin.on('error', () => {});
   const ended = once(child, 'exit').then(() => null);
   const next = linesOf(createInterface({ input: child.stdout }));

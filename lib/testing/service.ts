@@ -7,7 +7,7 @@ import { singleton } from '../server/singleton';
 
 const KEY = 'canary-key-for-tests';
 
-/** Puts a sandbox of its own behind the app and returns what makes it slow, failing or lying. */
+/** Connects the app to a new sandbox. Returns its fault injection. */
 export function withSandbox(contacts = 30): FaultInjection {
   const faults = createFaultInjection();
   const sandbox = createSandbox({ file: ':memory:', key: KEY, contacts, faults });

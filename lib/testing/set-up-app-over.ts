@@ -10,7 +10,9 @@ import { setUpApp } from './stores';
 
 type Options = { timeoutMs?: number; socket?: Parameters<typeof createHttpTransport>[0]['socket'] };
 
-/** Makes the process an app with a store of its own, over real connections to a service. Ends with the test. */
+/**
+ * Makes this process an app with a new store and real connections to a service. It is closed at the end of the test.
+ */
 export async function setUpAppOver(
   baseUrl: string,
   { timeoutMs = 500, socket }: Options = {},

@@ -50,14 +50,14 @@ export const STORE_KINDS = ['sqlite', 'postgres'] as const;
 export type StoreKind = (typeof STORE_KINDS)[number];
 
 /**
- * Runs a suite on SQLite and on PostgreSQL: a real server where TEST_DATABASE_URL names one, else PGlite. For statements
- * that differ (upserts, locks, search, order, JSON); everything else is as true on one.
+ * Runs a suite on SQLite and on PostgreSQL: on a real server if TEST_DATABASE_URL is set, otherwise on PGlite. For
+ * statements that differ (upserts, locks, search, order, JSON); for all others, one database is enough.
  */
 export function describeStores(title: string, suite: (open: () => Store) => void): void {
   describe.each(STORE_KINDS)(`${title} on %s`, (kind) => suite(prepare(kind)));
 }
 
-/** Runs a suite on SQLite, with a store of its own that is empty before each test. */
+/** Runs a suite on SQLite, with a store that is emptied before each test. */
 export function describeOnSqlite(title: string, suite: (open: () => Store) => void): void {
   describe(title, () => suite(prepare('sqlite')));
 }
@@ -78,7 +78,7 @@ function prepare(kind: StoreKind): () => Store {
   return () => store;
 }
 
-/** An empty store of the version before the migration of this name. */
+/** An empty store, migrated up to but not including this migration. */
 export async function openBefore(kind: StoreKind, name: string): Promise<Store> {
   const store = kind === 'sqlite' ? openSqlite(':memory:') : await openEmptyPostgres();
   const earlier = Object.fromEntries(Object.entries(migrations).filter(([each]) => each < name));
@@ -99,7 +99,10 @@ async function openEmptyPostgres(): Promise<Store> {
   return openPostgres(database.url, () => {});
 }
 
-/** What no app can: the trigger that lets `since` only grow is away until `holdEvents`. */
+/**
+ * Lets events be deleted, which the app can't: drops the trigger by which `since` can only move forward, until
+ * `holdEvents`.
+ */
 async function releaseEvents(store: Store): Promise<void> {
   await sql`drop trigger audit_kept_grows ${isPostgres(store) ? sql`on audit_kept` : sql``}`.execute(store);
   await store.updateTable('audit_kept').set({ since: '9' }).execute();
@@ -110,7 +113,7 @@ async function holdEvents(store: Store): Promise<void> {
   await (isPostgres(store) ? holdOnPostgres(store) : holdOnSqlite(store));
 }
 
-/** A migrated store on the kind of database, and what ends it. */
+/** Opens a migrated store, with the function that closes it. */
 async function openMigrated(kind: StoreKind): Promise<{ store: Store; close(): Promise<void> }> {
   const template = kind === 'postgres' ? inject('postgresTemplate') : null;
   if (!template) {
@@ -126,12 +129,12 @@ async function openMigrated(kind: StoreKind): Promise<{ store: Store; close(): P
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** Makes the process an app on `store`, with its data in a folder that goes with the process. */
+/** Makes this process an app on `store`, with a data folder that is deleted when the process ends. */
 export function setUpApp(store: Store, variables: Record<string, string> = {}): Env {
   forgetAll();
   singleton('store', () => store);
   singleton('password-cost', () => ({ ln: 4, r: 8, p: 1 }));
-  // A store in memory, or on PostgreSQL: no other process could read the one, and none has to read the other.
+  // No read workers: another process can't read a store in memory, and PostgreSQL doesn't need them.
   singleton('read-workers', () => null);
   return singleton('env', () => parseEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...variables }));
 }

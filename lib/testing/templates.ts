@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type TemplateContent, type TemplateFormValues, templateInput } from '../templates/schema';
 import { examplesFor } from '../templates/variables';
 
-/** A template of a test, with what it leaves out blank. */
+/** A template with these values; omitted ones have defaults. */
 export function templateContent(values: Partial<TemplateFormValues>): TemplateContent {
   return templateInput.parse({
     name: 'hello',
@@ -60,7 +60,7 @@ const others = fc.subarray([
   { type: 'copy_code' as const, text: 'Copy offer code', example: 'SPRING' },
 ]);
 
-/** Any template that the rules let pass. */
+/** Any valid template. */
 export const anyTemplate: fc.Arbitrary<TemplateContent> = fc
   .oneof(names, positions)
   .chain((variables) =>

@@ -5,7 +5,10 @@ import type { Contact } from '@/lib/contacts/schema';
 const DAY_MS = 86_400_000;
 const CJK = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
 
-/** The search without an index: it scans every contact in memory. */
+/**
+ * A reference implementation of the search without an index: it scans all contacts in memory. Returns their UUIDs in
+ * order.
+ */
 export function scan(contacts: Contact[], filters: ContactFilters, sort: ContactSort | undefined): string[] {
   const chunks = filters.q.trim().split(/\s+/).filter(Boolean);
   const found = contacts.filter(
@@ -51,7 +54,7 @@ const isPhone = (chunk: string) => /^[\d()+.-]+$/.test(chunk);
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 const spellings = (digits: string) => [digits, digits.replace(/^0+/, '')].filter((each) => each.length > 2);
 
-/** Numbers typed in groups are one. */
+/** Separates words from numbers. Adjacent groups of digits are one number. */
 function numbersIn(chunks: string[]): { words: string[]; numbers: string[] } {
   const numbers: string[] = [];
   chunks.forEach((chunk, index) => {
@@ -78,7 +81,7 @@ function hasWords(parts: string[], phone: string, name: string, chunk: string): 
     if (CJK.test(word)) return words(name).join('').includes(word);
     const all = [...parts, phone];
     if ([...word].length > 2) return all.some((part) => part.includes(word));
-    // Behind a dot it may be the rest of an email.
+    // After a dot it may be the end of an email address.
     const behind = index > 0 ? plain(chunk).slice(index + word.length - 3, index + word.length) : '';
     const inside = behind.length === 3 && index + word.length >= 3;
     return all.some((part) => part.startsWith(word) || (inside && part.includes(behind)));

@@ -47,7 +47,7 @@ const PHONES = [
 const DAY_MS = 86_400_000;
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
-/** Half an hour off every span that can be asked for, so that no answer hangs on the moment of asking. */
+/** Half an hour away from all limits of filters, so that results don't depend on the time of the test. */
 const instant = maybe(
   fc
     .integer({ min: 0, max: 400 })
@@ -77,12 +77,15 @@ const contact = fc.record({
   address: fc.constantFrom(null, '{"city":"Paris"}', '{broken'),
 });
 
-/** People with names in several scripts, some alike, some with faults. Their numbers are their places in the list. */
+/**
+ * Contacts with names in several scripts, some of them duplicates or faulty. Their IDs are their positions in the
+ * list.
+ */
 export const people: fc.Arbitrary<Contact[]> = fc
   .uniqueArray(contact, { minLength: 1, maxLength: 40, selector: ({ uuid }) => uuid })
   .map((contacts) => contacts.map((each, index) => ({ ...person(each.uuid), ...each, id: index })));
 
-/** A contact of whom only the identity is known. */
+/** A contact with only a UUID and a first name, unless other fields are given. */
 export function person(uuid: string, fields: Partial<Contact> = {}): Contact {
   return {
     id: null,
@@ -110,14 +113,14 @@ export function person(uuid: string, fields: Partial<Contact> = {}): Contact {
   };
 }
 
-/** Contacts as a page of the service's list that holds them all. */
+/** A single page of the service's list with all these contacts. */
 export function pageWith(data: Contact[], as_of = new Date().toISOString()): Page<Contact> {
   const per_page = Math.max(data.length, 1);
   const meta = { current_page: 1, from: 1, to: data.length, last_page: 1, per_page, total: data.length };
   return { data, meta: { ...meta, unreadable: 0, as_of } };
 }
 
-/** Forgets every contact, for the next round of a property. */
+/** Deletes all contacts, for the next run of a property. */
 export async function emptied(store: Store): Promise<void> {
   for (const table of ['contact_index', 'contact_index_record', 'contact_index_count'] as const) {
     await store.deleteFrom(table).execute();

@@ -21,22 +21,22 @@ export type Syncing = {
   clock: HandClock;
   /** When someone last used the app, in milliseconds since 1970. */
   activeAt: number | null;
-  /** Runs what is due, as a scheduler does. */
+  /** Runs the syncs and polls that are due, as a scheduler does. */
   cycle(signal?: AbortSignal): Promise<void>;
   /** Another scheduler of the same installation. */
   another(options?: Partial<SyncOptions>): (signal?: AbortSignal) => Promise<void>;
   /** Lets the next cycle start a sync. */
   request(): Promise<void>;
-  /** Called between the response with each page of contacts and its processing. */
+  /** Called for each page of contacts after its response and before it is processed. */
   between: (asked: Asked, page: Page<{ uuid: string }>) => void | Promise<void>;
-  /** The pages of contacts that were requested from the service: `page@per_page`. */
+  /** Returns the pages of contacts requested from the service, as `page@per_page`. */
   asked(): string[];
   /** The UUIDs in the index. */
   indexed(): Promise<string[]>;
   contacts(): ReturnType<typeof readSyncState>;
 };
 
-/** A scheduler on `store` over a sandbox of its own, with a clock set by hand and no rests. */
+/** A sync of a new sandbox into `store`, with a manual clock and without rests. */
 export function startSyncing(store: Store, contacts = 240): Syncing {
   const faults = withSandbox(contacts);
   const clock = handClock();

@@ -6,8 +6,8 @@ const LONGEST_WAY_MS = 8_000;
 const LONGEST_WORK_MS = 2_000;
 
 /**
- * Lets eager callers spend what the buckets grant, and gives the instants at which their calls reach the service: each
- * is on its way for up to 8 s, as one that has to open a connection first.
+ * Makes as many calls as the buckets grant, and returns the times at which they arrive at the service. Each takes up
+ * to 8 s to arrive, as if it had to open a connection first.
  */
 export async function arrivalsOver(
   clock: HandClock,
@@ -29,14 +29,14 @@ export async function arrivalsOver(
   return arrivals;
 }
 
-/** The largest number of calls that any 60 seconds hold. */
+/** The largest number of calls within any 60 seconds. */
 export function mostInAMinute(arrivals: number[]): number {
   return Math.max(
     ...arrivals.map((from) => arrivals.filter((at) => at >= from && at < from + 60_000).length),
   );
 }
 
-/** The same numbers from 0 to 1 in every run. */
+/** A seeded random generator: the same numbers from 0 to 1 in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -7,7 +7,7 @@ import { createRateLimiter } from '../../server/service/rate-limiter';
 import { createHttpTransport } from '../../server/service/transport/http';
 import type { CallOptions, ServiceClient } from '../../server/service/types';
 
-/** The key of every trial. It may leave in one header, and may come back nowhere. */
+/** The API key of all tests. It may only be sent in one header, and must not appear anywhere else. */
 export const CANARY = 'canary-4f1d9c77b2e84a6f';
 export const person: CallOptions = { lane: 'person' };
 export const UUID = '0b6f6a4e-6d0a-4f0e-9f2b-7c5a1d3e8f90';
@@ -18,7 +18,7 @@ type Options = Partial<ServiceClientOptions> & {
   socket?: Parameters<typeof createHttpTransport>[0]['socket'];
 };
 
-/** A client as the app has it, over real connections. */
+/** A client like the app's, over real connections. It is closed at the end of the test. */
 export function serviceClientFor(baseUrl: string, { socket, ...options }: Options = {}): ServiceClient {
   const client = createServiceClient({
     transport: createHttpTransport({ baseUrl, socket }),
@@ -31,7 +31,7 @@ export function serviceClientFor(baseUrl: string, { socket, ...options }: Option
   return client;
 }
 
-/** The error that a call ends with: always a AppError, and never with the key anywhere in it. */
+/** The error of a call. Checks that it is an AppError and doesn't contain the key. */
 export async function failure(call: Promise<unknown>): Promise<AppError> {
   const error = await call.then(
     (value) => expect.fail(`Expected a failure, got ${inspect(value)}`),

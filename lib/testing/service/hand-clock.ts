@@ -2,13 +2,13 @@ import 'server-only';
 import type { Clock } from '../../server/service/clock';
 
 export type HandClock = Clock & {
-  /** Lets time pass, and wakes what has slept long enough. */
+  /** Advances the time and runs the timers that are due. */
   turn(ms: number): void;
-  /** Resolves when somebody sleeps. */
+  /** Resolves when a timer is waiting. */
   sleeper(): Promise<void>;
 };
 
-/** A clock that stands still until a test turns it. */
+/** A clock that stands still until a test advances it. */
 export function handClock(): HandClock {
   let now = 1_000_000;
   let sleepers: { at: number; run: () => void }[] = [];

@@ -13,7 +13,7 @@ export type Received = {
   body: string;
   /** 1 for the first request that the service got. */
   nth: number;
-  /** Notes that the service did what was asked. */
+  /** Records that the service executed the request. */
   execute(): void;
 };
 
@@ -22,7 +22,10 @@ export type Hostile = { url: string; port: number; received: Received[]; execute
 type Behaviour = (call: Received, reply: ServerResponse) => void;
 type Options = { tls?: { key: string; cert: string }; onConnection?(socket: Duplex): void };
 
-/** A real server on 127.0.0.1 that behaves as the test says, records what reaches it, and ends with the test. */
+/**
+ * Starts a real server on 127.0.0.1 that behaves as the test specifies and records the requests. It is closed at the
+ * end of the test.
+ */
 export async function hostileService(behave: Behaviour, options: Options = {}): Promise<Hostile> {
   const hostile: Hostile = { url: '', port: 0, received: [], executed: [] };
 
@@ -55,7 +58,7 @@ export async function hostileService(behave: Behaviour, options: Options = {}): 
   return hostile;
 }
 
-/** Answers with JSON, or with the text as it is. */
+/** Responds with JSON, or with text as it is. */
 export function answer(
   reply: ServerResponse,
   status: number,
@@ -66,7 +69,7 @@ export function answer(
   reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
 }
 
-/** Ends the connection with a reset instead of an answer. */
+/** Resets the connection instead of responding. */
 export function reset(reply: ServerResponse): void {
   (reply.socket as { resetAndDestroy?(): void } | null)?.resetAndDestroy?.();
 }

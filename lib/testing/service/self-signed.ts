@@ -1,7 +1,7 @@
 import 'server-only';
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A self-signed certificate for 127.0.0.1, made by each run so that no key lies in the repository. */
+/** A self-signed certificate for 127.0.0.1, generated in each run so that the repository contains no key. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex')));

@@ -1,7 +1,7 @@
 import 'server-only';
 
-/** Not made by `route`, so that the tests of the rights matrix can show that it is reported. */
+/** Not created by `route`, so that the tests of the rights matrix can show that it is reported. */
 export const DELETE = async () => Response.json({ deleted: true });
 
-/** Names a right that nothing checks. */
+/** Declares a permission that nothing checks. */
 export const OPTIONS = Object.assign(async () => Response.json({ secret: true }), { access: 'staff:manage' });
