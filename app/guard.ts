@@ -16,7 +16,7 @@ export async function requirePageUser(from: string): Promise<SessionUser> {
   return (await pageUser()) ?? redirect(paths.signIn(from));
 }
 
-/** The same for users with a permission, and with a second factor where one is required. */
+/** Also requires a permission, and a second factor where the policy asks for one; redirects to the account page otherwise. */
 export async function requirePermission(permission: Permission, from: string): Promise<User> {
   const user = await requirePageUser(from);
   return can(user.roles, permission) && !user.mustEnroll ? user : redirect(paths.account);
