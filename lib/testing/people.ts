@@ -40,7 +40,7 @@ export function carrying(cookies: string[]): Headers {
   return new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });
 }
 
-/** The name of the user of these headers; null for nobody. */
+/** The name of the user of these headers; null if there is none. */
 export async function whoIs(headers: Headers): Promise<string | null> {
   return (await readSession(headers))?.name ?? null;
 }

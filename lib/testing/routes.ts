@@ -7,7 +7,7 @@ import type { Handler } from './calls';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 export type FoundHandler = {
-  /** As in `GET /api/contacts/[uuid]`. */
+  /** For example `GET /api/contacts/[uuid]`. */
   key: string;
   method: string;
   path: string;

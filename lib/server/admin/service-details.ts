@@ -87,7 +87,7 @@ async function storeBytes(): Promise<number> {
     const size = sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`;
     return Number((await size.execute(store())).rows[0]?.bytes ?? 0);
   }
-  // The newest pages are in the log beside it.
+  // The newest pages are in the write-ahead log (`-wal`).
   const sizes = await Promise.all(['', '-wal'].map((end) => sizeOf(`${storeFile()}${end}`)));
   return sizes.reduce((total, size) => total + size, 0);
 }

@@ -65,7 +65,7 @@ async function read(since: string): Promise<Counted[]> {
   return rows.map((row) => ({ ...row, calls: Number(row.calls) }));
 }
 
-/** `rows` in the order of `up_to_ms`. */
+/** `rows` are sorted by `up_to_ms`. */
 function countsOf(rows: Counted[]): CallCounts {
   const of = (outcome: CallOutcome) => rows.filter((row) => row.outcome === outcome);
   const answered = of('answered');

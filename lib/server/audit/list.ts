@@ -61,7 +61,7 @@ type Where = ExpressionBuilder<Tables, 'audit'>;
 /** `newest` is the ID of the last event to include: later ones are left out. */
 export type EventQuery = AuditFilters & { newest?: number };
 
-/** The events that match the filters, without an order. */
+/** The events that match the filters, unordered. */
 export async function filteredEvents(db: Store, ctx: Context, query: EventQuery) {
   const { newest, action, outcome, type, record, from, to, person, q = '' } = query;
   const known = action || q ? await knownActions(db) : [];

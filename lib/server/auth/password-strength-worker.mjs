@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** Rates one password, given as `workerData` with the words that its owner is known by. */
+/** Rates the password in `workerData`, which also has the words of its owner's name and email. */
 const { password, words } = workerData;
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const { score, feedback, sequence } = zxcvbn.check(password, words);

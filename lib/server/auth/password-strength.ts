@@ -40,7 +40,7 @@ const REPEAT = 'This password repeats the same characters or words.';
 const DATE = 'Dates and years are easy to guess.';
 const NAME = 'Names are easy to guess.';
 
-/** By zxcvbn's names of warnings. */
+/** Messages by zxcvbn's warning. */
 const WARNINGS: Record<string, string> = {
   userInputs:
     'This password contains your name, your email address or the name of this product or your business.',

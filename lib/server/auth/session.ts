@@ -61,7 +61,7 @@ async function touch(sessionId: string): Promise<void> {
   await store().updateTable('session').set({ last_used_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** The Set-Cookie value of a session: its token, signed. */
+/** The Set-Cookie value of a session, with its signed token. */
 export function sessionCookie(token: string, seconds: number): string {
   return setCookie(cookieName(), `${token}.${sign(token).toString('base64')}`, seconds);
 }

@@ -74,7 +74,7 @@ export async function consumeChallengeAttempt(hash: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Ends the challenge; false when another request has, or when all sessions of the person were revoked. */
+/** Ends the challenge. False when another request has ended it, or when all sessions of the user were revoked. */
 export async function completeChallenge(tx: Kysely<Tables>, hash: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('sign_in_challenge')

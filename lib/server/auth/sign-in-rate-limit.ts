@@ -107,7 +107,7 @@ async function recordThrottled(ctx: Context, email: string, counted: Counted, re
 
 type SignInAttempt = { email: string; userId?: string };
 
-/** An attempt to sign in, for the audit log: which account, and from which address. */
+/** The audit event of a sign-in attempt, with the account and the client address. */
 export function signInEvent(
   { address }: Context,
   action: 'session.start' | 'session.first_step' | 'session.throttle',

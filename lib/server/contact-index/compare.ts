@@ -7,7 +7,7 @@ import type { Tables } from '../db/schema/index';
 /** A contact as seen on a page of the service's list. */
 export type Observation = {
   contact: Contact;
-  /** In the whole list, counted from 0. */
+  /** The position in the whole list, counted from 0. */
   position: number;
   page: number;
   per_page: number;
@@ -48,7 +48,7 @@ export function isNewer(indexed: IndexedContact | undefined, observation: Observ
   return JSON.stringify(observation.contact) !== indexed.record || indexed.written_at !== null;
 }
 
-/** Whether it only shows that the contact still exists, at the same position or another. */
+/** Whether an observation only shows that the contact still exists, at the same position or another. */
 export function isTouch(
   indexed: IndexedContact | undefined,
   observation: Observation,

@@ -16,8 +16,8 @@ const INDEX = [
 ] as const;
 
 /**
- * Empties the index when SERVICE_BASE_URL has changed: contacts of one service, above all those of the sandbox, must not
- * be found and messaged as if they were the other's.
+ * Empties the index when SERVICE_BASE_URL has changed: contacts of one service, in particular the sandbox's, must not
+ * appear as contacts of another and receive messages.
  */
 export async function resetIfServiceChanged(): Promise<void> {
   const { SERVICE_BASE_URL } = env();

@@ -144,8 +144,8 @@ export async function markShared(tx: Kysely<Tables>, changed: readonly CountedRo
 type SharedRow = { uuid: string; marked: 0 | 1; shared: 0 | 1 };
 
 /**
- * The changed rows, and each contact that is the only other one with the same key: where there are two or more others,
- * all of them are marked before and after. Never reads all rows of a key that very many share.
+ * The changed rows, and the one other contact with the same key if there is only one: with two or more others, all of
+ * them are duplicates before and after. Never reads all rows of a key that very many contacts share.
  */
 async function mayHaveChanged(
   tx: Kysely<Tables>,

@@ -6,7 +6,7 @@ import { addCounts, type CountedRow, countsOf, markShared, toRow } from './rows'
 
 export type WrittenContact = Observation & { seen_sync: number; written_at: string | null };
 
-/** Few enough that on SQLite each statement blocks others for only some milliseconds. */
+/** Small enough that on SQLite each statement blocks others for only a few milliseconds. */
 const BATCH = 20;
 const REMOVED_AT_ONCE = 100;
 
@@ -80,7 +80,7 @@ export async function touchContacts(
     .execute();
 }
 
-/** Removes some of those that two complete syncs have missed. False when there are no more. */
+/** Removes a batch of the contacts that two complete syncs have missed. False when there are no more. */
 export async function removeMissedContacts(tx: Kysely<Tables>, number: number): Promise<boolean> {
   const missed = await tx
     .selectFrom('contact_index')

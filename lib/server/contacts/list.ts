@@ -12,7 +12,7 @@ import type { PageQuery } from '../service/types';
 import { readFresh } from './refetch';
 
 type ListOptions = {
-  /** Only when the rate limiter has calls to spare: for pages that are prefetched. */
+  /** Make the call only while the rate limiter has calls to spare, for prefetching. */
   lowPriority?: boolean;
 };
 

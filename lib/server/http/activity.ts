@@ -8,7 +8,7 @@ export function recordActivity(): void {
   activity().at = Date.now();
 }
 
-/** Milliseconds since 1970; null when nobody has used this process yet. */
+/** When someone last used this process, in milliseconds since 1970; null for never. */
 export function lastActivityAt(): number | null {
   return activity().at;
 }

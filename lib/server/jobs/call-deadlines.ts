@@ -7,8 +7,8 @@ const MAX_WAIT_MS = 30_000;
 const SLACK_MS = 30_000;
 
 /**
- * The deadlines of a call to the service that is recorded now, before it begins. Milliseconds since 1970.
- * `latestStart`: after it the call must not begin. `leaseEnd`: by then it has certainly ended, one way or another.
+ * The deadlines of a call to the service that is recorded now and made later, in milliseconds since 1970.
+ * `latestStart`: the call must not start after it. `leaseEnd`: by then the call has certainly ended.
  */
 export function callDeadlines(recordedAt: number): { latestStart: number; leaseEnd: number } {
   const latestStart = recordedAt + MAX_WAIT_MS;

@@ -84,12 +84,12 @@ async function setUntil(db: Kysely<Tables>, { name, token }: Lease, until: strin
 
 type Options = {
   store: Store;
-  /** Of the work. */
+  /** The name of the work. */
   name: string;
   /** The process that would do the work; unique in the installation. */
   owner: string;
   clock: Clock;
-  /** Ends the work. */
+  /** Fires when the work should stop. */
   signal: AbortSignal;
 };
 

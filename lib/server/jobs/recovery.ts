@@ -8,7 +8,7 @@ import { isAbandoned } from './lease';
 
 /** A kind of work that is recorded before it starts, and stays in progress if its process ends. */
 export type Recoverable = {
-  /** Of the work, in the plural, for the log. */
+  /** The plural name of the work, for the log. */
   name: string;
   /** All work in progress in the whole installation. `owner` is null if the process is unknown. */
   inProgress(): Promise<{ id: string; owner: string | null; until: string | null }[]>;

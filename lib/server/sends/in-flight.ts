@@ -41,7 +41,7 @@ export function trackInFlight(latestStart: number): InFlightSend {
   };
 }
 
-/** From now on no message is sent. The process waits for those in flight before it ends. */
+/** Stops sending messages. The process waits for those in flight before it ends. */
 export function stopSending(): void {
   const sends = state();
   sends.stopping = true;

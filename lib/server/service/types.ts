@@ -4,7 +4,7 @@ import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
 import type { ReplyInput } from '@/lib/replies/schema';
 
-/** Who a call is for. A waiting person comes before a broadcast, a broadcast before the sync. */
+/** Who a call is for, in order of priority. */
 export type Lane = 'person' | 'broadcast' | 'sync';
 
 export type CallOptions = {

@@ -71,8 +71,8 @@ export async function hasUsers(): Promise<boolean> {
 }
 
 /**
- * Whether an admin can sign in. An active admin without a password came through an OpenID
- * provider, and is locked out while none is configured.
+ * Whether an admin can sign in. An active admin without a password signs in through an OpenID provider, so they can't
+ * while none is configured.
  */
 export async function hasAdminWhoCanSignIn(db: Kysely<Tables>): Promise<boolean> {
   const rows = await db

@@ -25,7 +25,7 @@ export type Syncing = {
   cycle(signal?: AbortSignal): Promise<void>;
   /** Another scheduler of the same installation. */
   another(options?: Partial<SyncOptions>): (signal?: AbortSignal) => Promise<void>;
-  /** Lets the next cycle start a sync. */
+  /** Requests a sync, which the next cycle starts. */
   request(): Promise<void>;
   /** Called for each page of contacts after its response and before it is processed. */
   between: (asked: Asked, page: Page<{ uuid: string }>) => void | Promise<void>;

@@ -16,8 +16,8 @@ const BY_NAME: Order = { column: 'name_key', direction: 'asc' };
 type ExportFilters = ContactFilters & { sort?: ContactSort };
 
 /**
- * The row numbers of the matching contacts, in the order requested, else by name. Fixed before the first is written:
- * during the download a sync may add contacts, and an edit may move one forward or back.
+ * The row numbers of the matching contacts, in the requested order or by name. Read completely before the download
+ * starts, because during it a sync may add contacts and an edit may move one.
  */
 export async function matchingRows(query: ExportFilters, signal?: AbortSignal): Promise<number[]> {
   const db = reads({ bulk: true, signal });

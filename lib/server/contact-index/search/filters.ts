@@ -8,7 +8,7 @@ type Contacts = Pick<Tables, 'contact_index'>;
 
 const DAY_MS = 86_400_000;
 
-/** The filters as a condition on a row of `contact_index`; null when nothing is filtered. */
+/** Converts the filters to a condition on a row of `contact_index`; null without filters. */
 export function whereFilters(filters: ContactFilters, now = Date.now()): Expression<SqlBool> | null {
   const where = expressionBuilder<Contacts, 'contact_index'>();
   const conditions: Expression<SqlBool>[] = [];

@@ -45,7 +45,7 @@ export async function searchContacts(
 
 export type Search = {
   question: Question;
-  /** Conditions on a row of `contact_index`: words and filters, and the filters alone. */
+  /** Conditions on a row of `contact_index`: `where` has words and filters, `filters` only the filters. */
   where: Expression<SqlBool>[];
   filters: Expression<SqlBool> | null;
 };

@@ -10,7 +10,7 @@ export type Cursor = {
   per_page: number;
   malformed: number;
   failed: number;
-  /** The service's latest total; null where it gives none. */
+  /** The latest total of the service; null if it gives none. */
   total: number | null;
   ended: boolean;
   narrowed: Narrowed | null;
@@ -20,10 +20,10 @@ export type Cursor = {
   hasShortPages: boolean;
   /** Page sizes that the service has returned. */
   accepted: ReadonlySet<number>;
-  /** The previous page, to recognise a last page that is returned again and again. */
+  /** The previous page, to recognize a last page that is returned repeatedly. */
   previous: { page: number; per_page: number; uuids: string } | null;
   badInARow: number;
-  /** Responses in a row that did not advance the position. */
+  /** Consecutive responses that did not advance the position. */
   withoutProgress: number;
 };
 
@@ -81,9 +81,9 @@ function step(cursor: Cursor, asked: PageQuery, page: AnyPage, uuids: string): C
   const { estimated, total, last_page } = page.meta;
   const size = sizeOf(page, asked, rows);
   const start = (asked.page - 1) * size;
-  // A page of another size than requested is at another place in the list.
+  // A page of another size than requested starts at another place in the list.
   const here = start <= cursor.position && cursor.position < start + size;
-  // Where the service returns no smaller pages, a bad record costs its whole page.
+  // If the service returns no smaller pages, the whole page with the bad record is skipped.
   if (!here && cursor.narrowed && size > asked.per_page) return skipped(cursor, cursor.narrowed.until);
   if (!here) return { ...cursor, per_page: size, narrowed: null };
   const sized = cursor.narrowed ? cursor : { ...cursor, per_page: size };
@@ -110,7 +110,7 @@ function sizeOf({ meta }: AnyPage, asked: PageQuery, rows: number): number {
 function isRepeated({ previous }: Cursor, asked: PageQuery, { data, meta }: AnyPage, uuids: string): boolean {
   if (meta.estimated && meta.current_page < asked.page) return true;
   if (!previous || previous.per_page !== asked.per_page || previous.page >= asked.page) return false;
-  // A single row may appear at two places in turn because others were added before it.
+  // The same single row may be returned for two positions because others were added before it.
   return uuids === previous.uuids && data.length > 0 && (asked.per_page > 1 || meta.estimated === true);
 }
 
@@ -132,7 +132,7 @@ export function afterNothing(cursor: Cursor): Cursor {
   return ended(cursor);
 }
 
-/** The cursor after the service refused this page size; null where there is no smaller one. */
+/** The cursor after the service refused this page size; null when there is no smaller one. */
 export function afterRefusedSize(cursor: Cursor, { per_page }: PageQuery): Cursor | null {
   if (cursor.narrowed) return skipped(cursor, cursor.narrowed.until);
   return per_page === 1 ? null : { ...cursor, per_page: smallerSize(per_page), shortPage: null };
@@ -156,7 +156,7 @@ function skipped(cursor: Cursor, until: number): Cursor {
   return settled({ ...cursor, position: end, failed: failed + end - position, ended });
 }
 
-/** A part of the list in which a page failed: up to its end, pages are as large as the position allows. */
+/** A part of the list in which a page failed. Until its end, pages are as large as the position allows. */
 export type Narrowed = {
   /** Counted from 0, as `at`. */
   until: number;

@@ -35,7 +35,10 @@ async function readEnd<Item>(list: ListSource<Item>, run: SyncRun): Promise<void
 
 type Known = { per_page: number; expected: number | null; completed_unreadable: number };
 
-/** The page with the first contact that the index may lack, but never so far back that the last page isn't reached. */
+/**
+ * The first page to read: the one with the first contact that may be missing, or a later one so that the last page can
+ * be reached.
+ */
 function firstToRead(indexed: number, { per_page, expected, completed_unreadable }: Known): number {
   const total = expected ?? 0;
   const known = Math.min(indexed + completed_unreadable, total);

@@ -26,7 +26,7 @@ export type SyncOptions = {
   contacts: Source;
   /** Identifies this scheduler; unique in the installation. */
   owner: string;
-  /** From the start of one sync to the next automatic one; 0 for never. */
+  /** The time from the start of one sync to the next automatic one; 0 for never. */
   refreshMs: number;
   clock: Clock;
   /** When someone last used this process, in milliseconds since 1970; null for never. */

@@ -14,9 +14,9 @@ import { unpauseSyncs } from './state';
 import { contactList, groupList } from './sync-list';
 
 export type Scheduler = {
-  /** Checks at once whether something is due. */
+  /** Checks immediately whether something is due. */
   wake(): void;
-  /** Stops the running sync, which continues another time. Resolves once it has stopped. */
+  /** Stops the running sync, which continues later. Resolves when it has stopped. */
   stop(): Promise<void>;
 };
 
@@ -72,7 +72,7 @@ const STOPPED = new Error('Frontdesk is shutting down.');
 
 const own = () => singleton('contact-sync', () => ({ scheduler: null as Scheduler | null }));
 
-/** Starts this process's scheduler. Paused syncs try again: a restart may have fixed what they wait for. */
+/** Starts this process's scheduler. Paused syncs retry, because a restart may have fixed their problem. */
 export async function startScheduler(): Promise<void> {
   await unpauseSyncs(store());
   const { client } = serviceConnection();
@@ -93,7 +93,7 @@ export async function stopScheduler(): Promise<void> {
   own().scheduler = null;
 }
 
-/** Starts a sync, or has a paused one try again at once. A running one is not started twice. */
+/** Starts a sync, or makes a paused one retry immediately. Does nothing while one is running. */
 export async function requestSync(): Promise<void> {
   await unpauseSyncs(store());
   await store()

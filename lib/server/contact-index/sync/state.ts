@@ -10,7 +10,7 @@ import type { Cursor } from './cursor';
 export type SyncState = Selectable<ContactIndexSyncTable>;
 export type List = SyncState['list'];
 
-/** The page size to start with. Where the service returns less at once, the sync adapts. */
+/** The page size to start with. The sync adapts if the service returns fewer rows. */
 const PAGE_SIZE = 100;
 const POLL_EVERY_MS = 60_000;
 const IN_USE_MS = 90_000;
@@ -18,7 +18,7 @@ const IN_USE_MS = 90_000;
 /** The context of a running sync. */
 export type SyncRun = {
   store: Store;
-  /** Held by the one process of the installation that syncs. */
+  /** Held by the only process of the installation that syncs. */
   lease: Lease;
   /** Stops the sync at its current position, from which it continues later. */
   signal: AbortSignal;
@@ -109,7 +109,7 @@ export async function pauseSync(
   await update(tx, list, { problem, retry_at: instant(retryAt) });
 }
 
-/** Lets paused syncs try again at once. */
+/** Makes paused syncs retry immediately. */
 export async function unpauseSyncs(db: Kysely<Tables>): Promise<void> {
   await db
     .updateTable('contact_index_sync')
@@ -140,14 +140,14 @@ export function isSyncDue(contacts: SyncState, refreshMs: number, now: number): 
   return contacts.syncing === 0 && at !== null && at <= now;
 }
 
-/** Whether a sync is running and need not wait for the service. */
+/** Whether a sync is running and, if it was paused, may retry now. */
 export function isReady({ syncing, retry_at }: SyncState, now: number): boolean {
   return syncing === 1 && (retry_at === null || Date.parse(retry_at) <= now);
 }
 
 /**
- * New contacts appear at the end of the list. A call for them is only worth it while someone is using the app:
- * `activeAt` is when that last was, in milliseconds since 1970.
+ * Whether to poll the end of the list, where new contacts appear. That is only worth a call while someone is using the
+ * app: `activeAt` is the time of the last use, in milliseconds since 1970.
  */
 export function isPollDue(
   { syncing, completed_as_of, polled_at }: SyncState,

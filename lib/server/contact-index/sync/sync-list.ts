@@ -28,7 +28,10 @@ export type ListSource<Item> = {
   upsert(page: Page<Item>, tx: Kysely<Tables>): Promise<void>;
   /** The number of records that the sync with this number has seen. */
   countSeen(number: number): Promise<number>;
-  /** Removes some of those that two syncs have missed; `number` is the later one. False when there are no more. */
+  /**
+   * Removes a batch of the records that two syncs have missed; `number` is the later sync. False when there are no
+   * more.
+   */
   removeMissed(tx: Kysely<Tables>, number: number): Promise<boolean>;
 };
 
@@ -146,8 +149,8 @@ function pauseWithoutProgress({ badInARow, withoutProgress }: Cursor): void {
 }
 
 /**
- * Removes what two syncs in a row have not found, some at a time, and then marks this one as completed. After a crash
- * the sync continues here.
+ * Removes the records that two consecutive syncs have missed, in batches, and then marks this sync as completed. After
+ * a crash the sync continues here.
  */
 async function finish<Item>(
   list: ListSource<Item>,

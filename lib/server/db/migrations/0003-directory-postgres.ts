@@ -1,10 +1,10 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
 
-/** An index of every three characters in a row. The extension is trusted: the database's owner may create it. */
+/** A trigram index. The extension is trusted: the database's owner may create it. */
 export async function createTextIndex(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
-  // A database has an extension once, in whatever schema created it first.
+  // A database has an extension only once, in the schema in which it was first created.
   const { rows } = await sql<{ schema: string }>`
     select nspname as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
     where extname = 'pg_trgm'`.execute(db);

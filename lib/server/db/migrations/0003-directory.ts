@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /** Searched, filtered and sorted columns are stored apart from the records, so that scanning them stays cheap. */
 async function createContacts(db: Kysely<unknown>): Promise<void> {
-  // Order must be the same in both: by code point.
+  // The order must be the same in both databases: by code point.
   const ordered = isPostgres(db) ? sql`text collate "C"` : sql`text`;
   await db.schema
     .createTable('directory_contact')
@@ -50,7 +50,7 @@ async function createContacts(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable('directory_record')
-    // In another order than the contacts' it could not be joined by its index.
+    // With another collation than the contacts' it could not be joined by its index.
     .addColumn('uuid', ordered, key)
     .addColumn('record', 'text', filled)
     .execute();

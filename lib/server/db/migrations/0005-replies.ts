@@ -6,7 +6,7 @@ const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const filled = (column: ColumnDefinitionBuilder) => column.notNull();
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Order must be the same in both: by code point.
+  // The order must be the same in both databases: by code point.
   const ordered = isPostgres(db) ? sql`text collate "C"` : sql`text`;
   await db.schema
     .createTable('canned_reply')

@@ -6,7 +6,7 @@ import type { Tables } from '../schema/index';
 
 const AT_ONCE = 500;
 
-/** A column each for the record's name, the text that a search looks in, and the code of an error. */
+/** Adds columns for the record's name, the searchable text and the error code. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = isPostgres(db);
   await sql`drop trigger audit_not_changed ${postgres ? sql`on audit` : sql``}`.execute(db);
@@ -54,7 +54,7 @@ const text = (value: string | null) => sql`cast(${value} as text)`;
 function filled({ actor_name, record_id, request_id, before, after, outcome, detail }: Old) {
   const label = recordLabel(before, after);
   const search = searchText(actor_name, label, record_id, request_id);
-  // The details of an event that succeeded are words; of one that failed, "code: words", or a code alone.
+  // The detail of an event that succeeded is text; of one that failed, "code: text" or only a code.
   const failed = outcome === 'done' ? null : /^([a-z_]+)(?:: (.*))?$/s.exec(detail ?? '');
   return { label, search, code: failed?.[1] ?? null, detail: failed ? (failed[2] ?? null) : detail };
 }

@@ -18,7 +18,7 @@ const COLUMNS = [
   ['contact_index_sync', 'looked_at', 'polled_at'],
 ] as const;
 
-/** Gives the tables of the contact index its name. Nothing that they hold changes. */
+/** Renames the tables of the contact index. Their data stays the same. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = isPostgres(db);
   if (!postgres) await dropTextIndex(db);
@@ -26,10 +26,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, from, to] of COLUMNS) {
     await db.schema.alterTable(table).renameColumn(from, to).execute();
   }
-  // Who is using the app is kept in memory.
+  // The time of the last use is now kept in memory.
   await db.schema.alterTable('contact_index_sync').dropColumn('used_at').execute();
   if (!postgres) await createTextIndex(db);
-  // Under its old name the setting would be missed, and the index emptied.
+  // Otherwise the setting would be missing, and the index would be emptied.
   await sql`update desk_setting set key = 'contact_index_service' where key = 'directory_service'`.execute(
     db,
   );
@@ -42,7 +42,7 @@ async function dropTextIndex(db: Kysely<unknown>): Promise<void> {
   await sql`drop table directory_text`.execute(db);
 }
 
-/** FTS5 knows the table it follows by name, so the index is built again: about two seconds per 100,000 contacts. */
+/** FTS5 refers to its content table by name, so the index is rebuilt: about two seconds per 100,000 contacts. */
 async function createTextIndex(db: Kysely<unknown>): Promise<void> {
   await sql`create virtual table contact_index_text using fts5(
     search_text, content='contact_index', content_rowid='n', tokenize='trigram case_sensitive 1'

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Generated } from 'kysely';
 
-/** The columns that contacts are searched, filtered and sorted by. Unknown times are empty, and so sort first. */
+/** The columns for searching, filtering and sorting contacts. Unknown times are empty, so they sort first. */
 export type ContactIndexTable = {
   n: Generated<number>;
   uuid: string;

@@ -98,7 +98,7 @@ type AuditTable = {
   action: string;
   record_type: string | null;
   record_id: string | null;
-  /** The record's name, such as a contact's, where the values before or after have one. */
+  /** The record's name, such as a contact's, if the values before or after contain one. */
   label: string | null;
   before: string | null;
   after: string | null;

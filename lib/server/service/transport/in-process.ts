@@ -1,7 +1,7 @@
 import 'server-only';
 import { raceAbort, type Transport, TransportError } from './transport';
 
-/** A service that lives in this process, such as the sandbox. */
+/** A service in this process, such as the sandbox. */
 export type ServiceApp = { fetch(request: Request): Response | Promise<Response> };
 
 /** A transport to a service in this process: the same requests and responses, without a port. */
