@@ -7,7 +7,7 @@ test.use({ on: 'sandbox' });
 
 const firstRow = (page: Page) => page.getByRole('row').nth(1);
 
-/** Has a marketer add a template and change its text, and the admin look at the audit. */
+/** A marketer adds a template and changes its text, then the admin opens the audit log. */
 async function changeSomething(page: Page, signInAs: (role: 'marketer' | 'admin') => Promise<void>) {
   await signInAs('marketer');
   const template = await addTemplate(page);

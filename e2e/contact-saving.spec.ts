@@ -184,7 +184,7 @@ const updates = ({ executed }: FaultInjection) =>
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save contact' }).click();
 
-/** Someone else, not at this app. */
+/** Another person changes the contact at the service, not with this app. */
 async function changeAtService({ url }: Service, change: Partial<typeof MARIA>): Promise<void> {
   const answer = await fetch(`${url}/api/contacts/${UUID}`, {
     method: 'PUT',

@@ -93,7 +93,7 @@ test('warns of a contact with the same phone in another spelling, with a link', 
   await expect(page.getByRole('dialog', { name: full_name })).toBeVisible();
 });
 
-/** A contact that no other story changes: the app remembers what the test's service forgets. */
+/** A contact that no other test changes: the app remembers contacts that the test's service has reset. */
 async function nobodyElses(page: Page): Promise<{ full_name: string; phone: string }> {
   const response = await page.request.get('/api/contacts?page=1&per_page=25');
   return (await response.json()).data[15];
@@ -105,7 +105,7 @@ async function openSheet(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog', { name })).toBeVisible();
 }
 
-/** What stands beside a term of the sheet. */
+/** The value of a term in the sheet. */
 function fact(page: Page, term: string): Locator {
   const terms = page.getByRole('dialog').getByRole('term');
   return terms.filter({ hasText: new RegExp(`^${term}$`) }).locator('+ dd');

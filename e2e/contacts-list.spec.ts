@@ -5,7 +5,7 @@ const FIRST = 'María García Núñez';
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
 test('shows the first rows without script', async ({ page }) => {
-  // A busy machine may take longer than the page waits for its rows: the next visit has them.
+  // On a busy machine the rows may not arrive in time for the first HTML: the next visit has them.
   await expect(async () => {
     const answer = await page.request.get('/contacts');
     const markup = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '');

@@ -5,7 +5,7 @@ import { chromium } from 'playwright';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
 
-/** A Chromium of this machine, or null. `CHROMIUM_PATH` goes before Playwright's own, that before the system's. */
+/** An installed Chromium, or null: that of `CHROMIUM_PATH`, else Playwright's own, else the system's. */
 export function findBrowser() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given))
@@ -15,7 +15,7 @@ export function findBrowser() {
   );
 }
 
-/** A Chromium of this machine; where there is none one is installed. Throws with what to do when that fails too. */
+/** An installed Chromium; installs one if there is none. If that fails, throws with what to do. */
 export function findOrInstallBrowser() {
   const found = findBrowser();
   if (found) return found;
@@ -30,7 +30,7 @@ export function findOrInstallBrowser() {
   throw new Error('Could not install a browser. Install Chromium or Chrome, or name one in CHROMIUM_PATH.');
 }
 
-/** Null also when it is there but lacks the system's libraries, which a download does not bring. */
+/** Null also if it lacks system libraries, which a download does not include. */
 function playwrightsOwn() {
   const path = chromium.executablePath();
   if (!existsSync(path)) return null;

@@ -14,22 +14,22 @@ import { watch } from './support/watch';
 type Role = 'support' | 'marketer' | 'admin';
 type Env = Record<string, string>;
 
-/** Apps of one worker, each started by the first test that asks for it. */
+/** Apps of one worker, each started by the first test that needs it. */
 type Apps = { onService(): Promise<App & { forgetRecords(): void }>; onSandbox(): Promise<App> };
 
 type WorkerFixtures = { workerService: Service; apps: Apps };
 
 type Fixtures = {
-  /** Which app the test is on: one with the service of its worker, or one that runs on its own sandbox. */
+  /** Which app the test uses: one on the service of its worker, or one on its own sandbox. */
   on: 'service' | 'sandbox';
   app: App;
   service: Service;
   faults: FaultInjection;
-  /** Every role exists on the sandbox; on the service there is the first admin alone. */
+  /** The sandbox has people of every role; the service has only the first admin. */
   signInAs(role: Role, at?: App): Promise<void>;
-  /** Console errors that the test brings about on purpose. */
+  /** Console errors that the test causes on purpose. */
   allowErrors(...patterns: RegExp[]): void;
-  /** An app of the test's own, on the worker's service unless `env` names another. Gone when the test ends. */
+  /** The test's own app, on the worker's service unless `env` names another. Removed when the test ends. */
   startApp(env?: Env, options?: { dataDir?: string; serving?: boolean }): Promise<App>;
   watched: undefined;
 };
@@ -38,7 +38,7 @@ type Inner = { allowed: RegExp[]; origins: Set<string>; stopped: Set<string> };
 
 export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   workerService: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its pattern.
     async ({}, use) => {
       const service = await startService();
       await use(service);
@@ -93,7 +93,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
       return response;
     };
     await use(page);
-    // A page that polls may have a request in its handler when the test ends.
+    // A page that polls may have an open request when the test ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
@@ -146,14 +146,14 @@ function onService(service: Service): Env {
     SERVICE_BASE_URL: service.url,
     SERVICE_API_KEY: CANARY,
     SERVICE_REQUESTS_PER_MINUTE: '0',
-    // Reading in the background would take the faults that a test has laid for its own calls.
+    // A background sync would use up the faults that a test has queued for its own calls.
     CONTACT_INDEX_REFRESH_MINUTES: '0',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   };
 }
 
-/** The embedded sandbox has a key as well. */
+/** The embedded sandbox also has a key. */
 function sandboxData(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'desk-'));
   writeFileSync(join(dataDir, 'sandbox-key'), `${CANARY}\n`, { mode: 0o600 });

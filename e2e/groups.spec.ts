@@ -11,7 +11,7 @@ test.describe('on the service', () => {
   test.beforeEach(({ signInAs }) => signInAs('admin'));
 
   test('the first groups are in the HTML, before any script', async ({ page }) => {
-    // A busy machine may take longer than the page waits for its rows: the next visit has them.
+    // On a busy machine the rows may not arrive in time for the first HTML: the next visit has them.
     await expect(async () => {
       const answer = await page.request.get('/groups');
       const markup = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '');
@@ -131,7 +131,7 @@ test.describe('on the service', () => {
     await page.goto('/groups');
     await page.getByRole('link', { name: GROUP }).click();
     const sheet = page.getByRole('dialog', { name: GROUP });
-    // Any contact: the app remembers what another story called them.
+    // Any contact: the app remembers names that another test has changed.
     const person = sheet.getByRole('listitem').getByRole('link').first();
     const href = await person.getAttribute('href');
     await person.click();

@@ -122,7 +122,7 @@ test('the key is in no file that a browser can fetch', () => {
     .map((file) => join(file.parentPath, file.name))
     .filter((path) => readFileSync(path, 'utf8').includes(CANARY));
   expect(leaking).toEqual([]);
-  // A worker gets a source map without sources, whatever the build is configured to do.
+  // A worker gets a source map without sources, whatever the build's configuration.
   const maps = files.filter(({ name }) => name.endsWith('.map'));
   for (const map of maps) {
     const { sources, sections } = JSON.parse(readFileSync(join(map.parentPath, map.name), 'utf8'));

@@ -11,7 +11,7 @@ const ROWS = [
   { full_name: 'محمد', avatar: 'javascript:window.hit=3', email: 'javascript:window.hit=4' },
   { full_name: '{{constructor.constructor("window.hit=5")()}}', avatar: 'https://evil.example/a.svg' },
   { full_name: '" onmouseover="window.hit=6', metadata: SCRIPT, address: `{"street":"${IMAGE}"}` },
-  // No story may ever meet it.
+  // The key must never reach a page: `watch` fails the test if it does.
   { full_name: `Holder of ${CANARY}`, email: `${CANARY}@example.com` },
 ];
 

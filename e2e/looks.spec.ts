@@ -52,7 +52,7 @@ test.describe('with motion', () => {
   });
 });
 
-/** A colour scheme changes colours alone, and a narrow window all but the colours. */
+/** A colour scheme changes only colours, and a narrow window everything but colours. */
 async function look(page: Page, except: string[] = []) {
   expect.soft(await violations(page, { except }), 'light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });

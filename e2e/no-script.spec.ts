@@ -33,7 +33,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the page of a one-time link says that it needs it', async ({ page }) => {
-    // As the server wrote it: Chromium shows no such part while scripts are only turned off.
+    // The server's HTML: Chromium does not render `noscript` when scripts are only blocked.
     const html = await (await page.request.get('/invitation')).text();
     expect(html).toMatch(/<noscript><p[^>]*>This page needs JavaScript\./);
   });
@@ -61,7 +61,7 @@ async function arrive(page: Page, address: string) {
   await page.mainFrame().goto(address, { waitUntil: 'domcontentloaded' });
 }
 
-/** By Enter in a field, as the browser itself does it. */
+/** Submits with Enter in a field, as the browser does without a script. */
 async function submit(page: Page, field: string) {
   await page.getByLabel(field, { exact: true }).press('Enter');
   await page.waitForLoadState('domcontentloaded');

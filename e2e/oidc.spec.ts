@@ -17,7 +17,7 @@ const test = base.extend<{ provider: OpenIdProvider; company: App }>({
     await use(provider);
     await provider.close();
   },
-  /** An app whose staff sign in there. */
+  /** An app whose staff sign in through the provider. */
   company: async ({ provider, startApp }, use) => {
     const app = await startApp(provider.env);
     provider.register(app.url);
@@ -51,7 +51,7 @@ test('signs a member of the organization in and opens the page they asked for', 
   await signInThere(page);
   await expect(page.getByRole('heading', { name: 'Groups' })).toBeVisible();
   await expect(page).toHaveURL(`${company.url}/groups`);
-  // Not by the sign-in page again: the strict cookie was with the browser on its first step into the app.
+  // Not through the sign-in page again: the browser sent the strict cookie with its first request to the app.
   expect(visited).toEqual(['/groups', '/sign-in', '/api/session/oidc/callback', '/groups']);
   await expect(page.getByRole('button', { name: /Nia Adeyemi.*support$/i })).toBeVisible();
 
@@ -77,7 +77,7 @@ test('rejects the address of a completed sign-in when it is opened again', async
   await page.goto(way);
   await expect(page).toHaveURL(`${company.url}/contacts`);
 
-  // A page of the app would ask something in between, and be refused.
+  // A page of the app would send requests in between, which would be refused.
   await page.goto('about:blank');
   await context.clearCookies();
   await page.goto(way);
@@ -119,7 +119,7 @@ test('applies a new role from the organization at the next sign-in', async ({ pa
   await page.context().clearCookies({ name: 'frontdesk.session' });
   await page.goto(`${company.url}/sign-in`);
   await goToProvider(page);
-  // The organization still knows this browser and asks nothing.
+  // The provider still has a session in this browser and asks for nothing.
   await expect(page.getByRole('button', { name: /marketer$/i })).toBeVisible();
 });
 

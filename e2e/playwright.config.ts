@@ -1,7 +1,7 @@
 import { defineConfig, devices } from 'playwright/test';
 import { findBrowser } from './find-browser.mjs';
 
-// As root Chromium has no sandbox of its own to give up privileges into.
+// Chromium's own sandbox does not work as root.
 const root = process.getuid?.() === 0;
 const json = process.env.E2E_RESULTS;
 
@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // On a machine that is busy with other work a story may miss its patience once; it is named in the results.
+  // On a busy machine a test may time out once; the report names it as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: process.env.CI ? 180_000 : 60_000,
   expect: { timeout: process.env.CI ? 30_000 : 10_000 },

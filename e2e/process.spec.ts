@@ -76,7 +76,7 @@ test('refuses a second start while the first runs, and then finds its people, se
   expect(await list.json()).toMatchObject({ data: [{ first_name: 'Ada' }], meta: { total: 241 } });
 });
 
-/** Asked with a connection of its own: one that is kept alive says nothing of new ones. */
+/** Uses a new connection: one that is kept alive says nothing about new ones. */
 function refusesConnections({ url }: App): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), 'localhost');

@@ -12,7 +12,7 @@ test('a UUID that isn’t saved here is overwritten only after a question', asyn
   allowErrors,
 }) => {
   allowErrors(/status of 409/);
-  // No other test of this app may have taken it among the saved replies.
+  // No other test of this app may have added it to the local copy.
   const uuid = seeded(8);
   const word = newWord();
   await page.goto('/replies');

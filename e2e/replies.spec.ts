@@ -23,7 +23,7 @@ test('a reply is changed, and the service has it', async ({ page, faults }) => {
 });
 
 test('what is typed survives a reload', async ({ page, context }) => {
-  // The browser's own question is a fault elsewhere; here it is answered.
+  // The browser's own dialog fails other tests; this one accepts it.
   context.removeAllListeners('dialog').on('dialog', (dialog) => void dialog.accept());
   const { uuid } = await keepReply(page);
   await page.goto(`/replies?reply=${uuid}&mode=edit`);

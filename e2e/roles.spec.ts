@@ -55,7 +55,7 @@ const EVERYONE = ['support', 'marketer', 'admin'];
 const SENDERS = ['marketer', 'admin'];
 const ADMINS = ['admin'];
 
-/** Whose pages they are; those that need no session are open to anyone. */
+/** The roles that may open each page; pages that need no session are open to anyone. */
 const PAGES: Record<string, string[] | 'anyone'> = {
   '/': 'anyone',
   '/sign-in': 'anyone',

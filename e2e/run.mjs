@@ -11,7 +11,7 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-// The build sees the key too, so that a build which keeps it is found out.
+// Also set during the build, so that tests detect a build that contains the key.
 process.env.SERVICE_API_KEY = CANARY;
 await buildWhenNeeded();
 

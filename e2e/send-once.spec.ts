@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { hydrated } from './support/hydrated';
 import { ACCEPTED, expectOutcome, review, sendButton, stage, writeByName } from './support/sends';
 
-/** Counted at the service, by what it executed. */
+/** The number of sends that the service executed. */
 const executed = (faults: FaultInjection) =>
   faults.executed.filter(({ operation }) => operation === 'sendTemplate').length;
 
@@ -101,7 +101,7 @@ test('asks again for the same attempt when the connection to the server breaks',
   await page.route('**/api/send/template', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
-    // The app gets it, and its answer is lost.
+    // The app gets the request, and its response is lost.
     await route.fetch();
     return route.abort('connectionreset');
   });

@@ -19,7 +19,7 @@ test.use({ on: 'sandbox' });
 test.describe('as marketer', () => {
   test.beforeEach(async ({ page, signInAs }) => {
     await signInAs('marketer');
-    // The contact index learns the contacts from the list.
+    // Opening the list adds its contacts to the contact index.
     await page.goto('/contacts');
     await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
   });

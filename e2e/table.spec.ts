@@ -143,7 +143,7 @@ const headers = (page: Page) => page.getByRole('columnheader');
 const box = (page: Page, row: number) => page.getByRole('row').nth(row).getByRole('checkbox');
 const selected = (page: Page) => page.getByRole('status').filter({ hasText: 'selected' });
 
-/** Those shown, as the app has them: a page that goes before its last choice has arrived would lose it. */
+/** The columns shown, from the app: a page that closes before its last choice is saved would lose it. */
 async function keptColumns(request: APIRequestContext, url: string): Promise<string[]> {
   const { contacts_table } = await (await request.get(`${url}/api/account/preferences`)).json();
   const columns: { id: string; shown: boolean }[] = contacts_table.columns;

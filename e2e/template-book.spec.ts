@@ -21,7 +21,7 @@ test.describe('as a marketer', () => {
   });
 
   test('what is typed survives a reload', async ({ page, context }) => {
-    // The browser's own question is a fault elsewhere; here it is answered.
+    // The browser's own dialog fails other tests; this one accepts it.
     context.removeAllListeners('dialog').on('dialog', (dialog) => void dialog.accept());
     const { id } = await addTemplate(page);
     await page.goto(`/templates?template=${id}&mode=edit`);

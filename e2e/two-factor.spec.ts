@@ -67,7 +67,7 @@ test('accepts a recovery code once, and creates new ones', async ({
   await signInAs('admin', app);
   const { secret, recoveryCodes } = await turnOn(page.request, app.url);
   const enterRecoveryCode = async () => {
-    // An open page would notice the end of its session and go to the sign-in page by itself.
+    // An open page would notice the end of its session and open the sign-in page itself.
     await page.goto('about:blank');
     await page.request.delete(`${app.url}/api/session`);
     await page.goto(`${app.url}/sign-in?next=/account`);

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await page.goto('/contacts');
 });
 
-/** Another tab of the same browser, with the list on the screen. */
+/** Opens another tab of the same browser with the list. */
 async function openTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto('/contacts');

@@ -19,7 +19,7 @@ async function typeMarisol(page: Page) {
   await field(page, 'First name').fill('Marisol');
 }
 
-/** Ends at the sign-in page, led there from within the form whose session has ended. */
+/** Submits a form whose session has ended, and arrives at the sign-in page. */
 async function saveIntoEndedSession(page: Page) {
   await page.goto('/contacts?contact=new');
   await fillContact(page, ADA);
@@ -104,7 +104,7 @@ test.describe('what was typed and not saved', () => {
     context,
   }) => {
     const asked: string[] = [];
-    // The browser's own question is a fault elsewhere; here it is answered.
+    // The browser's own dialog fails other tests; this one handles it.
     context.removeAllListeners('dialog').on('dialog', (dialog) => {
       asked.push(dialog.type());
       void dialog.accept();

@@ -1,7 +1,7 @@
 import { CANARY } from './canary.mjs';
 import { test } from './fixtures';
 
-// Each of these must fail, by the watch that every other test is under.
+// Each of these must fail because of the checks that watch every test.
 
 test.fail('a script that the policy stops is noticed', async ({ page }) => {
   await page.goto('/sign-in');
@@ -18,7 +18,7 @@ test.fail('a script that the policy stops is noticed when the page keeps it quie
   await page.goto('/sign-in');
   const logged = page.waitForEvent('console');
   await page.evaluate(() => {
-    // Later, because the policy does not hold for what the test itself runs.
+    // In a timer, because the policy does not apply to code that the test evaluates directly.
     setTimeout(() => {
       try {
         new Function('');

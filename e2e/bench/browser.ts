@@ -4,11 +4,11 @@ import type { App } from './servers';
 
 declare global {
   interface Window {
-    /** When the click that is waited for happened, in the page's own time. */
+    /** The time of the measured click, by the page's clock. */
     clickedAt: number;
-    /** The page's time once a frame with what `test` looks for has been painted. */
+    /** Resolves with the time, by the page's clock, when a frame that passes `test` has been painted. */
     painted(test: () => boolean): Promise<number>;
-    /** Milliseconds from the click to what was waited for. */
+    /** Milliseconds from the click to the paint. */
     taken: Promise<number>;
   }
 }
@@ -22,25 +22,25 @@ export function launch(): Promise<Browser> {
   });
 }
 
-/** A browser that has never been here, with somebody signed in. */
+/** A browser with an empty cache, signed in. */
 export async function freshContext(browser: Browser, app: App): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addCookies(app.cookies.map((cookie) => ({ ...cookie, url: app.origin })));
-  // tsx wraps named functions in a helper that pages do not have.
+  // tsx wraps named functions in a helper that does not exist in pages.
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(watchPaint);
   return context;
 }
 
-/** Milliseconds from the start of navigation until something that `selector` names is painted. */
+/** Milliseconds from the start of navigation until an element that matches `selector` is painted. */
 export async function firstPaint(page: Page, url: string, selector: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' });
   return page.evaluate((wanted) => window.painted(() => document.querySelector(wanted) !== null), selector);
 }
 
 /**
- * Clicks where the pointer is and gives the milliseconds until what `watch` waits for is painted. `watch` runs in the
- * page and must have begun before the click does.
+ * Clicks at the pointer and returns the milliseconds until `watch` resolves. `watch` runs in the page and must start
+ * before the click.
  */
 export async function clickAndTime(page: Page, watch: (wanted: string[]) => void, wanted: string[]) {
   await page.evaluate(watch, wanted);
@@ -49,7 +49,7 @@ export async function clickAndTime(page: Page, watch: (wanted: string[]) => void
   return page.evaluate(() => window.taken);
 }
 
-/** Runs in every page, so that time is taken where it passes and not where the test runs. */
+/** Runs in every page, so that times are measured in the browser and not in the test's process. */
 function watchPaint(): void {
   addEventListener(
     'click',

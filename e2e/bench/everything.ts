@@ -9,13 +9,13 @@ import { quantile } from './statistics';
 
 type Delay = { p50: number; p99: number; max: number };
 
-/** In every contact of the bench. */
+/** A word in every contact of the benchmark. */
 const WORD = 'example';
 const SECONDS = 20;
 const SERVICE = fileURLToPath(new URL('./contact-index/service-process.ts', import.meta.url));
 const PROBE = fileURLToPath(new URL('loop-delay.mjs', import.meta.url));
 
-/** How late the app is for everyone else while it does all that takes long at once, on the store in `folder`. */
+/** Measures the event loop's delay while a search, a sync and an export run at once, on the store in `folder`. */
 export async function measureEverything(folder: string, service: Service, contacts: number): Promise<void> {
   const process = fork(SERVICE, {
     execArgv: ['--conditions=react-server', '--import', 'tsx'],

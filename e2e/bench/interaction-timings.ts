@@ -9,11 +9,11 @@ export type Interactions = { bare: number[]; byLatency: Map<number, Times> };
 export type Times = { firstRow: number[]; nextPage: number[]; nextAgain: number[]; save: number[] };
 
 const FIRST_ROW = '[data-record]';
-/** What a person takes to see the page, and then to press what the pointer has reached. */
+/** The time a person takes to look at the page, and then to click what the pointer has reached. */
 const LOOK_MS = 800;
 const PRESS_MS = 120;
 
-/** Takes turns between the latencies, run by run. Every run shows pages that the app has not read yet. */
+/** Alternates between the latencies, run by run. Every run opens pages that the app has not read yet. */
 export async function timeInteractions(
   browser: Browser,
   app: App,
@@ -29,7 +29,7 @@ export async function timeInteractions(
     const fresh = await freshContext(browser, app);
     const paint = await firstPaint(await fresh.newPage(), bare.origin, 'h1');
     await fresh.close();
-    // The first run warms the servers up.
+    // The first run warms up the servers.
     if (run > 0) onBare.push(paint);
     for (const [latency, times] of byLatency) {
       await service.setLatency(latency);
@@ -60,7 +60,7 @@ async function once(context: BrowserContext, app: App, at: number) {
   return { firstRow, nextPage, nextAgain, save: await save(page) };
 }
 
-/** From the click to the new page's rows. The pointer is on the link already. */
+/** From the click to the new page's rows. The pointer is already on the link. */
 async function turnPage(page: Page): Promise<number> {
   const watch = ([row = '']: string[]) => {
     const first = () => document.querySelector(row)?.getAttribute('data-record');
@@ -91,7 +91,7 @@ async function save(page: Page): Promise<number> {
   return taken;
 }
 
-/** A write makes the app read everything again; this one writes nothing, since nobody has this identifier. */
+/** After any write the app reads everything again. This one changes nothing, since the ID does not exist. */
 async function forgetReads(context: BrowserContext, app: App): Promise<void> {
   await context.request.put(`${app.origin}/api/contacts/${randomUUID()}`, {
     data: { first_name: 'Nobody', last_name: '', phone: '+34612344711', email: '' },

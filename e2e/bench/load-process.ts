@@ -5,7 +5,7 @@ import { quantile } from './statistics';
 process.on('message', async (job: LoadJob) => process.send?.(await run(job)));
 process.on('disconnect', () => process.exit(0));
 
-/** Each connection asks again as soon as it has its answer. */
+/** Each connection sends its next request as soon as it has a response. */
 async function run({ origin, paths, headers, post, connections, requests }: LoadJob): Promise<LoadResult> {
   const pool = new Pool(origin, { connections, pipelining: 1 });
   const times: number[] = [];

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Loaded into the app with `--import`: tells on LOOP_PORT how late its event loop has been since it was asked last. */
+/** Loaded into the app with `--import`: reports on LOOP_PORT the event loop's delay since the last request. */
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 

@@ -6,7 +6,7 @@ export function note(text: string): void {
   console.log(`  ${text}`);
 }
 
-/** Words to the left, numbers to the right. */
+/** Text is left-aligned, numbers are right-aligned. */
 export function print(head: string[], rows: string[][]): void {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

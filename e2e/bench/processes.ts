@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Holds all that a run writes, and goes with it. */
+/** The folder of all files of a run, removed at its end. */
 export const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
 
 const children = new Set<ChildProcess>();
@@ -21,7 +21,7 @@ export type Server = { origin: string; pid: number; stop(): void };
 
 type Command = { name: string; command: string; args: string[]; cwd?: string; env?: Record<string, string> };
 
-/** Starts a server on `port` and waits until it answers HTTP. Throws with the end of its log if it ends instead. */
+/** Starts a server on `port` and waits until it responds. If it exits instead, throws with the end of its log. */
 export async function startServer(port: number, { name, command, args, cwd, env }: Command): Promise<Server> {
   const log = join(scratch, `${name}.log`);
   const out = openSync(log, 'w');
@@ -41,7 +41,7 @@ export async function startServer(port: number, { name, command, args, cwd, env 
   return { origin, pid: child.pid ?? 0, stop: () => child.kill('SIGKILL') };
 }
 
-/** Runs a script of this folder that answers each message with one message. */
+/** Runs a script of this folder that replies to each message with one message. */
 export function startScript(
   file: string,
   env: Record<string, string>,
@@ -84,7 +84,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** CPU seconds that a process has used so far, its threads counted; NaN where the system does not tell. */
+/** CPU seconds of a process so far, with its threads; NaN if the system does not say. */
 export function cpuSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -96,7 +96,7 @@ export function cpuSeconds(pid: number): number {
 
 const TICKS_PER_SECOND = 100;
 
-/** The app's own settings must not leak into what is measured. */
+/** The environment without the app's own settings. */
 function inherited(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   return { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };

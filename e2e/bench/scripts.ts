@@ -7,7 +7,7 @@ import type { App } from './servers';
 export type Script = { gzipped: number };
 export type Visit = { name: string; scripts: Script[]; transferred: number };
 
-/** What two first visits load of JavaScript: the app's list, and a page that has nothing but Next. */
+/** The JavaScript of two first visits: the app's list, and a page with nothing but Next. */
 export async function weighScripts(browser: Browser, app: App, bare: Server): Promise<Visit[]> {
   return [
     await visit(browser, app, 'Frontdesk, /contacts', `${app.origin}/contacts`),
@@ -20,7 +20,7 @@ async function visit(browser: Browser, app: App, name: string, url: string): Pro
   const page = await context.newPage();
   const loaded = collect(page);
   await page.goto(url);
-  // What the page fetches while idle belongs to the visit too.
+  // Counts what the page fetches while idle, too.
   await page.waitForTimeout(3_000);
   const all = await Promise.all(loaded);
   await context.close();

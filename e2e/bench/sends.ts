@@ -8,14 +8,14 @@ export type SendRow = { name: string; latency: number; p50: number; p99: number;
 
 type Target = { name: string; origin: string; path: string; headers: Record<string, string> };
 
-/** One to each person, so that the duplicate guard stops none. */
+/** One message per recipient, so that the duplicate check stops none. */
 const MESSAGE = JSON.stringify({
   phone: '+346{n}',
   template: { name: 'welcome', language: { code: 'en_US' } },
 });
 const YARDSTICK = 'bare handler that posts the same';
 
-/** One person who sends one message after the other: what the ledger and its promises cost each. */
+/** One person sends one message after another: what the send ledger costs per message. */
 export async function measureSends(app: App, bare: Server, service: Service, load: Load): Promise<SendRow[]> {
   const cookie = app.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   await raiseCaps(app, cookie);

@@ -22,7 +22,7 @@ export async function startService(): Promise<Service> {
   return { origin, key, setLatency: async (ms) => void (await ask(ms)) };
 }
 
-/** The repo's production build, on a store of its own, with an admin signed in. */
+/** The production build, on its own store, with an admin signed in. */
 export async function launchApp(service: Service, { args = [], env: own }: AppOptions = {}): Promise<App> {
   const port = await freePort();
   const admin = { email: 'bench@example.com', password: randomBytes(16).toString('hex') };
@@ -32,7 +32,7 @@ export async function launchApp(service: Service, { args = [], env: own }: AppOp
     DATA_DIR: join(scratch, 'data'),
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
-    // Empty, so that an .env file of the repo does not fill them.
+    // Empty, so that an .env file does not set them.
     DATABASE_URL: '',
     APP_URL: '',
     AUTH_SECRET: '',
@@ -42,7 +42,7 @@ export async function launchApp(service: Service, { args = [], env: own }: AppOp
   };
   const command = { name: 'Frontdesk', command: process.execPath, args: [...args, SERVE], env };
   const server = await startServer(port, command);
-  // It takes connections before it is ready.
+  // It accepts connections before it is ready.
   while (!(await fetch(`${server.origin}/api/health`)).ok) await setTimeout(100);
   return { ...server, cookies: await signIn(server.origin, admin) };
 }
@@ -60,7 +60,7 @@ async function signIn(origin: string, admin: { email: string; password: string }
   });
 }
 
-/** The smallest Next app that does the same, built beside the app and served by the app's own server. */
+/** The smallest Next app that does the same, built separately and served by the app's own server. */
 export async function startBare(service: Service): Promise<Server> {
   const cwd = join(scratch, 'bare-app');
   cpSync(fileURLToPath(new URL('bare-app', import.meta.url)), cwd, { recursive: true });
@@ -70,7 +70,7 @@ export async function startBare(service: Service): Promise<Server> {
   return startServer(port, { name: 'bare', command: process.execPath, args: [SERVE], cwd, env });
 }
 
-/** As much as the app answers: it leaves the service's own links behind. */
+/** As large as the app's response, which omits the service's own links. */
 async function samplePage(service: Service): Promise<string> {
   const response = await fetch(`${service.origin}/api/contacts?per_page=${PER_PAGE}`, {
     headers: { authorization: `Bearer ${service.key}` },

@@ -16,7 +16,7 @@ process.on('message', (latencyMs: number) => {
 process.on('disconnect', () => process.exit(0));
 
 function answer(request: Request): Promise<Response> {
-  // The record of what came in is for tests, and would only grow.
+  // The log of requests is for tests, and would only grow.
   faults.requests.length = 0;
   faults.executed.length = 0;
   return sandbox.fetch(request);

@@ -1,4 +1,4 @@
-/** The value that `share` of the others do not exceed; NaN of none. */
+/** The value that the given share of all values does not exceed; NaN for an empty list. */
 export function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

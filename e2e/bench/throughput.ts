@@ -14,7 +14,7 @@ export type Target = {
 type Sample = { perSecond: number; p50: number; p99: number; cpuMs: number; bytes: number };
 export type Row = Sample & { name: string; latency: number; throughputOfBare: number; cpuOfBare: number };
 
-/** Against this one the app is held: the same call, without session, guard, budget and cache. */
+/** The baseline for the app: the same call, without session, guard, rate limiter and cache. */
 const YARDSTICK = 'bare handler, service through Pool + zod';
 
 export function targetsOf(app: App, bare: Server, nginx: Server | null): Target[] {
@@ -35,7 +35,7 @@ export function targetsOf(app: App, bare: Server, nginx: Server | null): Target[
   ];
 }
 
-/** Every round asks every target once, so that whatever else the machine does hits all alike. */
+/** Every round requests every target once, so that other load on the machine affects all alike. */
 export async function measureThroughput(targets: Target[], service: Service, load: Load): Promise<Row[]> {
   const rows: Row[] = [];
   for (const latency of LATENCIES) {
@@ -57,10 +57,10 @@ export async function measureThroughput(targets: Target[], service: Service, loa
 
 async function sample(target: Target, latency: number, load: Load, most: number): Promise<Sample> {
   const { server, paths, headers = {} } = target;
-  // With a slow service the connections are what bounds the throughput: as many as the app keeps to the service.
+  // With a slow service the connections limit the throughput: as many as the app keeps to the service.
   const connections = latency === 0 ? 16 : 32;
   const requests = latency === 0 ? most : Math.min(most, 640);
-  // Each round goes on where the last one ended, or the app would know its pages.
+  // Each round continues where the last one ended; otherwise the app would have its pages cached.
   const from = (turns++ * 1_000) % paths.length;
   const turned = [...paths.slice(from), ...paths.slice(0, from)];
   const before = cpuSeconds(server.pid);

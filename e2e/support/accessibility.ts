@@ -1,13 +1,13 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 
-/** The rules that look at colours alone. */
+/** The rules that check only colours. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** `only` these rules of axe, or all; `except` are left out. */
+/** Runs only the axe rules in `only`, or all of them, without those in `except`. */
 type Rules = { only?: readonly string[]; except?: readonly string[] };
 
-/** What axe finds wrong with the page as it is now, a line for each element. */
+/** The violations that axe finds on the page, a line for each element. */
 export async function violations(page: Page, { only, except = [] }: Rules = {}): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -26,7 +26,7 @@ export async function violations(page: Page, { only, except = [] }: Rules = {}):
   );
 }
 
-/** Resolves once nothing is on its way to another colour or place: what is measured before that nobody sees. */
+/** Resolves when no transition is running: colours and positions measured before are not what people see. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -39,7 +39,7 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** What makes the page wider than the window; nothing where all of it can be seen without scrolling sideways. */
+/** The elements that make the page wider than the window; empty if it does not scroll sideways. */
 export async function overflowing(page: Page): Promise<string[]> {
   await settled(page);
   return page.evaluate(() => {
@@ -51,7 +51,7 @@ export async function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Elements whose motion lasts longer than a blink. */
+/** Elements whose animation is long enough to be noticed. */
 export async function moving(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seconds = (list: string) => Math.max(...list.split(',').map(Number.parseFloat));

@@ -7,16 +7,16 @@ import { join } from 'node:path';
 export type App = {
   url: string;
   dataDir: string;
-  /** All that it has said so far, on both its outputs. */
+  /** Its standard output and standard error so far. */
   output(): string;
   signal(name: NodeJS.Signals): void;
-  /** Resolves with its exit code once it has ended and closed its outputs. */
+  /** Resolves with its exit code when it has ended and closed its outputs. */
   ended: Promise<number | null>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   dispose(): Promise<void>;
 };
 
-// Said empty rather than left out: a developer's own .env must not reach a test.
+// Set to empty rather than left out: a developer's own .env must not affect a test.
 const BLANK = Object.fromEntries(
   [
     ...['SERVICE_BASE_URL', 'SERVICE_API_KEY', 'SERVICE_REQUESTS_PER_MINUTE', 'SERVICE_TIMEOUT_MS'],
@@ -52,7 +52,7 @@ export async function spawnApp({ env = {}, dataDir }: Launch): Promise<App> {
   };
 }
 
-/** Starts an app and resolves once it takes requests. Throws with what it said when it ends before. */
+/** Starts an app and resolves when it accepts requests. If it exits before that, throws with its output. */
 export async function launchApp(launch: Launch): Promise<App> {
   const app = await spawnApp(launch);
   const over = app.ended.then(() => 'over' as const);

@@ -1,12 +1,12 @@
 import { CANARY } from '../canary.mjs';
 import type { Service } from './service';
 
-/** Someone else adds Grace Hopper, whom the app cannot have seen. Gives her UUID. */
+/** Adds Grace Hopper at the service, unseen by the app. Returns her UUID. */
 export async function createAtService(service: Service): Promise<string> {
   return post(service, '/api/contacts', { first_name: 'Grace', last_name: 'Hopper', phone: '+447400999999' });
 }
 
-/** A group that the app cannot have seen. */
+/** Adds a group at the service, unseen by the app. */
 export async function createGroupAtService(service: Service, name: string): Promise<string> {
   return post(service, '/api/contact-groups', { name });
 }

@@ -9,7 +9,7 @@ export const ADA = {
   Email: 'ada@example.com',
 };
 
-/** The field of the contact form that is open. */
+/** A field of the open contact form. */
 export function field(page: Page, name: keyof Values): Locator {
   return page.getByRole('dialog').getByRole('textbox', { name });
 }
@@ -18,7 +18,7 @@ export async function fillContact(page: Page, values: Values): Promise<void> {
   for (const [name, value] of Object.entries(values)) await field(page, name as keyof Values).fill(value);
 }
 
-/** Opens a contact of the list that is on the screen, ready to be changed. */
+/** Opens a contact of the visible list for editing. */
 export async function openToEdit(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name }).click();
   await page.getByRole('link', { name: 'Edit contact' }).click();

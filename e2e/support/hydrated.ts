@@ -2,22 +2,22 @@ import type { BrowserContext, Page } from 'playwright/test';
 
 type Listening = { listensToKeys?: boolean };
 
-/** Has each page of a context note whether its shortcuts listen, which nothing on the screen says. */
+/** Makes each page of a context record whether its shortcuts listen, which is not visible on the page. */
 export async function noteKeyListener(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     (window as Listening).listensToKeys = false;
     const listen = document.addEventListener;
     document.addEventListener = function (this: Document, ...listener: unknown[]) {
       listen.apply(this, listener as Parameters<typeof listen>);
-      // React's own listener, which is there before, says whether it captures.
+      // Ignores React's own listener, which is added earlier with a capture argument.
       if (listener[0] === 'keydown' && listener.length === 2) (window as Listening).listensToKeys = true;
     };
   });
 }
 
 /**
- * Resolves once React holds the page, its forms and its buttons, and inside also its keys: a click before that is the
- * browser's own, and a key goes nowhere.
+ * Resolves when React has hydrated the page, its forms and its buttons, and after sign-in also its shortcuts. The browser
+ * handles earlier clicks itself, and earlier keys do nothing.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

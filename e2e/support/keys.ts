@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 const ENOUGH = 80;
 
-/** Presses Tab until the element has the focus; fails when no number of them leads there. */
+/** Presses Tab until the element has the focus; fails if it never does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < ENOUGH; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -11,7 +11,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** The field comes with the palette's own script: what is typed before that goes nowhere. */
+/** Opens the palette and waits for its field, whose script is loaded on demand: earlier input would be lost. */
 export async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search or jump' });

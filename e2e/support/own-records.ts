@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import type { App } from './app';
 
-/** Tables of what a story reads or changes; people and their sessions stay, and the text index follows its table. */
+/** The tables that tests read or change. People and sessions are kept, and the text index follows its table. */
 const RECORDS = /^(contact_index|canned_reply|template|send|do_not_send|saved_view|preference)(_(?!text)|$)/;
 
 /**
- * Notes what a new app holds. The function that comes back empties the app to that again, so that no story meets the
- * contacts, replies and messages of the one before.
+ * Saves the records of a new app. The returned function restores them, so that no test sees the contacts, replies and
+ * messages of the one before.
  */
 export function keepRecords({ dataDir }: App): () => void {
   const file = join(dataDir, 'frontdesk.db');

@@ -8,8 +8,8 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const cookies = new Map<string, string>();
 
 /**
- * Makes the app forget the pages of the test before: it serves a page again for two seconds, unless a write came
- * between. The write is one that the service refuses, and is forgotten with all that the service had.
+ * Makes the app drop the cached pages of the previous test: it serves a page again for two seconds, unless a write came in
+ * between. The service refuses this write, and its record of it is removed with the next reset.
  */
 export async function forgetReads(app: App, service: Service): Promise<void> {
   service.faults.failNext('updateContact', { kind: 'answer', status: 404 });

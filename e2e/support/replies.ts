@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from 'playwright/test';
 import type { Reply, ReplyNote } from '@/lib/replies/schema';
 
-/** One of the eight replies that the service of every test has. */
+/** The UUID of one of the eight replies of every test's service. */
 export const seeded = (digit: number) => `5e91a7c0-0000-4000-8000-00000000000${digit}`;
 
-/** A word that no other test has used, and that no other such word is a part of. */
+/** A word that no other test has used, and that contains no other such word. */
 export function newWord(): string {
   return `word${randomUUID().slice(0, 8)}`;
 }
 
-/** Puts a reply among the saved replies without the form, whatever it had under that UUID before. */
+/** Adds a reply to the local copy without the form, and replaces any with that UUID. */
 export async function keepReply(page: Page, rest: Partial<ReplyNote> = {}): Promise<ReplyNote> {
   const word = newWord();
   const reply: ReplyNote = {
@@ -28,7 +28,7 @@ export async function keepReply(page: Page, rest: Partial<ReplyNote> = {}): Prom
   return reply;
 }
 
-/** Saves other values to the service, as someone else would. */
+/** Saves other values to the service, as another person would. */
 export async function saveElsewhere(page: Page, uuid: string, change: Partial<ReplyNote>): Promise<void> {
   const path = `/api/canned-replies/${uuid}`;
   const now: Reply = await (await page.request.get(path)).json();

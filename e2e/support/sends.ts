@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 let made = 0;
 
-/** A number that no other test of this app has written to. */
+/** A number that no other test of this app has sent to. */
 export function newPhone(): string {
   made += 1;
   return `+34${600_000_000 + (Date.now() % 90_000_000) + made}`;
 }
 
-/** Opens the page with a message that takes no values and is accepted; its number keeps it apart from other tests'. */
+/** Opens the page with a message that needs no values and is accepted; a unique number separates it from other tests. */
 export async function writeByName(
   page: Page,
   { phone = newPhone(), name = 'sandbox_accepted', language = 'en_US' } = {},
@@ -31,12 +31,12 @@ export const stage = (page: Page, name: string): Locator =>
 
 export const ACCEPTED = 'Accepted by WhatsApp · delivery not reported';
 
-/** Waits for what became of the message; the heading has the focus, so that it is read out. */
+/** Waits for the outcome of the message; its heading has the focus, so that screen readers announce it. */
 export async function expectOutcome(page: Page, name: string): Promise<void> {
   await expect(stage(page, name)).toBeFocused({ timeout: 30_000 });
 }
 
-/** Looks for a contact as one types and takes the first that is named so. */
+/** Searches for a contact by typing and chooses the first with that name. */
 export async function chooseContact(page: Page, typed: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Recipient' }).fill(typed);
   await page.getByRole('option', { name }).click();

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 export const REFUSED_KEY = { kind: 'answer', status: 401, body: { error: 'Unauthorized.' } } as const;
 
-/** How the service is, as the page's first heading says it. */
+/** The state of the service in the page's first heading. */
 export function state(page: Page, name: string): Locator {
   return page.getByRole('heading', { name, exact: true });
 }
 
-/** Has the service checked, and waits for the words that say how that ended. */
+/** Runs the connection test, and waits for the text of its result. */
 export async function check(page: Page, ending: string): Promise<void> {
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByText(ending)).toBeVisible();

@@ -7,27 +7,27 @@ import { CANARY } from '../canary.mjs';
 
 export type Service = {
   url: string;
-  /** Of the service as it is now: `reset` makes others. */
+  /** The faults of the current service: `reset` creates new ones. */
   faults: FaultInjection;
-  /** A new service on the same port, with nothing in it but its first contacts. */
+  /** Replaces the service by a new one on the same port, with only its seed contacts. */
   reset(contacts?: number): void;
-  /** Keeps calls of a method waiting before they run. Forgotten by `reset`. */
+  /** Holds calls of a method before they run. `reset` ends it. */
   hold(method: 'GET' | 'POST' | 'PUT'): Hold;
-  /** From now on nobody listens there, as when the machine is gone. */
+  /** Stops listening, as if the machine were gone. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
 };
 
 export type Hold = {
-  /** Resolves once a call waits. */
+  /** Resolves when a call is held. */
   reached: Promise<void>;
   release(): void;
 };
 
 type Running = { sandbox: Sandbox; faults: FaultInjection };
 
-/** The sandbox service on a port of its own, reached over HTTP as a real one is. */
+/** The sandbox service on its own port, reached over HTTP like a real one. */
 export async function startService(): Promise<Service> {
   let running = open();
   const holds = new Map<string, Gate>();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { hydrated } from './hydrated';
 
-/** On the sign-in page, as a person does it. */
+/** Fills in and submits the sign-in page. */
 export async function signInByHand(page: Page, { email, password }: { email: string; password: string }) {
   await hydrated(page);
   await page.getByLabel('Email').fill(email);

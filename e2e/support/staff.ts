@@ -9,14 +9,14 @@ type Invited = { id: string; link: string; name: string; email: string };
 
 let made = 0;
 
-/** Somebody that no other test of this app has met. */
+/** A person that no other test of this app has used. */
 export function newcomer(name = 'Ann Example') {
   made += 1;
   const nth = `${String(Date.now()).slice(-6)}${made}`;
   return { name: `${name} ${nth}`, email: `person${nth}@desk.example` };
 }
 
-/** Invites as the admin who is signed in. */
+/** Invites a person as the signed-in admin. */
 export async function invite(
   request: APIRequestContext,
   url: string,
@@ -29,7 +29,7 @@ export async function invite(
   return { ...person, id: made.id, link: new URL(made.link, url).href };
 }
 
-/** Somebody at the app, in a browser of their own. */
+/** Adds a person, signed in to a browser of their own. */
 export async function addColleague(admin: Page, browser: Browser, url: string, roles: Role[] = ['support']) {
   const { link, name, email } = await invite(admin.request, url, roles);
   const context = await browser.newContext({ baseURL: url });
@@ -38,14 +38,14 @@ export async function addColleague(admin: Page, browser: Browser, url: string, r
   return { context, name, email };
 }
 
-/** The user who was signed in invites somebody, and the browser is theirs from then on. */
+/** The signed-in user invites a person, who is then signed in to the same browser. */
 export async function becomeColleague(request: APIRequestContext, url: string, roles: Role[]): Promise<void> {
   const { link, name } = await invite(request, url, roles);
   const answer = await request.post(`${url}/api/invitation`, { data: answerTo(link, name) });
   expect(answer.status(), await answer.text()).toBe(204);
 }
 
-/** Somebody at the app, without a browser. Gives their name. */
+/** Adds a person without a browser. Returns their name. */
 export async function addFromAfar(request: APIRequestContext, url: string): Promise<string> {
   const { link, name } = await invite(request, url);
   const headers = { 'content-type': 'application/json' };
@@ -59,7 +59,7 @@ function answerTo(link: string, name: string) {
   return { token: tokenIn(new URL(link)), name, password: PASSWORD };
 }
 
-/** A page of another browser, once its forms listen. */
+/** Opens a page in another browser and waits until its forms are hydrated. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);

@@ -24,7 +24,7 @@ export async function addTemplate(page: Page, rest: Partial<TemplateFormValues> 
   return answer.json();
 }
 
-/** Saves another body for a template, as someone else would. */
+/** Saves another body for a template, as another person would. */
 export async function saveBody(
   page: Page,
   { id, version, ...template }: Template,

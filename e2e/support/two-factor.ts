@@ -4,13 +4,13 @@ import { ADMIN } from './people';
 
 const STEP_MS = 30_000;
 
-/** What an authenticator app shows; `next` for one that no earlier code of this half minute can have used up. */
+/** The code of an authenticator app; `next` for the next one, since a code of this half minute may be used up. */
 export function codeOf(secret: string, when: 'now' | 'next' = 'now'): string {
   const timestamp = Date.now() + (when === 'next' ? STEP_MS : 0);
   return new TOTP({ secret }).generate({ timestamp });
 }
 
-/** Gives the admin who is signed in a second factor. */
+/** Sets up a second factor for the signed-in admin. */
 export async function turnOn(
   request: APIRequestContext,
   url: string,

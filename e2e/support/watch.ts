@@ -4,13 +4,13 @@ import { CANARY } from '../canary.mjs';
 const READABLE = /json|html|text\/(?!css)|x-component/;
 
 export type Watch = {
-  /** What went wrong in any tab since the start, but for console lines that match `allowed`. */
+  /** All faults in any tab since the start, except console lines that match `allowed`. */
   faults(allowed: RegExp[]): Promise<string[]>;
 };
 
 /**
- * Notes what no test should see: errors on the console (reports of the content security policy among them), uncaught
- * exceptions, dialogs, requests to another host, and the service's key in an answer.
+ * Records what no test should see: console errors (including reports of the content security policy), uncaught exceptions,
+ * dialogs, requests to another host, and the service's key in a response.
  */
 export function watch(
   context: BrowserContext,
@@ -23,11 +23,11 @@ export function watch(
 
   context.on('console', (message) => {
     const { url } = message.location();
-    // An app that was ended on purpose leaves its page alone with what it asks.
+    // Requests to an app that was stopped on purpose fail.
     if (URL.canParse(url) && stopped.has(new URL(url).origin)) return;
     if (message.type() === 'error') lines.push(`${message.text()} ${url}`);
   });
-  // Of what is stopped inside of a try, such as `eval`, the console says nothing.
+  // The console does not report violations that the page's code catches, such as an `eval` inside a `try`.
   void context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
       console.error(`policy: ${violatedDirective} stopped ${blockedURI} in ${sourceFile}`);
@@ -59,7 +59,7 @@ export function watch(
   };
 }
 
-/** Files of the build are looked through on the disk instead: each page brings the same ones again. */
+/** Skips files of the build, which are searched on disk instead: each page loads the same ones again. */
 async function leaks(response: Response): Promise<boolean> {
   try {
     const headers = await response.allHeaders();
@@ -68,7 +68,7 @@ async function leaks(response: Response): Promise<boolean> {
     if (!READABLE.test(headers['content-type'] ?? '')) return false;
     return (await response.text()).includes(CANARY);
   } catch {
-    // A page that went on has thrown its answers away.
+    // A page that has navigated away has discarded its responses.
     return false;
   }
 }

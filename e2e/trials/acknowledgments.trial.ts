@@ -6,7 +6,7 @@ import { trial } from './support/trial';
 
 const OTHER = '7c1b2f7e-98a4-4d6b-8a51-3f0f1d2c9a10';
 
-/** What a gateway, a mock or a page of maintenance says with a status of success, having done nothing. */
+/** Success responses of a gateway, a mock or a maintenance page that has not executed anything. */
 const ACKNOWLEDGMENTS: [title: string, status: number, body: unknown, headers?: Record<string, string>][] = [
   ['an empty object', 200, {}],
   ['only a status', 200, { statusCode: 200 }],

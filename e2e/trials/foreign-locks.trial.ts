@@ -37,7 +37,7 @@ trial('while another process locks the store, writes are durable or refused', as
   }
 });
 
-/** Holds the store's write lock, which no statement of another process gets past. */
+/** Holds the store's write lock, which blocks writes of other processes. */
 async function lock(file: string): Promise<() => void> {
   const database = new Database(file, { timeout: 5_000 });
   database.exec('begin immediate');

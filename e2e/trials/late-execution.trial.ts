@@ -6,7 +6,7 @@ import { SERVICE_WRITES, untruthOf } from './support/service-writes';
 import { trial } from './support/trial';
 
 const PAGE = '<html><body><center>nginx</center></body></html>';
-/** How long the service still works after its gateway has answered. */
+/** How long the service keeps working after its gateway has responded. */
 const DELAYS_MS = [10, 300, 3_000];
 
 trial('what runs on behind a gateway’s 502 or 504 is unknown', async (tally) => {

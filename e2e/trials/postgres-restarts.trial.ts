@@ -7,7 +7,7 @@ import { CLOSE, startReceiver } from './support/receiver';
 import { SEND } from './support/service-writes';
 import { trial } from './support/trial';
 
-/** How long the database is away once the service has accepted. */
+/** How long the database is down after the service has accepted. */
 const AWAY_S = [0, 3, 12];
 const SENDS = 3;
 const PATIENCE_MS = 40_000;
@@ -73,7 +73,7 @@ async function startOnPostgres() {
   return { postgres, receiver, app };
 }
 
-/** Writes are executed, and their answers wait until they are released. */
+/** Executes writes, and holds their responses until released. */
 function holdAnswers() {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ function holdAnswers() {
   };
 }
 
-/** A state once it is one in which a send stays, or the last one when that takes too long. */
+/** The final state of a send, or its last state if that takes too long. */
 async function settled(read: () => Promise<string>): Promise<string> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -5,12 +5,12 @@ import { startVitest } from 'vitest/node';
 import { buildWhenNeeded } from '../../lib/cli/build-when-needed.mjs';
 import { tableReporter } from './support/table';
 
-/** `--only kills` runs the trials with that in their file's name, `--tries 20` as many tries of those that repeat. */
+/** `--only kills` runs the trials with `kills` in their file name, `--tries 20` repeats the repeating ones 20 times. */
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true, default: [] }, tries: { type: 'string' } },
 });
 if (values.tries) process.env.TRIALS_TRIES = values.tries;
-// Properties are tried many times as often as among the unit tests.
+// Property tests run many times as often as among the unit tests.
 process.env.TRIALS = '1';
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 await buildWhenNeeded();
@@ -23,7 +23,7 @@ const vitest = await startVitest('test', values.only, {
   include: ['e2e/trials/*.trial.ts', ...properties],
   testTimeout: 600_000,
   watch: false,
-  // One after the other: each is about an app that has the machine to itself.
+  // One after another: each needs the machine to itself.
   maxWorkers: 1,
   fileParallelism: false,
   reporters: [tableReporter()],

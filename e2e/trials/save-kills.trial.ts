@@ -36,10 +36,10 @@ trial('killed under saves, nothing is lost or reported wrongly', async (tally) =
   await querySqlite(launch.dataDir, (query) => judge(made, receiver, query, tally));
 });
 
-/** Saves of each kind, one after the other and the kinds beside each other, until the app is gone. */
+/** Saves of each kind in series, all kinds in parallel, until the app is killed. */
 async function saveUntilKilled(signedIn: SignedIn): Promise<Made[]> {
   const made: Made[] = [];
-  // Counted in saves and not in time alone: a busy machine would never come to the first one.
+  // Counts saves and not only time: a busy machine might not reach the first one.
   let before = Math.floor(upTo(8));
   async function keepSaving({ name, attempt }: Write): Promise<void> {
     for (;;) {
@@ -55,7 +55,7 @@ async function saveUntilKilled(signedIn: SignedIn): Promise<Made[]> {
   return made;
 }
 
-/** What still waits for the process that was killed; null when nothing does. */
+/** What is still waiting for the killed process; null when nothing is. */
 async function heldBack({ call }: SignedIn): Promise<string | null> {
   const reply = await call('GET', REPLY);
   return reply?.body.saving ? `the reply is said to be saved by ${JSON.stringify(reply.body.saving)}` : null;
@@ -71,7 +71,7 @@ async function judge(made: Made[], receiver: Receiver, query: Query, tally: Tall
     const loss =
       untruthOf(save, executed) ??
       untold(save, executed, await outcomesOf(query, save.mark)) ??
-      // Nobody else saves replies, so only a process that was killed can be meant.
+      // Nothing else saves replies, so this can only be a killed process.
       (/is saving this/.test(save.words) ? save.words : null);
     tally.note(`${save.name} ${save.mark}`, loss);
   }
@@ -83,7 +83,7 @@ async function outcomesOf(query: Query, mark: string): Promise<unknown[]> {
   );
 }
 
-/** What the audit says that is not so; null when it is right. */
+/** What is wrong in the audit log; null when nothing is. */
 function untold({ said, words }: Attempt, executed: number, outcomes: unknown[]): string | null {
   const right = {
     done: outcomes.includes('done'),

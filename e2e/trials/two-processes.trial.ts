@@ -51,7 +51,7 @@ async function launch(dataDir: string): Promise<App> {
   return app;
 }
 
-/** How it ended in another way than it should; null when it did as it should. */
+/** What is wrong with how it exited; null when nothing is. */
 async function faultOf(app: App): Promise<string | null> {
   const code = await Promise.race([app.ended, setTimeout(PATIENCE_MS, 'still running' as const)]);
   const said = app.output();

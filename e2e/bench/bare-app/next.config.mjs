@@ -4,9 +4,9 @@ const config = {
   agentRules: false,
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['undici'],
-  // node_modules is a link out of this folder, and Turbopack follows none that leaves its root.
+  // node_modules is a link to outside this folder, and Turbopack follows no link that leaves its root.
   turbopack: { root: '/' },
-  // The server forbids everything; the app's pages get their own policy from its proxy.ts, and there is none here.
+  // The server's default policy forbids everything. The app's pages get theirs from proxy.ts, which is missing here.
   headers: async () => [
     {
       source: '/',

@@ -5,7 +5,7 @@ import { migrate } from '../../../lib/server/db/migrate';
 import { createDatabase } from '../../../lib/testing/postgres';
 import { fill, settle, timeExport, timeScans, timeSearches, timeWalk } from './measure';
 
-/** How many contacts, the largest last. Up to the second they are walked through, beyond that filled in. */
+/** Numbers of contacts, the largest last. Up to the second the contacts are synced, beyond that inserted directly. */
 const sizes = (process.env.SIZES ?? '').split(',').map(Number);
 const EACH = 20;
 const WALKED = 100_000;
@@ -14,7 +14,7 @@ const { DATABASE_URL: server } = process.env;
 const database = server?.startsWith('postgres') ? await createDatabase(server) : null;
 if (database) process.env.DATABASE_URL = database.url;
 await migrate(store());
-// An app that is pointed at another service than its contacts came from empties its index.
+// The app empties its index when it is connected to another service than its contacts came from.
 await resetIfServiceChanged();
 
 let before = 0;

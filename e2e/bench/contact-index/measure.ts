@@ -19,7 +19,7 @@ import { questionsOf } from './questions';
 /** Milliseconds, megabytes. */
 export type Busy = { seconds: number; perSecond: number; p99: number; max: number; grownMb: number };
 
-/** The event loop's delay and the growth of the process while `work` goes on. */
+/** The event loop's delay and the growth of the process while `work` runs. */
 async function watched(rows: number, work: () => Promise<void>): Promise<Busy> {
   global.gc?.();
   const before = process.memoryUsage().rss;
@@ -44,7 +44,7 @@ async function watched(rows: number, work: () => Promise<void>): Promise<Busy> {
   };
 }
 
-/** A whole walk, the service's part left out: its pages are there at once. */
+/** A full sync without the service's share: its pages are available at once. */
 export function timeWalk(contacts: number): Promise<Busy> {
   return watched(contacts, async () => {
     const lease = await takeLease(store(), 'contact-index', 'bench', Date.now());
@@ -72,7 +72,7 @@ export function timeWalk(contacts: number): Promise<Busy> {
 
 const BATCH = 1_000;
 
-/** More contacts than a bench has the patience to walk through. */
+/** Inserts more contacts than could be synced in the time of a benchmark. */
 export async function fill(from: number, to: number): Promise<void> {
   const as_of = new Date().toISOString();
   for (let start = from; start < to; start += BATCH) {
@@ -89,14 +89,14 @@ export async function fill(from: number, to: number): Promise<void> {
   }
 }
 
-/** What a real store does by itself sooner or later. */
+/** Maintenance that a real store does eventually. */
 export async function settle(): Promise<void> {
   await (isPostgres(store()) ? sql`vacuum analyze` : sql`pragma optimize`).execute(store());
 }
 
 export type Times = { kind: string; ms: number[] };
 
-/** Every question once to warm up, then once for the record. */
+/** Runs every query once to warm up, then once to measure. */
 export async function timeSearches(contacts: number, each: number): Promise<Times[]> {
   const asked = questionsOf(contacts, each);
   const search = (q: string) => searchContacts({ q, page: 1, per_page: 25 });
@@ -104,7 +104,7 @@ export async function timeSearches(contacts: number, each: number): Promise<Time
   return timesOf(asked, ({ q }) => search(q));
 }
 
-/** The same by reading every row, as one would without an index. */
+/** The same without an index, by reading every row. */
 export async function timeScans(contacts: number, each: number): Promise<Times[]> {
   const postgres = isPostgres(store());
   return timesOf(questionsOf(contacts, each), async ({ q }) => {
@@ -132,7 +132,7 @@ async function timesOf<Item extends { kind: string }>(
   return [...times].map(([kind, ms]) => ({ kind, ms }));
 }
 
-/** Every contact to the last byte of its file. */
+/** Exports all contacts, to the last byte of the file. */
 export function timeExport(contacts: number): Promise<Busy> {
   return watched(contacts, async () => {
     const rows = await matchingRows({ q: '' });

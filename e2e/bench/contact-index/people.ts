@@ -12,7 +12,7 @@ const LAST =
   );
 const PREFIXES = ['+34612', '+91985', '+1202', '+44207', '+5511', '+4915', '+8190'];
 
-/** Numbers that look drawn, and are the same on every run. */
+/** Reproducible random numbers. */
 function draws(seed: number): () => number {
   let state = seed;
   return () => {
@@ -21,10 +21,10 @@ function draws(seed: number): () => number {
   };
 }
 
-/** The contact that stands at `index` of a list that is the same on every run. */
+/** The contact at `index` of a list that is the same on every run. */
 export function personAt(index: number): Contact {
   const draw = draws(index * 7_919 + 1);
-  // A generator's first draws are alike for seeds that are.
+  // The first numbers of similar seeds are similar.
   for (let turn = 0; turn < 4; turn += 1) draw();
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(draw() * items.length)] as Item;
   const first_name = pick(FIRST);
@@ -56,7 +56,7 @@ export function personAt(index: number): Contact {
   };
 }
 
-/** A page of that list, as the service would give it. */
+/** A page of that list, as the service would return it. */
 export function pageOfPeople(total: number, page: number, per_page: number): Page<Contact> {
   const before = (page - 1) * per_page;
   const count = Math.max(0, Math.min(per_page, total - before));

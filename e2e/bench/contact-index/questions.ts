@@ -3,7 +3,7 @@ import { personAt } from './people';
 
 export type Asked = { kind: string; q: string };
 
-/** What people type, of each kind as often: from the end of a number to a single letter. */
+/** Typical queries, equally many of each kind: from the end of a number to a single letter. */
 export function questionsOf(contacts: number, each: number): Asked[] {
   return Array.from({ length: each }, (_, turn) => {
     const { first_name, last_name, phone, email } = personAt(Math.floor((contacts * (turn + 0.5)) / each));

@@ -21,7 +21,7 @@ type Measured = {
 
 const PROCESS = fileURLToPath(new URL('./bench-process.ts', import.meta.url));
 
-/** The directory in a process of its own, on SQLite and, where TEST_DATABASE_URL names one, on PostgreSQL. */
+/** Measures the contact index in a process of its own, on SQLite and, if TEST_DATABASE_URL is set, on PostgreSQL. */
 export async function measureContactIndex(): Promise<void> {
   console.log('Filling directories and searching them. A million contacts take some minutes.');
   const origin = `http://127.0.0.1:${await freePort()}`;

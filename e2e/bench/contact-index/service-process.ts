@@ -2,7 +2,7 @@ import 'server-only';
 import { serve } from '@hono/node-server';
 import { pageOfPeople } from './people';
 
-/** A service with the contacts that the bench fills directories with, each of them changed since. */
+/** A service with the contacts of the benchmark's index, each of them changed since. */
 const total = Number(process.env.CONTACTS);
 
 serve({ fetch: answer, hostname: '127.0.0.1', port: Number(process.env.PORT) });

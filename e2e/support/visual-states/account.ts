@@ -5,7 +5,7 @@ import { becomeColleague } from '../staff';
 import { turnOn } from '../two-factor';
 import type { VisualState } from './types';
 
-/** One's own account beyond its first sight, and the second step of signing in. */
+/** Further states of the account page, and the second step of signing in. */
 export const ACCOUNT_STATES: VisualState[] = [
   {
     name: 'the password asked for again',
@@ -29,7 +29,7 @@ export const ACCOUNT_STATES: VisualState[] = [
   {
     name: 'the recovery codes',
     show: async ({ page }) => {
-      // Answered here: a second factor of this app's admin would stop every story after this one.
+      // A mocked response: a second factor of this app's admin would break every later test.
       const codes = Array.from({ length: 10 }, (_, n) => `7K3QZ-9XW4M-${10_000 + n}`);
       await page.route('**/api/account/two-factor/confirm', (route) =>
         route.fulfill({ json: { recovery_codes: codes } }),

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { addTemplate, saveBody } from '../templates';
 import type { VisualState } from './types';
 
-/** The number of the last event on a template that was changed just now. */
+/** The ID of the last event of a template that was just changed. */
 async function changedTemplate(page: Page): Promise<number> {
   const template = await addTemplate(page);
   await saveBody(page, template, 'Hi {{1}}, never come.');
@@ -10,7 +10,7 @@ async function changedTemplate(page: Page): Promise<number> {
   return data[0].id;
 }
 
-/** What was done, and how long it is kept. */
+/** The audit log and its settings. */
 export const AUDIT_STATES: VisualState[] = [
   {
     name: 'the audit',
@@ -48,7 +48,7 @@ export const AUDIT_STATES: VisualState[] = [
       allowErrors(/status of 500/);
       const problem = { code: 'internal', title: 'Something went wrong', detail: 'Try again.' };
       await page.route('**/api/audit?*', (route) => route.fulfill({ status: 500, json: problem }));
-      // Days are not read for the first HTML, so that the browser asks.
+      // The first HTML does not prefetch with days, so the browser sends the request.
       await page.goto('/settings/audit?from=2026-01-01');
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },

@@ -4,7 +4,7 @@ import type { VisualState } from './types';
 
 const FIRST = 'María García Núñez';
 
-/** Forms, and what lies over the pages. */
+/** Forms, and overlays. */
 export const FORM_STATES: VisualState[] = [
   {
     name: 'a new contact',
@@ -89,7 +89,7 @@ export const FORM_STATES: VisualState[] = [
   },
   {
     name: 'the user menu',
-    // A menu that floats over the page is of no landmark.
+    // A menu over the page belongs to no landmark.
     except: ['region'],
     show: async ({ page }) => {
       await page.goto('/contacts');

@@ -7,7 +7,7 @@ const FIRST = 'María García Núñez';
 const GROUP = 'VIP customers';
 const PART = { indexed: 120, expected: 240, complete: false };
 
-/** Lists that are searched, narrowed, ticked and laid out, and what opens over them. */
+/** Lists with searches, filters, selections and column choices, and their overlays. */
 export const LIST_STATES: VisualState[] = [
   {
     name: 'a search with matches',
@@ -109,7 +109,7 @@ export const LIST_STATES: VisualState[] = [
     name: 'the palette',
     show: async ({ page }) => {
       await page.goto('/contacts');
-      // By then the index has the page of contacts.
+      // The index then has the page of contacts.
       await page.goto('/groups');
       await openPalette(page);
       await page.keyboard.type('garcia');
@@ -141,7 +141,7 @@ export const LIST_STATES: VisualState[] = [
   },
 ];
 
-/** As if the app had come half way through the list. */
+/** Mocks a sync that has read half of the list. */
 async function showPart(page: Page) {
   await page.goto('/contacts');
   await page.route('**/api/contact-index/status', async (route) => {

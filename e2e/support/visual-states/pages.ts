@@ -4,7 +4,7 @@ import type { VisualState } from './types';
 
 const FIRST = 'María García Núñez';
 
-/** Every page of the app in every state that it can be in. */
+/** Every page of the app in each of its states. */
 export const PAGE_STATES: VisualState[] = [
   {
     name: 'sign-in',

@@ -3,7 +3,7 @@ import { expectOutcome, newPhone, review, sendButton, stage, writeByName } from 
 import { addTemplate } from '../templates';
 import type { VisualState } from './types';
 
-/** The page that sends at each of its steps, and the history. */
+/** Each step of the send page, and the history. */
 export const SEND_STATES: VisualState[] = [
   {
     name: 'sending: no recipient yet',

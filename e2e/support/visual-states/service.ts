@@ -3,7 +3,7 @@ import { ADMIN } from '../people';
 import { check, REFUSED_KEY, state } from '../service-page';
 import type { VisualState } from './types';
 
-/** The page that says how the service is. */
+/** The service page. */
 export const SERVICE_STATES: VisualState[] = [
   {
     name: 'a service that answers',

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { addFromAfar, invite } from '../staff';
 import type { VisualState } from './types';
 
-/** Staff, and what one-time links open. */
+/** The staff page, and the pages of one-time links. */
 export const STAFF_STATES: VisualState[] = [
   {
     name: 'the staff',

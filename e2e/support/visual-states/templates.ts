@@ -86,7 +86,7 @@ export const TEMPLATE_STATES: VisualState[] = [
   {
     name: 'the do-not-send list',
     show: async ({ page }) => {
-      // There already when a sight before this one was tried twice.
+      // May already exist when an earlier state was retried.
       await page.request.post('/api/do-not-send', { data: { phone: '+34612344711', reason: 'Complained' } });
       await page.goto('/settings/do-not-send');
       await expect(page.getByText('Complained')).toBeVisible();

@@ -13,10 +13,10 @@ type Scene = {
 
 export type VisualState = {
   name: string;
-  /** A stranger sees it; the others are shown to the admin. */
+  /** Visible without signing in; the others are opened as the admin. */
   outside?: boolean;
-  /** Rules of axe that do not fit it. */
+  /** Axe rules that do not apply to it. */
   except?: string[];
-  /** Resolves once it is on the screen. */
+  /** Resolves when it is visible. */
   show(scene: Scene): Promise<void>;
 };

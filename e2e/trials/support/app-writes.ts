@@ -1,7 +1,7 @@
 import { signIn } from './app';
 import { attemptOf, nextMark, nextPhone, type Write } from './service-writes';
 
-/** Writes that stay at the app. */
+/** Writes that never reach the service. */
 export const DESK_WRITES: Write[] = [
   {
     name: 'do not send',

@@ -11,12 +11,12 @@ export type Answer = { status: number; headers: Headers; body: Record<string, un
 
 export type SignedIn = {
   app: App;
-  /** A call as the admin's browser makes it; null when the app ended before it had answered. */
+  /** A call like one of the admin's browser; null when the app exited before it responded. */
   call(method: string, path: string, body?: unknown): Promise<Answer | null>;
   cookie: string;
 };
 
-/** A folder of data that goes with the trial. */
+/** A data folder, removed after the trial. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trial-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -25,7 +25,7 @@ export function scratchFolder(): string {
 
 type Launch = { dataDir: string; service: string; env?: Record<string, string> };
 
-/** Starts the built app on a folder and a service, without a limit on its calls. It ends with the trial. */
+/** Starts the built app on a folder and a service, without a rate limit. It is stopped after the trial. */
 export async function startTrialApp({ dataDir, service, env = {} }: Launch): Promise<App> {
   const app = await launchApp({
     dataDir,
@@ -44,7 +44,7 @@ export async function startTrialApp({ dataDir, service, env = {} }: Launch): Pro
   return app;
 }
 
-/** Starts an app as above with its admin signed in, and no limit on their sends. */
+/** Starts a trial app with its admin signed in, and no limit on their sends. */
 export async function startSignedIn(launch: Launch): Promise<SignedIn> {
   const app = await startTrialApp(launch);
   const session = await signIn(app);
@@ -56,7 +56,7 @@ export async function startSignedIn(launch: Launch): Promise<SignedIn> {
   return signedIn;
 }
 
-/** An app to which the admin is signed in already: their session outlives an app that was killed. */
+/** An app with an existing session of the admin, which outlives a killed process. */
 export function withSession(app: App, cookie: string): SignedIn {
   return { app, cookie, call: (method, path, body) => ask(app, method, path, body, { cookie }) };
 }

@@ -22,8 +22,8 @@ export function writeAll(app: SignedIn): Promise<Made[]> {
 }
 
 /**
- * What is wrong with a write that met a store which could not be had: it is durable, or refused with 503 and nowhere;
- * one that the service does may be unknown too. Null when nothing is wrong.
+ * What is wrong with a write while the store was unavailable: it must be durable, or refused with 503 and stored nowhere;
+ * a write to the service may also be unknown. Null when nothing is wrong.
  */
 export async function lossOf(
   { name, isAtService, attempt }: Made,

@@ -5,12 +5,12 @@ import { CLOSE, type Misbehaviour, type Receiver } from './receiver';
 
 export type Fault = {
   title: string;
-  /** What writes meet. */
+  /** The fault of writes. */
   misbehave: Misbehaviour;
-  /** Reads meet it too. */
+  /** Reads have the fault, too. */
   everywhere?: boolean;
   onConnection?: Receiver['onConnection'];
-  /** What a report has to be beyond being true, for it would help nobody to call everything unknown. */
+  /** The outcome that must be reported: reporting everything as unknown would be true but useless. */
   proves?: 'done' | 'not executed';
 };
 
@@ -24,7 +24,7 @@ const says =
   (_call, reply) =>
     answer(reply, status, body, headers);
 
-/** Does it first, then says what it likes. */
+/** Executes the request, then returns any response. */
 const does =
   (behave: Misbehaviour): Misbehaviour =>
   async (call, reply, execute) => {
@@ -32,7 +32,7 @@ const does =
     await behave(call, reply, execute);
   };
 
-/** Does it, and says what should follow, changed. */
+/** Executes the request, and changes its response. */
 const changes =
   (change: (text: string) => string | Buffer, headers: Record<string, string> = CLOSE): Misbehaviour =>
   async (_call, reply, execute) => {

@@ -13,12 +13,12 @@ const INSTALLED = '/usr/lib/postgresql';
 export type Postgres = {
   url: string;
   start(): Promise<void>;
-  /** At once, as when the machine is gone. */
+  /** Stops at once, as if the machine were gone. */
   stop(): Promise<void>;
   query: Query;
 };
 
-/** The folder with PostgreSQL's programs, the newest; null where it is not installed. */
+/** The folder of the newest PostgreSQL programs; null if none are installed. */
 export function postgresPrograms(): string | null {
   const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED) : [];
   const folders = versions
@@ -27,7 +27,7 @@ export function postgresPrograms(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 }
 
-/** A PostgreSQL server with a database of its own, which may be stopped. It ends with the trial. */
+/** A PostgreSQL server with its own database, which a trial can stop. It is stopped after the trial. */
 export async function startPostgres(programs: string): Promise<Postgres> {
   const folder = join(scratchFolder(), 'cluster');
   mkdirSync(folder);
@@ -60,12 +60,12 @@ export async function startPostgres(programs: string): Promise<Postgres> {
     },
   };
   await postgres.start();
-  // It may be stopped already.
+  // It may already be stopped.
   onTestFinished(() => postgres.stop().catch(() => {}));
   return postgres;
 }
 
-/** Gives a folder, and the way to it, to the user that the server runs as. */
+/** Gives the server's user access to a folder and its parents. */
 function handOver(folder: string): void {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   for (const path of [join(folder, '..'), folder]) chownSync(path, id('-u'), id('-g'));

@@ -11,27 +11,27 @@ export type Answered = { status: number; text: string };
 export type Misbehaviour = (
   call: Received,
   reply: ServerResponse,
-  /** Does what was asked, and gives the answer that should follow. */
+  /** Executes the request, and returns the regular response. */
   execute: () => Promise<Answered>,
 ) => void | Promise<void>;
 
 export type Receiver = {
   url: string;
-  /** What becomes of writes from now on; null for nothing unusual. */
+  /** The behaviour for writes from now on; null for regular behaviour. */
   misbehave: Misbehaviour | null;
   /** The same for reads. */
   misread: Misbehaviour | null;
-  /** What becomes of new connections. */
+  /** The behaviour for new connections. */
   onConnection: ((socket: Duplex) => void) | null;
-  /** How often it executed a write that carries this value. */
+  /** How often it executed a write with this value. */
   executed(mark: string): number;
   /** The body of the last reply that it executed. */
   lastReply(): unknown;
-  /** Resolves once every call has ended, those that nobody waits for any more too. */
+  /** Resolves when every call has ended, including those that nobody waits for any more. */
   quiet(): Promise<void>;
 };
 
-/** A whole service over real connections, which does what it is asked, counts that, and misbehaves on request. */
+/** A service over real connections, which executes and counts requests, and misbehaves on demand. */
 export async function startReceiver(
   options: { tls?: { key: string; cert: string } } = {},
 ): Promise<Receiver> {
@@ -73,7 +73,7 @@ const properly: Misbehaviour = async (_call, reply, execute) => {
   answer(reply, status, text, CLOSE);
 };
 
-/** A connection a call, so that what becomes of new ones becomes of every call. */
+/** One connection per call, so that a fault of new connections affects every call. */
 export const CLOSE = { connection: 'close' };
 
 function requestOf({ method, path, headers, body }: Received): Request {

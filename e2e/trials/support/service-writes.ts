@@ -1,21 +1,21 @@
 import type { Answer, SignedIn } from './app';
 
-/** What the app reported of a write: `nothing` when it ended before it said anything. */
+/** The outcome that the app reported; `nothing` when it exited before it reported one. */
 export type Said = 'done' | 'not executed' | 'unknown' | 'nothing' | 'neither';
 
 export type Attempt = {
   said: Said;
-  /** 0 for no answer. */
+  /** 0 for no response. */
   status: number;
-  /** What only this write carries, to find it at the receiver. */
+  /** A value that only this write contains, to find it at the receiver. */
   mark: string;
-  /** For people who read what was lost. */
+  /** Text for the report of lost writes. */
   words: string;
 };
 
 export type Write = {
   name: string;
-  /** It changes a record that is there. */
+  /** It changes an existing record. */
   changes?: true;
   attempt(app: SignedIn): Promise<Attempt>;
 };
@@ -77,7 +77,7 @@ const contactEdit: Write = {
   },
 };
 
-/** The last one that was listed, for when the list cannot be had. */
+/** The last listed contact, for when the list is unavailable. */
 const KNOWN_CONTACT: Record<string, string | null> = {
   uuid: '5e91a7c0-0000-4000-8000-000000000001',
   phone: '+34612344711',
@@ -130,7 +130,7 @@ export function attemptOf(mark: string, answer: Answer | null): Attempt {
   return { mark, said: saidOf(answer), status: answer?.status ?? 0, words: wordsOf(answer) };
 }
 
-/** What an answer says of the write. What the app refuses by itself was never executed, whether it says so or not. */
+/** The outcome in a response. A write that the app itself refuses was never executed, even if it doesn't say so. */
 function saidOf(answer: Answer | null): Said {
   if (answer === null) return 'nothing';
   const { status, body } = answer;
@@ -147,7 +147,7 @@ export function wordsOf(answer: Answer | null): string {
   return `${status} ${body.code ?? ''} ${String(body.detail ?? '').slice(0, 120)}`.trim();
 }
 
-/** What is untrue of a report, given how often the receiver executed the write; null when it is true. */
+/** What is untrue in a report, given how often the receiver executed the write; null when it is true. */
 export function untruthOf({ said, words }: Attempt, executed: number): string | null {
   const reported = `reported as ${said} (${words}), executed ${executed} times`;
   if (executed > 1 || said === 'neither') return reported;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'libsql';
 
-/** Runs a statement against a store from outside of the app: what it does not see is not durable. */
+/** Runs a statement on a store from outside the app: what it does not find is not durable. */
 export type Query = (statement: string) => Promise<Record<string, unknown>[]>;
 
 export async function querySqlite<Result>(
@@ -16,7 +16,7 @@ export async function querySqlite<Result>(
   }
 }
 
-/** What a write leaves in the store when it is done, by the write's name; `mark` is in it. */
+/** The record of a completed write in the store, by the write's name; it contains `mark`. */
 const TRACES: Record<string, (mark: string) => string> = {
   send: (mark) => `select id from send where phone = '${mark}' and state = 'accepted'`,
   'do not send': (mark) => `select id from do_not_send where phone = '${mark}'`,
@@ -26,7 +26,7 @@ const TRACES: Record<string, (mark: string) => string> = {
   preference: (mark) => `select value from preference where value = '"${mark}"'`,
 };
 
-/** Whether a write that the service does too is on record as done: its audit row is all that is left of some. */
+/** The audit event of a completed write to the service: for some writes nothing else is stored. */
 const audited = (mark: string) => `select id from audit where outcome = 'done' and after like '%"${mark}"%'`;
 
 export async function isStored(query: Query, write: string, mark: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { print } from '../../bench/print';
 
 const MOST_SHOWN = 20;
 
-/** Prints a table of tries, held and lost once all trials have ended, and what was lost. */
+/** After all trials, prints a table of tries, held and lost, and what was lost. */
 export function tableReporter() {
   return {
     onTestCaseReady: (test: TestCase) => console.log(`… ${test.name}`),
@@ -27,7 +27,7 @@ function rowOf(test: TestCase): string[] {
   return [test.name, ...[...tries, seconds].map(String), remark];
 }
 
-/** It ended for another reason than what was lost. */
+/** Whether it failed for another reason than lost writes. */
 function isCutShort(test: TestCase): boolean {
   return test.result().state === 'failed' && (test.meta().trial?.lost.length ?? 0) === 0;
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 
 export type Tally = {
-  /** Notes one try. `problem` says what went wrong with it; null when it held. */
+  /** Records one try. `problem` says what went wrong; null when it held. */
   note(what: string, problem: string | null): void;
 };
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Of a trial: how many tries held, and what was lost. */
+    /** How many tries of a trial held, and what was lost. */
     trial?: { held: number; lost: string[] };
   }
 }
@@ -15,8 +15,8 @@ declare module 'vitest' {
 const MOST_MINUTES = 20;
 
 /**
- * A long test that counts its tries: it goes on after one is lost, and fails in the end. `leftOut` says why it cannot
- * be made on this machine.
+ * A long test that counts its tries: it continues after one is lost, and fails at the end. `leftOut` says why it cannot
+ * run on this machine.
  */
 export function trial(title: string, run: (tally: Tally) => Promise<void>, leftOut?: string | null): void {
   it(title, { timeout: MOST_MINUTES * 60_000 }, async ({ task, skip }) => {

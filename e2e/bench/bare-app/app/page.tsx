@@ -1,4 +1,4 @@
-/** Rendered per request, as the app's pages are: what it ships and takes is Next's own share. */
+/** Rendered per request, like the app's pages: its size and time are Next's own share. */
 export const dynamic = 'force-dynamic';
 
 export default function Page() {
