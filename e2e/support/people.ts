@@ -8,8 +8,8 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const cookies = new Map<string, string>();
 
 /**
- * Makes the app drop the cached pages of the previous test: it serves a page again for two seconds, unless a write came in
- * between. The service refuses this write, and its record of it is removed with the next reset.
+ * Makes the app drop the cached pages of the previous test: it serves a page again for two seconds, unless a write came
+ * in between. The service refuses this write, and the reset removes its record of the call.
  */
 export async function forgetReads(app: App, service: Service): Promise<void> {
   service.faults.failNext('updateContact', { kind: 'answer', status: 404 });

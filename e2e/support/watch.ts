@@ -9,8 +9,8 @@ export type Watch = {
 };
 
 /**
- * Records what no test should see: console errors (including reports of the content security policy), uncaught exceptions,
- * dialogs, requests to another host, and the service's key in a response.
+ * Records what no test should see: console errors (including reports of the content security policy), uncaught
+ * exceptions, dialogs, requests to another host, and the service's key in a response.
  */
 export function watch(
   context: BrowserContext,
