@@ -106,7 +106,7 @@ test.describe('on the service', () => {
     await expect(page.getByRole('dialog', { name: 'Regulars' })).toBeVisible();
     await expect(group(page, 'Regulars')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText(`The group is called ${GROUP} again.`)).toBeVisible();
+    await expect(page.getByText(`Restored the name ${GROUP}.`)).toBeVisible();
     await expect(group(page, GROUP)).toBeVisible();
     const sheet = page.getByRole('dialog', { name: GROUP });
     await expect(sheet.getByRole('term')).toHaveText([

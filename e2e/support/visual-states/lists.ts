@@ -52,7 +52,7 @@ export const LIST_STATES: VisualState[] = [
     name: 'the contact index',
     show: async ({ page }) => {
       await page.goto('/contacts');
-      await page.getByRole('button', { name: /contacts,? read/ }).click();
+      await page.getByRole('button', { name: /synced/i }).click();
       await expect(page.getByRole('button', { name: 'Sync now' })).toBeVisible();
     },
   },
