@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 
 export default function NotFound() {
   return (
-    <AuthCard title="Page not found" text="The address has a typo, or the page has moved.">
+    <AuthCard title="Page not found" text="The URL has a typo, or the page has moved.">
       <LinkButton href={paths.contacts}>Go to contacts</LinkButton>
     </AuthCard>
   );

@@ -33,7 +33,7 @@ test('combines filters, shows their counts, and removes them one by one with Bac
 test('removes a filter by its chip, and moves the focus on', async ({ page }) => {
   await page.goto('/contacts?q=a&favorite=1&email=0&chat_within=365');
   await expect(chips(page)).toHaveCount(4);
-  await page.getByRole('button', { name: 'Remove filter Favourite' }).click();
+  await page.getByRole('button', { name: 'Remove filter Favorite' }).click();
   await expect(page).toHaveURL('/contacts?q=a&email=0&chat_within=365');
   await expect(page.getByRole('button', { name: 'Remove filter No email' })).toBeFocused();
   await page.getByRole('button', { name: 'Clear all' }).click();

@@ -16,7 +16,7 @@ test('shows every detail of a contact in readable form', async ({ page }) => {
   await expect(fact(page, 'Email')).toHaveText('maria.garcia@example.com');
   const address = fact(page, 'Address').getByText('Calle de Alcalá 169');
   await expect(address).toHaveJSProperty('innerText', 'Calle de Alcalá 169\nMadrid, Madrid 28014\nSpain');
-  await expect(fact(page, 'Favourite')).toHaveText('Yes');
+  await expect(fact(page, 'Favorite')).toHaveText('Yes');
   await expect(fact(page, 'Unread')).toHaveText('3');
   await expect(fact(page, 'Metadata')).toHaveText('None');
   await expect(fact(page, 'Deleted')).toHaveText('No');

@@ -119,7 +119,7 @@ test('the local copy is searched, narrowed and walked by keyboard', async ({ pag
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: other.name })).toBeFocused();
   await page.getByRole('combobox', { name: 'Criteria' }).selectOption('Ends with');
-  await expect(page.getByRole('heading', { name: 'No reply matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching replies' })).toBeVisible();
   await page.getByRole('link', { name: 'Show all replies' }).click();
   await expect(page).toHaveURL('/replies');
   await expect(page.getByRole('table')).toBeVisible();

@@ -21,13 +21,13 @@ test('creates the first admin by the printed link, once', async ({ page, startAp
   const token = link.split('=')[1] ?? link;
   expect(asked.filter((url) => new URL(url).href.split('#')[0]?.includes(token))).toEqual([]);
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
 });
 
 test('rejects a link with another token', async ({ page, startApp }) => {
   const { url } = await startApp(NOBODY_YET);
   await page.goto(`${url}/setup#token=guessed`);
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   const account = { ...ANA, name: 'Eve', token: 'guessed' };
   const answer = await page.request.post(`${url}/api/setup`, { data: account });
   expect(answer.status()).toBe(404);

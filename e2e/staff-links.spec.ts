@@ -46,7 +46,7 @@ test('sets a new password and signs in by a link, for which the admin confirms w
   const former = await context.request.post('/api/session', { data: { email, password: PASSWORD } });
   expect(former.status()).toBe(401);
   await open(hers, link);
-  await expect(hers.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(hers.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   await context.close();
   await elsewhere.close();
 });
@@ -59,7 +59,7 @@ test('disables the old link when an invitation is renewed or revoked', async ({ 
   const renewed = await page.getByRole('textbox', { name: 'One-time link' }).inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name }).click();
-  const dead = page.getByRole('heading', { name: 'This invitation does not work any more' });
+  const dead = page.getByRole('heading', { name: 'This invitation is no longer valid' });
   await page.goto(link);
   await expect(dead).toBeVisible();
   await page.goto(renewed);

@@ -32,7 +32,7 @@ test.describe('on the sandbox', () => {
     await expect(hers.getByRole('button', { name: `${ann.name} Support` })).toBeVisible();
     await expect(hers.getByRole('link', { name: 'New contact' })).toBeVisible();
     await open(hers, link);
-    await expect(hers.getByRole('heading', { name: 'This invitation does not work any more' })).toBeVisible();
+    await expect(hers.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
 
     await page.reload();
     await expect(page.getByRole('row', { name: ann.name })).toContainText('1 session');

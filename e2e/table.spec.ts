@@ -40,13 +40,13 @@ test.describe('a person’s own table', () => {
     await expect(panel.getByRole('status')).toHaveText('Phone, position 3 of 14.');
     await tabTo(page, panel.getByRole('checkbox', { name: 'Unread' }));
     await page.keyboard.press('Space');
-    await tabTo(page, panel.getByRole('checkbox', { name: 'Favourite' }));
+    await tabTo(page, panel.getByRole('checkbox', { name: 'Favorite' }));
     await page.keyboard.press('Space');
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(opener).toBeFocused();
 
-    const chosen = ['Name', 'Email', 'Group', 'Phone', 'Last chat', 'Favourite'];
+    const chosen = ['Name', 'Email', 'Group', 'Phone', 'Last chat', 'Favorite'];
     await expect(headers(page)).toHaveText([SELECT, ...chosen]);
     await expect.poll(() => keptColumns(page.request, app.url)).toEqual(KEPT);
     await page.reload();

@@ -71,7 +71,7 @@ test.describe('as a marketer', () => {
     await page.getByRole('button', { name: 'Archive', exact: true }).click();
     await expect(page.getByText(`Archived ${name}.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Unarchive' })).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'No template matches' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No matching templates' })).toBeVisible();
     await page.getByLabel('Which templates').selectOption('Archived');
     await expect(page).toHaveURL(/archived=yes/);
     await page.reload();
@@ -101,7 +101,7 @@ test.describe('as a marketer', () => {
     await page.reload();
     await expect(page.getByRole('searchbox', { name: 'Search templates' })).toHaveValue('delivery');
     await page.getByRole('searchbox', { name: 'Search templates' }).fill('nothing like it');
-    await expect(page.getByRole('heading', { name: 'No template matches' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No matching templates' })).toBeVisible();
     await page.getByRole('link', { name: 'Show all templates in use' }).click();
     await expect(row(page, 'delivery_window')).toBeVisible();
   });

@@ -66,8 +66,8 @@ function AtProvider({ account: { provider }, onCancel }: { account: Account; onC
   return (
     <div className="grid gap-4">
       <p className="text-muted">
-        You last signed in more than 15 minutes ago. Sign in again with your organization to come back to this
-        page, and repeat what you did.
+        You last signed in more than 15 minutes ago. Sign in again with your organization. You’ll return to
+        this page and can then try again.
       </p>
       {problem && (
         <Note tone="danger" role="alert">

@@ -29,7 +29,7 @@ export function EmptyPage({ meta, linkToPage }: NoneHereProps) {
         </StateLink>
       }
     >
-      The list got shorter, or the address has a typo.
+      The list got shorter, or the URL has a typo.
     </EmptyState>
   );
 }

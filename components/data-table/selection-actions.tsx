@@ -32,7 +32,7 @@ export function SelectionActions({ count, text, onClear }: SelectionActionsProps
 async function copy(count: number, text: string) {
   const copied = await copyText(text);
   if (copied) return toast('success', `Copied ${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}.`);
-  return toast('error', 'The browser refused to copy.', {
+  return toast('error', 'Couldn’t copy.', {
     description: 'Allow this site to use the clipboard, then try again. Nothing was copied.',
   });
 }

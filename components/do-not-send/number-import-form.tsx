@@ -17,7 +17,7 @@ export function NumberImportForm(props: ImportFormProps<NumbersFile>) {
       schema={schema}
       picker={{ what: 'CSV file', accept: '.csv,.txt,.tsv,text/csv,text/plain' }}
       label="Numbers"
-      hint="One row per number, with its country code and, if you like, a reason after it. Or a table whose first row names its columns, with one named “phone”."
+      hint="One number per row, with country code and an optional reason. Or a table with a header row and a “phone” column."
       placeholder={'phone,reason\n+34612344711,Asked to stop'}
       check={checkNumbers}
       describe={describe}
@@ -45,7 +45,8 @@ function Preview({ control }: { control: Control<NumbersFile> }) {
 function describe({ added, already_there }: DoNotSendImported) {
   const lines = [
     added > 0 && `${formatCount(added, 'number')} would be added.`,
-    already_there > 0 && `${formatCount(already_there, 'number')} would stay as on the list.`,
+    already_there > 0 &&
+      `${formatCount(already_there, 'number')} ${already_there === 1 ? 'is' : 'are'} already on the list and won’t change.`,
   ];
   return {
     taken: added > 0 ? formatCount(added, 'number') : null,

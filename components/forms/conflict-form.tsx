@@ -76,7 +76,7 @@ export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
             {title}
           </h3>
           <p className="mt-1 text-muted">
-            {children} Nothing of yours is saved yet.{' '}
+            {children} Your changes aren’t saved yet.{' '}
             {differing.length > 0
               ? 'Choose which values to keep.'
               : 'Both versions have the same values in the fields that you can edit.'}

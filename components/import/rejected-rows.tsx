@@ -71,7 +71,7 @@ async function copyRejected(label: string, rejected: readonly RejectedRow[]) {
   const rows = rejected.map(({ row, text, reason }) => [String(row), text, reason]);
   const copied = await copyText(tabbed([['Row', label, 'Why it was rejected'], ...rows]));
   if (copied) return toast('success', `Copied ${formatCount(rows.length, 'row')}.`);
-  return toast('error', 'The browser refused to copy.', {
+  return toast('error', 'Couldn’t copy.', {
     description: 'Allow this site to use the clipboard and try again.',
   });
 }

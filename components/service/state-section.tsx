@@ -65,8 +65,7 @@ export function StateSection({ details }: { details: ServiceDetails }) {
       </Facts>
       {!alone && (
         <p className="text-muted text-small">
-          The last response is across all nodes. The other values, and the waiting requests, are those of the
-          node that answered this page.
+          “Last response” covers all nodes. The other values are for the node that served this page.
         </p>
       )}
       {error && (
@@ -86,7 +85,7 @@ type FailureProps = {
 };
 
 function Failure({ last, above }: FailureProps) {
-  if (!last) return 'None since the last start';
+  if (!last) return 'None since the last restart';
   return (
     <>
       <Time value={last.at} />

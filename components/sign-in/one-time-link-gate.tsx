@@ -70,7 +70,7 @@ function Missing() {
   return (
     <AuthCard
       title="Open the link again"
-      text="This address isn’t a complete link, or the page was reloaded. Open the whole link from where you received it."
+      text="The link is incomplete, or the page was reloaded. Open the full link again from the message you received."
     >
       {null}
     </AuthCard>

@@ -15,7 +15,7 @@ export const EXPORT_COLUMNS = [
   { id: 'group', label: 'Group' },
   { id: 'unread_messages', label: 'Unread' },
   { id: 'latest_chat_created_at', label: 'Last chat' },
-  { id: 'is_favorite', label: 'Favourite' },
+  { id: 'is_favorite', label: 'Favorite' },
   { id: 'ai_assistance_enabled', label: 'AI assistance' },
   { id: 'created_at', label: 'Created' },
   { id: 'updated_at', label: 'Updated' },

@@ -51,7 +51,7 @@ export const CARE_LABELS: Record<CareKind, string> = {
 };
 
 const FLAG_LABELS = {
-  favorite: ['Favourite', 'Not favourite'],
+  favorite: ['Favorite', 'Not favorite'],
   unread: ['Unread', 'Nothing unread'],
   ai: ['AI assistance on', 'AI assistance off'],
   email: ['Has email', 'No email'],

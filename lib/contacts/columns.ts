@@ -5,7 +5,7 @@ export const CONTACT_COLUMNS = [
   { id: 'contact_group_id', label: 'Group', shown: true },
   { id: 'unread_messages', label: 'Unread', shown: true },
   { id: 'latest_chat_created_at', label: 'Last chat', shown: true },
-  { id: 'is_favorite', label: 'Favourite', shown: false },
+  { id: 'is_favorite', label: 'Favorite', shown: false },
   { id: 'ai_assistance_enabled', label: 'AI assistance', shown: false },
   { id: 'created_at', label: 'Created', shown: false },
   { id: 'updated_at', label: 'Updated', shown: false },

@@ -10,7 +10,7 @@ const NAMES: Partial<Record<keyof Contact, string>> = {
   address: 'address',
   metadata: 'metadata',
   contact_group_id: 'group',
-  is_favorite: 'favourite mark',
+  is_favorite: 'favorite mark',
   ai_assistance_enabled: 'AI assistance',
   avatar: 'avatar',
 };

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Invitation' };
 
 export default function InvitationPage() {
   const dead = (
-    <AuthCard title="This invitation does not work any more">
+    <AuthCard title="This invitation is no longer valid">
       <DeadLink />
     </AuthCard>
   );

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'New password' };
 
 export default function ResetPasswordPage() {
   const dead = (
-    <AuthCard title="This link does not work any more">
+    <AuthCard title="This link is no longer valid">
       <DeadLink />
     </AuthCard>
   );

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Set up' };
 export default function SetupPage() {
   const dead = (
     <AuthCard
-      title="This link does not work any more"
+      title="This link is no longer valid"
       text="It was used or has expired. Restart Frontdesk to print a new one, or sign in if an admin exists."
     >
       {null}

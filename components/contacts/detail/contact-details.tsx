@@ -106,7 +106,7 @@ function Person({ contact }: { contact: Contact }) {
 function Conversation({ contact }: { contact: Contact }) {
   return (
     <>
-      <Fact term="Favourite">{yesOrNo(contact.is_favorite)}</Fact>
+      <Fact term="Favorite">{yesOrNo(contact.is_favorite)}</Fact>
       <Fact term="AI assistance">{yesOrNo(contact.ai_assistance_enabled)}</Fact>
       <Fact term="Unread">{contact.unread_messages}</Fact>
       <Fact term="Last chat">

@@ -46,8 +46,8 @@ function Looking({ uuid }: { uuid: string }) {
     return (
       <SheetBody>
         <p role="status" className="text-muted">
-          {isSyncing(status) ? 'Contacts are still being synced' : 'Not all contacts are synced'}, and this
-          one isn’t among them yet. It opens here as soon as it is.
+          {isSyncing(status) ? 'Contacts are still syncing' : 'Not all contacts are synced'}. This contact
+          opens here once it’s synced.
         </p>
         <SyncProgress status={status} />
         {status.problem && <Note tone="warning">{status.problem}</Note>}

@@ -92,7 +92,7 @@ type FilterField = {
 
 const FLAGS = [
   { key: 'unread', label: 'Unread', any: 'Any', yes: 'Unread', no: 'Nothing unread' },
-  { key: 'favorite', label: 'Favourite', any: 'Any', yes: 'Yes', no: 'No' },
+  { key: 'favorite', label: 'Favorite', any: 'Any', yes: 'Yes', no: 'No' },
   { key: 'ai', label: 'AI assistance', any: 'Any', yes: 'On', no: 'Off' },
 ] as const;
 

@@ -58,7 +58,7 @@ function ReplyFacts({ reply }: { reply: Reply }) {
         <By name={updated_by} />
       </Fact>
       <Fact term="Added">
-        since <Time value={created_at} inSentence />
+        <Time value={created_at} />
       </Fact>
       <Fact term="UUID" copy={uuid} copied="UUID">
         <bdi dir="ltr" className="num min-w-0 truncate" title={uuid}>

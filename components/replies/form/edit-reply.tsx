@@ -75,7 +75,7 @@ function noteOf(reply: Reply): ReplyNote {
 function FromVersion({ version }: ReplyVersion) {
   return (
     <Note role="status" title={`Filled with version ${version}`}>
-      Check it and save it as the latest version. The current values stay in the versions.
+      Check the values, then save them as a new version. The current values stay in the version history.
     </Note>
   );
 }

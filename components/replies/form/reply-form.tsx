@@ -171,10 +171,10 @@ function TriggerFields({ form }: ReplyPart) {
 function TriggerHint({ control }: { control: ReplyControl }) {
   const [trigger, criteria] = useWatch({ control, name: ['trigger', 'match_criteria'] });
   if (trigger.includes(',')) {
-    return 'A comma may separate several triggers: services differ from the documentation here.';
+    return 'Some services treat a comma as a separator between triggers, which isn’t documented.';
   }
   if (criteria === 'contains' && /\S\s+\S/.test(trigger)) {
-    return 'Some services answer to any single word of it, not only to the whole phrase.';
+    return 'Some services match any word of the phrase, not only the whole phrase.';
   }
   return 'The phrase that triggers the reply. Not case-sensitive.';
 }

@@ -17,8 +17,7 @@ export function StateNote({ reply }: { reply: Reply }) {
   if (state === 'unknown') {
     return (
       <Note tone="warning" title="The messaging service didn’t confirm the last save">
-        It may hold these values or the ones before. Save again: it is safe, because it writes the same
-        values.
+        The service may have these values or the previous ones. You can safely save again.
         {saved_at === null &&
           ' If this happens again, check the UUID. You can remove a reply with a wrong one.'}
       </Note>

@@ -40,7 +40,7 @@ function NoMatch() {
   return (
     <EmptyState
       icon={<MessageSquareReply />}
-      title="No reply matches"
+      title="No matching replies"
       action={
         <StateLink {...linkTo(all)} className="font-medium text-accent underline">
           Show all replies

@@ -109,7 +109,7 @@ function ValueFields(props: ValueFieldsProps) {
       className="grid gap-4"
     >
       {notice}
-      {fields.length === 0 && <p className="text-muted">This template has nothing to fill in.</p>}
+      {fields.length === 0 && <p className="text-muted">This template has no variables.</p>}
       {fields
         .filter(({ kind }) => kind !== 'payload')
         .map((field) => (
@@ -136,7 +136,7 @@ function ValueFields(props: ValueFieldsProps) {
             </Button>
           }
         >
-          According to the saved template, WhatsApp would refuse this message. If the template has changed in
+          This doesn’t match the saved template, so WhatsApp may reject it. If the template has changed in
           WhatsApp since it was saved here, you can continue.
         </Note>
       )}

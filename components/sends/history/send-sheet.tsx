@@ -117,14 +117,14 @@ function MessageFacts({ send }: { send: Send }) {
       <Fact term="Sent">
         <Time value={send.created_at} />
       </Fact>
-      <Fact term="Outcome known">
+      <Fact term="Completed">
         <Time value={send.ended_at} none="Not yet" />
       </Fact>
       <Fact term="Test">{send.test ? 'Yes' : 'No'}</Fact>
       {send.after && (
-        <Fact term="Sent after">
+        <Fact term="Resend of">
           <Link className="text-accent underline" href={historyHref({ send: send.after })}>
-            An earlier message
+            Earlier message
           </Link>
         </Fact>
       )}

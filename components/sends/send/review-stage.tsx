@@ -46,7 +46,7 @@ export function ReviewStage({ recipient, reviewed, failure, onSend }: ReviewStag
       )}
       {preview && unchecked && (
         <Note tone="warning">
-          According to the saved template, WhatsApp would refuse this. It is sent anyway.
+          This doesn’t match the saved template, so WhatsApp may reject it. You chose to send it anyway.
         </Note>
       )}
       <RecentSends phone={recipient.phone} />

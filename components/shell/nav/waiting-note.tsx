@@ -20,7 +20,7 @@ export function WaitingNote({ waiting }: { waiting: boolean }) {
   return (
     <Note className="mx-5 mt-3" role="status">
       {queued
-        ? `Rate limited: the messaging service accepts ${data.budget.limit} calls a minute from all of you together. This one starts in about ${Math.max(1, Math.ceil(data.budget.next_in_ms / 1000))} s.`
+        ? `The messaging service accepts ${data.budget.limit} requests a minute for the whole team. Yours starts in about ${Math.max(1, Math.ceil(data.budget.next_in_ms / 1000))} s.`
         : 'The messaging service is responding slowly. Still waiting…'}
     </Note>
   );

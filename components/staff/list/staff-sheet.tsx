@@ -52,7 +52,7 @@ function OpenEntry({ id, listed, onClose }: OpenEntryProps) {
         <RecordAbsent
           noun="person"
           query={query}
-          notFound={<Note>Not found. The invitation was used or revoked, or the address is wrong.</Note>}
+          notFound={<Note>Not found. The invitation was used or revoked, or the link is wrong.</Note>}
         />
       )}
     </Sheet>

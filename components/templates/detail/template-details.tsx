@@ -40,7 +40,7 @@ function CopyJson({ template }: { template: Template }) {
   async function copy() {
     const copied = await copyText(JSON.stringify(toGraphJson(template), null, 2));
     if (copied) return toast('success', `Copied ${template.name} as JSON.`);
-    return toast('error', 'The browser refused to copy.', {
+    return toast('error', 'Couldn’t copy.', {
       description: 'Allow this site to use the clipboard, then try again. Nothing was copied.',
     });
   }

@@ -49,7 +49,7 @@ function OpenTemplate({ id, listed, onClose }: OpenTemplateProps) {
         <RecordAbsent
           noun="template"
           query={query}
-          notFound={<Note>There is no such template. Check the address for typos.</Note>}
+          notFound={<Note>There is no such template. Check the URL for typos.</Note>}
         />
       )}
     </Sheet>

@@ -80,7 +80,7 @@ export function NewTemplate({ onClose }: { onClose: () => void }) {
   const add = useAddTemplate();
 
   return (
-    <Sheet title="New template" meta="Record it as WhatsApp approved it" wide onClose={onClose}>
+    <Sheet title="New template" meta="Enter it exactly as WhatsApp approved it" wide onClose={onClose}>
       <Suspense fallback={<FormSkeleton />}>
         <LazyTemplateForm
           key={form.key}

@@ -30,12 +30,12 @@ export function TemplatesBody({ list }: { list: UseQueryResult<Page<Template>> }
 
 function NoMatch() {
   const { params, filters, linkTo } = useTemplateState();
-  const where = { no: 'in use', yes: 'archived', all: 'saved' }[params.archived];
+  const where = { no: 'active', yes: 'archived', all: 'saved' }[params.archived];
   const searched = filters.q !== '';
   return (
     <EmptyState
       icon={<LayoutTemplate />}
-      title={searched ? 'No template matches' : 'No archived templates'}
+      title={searched ? 'No matching templates' : 'No archived templates'}
       action={
         <StateLink
           {...linkTo({ q: '', archived: 'no', page: 1 })}
@@ -47,7 +47,7 @@ function NoMatch() {
     >
       {searched ? (
         <>
-          No template that is {where} has “<bdi>{filters.q}</bdi>” in its name or language.
+          No {where} template contains “<bdi>{filters.q}</bdi>” in its name or language.
         </>
       ) : (
         'Templates that you archive appear here. You can unarchive them at any time.'

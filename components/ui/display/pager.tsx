@@ -100,7 +100,7 @@ type PageRange = { from: number | null; to: number | null; total: number | null 
 /** "26–50 of 240"; "None" without rows, "26–50" when the total is unknown. */
 export function pageRange({ from, to, total }: PageRange): string {
   if (total === 0) return 'None';
-  if (from === null || to === null) return total === null ? '' : `None here of ${numbers.format(total)}`;
+  if (from === null || to === null) return total === null ? '' : `0 of ${numbers.format(total)}`;
   const shown = from === to ? numbers.format(from) : `${numbers.format(from)}–${numbers.format(to)}`;
   return total === null ? shown : `${shown} of ${numbers.format(total)}`;
 }

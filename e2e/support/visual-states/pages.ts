@@ -37,7 +37,7 @@ export const PAGE_STATES: VisualState[] = [
     outside: true,
     show: async ({ page }) => {
       await page.goto('/setup#token=old');
-      await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
     },
   },
   {

@@ -19,7 +19,7 @@ export const REPLY_STATES: VisualState[] = [
     show: async ({ page }) => {
       await keepReply(page);
       await page.goto('/replies?q=nothing_like_it&criteria=ends+with');
-      await expect(page.getByRole('heading', { name: 'No reply matches' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No matching replies' })).toBeVisible();
     },
   },
   {

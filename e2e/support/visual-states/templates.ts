@@ -21,7 +21,7 @@ export const TEMPLATE_STATES: VisualState[] = [
     name: 'no template that matches',
     show: async ({ page }) => {
       await page.goto('/templates?q=nothing_like_it');
-      await expect(page.getByRole('heading', { name: 'No template matches' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No matching templates' })).toBeVisible();
     },
   },
   {
