@@ -17,7 +17,7 @@ export const STAFF_STATES: VisualState[] = [
     name: 'nobody of the staff who matches',
     show: async ({ page }) => {
       await page.goto('/settings/staff?q=nobody+like+it');
-      await expect(page.getByRole('heading', { name: 'Nobody matches' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
     },
   },
   {
