@@ -23,7 +23,7 @@ test('sends a template with the keyboard alone', async ({ page }) => {
   await page.keyboard.type('garcia nunez');
   await expect(page.getByRole('option', { name: FIRST, selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Template')).toBeFocused();
+  await expect(page.getByLabel('Template', { exact: true })).toBeFocused();
   await page.keyboard.type('order_shipped');
   await tabTo(page, page.getByRole('textbox', { name: 'Body {{1}}' }));
   await page.keyboard.press('Tab');
@@ -50,7 +50,7 @@ test('sends a template with the keyboard alone', async ({ page }) => {
 test('returns from the review to the form, and the focus to where it was', async ({ page }) => {
   await page.goto('/send?template=none');
   await chooseContact(page, 'garcia nunez', FIRST);
-  await page.getByLabel('Template').selectOption('welcome');
+  await page.getByLabel('Template', { exact: true }).selectOption('welcome');
   await review(page);
   await tabTo(page, page.getByRole('button', { name: 'Edit' }));
   await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     await page.goto('/send');
     await page.getByRole('combobox', { name: 'Recipient' }).fill('garcia nunez');
     await page.getByRole('option', { name: FIRST }).tap();
-    await page.getByLabel('Template').selectOption('order_shipped');
+    await page.getByLabel('Template', { exact: true }).selectOption('order_shipped');
     await page.getByRole('button', { name: 'First name' }).first().tap();
     await page.getByRole('textbox', { name: 'Body {{2}}' }).fill(newName());
     await page.getByRole('textbox', { name: 'Body {{3}}' }).fill('Friday');

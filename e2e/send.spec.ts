@@ -29,7 +29,7 @@ test.describe('as marketer', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Send template' }).click();
     await expect(page.getByRole('button', { name: 'Change recipient' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(FIRST);
-    await page.getByLabel('Template').selectOption('order_shipped');
+    await page.getByLabel('Template', { exact: true }).selectOption('order_shipped');
     await page.getByRole('button', { name: 'First name' }).first().click();
     await expect(field(page, 'Body {{1}}')).toHaveValue('María');
     const order = newName();
@@ -57,7 +57,7 @@ test.describe('as marketer', () => {
 
   test('marks the fields that WhatsApp would refuse, before anything is sent', async ({ page }) => {
     await page.goto(`/send?phone=${encodeURIComponent(newPhone())}`);
-    await page.getByLabel('Template').selectOption('order_shipped');
+    await page.getByLabel('Template', { exact: true }).selectOption('order_shipped');
     await page.getByRole('button', { name: 'Review', exact: true }).click();
     await expect(field(page, 'Body {{1}}')).toBeFocused();
     await expect(field(page, 'Body {{1}}')).toHaveAccessibleDescription(/is still missing/);
@@ -72,11 +72,11 @@ test.describe('as marketer', () => {
   }) => {
     await page.goto('/send');
     await chooseContact(page, 'garcia nunez', FIRST);
-    await page.getByLabel('Template').selectOption('order_shipped');
+    await page.getByLabel('Template', { exact: true }).selectOption('order_shipped');
     await page.getByRole('button', { name: 'First name' }).first().click();
     await field(page, 'Body {{2}}').fill('A-1042');
-    await page.getByLabel('Template').selectOption('delivery_window');
-    await page.getByLabel('Template').selectOption('order_shipped');
+    await page.getByLabel('Template', { exact: true }).selectOption('delivery_window');
+    await page.getByLabel('Template', { exact: true }).selectOption('order_shipped');
     await expect(field(page, 'Body {{2}}')).toHaveValue('');
     await page.getByRole('button', { name: 'First name' }).first().click();
     await page.getByRole('button', { name: 'Change recipient' }).click();
@@ -97,7 +97,7 @@ test.describe('as marketer', () => {
     await expect(page.getByText(`${phone} · Spain`)).toBeVisible();
     await expect(page.getByText('Sending will create a contact without a name')).toBeVisible();
     await expect(page.getByText('Support staff and admins can create the contact first')).toBeVisible();
-    await expect(page.getByLabel('Template')).toBeFocused();
+    await expect(page.getByLabel('Template', { exact: true })).toBeFocused();
   });
 
   test('sends a template by its name alone', async ({ page }) => {
@@ -169,7 +169,7 @@ test.describe('as marketer', () => {
 
   test('keeps the outcome after a reload, and the template for Send another', async ({ page }) => {
     await page.goto(`/send?phone=${encodeURIComponent(newPhone())}`);
-    await page.getByLabel('Template').selectOption('welcome');
+    await page.getByLabel('Template', { exact: true }).selectOption('welcome');
     await review(page);
     await sendButton(page).click();
     await expectOutcome(page, ACCEPTED);
@@ -177,12 +177,12 @@ test.describe('as marketer', () => {
     await expect(stage(page, ACCEPTED)).toBeVisible();
     await page.getByRole('button', { name: 'Send another' }).click();
     await expect(page.getByRole('combobox', { name: 'Recipient' })).toBeFocused();
-    await expect(page.getByLabel('Template')).toHaveValue('welcome');
+    await expect(page.getByLabel('Template', { exact: true })).toHaveValue('welcome');
   });
 
   test('keeps what is typed, and asks before leaving', async ({ page }) => {
     await page.goto(`/send?phone=${encodeURIComponent(newPhone())}`);
-    await page.getByLabel('Template').selectOption('order_shipped');
+    await page.getByLabel('Template', { exact: true }).selectOption('order_shipped');
     await field(page, 'Body {{2}}').fill('A-1042');
     await page.getByRole('link', { name: 'Groups' }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
