@@ -75,7 +75,7 @@ test('a view takes another name, and what is on the screen', async ({ page }) =>
   await expect(name(page)).toHaveValue('Late payers');
   await name(page).fill('Families');
   await form(page)
-    .getByRole('checkbox', { name: /those on the screen/ })
+    .getByRole('checkbox', { name: /the current search and filters/ })
     .check();
   await form(page).getByRole('button', { name: 'Save view' }).click();
   await expect(opener(page)).toHaveAccessibleName('Views: Families');
