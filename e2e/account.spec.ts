@@ -1,9 +1,8 @@
 import { expect, test } from './fixtures';
 import { ADMIN } from './support/people';
 
-test('shows a changed name in the header at once', async ({ page, signInAs, startApp }) => {
-  const app = await startApp();
-  await signInAs('admin', app);
+test('shows a changed name in the header at once', async ({ page, startAppAsAdmin }) => {
+  const app = await startAppAsAdmin();
   await page.goto(`${app.url}/contacts`);
   await page.getByRole('button', { name: /Admin$/ }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();

@@ -6,9 +6,8 @@ import { syncContacts } from './support/contact-index';
 const FIRST = 'María García Núñez';
 const UNKNOWN = '11111111-2222-4333-8444-555555555555';
 
-test('a part of the list is never shown as the whole', async ({ page, signInAs, startApp }) => {
-  const app = await startApp();
-  await signInAs('admin', app);
+test('a part of the list is never shown as the whole', async ({ page, startAppAsAdmin }) => {
+  const app = await startAppAsAdmin();
   await page.goto(`${app.url}/contacts?per_page=10&page=24`);
   await expect(extent(page, '10 of 240 contacts synced so far')).toBeVisible();
   await box(page).fill('example');
@@ -23,9 +22,8 @@ test('a part of the list is never shown as the whole', async ({ page, signInAs, 
   await expect(page.getByRole('heading', { name: 'No matching contacts', exact: true })).toBeVisible();
 });
 
-test('shows how far a sync is and how long it takes', async ({ page, signInAs, startApp }) => {
-  const app = await startApp();
-  await signInAs('admin', app);
+test('shows how far a sync is and how long it takes', async ({ page, startAppAsAdmin }) => {
+  const app = await startAppAsAdmin();
   await page.goto(`${app.url}/contacts?per_page=10`);
   const syncing = {
     indexed: 120,
@@ -44,9 +42,8 @@ test('shows how far a sync is and how long it takes', async ({ page, signInAs, s
   await expect(page.getByRole('progressbar', { name: 'Contacts synced' })).toHaveAttribute('value', '120');
 });
 
-test('what was read a while ago says so', async ({ page, signInAs, startApp }) => {
-  const app = await startApp();
-  await signInAs('admin', app);
+test('what was read a while ago says so', async ({ page, startAppAsAdmin }) => {
+  const app = await startAppAsAdmin();
   await syncContacts(page, app.url);
   await page.clock.install();
   await page.goto(`${app.url}/contacts?q=garcia`);
@@ -58,13 +55,11 @@ test('what was read a while ago says so', async ({ page, signInAs, startApp }) =
 test('contacts can be read and searched while the service is down', async ({
   page,
   service,
-  signInAs,
-  startApp,
+  startAppAsAdmin,
   allowErrors,
 }) => {
   allowErrors(/status of 502/);
-  const app = await startApp();
-  await signInAs('admin', app);
+  const app = await startAppAsAdmin();
   await syncContacts(page, app.url);
   await service.goDown();
   await page.goto(`${app.url}/contacts?page=2`);
@@ -87,13 +82,11 @@ test('contacts can be read and searched while the service is down', async ({
 test('a form opened while the service is down says why nothing can be saved', async ({
   page,
   service,
-  signInAs,
-  startApp,
+  startAppAsAdmin,
   allowErrors,
 }) => {
   allowErrors(/status of 502/);
-  const app = await startApp();
-  await signInAs('admin', app);
+  const app = await startAppAsAdmin();
   await syncContacts(page, app.url);
   await service.goDown();
   await page.goto(`${app.url}/contacts?page=3&contact=new`);
@@ -110,13 +103,11 @@ test('a form opened while the service is down says why nothing can be saved', as
 test('opens the contact of a link as soon as it is synced', async ({
   page,
   service,
-  signInAs,
-  startApp,
+  startAppAsAdmin,
   allowErrors,
 }) => {
   allowErrors(/status of 404/);
-  const app = await startApp();
-  await signInAs('admin', app);
+  const app = await startAppAsAdmin();
   const uuid = await createAtService(service);
   await page.goto(`${app.url}/contacts?contact=${uuid}`);
   const sheet = page.getByRole('dialog', { name: 'Contact' });

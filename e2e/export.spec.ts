@@ -116,11 +116,9 @@ test.describe('on the sandbox', () => {
 
 test('escapes a formula in a name for spreadsheets, but not in a raw file', async ({
   page,
-  signInAs,
-  startApp,
+  startAppAsAdmin,
 }) => {
-  const app = await startApp();
-  await signInAs('admin', app);
+  const app = await startAppAsAdmin();
   const formula = '=HYPERLINK("https://evil.example")';
   const input = { first_name: formula, last_name: '', phone: '+34612344799', email: '' };
   const made = await page.request.post(`${app.url}/api/contacts`, { data: input });

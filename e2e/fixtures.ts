@@ -31,6 +31,8 @@ type Fixtures = {
   allowErrors(...patterns: RegExp[]): void;
   /** The test's own app, on the worker's service unless `env` names another. Removed when the test ends. */
   startApp(env?: Env, options?: { dataDir?: string; serving?: boolean }): Promise<App>;
+  /** Like `startApp`, with the page signed in as its admin. */
+  startAppAsAdmin(env?: Env): Promise<App>;
   watched: undefined;
 };
 
@@ -136,6 +138,13 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
       await app.dispose();
       expect(app.output(), 'the server log').not.toContain(CANARY);
     }
+  },
+  startAppAsAdmin: async ({ startApp, signInAs }, use) => {
+    await use(async (env) => {
+      const app = await startApp(env);
+      await signInAs('admin', app);
+      return app;
+    });
   },
 });
 

@@ -23,13 +23,11 @@ test.describe('on the service', () => {
   test('a group says how many of its contacts are known, and how far that can be trusted', async ({
     page,
     service,
-    signInAs,
-    startApp,
+    startAppAsAdmin,
   }) => {
     test.slow();
     service.reset(60);
-    const app = await startApp();
-    await signInAs('admin', app);
+    const app = await startAppAsAdmin();
     await page.goto(`${app.url}/groups`);
     await expect(group(page, GROUP).getByRole('cell', { name: '0 known', exact: true })).toBeVisible();
     await expect(page.getByText('No contacts synced yet')).toBeVisible();

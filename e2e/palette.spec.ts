@@ -70,9 +70,8 @@ test.describe('keys', () => {
   });
 });
 
-test('single keys can be turned off, and on again', async ({ page, signInAs, startApp }) => {
-  const app = await startApp();
-  await signInAs('admin', app);
+test('single keys can be turned off, and on again', async ({ page, startAppAsAdmin }) => {
+  const app = await startAppAsAdmin();
   await page.goto(`${app.url}/contacts`);
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const choice = keys.getByRole('checkbox', { name: 'Single-key shortcuts' });

@@ -13,11 +13,9 @@ const run = promisify(execFile);
 test('finishes its requests and takes no new ones when it is stopped', async ({
   page,
   service,
-  startApp,
-  signInAs,
+  startAppAsAdmin,
 }) => {
-  const app = await startApp();
-  await signInAs('admin', app);
+  const app = await startAppAsAdmin();
   const { reached, release } = service.hold('GET');
   const slow = page.request.get(`${app.url}/api/contacts`);
   await reached;

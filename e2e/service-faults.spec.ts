@@ -10,13 +10,11 @@ test.beforeEach(({ signInAs }) => signInAs('admin'));
 test('shows an error and not an empty list while the service is down', async ({
   page,
   service,
-  signInAs,
-  startApp,
+  startAppAsAdmin,
   allowErrors,
 }) => {
   allowErrors(/status of 502/);
-  const app = await startApp();
-  await signInAs('admin', app);
+  const app = await startAppAsAdmin();
   await service.goDown();
   await page.goto(`${app.url}/contacts`);
   const error = page.getByRole('main').getByRole('alert');
@@ -106,13 +104,11 @@ test('leaves out only the record that can’t be read', async ({ page, faults })
 test('says that the key is rejected, and signs nobody out', async ({
   page,
   faults,
-  signInAs,
-  startApp,
+  startAppAsAdmin,
   allowErrors,
 }) => {
   allowErrors(/status of 502/);
-  const app = await startApp();
-  await signInAs('admin', app);
+  const app = await startAppAsAdmin();
   const refusal = { kind: 'answer', status: 401, body: { error: 'Unauthorized.' } } as const;
   faults.failAlways('listContacts', refusal);
   faults.failAlways('listGroups', refusal);
@@ -135,13 +131,11 @@ test('retries after the pause that the service asks for', async ({ page, faults 
 test('says in words that the service failed when it sends an HTML error page', async ({
   page,
   faults,
-  signInAs,
-  startApp,
+  startAppAsAdmin,
   allowErrors,
 }) => {
   allowErrors(/status of 502/);
-  const app = await startApp();
-  await signInAs('admin', app);
+  const app = await startAppAsAdmin();
   const body = '<html><body><h1>502 Bad Gateway</h1>nginx</body></html>';
   faults.failAlways('listContacts', { kind: 'answer', status: 502, body });
   await page.goto(`${app.url}/contacts`);

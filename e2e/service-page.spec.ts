@@ -8,11 +8,9 @@ const PAGE = '/settings/service';
 test('shows each step of a check and counts its call when the service is fine', async ({
   page,
   service,
-  signInAs,
-  startApp,
+  startAppAsAdmin,
 }) => {
-  const app = await startApp();
-  await signInAs('admin', app);
+  const app = await startAppAsAdmin();
   await page.goto(app.url + PAGE);
   await expect(state(page, 'Not checked yet')).toBeVisible();
   await expect(page.getByText(service.url)).toBeVisible();
@@ -33,11 +31,9 @@ test('shows each step of a check and counts its call when the service is fine', 
 test('waits as long as any request for a slow service, and says so', async ({
   page,
   service,
-  signInAs,
-  startApp,
+  startAppAsAdmin,
 }) => {
-  const app = await startApp({ SERVICE_TIMEOUT_MS: '1000' });
-  await signInAs('admin', app);
+  const app = await startAppAsAdmin({ SERVICE_TIMEOUT_MS: '1000' });
   await page.goto(app.url + PAGE);
   const { release } = service.hold('GET');
   await check(page, 'The check failed at: List');
@@ -52,13 +48,11 @@ test('waits as long as any request for a slow service, and says so', async ({
 test('leads an admin from the dot on any page to what to do about a refused key', async ({
   page,
   faults,
-  signInAs,
-  startApp,
+  startAppAsAdmin,
   allowErrors,
 }) => {
   allowErrors(/status of 502/);
-  const app = await startApp();
-  await signInAs('admin', app);
+  const app = await startAppAsAdmin();
   faults.failAlways('listContacts', REFUSED_KEY);
   await page.goto(`${app.url}/contacts`);
   const dot = page.getByRole('link', { name: 'API key rejected' });
@@ -76,11 +70,9 @@ test('leads an admin from the dot on any page to what to do about a refused key'
 test('ends the check at the connection while the service is down', async ({
   page,
   service,
-  signInAs,
-  startApp,
+  startAppAsAdmin,
 }) => {
-  const app = await startApp();
-  await signInAs('admin', app);
+  const app = await startAppAsAdmin();
   await page.goto(app.url + PAGE);
   await service.goDown();
   await check(page, 'The check failed at: Connection');
@@ -91,9 +83,8 @@ test('ends the check at the connection while the service is down', async ({
   await expect(state(page, 'Connected')).toBeVisible();
 });
 
-test('refreshes itself', async ({ page, signInAs, startApp }) => {
-  const app = await startApp();
-  await signInAs('admin', app);
+test('refreshes itself', async ({ page, startAppAsAdmin }) => {
+  const app = await startAppAsAdmin();
   await page.clock.install();
   await page.goto(app.url + PAGE);
   await expect(state(page, 'Not checked yet')).toBeVisible();
@@ -103,9 +94,8 @@ test('refreshes itself', async ({ page, signInAs, startApp }) => {
   await expect(state(page, 'Connected')).toBeVisible();
 });
 
-test('Sync now starts a sync of the contact index', async ({ page, signInAs, startApp }) => {
-  const app = await startApp();
-  await signInAs('admin', app);
+test('Sync now starts a sync of the contact index', async ({ page, startAppAsAdmin }) => {
+  const app = await startAppAsAdmin();
   await page.goto(app.url + PAGE);
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText('240 of 240 contacts')).toBeVisible();

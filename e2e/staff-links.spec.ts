@@ -109,13 +109,11 @@ test('says why the last admin stays one', async ({ page, browser, signInAs, star
 test('locks out people without a second factor when an admin requires it', async ({
   page,
   browser,
-  signInAs,
-  startApp,
+  startAppAsAdmin,
   allowErrors,
 }) => {
   allowErrors(/status of 409/);
-  const app = await startApp();
-  await signInAs('admin', app);
+  const app = await startAppAsAdmin();
   const { context } = await addColleague(page, browser, app.url);
   await page.goto(`${app.url}/settings/staff`);
   const policy = page.getByRole('combobox', { name: 'Require two-factor' });

@@ -11,11 +11,9 @@ test.describe('a person’s own table', () => {
   test('columns chosen and ordered by keyboard come back, here and in another browser', async ({
     page,
     browser,
-    signInAs,
-    startApp,
+    startAppAsAdmin,
   }) => {
-    const app = await startApp();
-    await signInAs('admin', app);
+    const app = await startAppAsAdmin();
     await page.goto(`${app.url}/contacts`);
     await expect(headers(page)).toHaveText([
       SELECT,
@@ -60,9 +58,8 @@ test.describe('a person’s own table', () => {
     await other.close();
   });
 
-  test('rows are made lower, and stay so', async ({ page, signInAs, startApp }) => {
-    const app = await startApp();
-    await signInAs('admin', app);
+  test('rows are made lower, and stay so', async ({ page, startAppAsAdmin }) => {
+    const app = await startAppAsAdmin();
     await page.goto(`${app.url}/contacts`);
     const height = async () => (await page.getByRole('row').nth(2).boundingBox())?.height ?? 0;
     const before = await height();

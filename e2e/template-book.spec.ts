@@ -139,10 +139,9 @@ test('support is redirected from the templates, and the server refuses them', as
 test.describe('on the service', () => {
   test.use({ on: 'service' });
 
-  test('an empty list says what it is for', async ({ page, signInAs, startApp }) => {
+  test('an empty list says what it is for', async ({ page, startAppAsAdmin }) => {
     test.slow();
-    const app = await startApp();
-    await signInAs('admin', app);
+    const app = await startAppAsAdmin();
     await page.goto(`${app.url}/templates`);
     await expect(page.getByRole('heading', { name: 'No templates yet' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'New template' }).last().click();

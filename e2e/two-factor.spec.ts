@@ -10,15 +10,9 @@ const shownKey = async (page: Page) =>
   ((await page.getByRole('code').textContent()) ?? '').replace(/\s/g, '');
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
 
-test('lets an admin turn it on and sign in with a code', async ({
-  page,
-  signInAs,
-  startApp,
-  allowErrors,
-}) => {
+test('lets an admin turn it on and sign in with a code', async ({ page, startAppAsAdmin, allowErrors }) => {
   allowErrors(/status of 422/);
-  const app = await startApp();
-  await signInAs('admin', app);
+  const app = await startAppAsAdmin();
   await page.goto(`${app.url}/account`);
   await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click();
   await page.getByLabel('Your password').fill(ADMIN.password);
@@ -45,9 +39,8 @@ test('lets an admin turn it on and sign in with a code', async ({
   await expect(page.getByRole('heading', { name: 'Groups' })).toBeVisible();
 });
 
-test('gives no access with the password alone', async ({ page, playwright, signInAs, startApp }) => {
-  const app = await startApp();
-  await signInAs('admin', app);
+test('gives no access with the password alone', async ({ page, playwright, startAppAsAdmin }) => {
+  const app = await startAppAsAdmin();
   await turnOn(page.request, app.url);
   const elsewhere = await playwright.request.newContext({ baseURL: app.url });
   const answer = await elsewhere.post('/api/session', { data: ADMIN });
@@ -56,15 +49,9 @@ test('gives no access with the password alone', async ({ page, playwright, signI
   await elsewhere.dispose();
 });
 
-test('accepts a recovery code once, and creates new ones', async ({
-  page,
-  signInAs,
-  startApp,
-  allowErrors,
-}) => {
+test('accepts a recovery code once, and creates new ones', async ({ page, startAppAsAdmin, allowErrors }) => {
   allowErrors(/status of 422/);
-  const app = await startApp();
-  await signInAs('admin', app);
+  const app = await startAppAsAdmin();
   const { secret, recoveryCodes } = await turnOn(page.request, app.url);
   const enterRecoveryCode = async () => {
     // An open page would notice the end of its session and open the sign-in page itself.
@@ -91,9 +78,8 @@ test('accepts a recovery code once, and creates new ones', async ({
   await expect(page.getByText('This code is wrong or was already used.')).toBeVisible();
 });
 
-test('is turned off with the password and a code', async ({ page, signInAs, startApp }) => {
-  const app = await startApp();
-  await signInAs('admin', app);
+test('is turned off with the password and a code', async ({ page, startAppAsAdmin }) => {
+  const app = await startAppAsAdmin();
   const { secret } = await turnOn(page.request, app.url);
   await page.goto(`${app.url}/account`);
   await page.getByRole('button', { name: 'Turn off' }).click();
@@ -103,9 +89,8 @@ test('is turned off with the password and a code', async ({ page, signInAs, star
   await expect(page.getByRole('button', { name: 'Set up two-factor sign-in' })).toBeVisible();
 });
 
-test('gives no access before it is set up when it is required', async ({ page, signInAs, startApp }) => {
-  const app = await startApp();
-  await signInAs('admin', app);
+test('gives no access before it is set up when it is required', async ({ page, startAppAsAdmin }) => {
+  const app = await startAppAsAdmin();
   await turnOn(page.request, app.url);
   const data = { two_factor_required: 'everyone' };
   expect((await page.request.put(`${app.url}/api/staff/settings`, { data })).status()).toBe(200);

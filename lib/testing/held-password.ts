@@ -3,16 +3,16 @@ import { vi } from 'vitest';
 import { verifyPassword } from '../server/users/password-hash';
 
 /**
- * Runs `meanwhile` after `act` has compared a password and before it continues. For tests that start with
+ * Runs `between` after `act` has compared a password and before it continues. For tests that start with
  * `vi.mock('./auth/password-hash', { spy: true })`. Returns the settled result of `act`.
  */
 export async function during<Result>(
   act: () => Promise<Result>,
-  meanwhile: () => Promise<unknown>,
+  between: () => Promise<unknown>,
 ): Promise<PromiseSettledResult<Result>> {
   vi.mocked(verifyPassword).mockImplementationOnce(async (...pair) => {
     const right = await verifyPassword(...pair);
-    await meanwhile();
+    await between();
     return right;
   });
   const [outcome] = await Promise.allSettled([act()]);
