@@ -18,6 +18,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { FilePicker } from '@/components/ui/form-controls/file-picker';
 import { Textarea } from '@/components/ui/form-controls/input';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
+import type { NamedFile } from '@/lib/api/client';
 import type { ImportReport } from '@/lib/api/import-report';
 import { formatCount } from '@/lib/format';
 import { type Rejected, RejectedRows } from './rejected-rows';
@@ -46,7 +47,7 @@ type ImportFormParts<Values extends ImportValues, Report extends ImportReport> =
   describe: (report: Report) => { taken: string | null; lines: string[] };
   /** The label for the text of a rejected row: "Number". */
   rowLabel: string;
-  rejectedFile: (values: Values) => Promise<Blob>;
+  rejectedFile: (values: Values) => Promise<NamedFile>;
 };
 
 /** Takes a file or pasted text, and shows what the import would do before it writes anything. */

@@ -7,6 +7,7 @@ import { useFormDraft } from '@/components/forms/use-form-draft';
 import { Button } from '@/components/ui/form-controls/button';
 import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { attempt } from '@/components/ui/unsaved/unsaved';
+import type { NamedFile } from '@/lib/api/client';
 import type { ImportReport } from '@/lib/api/import-report';
 import { formatCount } from '@/lib/format';
 import type { ImportFormProps, ImportValues } from './import-form';
@@ -25,7 +26,7 @@ type ImportSheetProps<Values extends ImportValues, Report extends ImportReport> 
   describe: (report: Report) => { title: string; lines: string[] };
   /** The label for the text of a rejected row: "Number". */
   rowLabel: string;
-  rejectedFile: (values: Values) => Promise<Blob>;
+  rejectedFile: (values: Values) => Promise<NamedFile>;
   onClose: () => void;
 };
 

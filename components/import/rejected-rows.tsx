@@ -5,6 +5,7 @@ import { copyText, tabbed } from '@/components/data-table/copy-text';
 import { Button } from '@/components/ui/form-controls/button';
 import { saveFile } from '@/components/ui/form-controls/save-file';
 import { toast } from '@/components/ui/overlay/toast';
+import type { NamedFile } from '@/lib/api/client';
 import type { RejectedRow } from '@/lib/api/import-report';
 import { formatCount, formatNumber } from '@/lib/format';
 
@@ -17,14 +18,14 @@ export type Rejected = {
   /** The number of all rejected rows; `rows` may hold only the first ones. */
   total: number;
   /** All rejected rows as a CSV file. */
-  file: () => Promise<Blob>;
+  file: () => Promise<NamedFile>;
 };
 
 /** The rows that an import skips, each with its reason. */
 export function RejectedRows({ label, rows, total, file }: Rejected) {
   const download = useMutation({
     mutationFn: file,
-    onSuccess: (blob) => saveFile(blob, 'rejected-rows.csv'),
+    onSuccess: saveFile,
     onError: ({ message }) =>
       toast('error', 'The rejected rows were not downloaded.', { description: message }),
   });

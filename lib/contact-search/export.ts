@@ -1,4 +1,4 @@
-import { ApiError } from '../api/client';
+import { ApiError, fileNameOf, type NamedFile } from '../api/client';
 import { toQueryString } from '../api/query-string';
 import type { ContactColumn } from '../contacts/columns';
 import type { CsvFormat } from '../csv/stringify';
@@ -54,7 +54,7 @@ export type ExportWish = {
   format: CsvFormat;
 };
 
-export type ExportedFile = { blob: Blob; name: string; rows: number };
+export type ExportedFile = NamedFile & { rows: number };
 
 type Watch = { signal: AbortSignal; onProgress: (rows: number, total: number) => void };
 
@@ -82,7 +82,7 @@ export async function fetchExport(wish: ExportWish, { signal, onProgress }: Watc
     throw signal.aborted ? error : cutOff(rows, total);
   }
   if (rows !== total) throw cutOff(rows, total);
-  return { blob: new Blob(parts, { type: 'text/csv' }), name: nameOf(response), rows };
+  return { blob: new Blob(parts, { type: 'text/csv' }), name: fileNameOf(response), rows };
 }
 
 /** Inside cells line breaks are LF alone: every CR ends a record. */
@@ -117,9 +117,4 @@ async function ask({ of, columns, format }: ExportWish, signal: AbortSignal): Pr
 function cutOff(rows: number, total: number): ApiError {
   const arrived = `${Math.max(0, rows)} of ${total} rows arrived`;
   return new ApiError(null, `The export was cut off: ${arrived}. Nothing was saved. Export again.`);
-}
-
-function nameOf(response: Response): string {
-  const given = response.headers.get('content-disposition') ?? '';
-  return /filename="([^"]+)"/.exec(given)?.[1] ?? 'contacts.csv';
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request, requestFile } from '../api/client';
+import { type NamedFile, request, requestFile } from '../api/client';
 import type { ImportReport } from '../api/import-report';
 import { doNotSendQueries } from './queries';
 import type { DoNotSend, DoNotSendImport, DoNotSendImported, DoNotSendRemoval } from './schema';
@@ -44,6 +44,6 @@ function sendFile(file: DoNotSendImport) {
 }
 
 /** The rows of a file that an import leaves out, as a CSV file. */
-export function rejectedNumbers(file: NumbersFile): Promise<Blob> {
+export function rejectedNumbers(file: NumbersFile): Promise<NamedFile> {
   return requestFile(`${IMPORT}/rejected`, { method: 'POST', body: file });
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request, requestFile } from '../api/client';
+import { type NamedFile, request, requestFile } from '../api/client';
 import type { ImportReport } from '../api/import-report';
 import { replyPath, replyQueries } from './queries';
 import type { Reply, ReplyFormValues, ReplyImport, ReplyImported, ReplySaved } from './schema';
@@ -60,6 +60,6 @@ function withFormat<File extends ReplyFile>(file: File) {
 }
 
 /** The rows of a file that an import leaves out, as a CSV file. */
-export function rejectedReplies(file: ReplyFile): Promise<Blob> {
+export function rejectedReplies(file: ReplyFile): Promise<NamedFile> {
   return requestFile(`${IMPORT}/rejected`, { method: 'POST', body: withFormat(file) });
 }

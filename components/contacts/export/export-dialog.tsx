@@ -16,7 +16,7 @@ export function ExportDialog({ open, onClose, ...scope }: ExportDialogProps) {
   async function save(wish: ExportWish) {
     const file = await start(wish);
     if (!file) return;
-    saveFile(file.blob, file.name);
+    saveFile(file);
     void toast('success', `Exported ${formatCount(file.rows, 'contact')} to ${file.name}.`);
     close();
   }

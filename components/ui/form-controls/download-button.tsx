@@ -1,16 +1,35 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { requestFile } from '@/lib/api/client';
+import { toast } from '../overlay/toast';
 import { Button, type ButtonProps } from './button';
+import { saveFile } from './save-file';
 
 type DownloadButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'children'> & {
-  /** A path that responds to a POST with the file. */
+  /** Answers a POST with the file. */
   action: string;
   className?: string;
 };
 
-/** Downloads an audited export. A form, because a GET must not write; it works without JavaScript. */
+/**
+ * Downloads a file whose export is recorded. A form and not a link, so that no GET writes; without JavaScript the browser
+ * submits it. Shows why when the download fails.
+ */
 export function DownloadButton({ action, className, ...button }: DownloadButtonProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => requestFile(action, { method: 'POST' }),
+    onSuccess: saveFile,
+    onError: ({ message }) => toast('error', 'The file wasn’t downloaded.', { description: message }),
+  });
+  function download(event: FormEvent) {
+    event.preventDefault();
+    mutate();
+  }
   return (
-    <form method="post" action={action} className={className}>
-      <Button type="submit" {...button} />
+    <form method="post" action={action} className={className} onSubmit={download}>
+      <Button type="submit" pending={isPending} {...button} />
     </form>
   );
 }

@@ -1,9 +1,11 @@
+import type { NamedFile } from '@/lib/api/client';
+
 const KEPT_MS = 60_000;
 
-/** Downloads a blob as a file. */
-export function saveFile(file: Blob, name: string): void {
+/** Downloads a file. */
+export function saveFile({ blob, name }: NamedFile): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
+  link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
   // Revoked late, because the browser reads the blob after the click has returned.
