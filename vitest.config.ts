@@ -5,6 +5,14 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const ci = Boolean(process.env.CI);
 
+/** Suites that mock a module, which takes a process in which nothing has loaded it yet. */
+const MOCKING = [
+  'lib/server/auth/sign-in-races.test.ts',
+  'lib/server/auth/two-factor/races.test.ts',
+  'lib/server/do-not-send/import.test.ts',
+  'lib/server/staff/update.test.ts',
+];
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -14,7 +22,19 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['{app,components,lib}/**/*.test.{ts,tsx}'],
+    // The other suites share processes: loading the modules anew for each took as long as the tests.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          isolate: false,
+          include: ['{app,components,lib}/**/*.test.{ts,tsx}'],
+          exclude: MOCKING,
+        },
+      },
+      { extends: true, test: { name: 'mocking', include: MOCKING } },
+    ],
     globalSetup: './lib/testing/global-setup.ts',
     // Much of a test's time is the store's: all cores but one, as by default, would leave a small machine waiting.
     maxWorkers: '100%',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { boot } from '@/lib/server/boot';
 import { store } from '@/lib/server/db/client';
 import { lockData, unlockData } from '@/lib/server/db/data-lock';
@@ -19,6 +19,8 @@ function folder(): string {
   onTestFinished(() => rmSync(path, { recursive: true }));
   return path;
 }
+
+beforeEach(forgetAll);
 
 /** What a start with these variables says on standard error before it exits with 1. */
 async function faultOf(variables: Record<string, string>): Promise<string> {

@@ -6,17 +6,16 @@ import { Migrator, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, inject, onTestFinished } from 'vitest';
 import { insertSyncStates } from '../server/contact-index/sync/state';
 import type { Store } from '../server/db/client';
-import { isPostgres } from '../server/db/dialect';
 import { ledgerSchema, migrate } from '../server/db/migrate';
 import { migrations } from '../server/db/migrations';
-import { holdKept as holdOnPostgres } from '../server/db/migrations/0007-audit-postgres';
-import { holdKept as holdOnSqlite } from '../server/db/migrations/0007-audit-sqlite';
+import { HOLD_KEPT as HOLD_KEPT_POSTGRES } from '../server/db/migrations/0007-audit-postgres';
+import { HOLD_KEPT as HOLD_KEPT_SQLITE } from '../server/db/migrations/0007-audit-sqlite';
 import { openPostgres } from '../server/db/postgres';
 import { openSqlite } from '../server/db/sqlite';
 import { type Env, parseEnv } from '../server/env';
 import { forgetAll, singleton } from '../server/singleton';
 import { openMigratedPglite, openPglite } from './pglite';
-import { createDatabase } from './postgres';
+import { createDatabase, databaseOfWorker } from './postgres';
 
 const TABLES = [
   'audit',
@@ -69,12 +68,13 @@ function prepare(kind: StoreKind): () => Store {
     ({ store, close } = await openMigrated(kind));
   });
   beforeEach(async () => {
-    await releaseEvents(store);
-    for (const table of TABLES) await store.deleteFrom(table).execute();
-    await holdEvents(store);
+    await (kind === 'sqlite' ? emptySqlite(store) : emptyPostgres(store));
     await insertSyncStates(store);
   });
-  afterAll(() => close());
+  afterAll(() => {
+    forgetAll();
+    return close();
+  });
   return () => store;
 }
 
@@ -99,18 +99,29 @@ async function openEmptyPostgres(): Promise<Store> {
   return openPostgres(database.url, () => {});
 }
 
-/**
- * Lets events be deleted, which the app can't: drops the trigger by which `since` can only move forward, until
- * `holdEvents`.
- */
-async function releaseEvents(store: Store): Promise<void> {
-  await sql`drop trigger audit_kept_grows ${isPostgres(store) ? sql`on audit_kept` : sql``}`.execute(store);
+// Events can be deleted only before `since`, which a trigger lets move forward only: it is dropped for as long as this
+// takes.
+
+async function emptySqlite(store: Store): Promise<void> {
+  await sql`drop trigger audit_kept_grows`.execute(store);
   await store.updateTable('audit_kept').set({ since: '9' }).execute();
+  for (const table of TABLES) await store.deleteFrom(table).execute();
+  await store.updateTable('audit_kept').set({ since: '' }).execute();
+  await HOLD_KEPT_SQLITE.execute(store);
 }
 
-async function holdEvents(store: Store): Promise<void> {
-  await store.updateTable('audit_kept').set({ since: '' }).execute();
-  await (isPostgres(store) ? holdOnPostgres(store) : holdOnSqlite(store));
+/** One statement, because each takes a round trip to the server. */
+async function emptyPostgres(store: Store): Promise<void> {
+  const deletes = TABLES.map((table) => `delete from ${JSON.stringify(table)};`).join('\n');
+  await sql`
+    do $$ begin
+      drop trigger audit_kept_grows on audit_kept;
+      update audit_kept set since = '9';
+      ${sql.raw(deletes)}
+      update audit_kept set since = '';
+      ${HOLD_KEPT_POSTGRES};
+    end $$
+  `.execute(store);
 }
 
 /** Opens a migrated store, with the function that closes it. */
@@ -121,9 +132,8 @@ async function openMigrated(kind: StoreKind): Promise<{ store: Store; close(): P
     if (kind === 'sqlite') await migrate(store);
     return { store, close: () => store.destroy() };
   }
-  const database = await createDatabase(template.url, template.name);
-  const store = openPostgres(database.url, () => {});
-  return { store, close: () => store.destroy().then(database.drop) };
+  const store = openPostgres(await databaseOfWorker(template), () => {});
+  return { store, close: () => store.destroy() };
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-'));

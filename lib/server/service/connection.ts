@@ -29,6 +29,7 @@ type Connection = {
   metrics: CallMetrics;
   address: Address | null;
   close(): Promise<void>;
+  [Symbol.dispose](): void;
 };
 
 /** The client of this process: for the configured service, or for the sandbox when none is configured. */
@@ -62,7 +63,8 @@ export function connectOver({ transport, key, address, close: closeWire }: Wire)
     await closeWire();
     await metrics.flush();
   }
-  return { client, rateLimiter, health, metrics, address: address ?? null, close };
+  const dispose = () => metrics[Symbol.dispose]();
+  return { client, rateLimiter, health, metrics, address: address ?? null, close, [Symbol.dispose]: dispose };
 }
 
 function openWire(): Wire {

@@ -12,6 +12,8 @@ export type CallMetrics = {
   count(call: FinishedCall): void;
   /** Adds the counts to those of all processes in the store. Never throws. */
   flush(): Promise<void>;
+  /** Stops the timer. What has not been flushed is lost. */
+  [Symbol.dispose](): void;
 };
 
 const FLUSH_MS = 5_000;
@@ -30,15 +32,13 @@ const STEPS_A_DECADE = 12;
 export function createCallMetrics(store: Store, clock: Clock): CallMetrics {
   let pending = new Map<string, number>();
   let flushing = Promise.resolve();
-  let awake = false;
+  let cancel: (() => void) | null = null;
   let sweptAt = 0;
 
   function add(key: string, calls: number): void {
     if (pending.size < MOST_PENDING) pending.set(key, (pending.get(key) ?? 0) + calls);
-    if (awake) return;
-    awake = true;
-    clock.after(FLUSH_MS, () => {
-      awake = false;
+    cancel ??= clock.after(FLUSH_MS, () => {
+      cancel = null;
       void flush();
     });
   }
@@ -74,6 +74,7 @@ export function createCallMetrics(store: Store, clock: Clock): CallMetrics {
     count: ({ kind, outcome, ms }) =>
       add([instant(slotOf(clock.now())), kind, outcome, stepOf(ms)].join(' '), 1),
     flush,
+    [Symbol.dispose]: () => cancel?.(),
   };
 }
 

@@ -54,15 +54,13 @@ export async function keepRows(db: Kysely<unknown>): Promise<void> {
       return new;
     end $$
   `.execute(db);
-  await holdKept(db);
+  await HOLD_KEPT.execute(db);
 }
 
 /**
  * `since` can only move forward, and never beyond the newest event: a clock that is ahead must not open the audit log
  * for deletion for good.
  */
-export async function holdKept<Any>(db: Kysely<Any>): Promise<void> {
-  await sql`
-    create trigger audit_kept_grows before update on audit_kept for each row execute function audit_kept_refuse()
-  `.execute(db);
-}
+export const HOLD_KEPT = sql`
+  create trigger audit_kept_grows before update on audit_kept for each row execute function audit_kept_refuse()
+`;

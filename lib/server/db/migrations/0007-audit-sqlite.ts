@@ -42,19 +42,17 @@ export async function keepRows(db: Kysely<unknown>): Promise<void> {
     create trigger audit_kept_stays before delete on audit_kept
     begin select raise(abort, 'The audit is append-only.'); end
   `.execute(db);
-  await holdKept(db);
+  await HOLD_KEPT.execute(db);
 }
 
 /**
  * `since` can only move forward, and never beyond the newest event: a clock that is ahead must not open the audit log
  * for deletion for good.
  */
-export async function holdKept<Any>(db: Kysely<Any>): Promise<void> {
-  await sql`
-    create trigger audit_kept_grows before update on audit_kept
-    when not (
-      new.id is old.id and new.since >= old.since and new.since <= coalesce((select max(at) from audit), '')
-    )
-    begin select raise(abort, 'The audit is append-only.'); end
-  `.execute(db);
-}
+export const HOLD_KEPT = sql`
+  create trigger audit_kept_grows before update on audit_kept
+  when not (
+    new.id is old.id and new.since >= old.since and new.since <= coalesce((select max(at) from audit), '')
+  )
+  begin select raise(abort, 'The audit is append-only.'); end
+`;
