@@ -19,21 +19,30 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 export type Server = { origin: string; pid: number; stop(): void };
 
-type Command = { name: string; command: string; args: string[]; cwd?: string; env?: Record<string, string> };
+type Command = {
+  name: string;
+  command: string;
+  args: string[];
+  cwd?: string;
+  env?: Record<string, string>;
+  /** A path that succeeds once the server is ready; by default any response will do. */
+  ready?: string;
+};
 
-/** Starts a server on `port` and waits until it responds. If it exits instead, throws with the end of its log. */
-export async function startServer(port: number, { name, command, args, cwd, env }: Command): Promise<Server> {
+/** Starts a server on `port` and waits until it is ready. If it exits instead, throws with the end of its log. */
+export async function startServer(port: number, command: Command): Promise<Server> {
+  const { name, command: program, args, cwd, env, ready } = command;
   const log = join(scratch, `${name}.log`);
   const out = openSync(log, 'w');
-  const child = spawn(command, args, { cwd, env: { ...inherited(), ...env }, stdio: ['ignore', out, out] });
+  const child = spawn(program, args, { cwd, env: { ...inherited(), ...env }, stdio: ['ignore', out, out] });
   children.add(child);
   const origin = `http://127.0.0.1:${port}`;
   let missing = false;
   child.once('error', () => {
     missing = true;
   });
-  while (!(await answers(origin))) {
-    if (missing) throw new Error(`${command} is not installed.`);
+  while (!(await (ready ? succeeds(`${origin}${ready}`) : answers(origin)))) {
+    if (missing) throw new Error(`${program} is not installed.`);
     if (child.exitCode !== null)
       throw new Error(`${name} ended:\n${readFileSync(log, 'utf8').slice(-2_000)}`);
     await setTimeout(100);
@@ -69,6 +78,13 @@ export async function answers(origin: string): Promise<boolean> {
       await response.arrayBuffer();
       return true;
     },
+    () => false,
+  );
+}
+
+function succeeds(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
     () => false,
   );
 }

@@ -12,6 +12,7 @@ export type App = Server & { cookies: { name: string; value: string }[] };
 type AppOptions = { args?: string[]; env?: Record<string, string> };
 
 const SERVE = resolve('lib/cli/serve.mjs');
+const HEALTH = '/api/health';
 
 export async function startService(): Promise<Service> {
   const port = await freePort();
@@ -40,10 +41,14 @@ export async function launchApp(service: Service, { args = [], env: own }: AppOp
     LOG_LEVEL: '',
     ...own,
   };
-  const command = { name: 'Frontdesk', command: process.execPath, args: [...args, SERVE], env };
+  const command = {
+    name: 'Frontdesk',
+    command: process.execPath,
+    args: [...args, SERVE],
+    env,
+    ready: HEALTH,
+  };
   const server = await startServer(port, command);
-  // It accepts connections before it is ready.
-  while (!(await fetch(`${server.origin}/api/health`)).ok) await setTimeout(100);
   return { ...server, cookies: await signIn(server.origin, admin) };
 }
 
@@ -67,7 +72,14 @@ export async function startBare(service: Service): Promise<Server> {
   symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'));
   const port = await freePort();
   const env = { ...serviceEnv(service, port), CONSTANT: await samplePage(service) };
-  return startServer(port, { name: 'bare', command: process.execPath, args: [SERVE], cwd, env });
+  return startServer(port, {
+    name: 'bare',
+    command: process.execPath,
+    args: [SERVE],
+    cwd,
+    env,
+    ready: HEALTH,
+  });
 }
 
 /** As large as the app's response, which omits the service's own links. */

@@ -9,7 +9,7 @@ const config = {
   // The server's default policy forbids everything. The app's pages get theirs from proxy.ts, which is missing here.
   headers: async () => [
     {
-      source: '/',
+      source: '/:path*',
       headers: [{ key: 'content-security-policy', value: "default-src 'self' 'unsafe-inline'" }],
     },
   ],

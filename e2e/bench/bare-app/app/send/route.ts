@@ -1,5 +1,5 @@
-import { Pool } from 'undici';
 import { z } from 'zod';
+import { headers, pool } from '../../service';
 
 const message = z.object({
   phone: z.string(),
@@ -12,16 +12,13 @@ const accepted = z.object({
   }),
 });
 
-const pool = new Pool(process.env.SERVICE_BASE_URL ?? '', { connections: 32, pipelining: 1, allowH2: false });
-const headers = {
-  accept: 'application/json',
-  authorization: `Bearer ${process.env.SERVICE_API_KEY}`,
-  'content-type': 'application/json',
-};
-
 export async function POST(request: Request): Promise<Response> {
-  const body = JSON.stringify(message.parse(await request.json()));
-  const answer = await pool.request({ method: 'POST', path: '/api/send/template', headers, body });
+  const answer = await pool.request({
+    method: 'POST',
+    path: '/api/send/template',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(message.parse(await request.json())),
+  });
   const { data } = accepted.parse(await answer.body.json());
   return Response.json(data.data.messages[0], { headers: { 'cache-control': 'no-store' } });
 }

@@ -1,53 +1,8 @@
-import { Pool } from 'undici';
-import { z } from 'zod';
-
-const text = z.string().nullable();
-const number = z.number().nullable();
-
-const page = z.object({
-  data: z.array(
-    z.object({
-      id: number,
-      uuid: z.string(),
-      organization_id: number,
-      first_name: text,
-      last_name: text,
-      phone: text,
-      email: text,
-      full_name: text,
-      formatted_phone_number: text,
-      latest_chat_created_at: text,
-      avatar: text,
-      address: text,
-      metadata: text,
-      contact_group_id: number,
-      is_favorite: z.number(),
-      ai_assistance_enabled: z.number(),
-      unread_messages: number,
-      created_by: number,
-      created_at: text,
-      updated_at: text,
-      deleted_at: text,
-    }),
-  ),
-  meta: z.object({
-    current_page: z.number(),
-    from: number,
-    to: number,
-    last_page: z.number(),
-    per_page: z.number(),
-    total: z.number(),
-  }),
-});
-
-const pool = new Pool(process.env.SERVICE_BASE_URL ?? '', { connections: 32, pipelining: 1, allowH2: false });
-const headers = { accept: 'application/json', authorization: `Bearer ${process.env.SERVICE_API_KEY}` };
+import { readContacts } from '../../service';
 
 export async function GET(request: Request): Promise<Response> {
-  const { search } = new URL(request.url);
-  const { statusCode, body } = await pool.request({ method: 'GET', path: `/api/contacts${search}`, headers });
-  const answer = page.parse(await body.json());
-  return Response.json(answer, { status: statusCode, headers: { 'cache-control': 'no-store' } });
+  const answer = await readContacts(new URL(request.url).search);
+  return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
 }
 
 export const dynamic = 'force-dynamic';
