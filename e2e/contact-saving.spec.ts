@@ -1,19 +1,11 @@
 import type { Page } from 'playwright/test';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
-import { CANARY } from './canary.mjs';
 import { expect, test } from './fixtures';
+import { changeMaria, MARIA } from './support/at-service';
 import { ADA, field, fillContact, openToEdit } from './support/contact-form';
 import { ADMIN } from './support/people';
-import type { Service } from './support/service';
 
 const FIRST = 'María García Núñez';
-const UUID = '75a57b26-3f3e-4feb-84f0-d738e3a867e5';
-const MARIA = {
-  first_name: 'María',
-  last_name: 'García Núñez',
-  phone: '+34603141593',
-  email: 'maria.garcia@example.com',
-};
 const LOST = 'The messaging service’s response was lost, but';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
@@ -28,7 +20,7 @@ test('shows both versions to choose from after a conflict', async ({
   await page.goto('/contacts');
   await openToEdit(page, FIRST);
   await fillContact(page, { 'First name': 'Marisol', 'Last name': 'García' });
-  await changeAtService(service, { last_name: 'Núñez Vega', email: 'maria@example.org' });
+  await changeMaria(service, { last_name: 'Núñez Vega', email: 'maria@example.org' });
   await save(page);
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('heading', { name: 'Someone else has changed this contact' })).toBeFocused();
@@ -183,13 +175,3 @@ const updates = ({ executed }: FaultInjection) =>
   executed.filter(({ operation }) => operation === 'updateContact').map(({ body }) => body);
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save contact' }).click();
-
-/** Another person changes the contact at the service, not with this app. */
-async function changeAtService({ url }: Service, change: Partial<typeof MARIA>): Promise<void> {
-  const answer = await fetch(`${url}/api/contacts/${UUID}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${CANARY}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...MARIA, ...change }),
-  });
-  expect(answer.status).toBe(200);
-}

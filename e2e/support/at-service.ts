@@ -3,17 +3,35 @@ import type { Service } from './service';
 
 /** Adds Grace Hopper at the service, unseen by the app. Returns her UUID. */
 export async function createAtService(service: Service): Promise<string> {
-  return post(service, '/api/contacts', { first_name: 'Grace', last_name: 'Hopper', phone: '+447400999999' });
+  return send(service, 'POST', '/api/contacts', {
+    first_name: 'Grace',
+    last_name: 'Hopper',
+    phone: '+447400999999',
+  });
 }
 
 /** Adds a group at the service, unseen by the app. */
 export async function createGroupAtService(service: Service, name: string): Promise<string> {
-  return post(service, '/api/contact-groups', { name });
+  return send(service, 'POST', '/api/contact-groups', { name });
 }
 
-async function post({ url }: Service, path: string, body: unknown): Promise<string> {
+/** The values of the first contact. */
+export const MARIA = {
+  first_name: 'María',
+  last_name: 'García Núñez',
+  phone: '+34603141593',
+  email: 'maria.garcia@example.com',
+};
+const MARIA_UUID = '75a57b26-3f3e-4feb-84f0-d738e3a867e5';
+
+/** Changes the first contact at the service, unseen by the app. */
+export async function changeMaria(service: Service, change: Partial<typeof MARIA>): Promise<void> {
+  await send(service, 'PUT', `/api/contacts/${MARIA_UUID}`, { ...MARIA, ...change });
+}
+
+async function send({ url }: Service, method: 'POST' | 'PUT', path: string, body: unknown): Promise<string> {
   const answer = await fetch(`${url}${path}`, {
-    method: 'POST',
+    method,
     headers: { authorization: `Bearer ${CANARY}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });

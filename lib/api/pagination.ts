@@ -18,6 +18,11 @@ export type Page<Item> = {
     unreadable: number;
     /** ISO 8601 UTC: when this page was requested from the service. It may lack later changes. */
     as_of: string;
+    /**
+     * Set when the page is a saved copy, read at `as_of`. `refreshing`: the current page is being read from the service
+     * and can be requested with `refreshed=1`.
+     */
+    saved?: { refreshing: boolean };
     /** Why the service could not be reached. The page is then a saved copy, read at `as_of`. */
     outage?: string;
   };

@@ -5,16 +5,31 @@ import type { Contact, ContactInput, ParsedPhone } from './schema';
 
 type ListQuery = { page: number; per_page: number };
 
+/** While a saved copy is shown because no request is left to refresh it, how often that is tried again. */
+const RETRY_REFRESH_MS = 15_000;
+const STALE_MS = 10_000;
+
 export const contactQueries = {
   all: () => ['contacts'] as const,
   lists: () => [...contactQueries.all(), 'list'] as const,
   list: (filters: ListQuery) =>
     queryOptions({
       queryKey: [...contactQueries.lists(), filters] as const,
-      queryFn: ({ signal }) => request<Page<Contact>>(listPath(filters), { signal }),
+      /** Shows a saved copy at once, until the refreshed page is there. */
+      queryFn: async ({ client, queryKey, signal }) => {
+        const path = listPath(filters);
+        if (!client.getQueryData<Page<Contact>>(queryKey)?.meta.saved?.refreshing) {
+          const page = await request<Page<Contact>>(path, { signal });
+          if (!page.meta.saved?.refreshing) return page;
+          client.setQueryData(queryKey, page);
+        }
+        return request<Page<Contact>>(`${path}&refreshed=1`, { signal });
+      },
       placeholderData: keepPreviousData,
+      staleTime: ({ state }) => (state.data?.meta.saved ? 0 : STALE_MS),
+      refetchInterval: ({ state }) => state.data?.meta.saved !== undefined && RETRY_REFRESH_MS,
     }),
-  /** The same page under the same key, fetched only if the rate limiter has a call to spare. */
+  /** The same page under the same key, from the index or else only if the rate limiter has a call to spare. */
   prefetch: (filters: ListQuery) => ({
     ...contactQueries.list(filters),
     queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -157,10 +157,13 @@ export type ParsedPhone = {
   doubt: string | null;
 };
 
-/** The query of `GET /api/contacts`. `prefetch=1` marks a page that is not shown yet. */
-export const listQuery = pageQuery.extend({
-  prefetch: z
-    .literal('1')
-    .optional()
-    .transform((value) => value === '1'),
-});
+const mark = z
+  .literal('1')
+  .optional()
+  .transform((value) => value === '1');
+
+/**
+ * The query of `GET /api/contacts`. `prefetch=1` marks a page that is not shown yet, `refreshed=1` waits for the refresh
+ * that an earlier response announced.
+ */
+export const listQuery = pageQuery.extend({ prefetch: mark, refreshed: mark });

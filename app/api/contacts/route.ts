@@ -4,8 +4,8 @@ import { listContacts } from '@/lib/server/contacts/list';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'contacts:read', query: listQuery }, (ctx, { query }) => {
-  const { prefetch, ...page } = query;
-  return listContacts(ctx, page, { lowPriority: prefetch });
+  const { prefetch, refreshed, ...page } = query;
+  return listContacts(ctx, page, { prefetch, refreshed });
 });
 
 export const POST = route({ permission: 'contacts:write', body: contactInput }, (ctx, { body }) =>

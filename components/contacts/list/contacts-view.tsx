@@ -1,6 +1,6 @@
 'use client';
 
-import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
@@ -34,6 +34,7 @@ import { ContactsToolbar } from './contacts-toolbar';
 import { countLabel } from './count-label';
 import { IndexLine } from './index-line';
 import { OutageContext, useOutage } from './outage';
+import { SavedCopyAge } from './saved-copy-age';
 import { useContactKeys } from './use-contact-keys';
 import { type ContactPage, useContactList } from './use-contact-list';
 import { useContactState } from './use-contact-state';
@@ -70,7 +71,7 @@ export function ContactsView({ canWrite, canExport }: ContactsViewProps) {
           canExport={canExport}
         />
       </ContactsToolbar>
-      <WaitingNote waiting={(list.isFetching && query === null) || saving} />
+      <WaitingNote waiting={(isWaiting(list) && query === null) || saving} />
       <div role="status" className="empty:hidden">
         {outage && (
           <Suspense>
@@ -108,9 +109,15 @@ function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
         else if (!outage) void client.prefetchQuery(contactQueries.prefetch(page));
       }}
     >
+      {!outage && meta.saved && <SavedCopyAge asOf={meta.as_of} {...meta.saved} />}
       <IndexLine shown={coverageOf(meta)} />
     </ListPager>
   );
+}
+
+/** Nobody waits for the refresh of a saved copy that is shown. */
+function isWaiting({ isFetching, isPlaceholderData, data }: UseQueryResult<ContactPage>): boolean {
+  return isFetching && (isPlaceholderData || !data?.meta.saved);
 }
 
 type ListActionsProps = {

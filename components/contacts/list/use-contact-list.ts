@@ -22,8 +22,9 @@ export type ContactList = {
 };
 
 /**
- * The rows for the page's URL: the service's list as it is, or the contact index when the list is searched, filtered or
- * sorted. While the service can't be reached, the contact index replaces its list.
+ * The rows for the page's URL: the service's list, or the contact index when the list is searched, filtered or sorted.
+ * The server sends a saved copy of the service's list when it has one. While the service can't be reached and there is
+ * none, what the contact index has replaces the list.
  */
 export function useContactList(): ContactList {
   const { filters, query } = useContactState();
@@ -38,36 +39,40 @@ export function useContactList(): ContactList {
     enabled: down,
   });
   const usesIndex = down && (indexed.isPending || (indexed.data?.meta.indexed ?? 0) > 0);
-  return { list: usesIndex ? indexed : list, outage: (usesIndex && indexed.data) || query ? fault : null };
+  const isCopy = usesIndex ? indexed.data !== undefined : list.data?.meta.saved !== undefined;
+  return { list: usesIndex ? indexed : list, outage: isCopy || query ? fault : null };
 }
 
 const FIRST_PAGE = { page: 1, per_page: 10 };
 
 /** Why the service's list last failed to load, until it loads again. */
-function useServiceFault(list: UseQueryResult, live: boolean): Outage | null {
+function useServiceFault(list: UseQueryResult<ContactPage>, live: boolean): Outage | null {
   const client = useQueryClient();
-  const [fault, setFault] = useState<Error | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
   const [retrying, startRetry] = useTransition();
   const { data: service } = useQuery(serviceQueries.status());
   const state = service?.state;
 
-  // Kept while the next page loads, so that the rows of the index don't come and go.
-  if (live && !list.data && isServiceFault(list.error) && list.error !== fault) setFault(list.error);
-  if (live && fault && list.isSuccess && !list.isPlaceholderData) setFault(null);
+  const failed = live ? faultOf(list) : null;
+  // Kept while the next page loads or is refreshed, so that the rows of the index and the note don't come and go.
+  if (failed !== null && failed !== fault) setFault(failed);
+  if (live && fault !== null && list.isSuccess && !list.isPlaceholderData && !list.data.meta.saved) {
+    setFault(null);
+  }
 
   function retry() {
     if (live) return void list.refetch();
     startRetry(async () => {
       const fetching = client.fetchQuery({ ...contactQueries.list(FIRST_PAGE), staleTime: 0, retry: false });
       await fetching.then(
-        () => setFault(null),
-        (error) => setFault(error),
+        ({ meta }) => setFault(meta.outage ?? null),
+        (error: Error) => setFault(error.message),
       );
     });
   }
 
   const recover = useEffectEvent(() => {
-    if (!fault) return;
+    if (fault === null) return;
     if (live) void list.refetch();
     else setFault(null);
   });
@@ -76,10 +81,11 @@ function useServiceFault(list: UseQueryResult, live: boolean): Outage | null {
   }, [state]);
 
   const down = state === 'down' || state === 'rejecting_key';
-  const detail = fault?.message ?? (!live && down ? service?.detail : undefined);
+  const detail = fault ?? (!live && down ? service?.detail : undefined);
   return detail === undefined ? null : { detail, retry, retrying: live ? list.isFetching : retrying };
 }
 
-function isServiceFault(error: Error | null): error is ApiError {
-  return error instanceof ApiError && error.code.startsWith('service_');
+function faultOf({ data, error, isPlaceholderData }: UseQueryResult<ContactPage>): string | null {
+  if (data) return (!isPlaceholderData && data.meta.outage) || null;
+  return error instanceof ApiError && error.code.startsWith('service_') ? error.message : null;
 }

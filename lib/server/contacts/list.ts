@@ -1,27 +1,58 @@
 import 'server-only';
 import type { Page } from '@/lib/api/pagination';
 import type { Contact } from '@/lib/contacts/schema';
+import { readIndexedPage } from '../contact-index/page';
 import { enqueueUpdate } from '../contact-index/queue';
 import { readSyncState } from '../contact-index/sync/state';
 import { upsertContacts } from '../contact-index/upsert';
 import { store } from '../db/client';
+import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { toE164 } from '../phone';
 import { service } from '../service/connection';
 import type { PageQuery } from '../service/types';
 import { readFresh } from './refetch';
+import { refreshPage } from './refresh-page';
 
 type ListOptions = {
-  /** Make the call only while the rate limiter has calls to spare, for prefetching. */
-  lowPriority?: boolean;
+  /** For a page that is not shown yet: from the index, or else with a call only if enough are left. */
+  prefetch?: boolean;
+  /** Wait for the refresh that an earlier response announced. */
+  refreshed?: boolean;
 };
 
-/** Returns a page of the service's list. It is also stored in the contact index, soon afterwards. */
+/**
+ * A page of the service's list. When the contact index has all of it, that copy is returned at once, and refreshed from
+ * the service if a call is left that nobody needs. Otherwise the page is read from the service.
+ */
 export async function listContacts(
   ctx: Context,
   query: PageQuery,
-  { lowPriority }: ListOptions = {},
+  { prefetch, refreshed }: ListOptions = {},
 ): Promise<Page<Contact>> {
+  const copy = await readIndexedPage(query);
+  if (!copy) return readPage(ctx, query, prefetch);
+  if (prefetch) return savedCopy(copy);
+  const { started, ended } = refreshPage(query);
+  const result = await (refreshed ? ended : Promise.race([ended, started]));
+  if (result === 'started') return savedCopy(copy, { refreshing: true });
+  return result instanceof AppError || !result ? savedCopy(copy, { outage: outageOf(result) }) : result;
+}
+
+function savedCopy(
+  { data, meta }: Page<Contact>,
+  { refreshing = false, outage }: { refreshing?: boolean; outage?: string } = {},
+): Page<Contact> {
+  return { data, meta: { ...meta, saved: { refreshing }, outage } };
+}
+
+/** Undefined when the call was not made, since all requests of the minute are used. */
+function outageOf(error: AppError | null): string | undefined {
+  const failed = error?.code.startsWith('service_') && error.code !== 'service_busy';
+  return failed ? error?.message : undefined;
+}
+
+async function readPage(ctx: Context, query: PageQuery, lowPriority?: boolean): Promise<Page<Contact>> {
   const page = await service().listContacts(query, { lane: 'person', signal: ctx.signal, lowPriority });
   enqueueUpdate(() => upsertContacts(page));
   return page;

@@ -10,6 +10,7 @@ import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import { service } from '../service/connection';
 import type { CallOptions, PageQuery } from '../service/types';
+import { singleton } from '../singleton';
 
 type Asker = Pick<Context, 'signal'>;
 
@@ -42,13 +43,31 @@ export async function pageFromIndex(error: unknown, query: PageQuery): Promise<P
 }
 
 /**
- * The names of all groups, in alphabetical order: the first hundred as the service lists them now, the others from the
- * index.
+ * The names of all groups, in alphabetical order: from the index if it has all of them, refreshed if a call is left that
+ * nobody needs. Otherwise the first hundred as the service lists them now, and the others from the index.
  */
 export async function groupNames(ctx: Asker): Promise<{ data: GroupReference[] }> {
-  const names = new Map<string, GroupReference>();
+  const { completed_as_of, expected } = await readSyncState(store(), 'groups');
+  const known = completed_as_of === null ? [] : await indexedGroups();
+  if (expected === null || known.length < expected || known.length === 0) return fetchGroupNames(ctx);
+  refreshNames();
+  return { data: byName(known.map(({ group }) => group)) };
+}
+
+const REFRESH_NAMES_MS = 60_000;
+const refreshed = () => singleton('group-names-refreshed', () => ({ at: Number.NEGATIVE_INFINITY }));
+
+function refreshNames(): void {
+  if (performance.now() - refreshed().at < REFRESH_NAMES_MS) return;
+  refreshed().at = performance.now();
+  // If it fails, the index has the names until the next sync.
+  readGroups({}, { page: 1, per_page: LARGEST_PAGE }, { lowPriority: true }).catch(() => {});
+}
+
+async function fetchGroupNames(ctx: Asker): Promise<{ data: GroupReference[] }> {
+  const names = new Map<string, ContactGroup>();
   const add = (groups: readonly ContactGroup[]) => {
-    for (const { uuid, id, name } of groups) names.set(uuid, { uuid, id, name });
+    for (const group of groups) names.set(group.uuid, group);
   };
   const addKnown = async () => add((await indexedGroups()).map(({ group }) => group));
   try {
@@ -66,7 +85,13 @@ export async function groupNames(ctx: Asker): Promise<{ data: GroupReference[] }
     if (names.size === 0) await addKnown();
     if (!isServiceFault(error) || names.size === 0) throw error;
   }
-  return { data: [...names.values()].sort((one, other) => (one.name ?? '').localeCompare(other.name ?? '')) };
+  return { data: byName([...names.values()]) };
+}
+
+function byName(groups: ContactGroup[]): GroupReference[] {
+  return groups
+    .map(({ uuid, id, name }) => ({ uuid, id, name }))
+    .sort((one, other) => (one.name ?? '').localeCompare(other.name ?? ''));
 }
 
 /**
