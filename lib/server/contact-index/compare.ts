@@ -19,7 +19,11 @@ export type Observation = {
 export type IndexedContact = Pick<
   ContactIndexTable,
   'position' | 'seen_page' | 'seen_per_page' | 'seen_sync' | 'as_of' | 'written_at'
-> & { contact: Contact; record: string };
+> & { record: string };
+
+export function contactOf({ record }: Pick<IndexedContact, 'record'>): Contact {
+  return JSON.parse(record) as Contact;
+}
 
 /** Replicas of the service's database may lag, but not for longer than this. */
 const LONGEST_LAG_MS = 10 * 60_000;
@@ -38,36 +42,35 @@ export async function readIndexed(
     .select(['c.written_at', 'r.record'])
     .where('c.uuid', 'in', uuids)
     .execute();
-  return new Map(rows.map(({ uuid, ...row }) => [uuid, { ...row, contact: JSON.parse(row.record) }]));
+  return new Map(rows.map((row) => [row.uuid, row]));
 }
 
-/** Whether the index should store what was observed. */
-export function isNewer(indexed: IndexedContact | undefined, observation: Observation): boolean {
-  if (!indexed) return true;
-  if (isOlder(indexed, observation)) return false;
-  return JSON.stringify(observation.contact) !== indexed.record || indexed.written_at !== null;
-}
-
-/** Whether an observation only shows that the contact still exists, at the same position or another. */
-export function isTouch(
+/**
+ * What an observation changes: `newer`, the index should store it; `touch`, it only shows that the contact still exists,
+ * at the same position or another; null, nothing. Parses no record that is unchanged: each page that is read comes here.
+ */
+export function changeBy(
   indexed: IndexedContact | undefined,
   observation: Observation,
   sync: number,
-): boolean {
-  if (!indexed || isNewer(indexed, observation) || observation.as_of < indexed.as_of) return false;
-  if (indexed.seen_sync < sync) return true;
-  if (indexed.as_of === observation.as_of || isOlder(indexed, observation)) return false;
-  return (
-    indexed.position !== observation.position ||
-    Date.parse(observation.as_of) - Date.parse(indexed.as_of) > TOUCH_AFTER_MS
-  );
+): 'newer' | 'touch' | null {
+  if (!indexed) return 'newer';
+  const same = JSON.stringify(observation.contact) === indexed.record;
+  const older = isOlder(indexed, observation, same);
+  if (!older && !(same && indexed.written_at === null)) return 'newer';
+  if (observation.as_of < indexed.as_of) return null;
+  if (indexed.seen_sync < sync) return 'touch';
+  if (indexed.as_of === observation.as_of || older) return null;
+  const moved = indexed.position !== observation.position;
+  return moved || Date.parse(observation.as_of) - Date.parse(indexed.as_of) > TOUCH_AFTER_MS ? 'touch' : null;
 }
 
-function isOlder({ as_of, written_at, contact }: IndexedContact, observation: Observation): boolean {
-  if (observation.as_of < as_of) return true;
-  if (written_at !== null && observation.as_of <= written_at) return true;
-  const [known, shown] = [contact.updated_at ?? '', observation.contact.updated_at ?? ''];
+function isOlder(indexed: IndexedContact, { as_of, contact }: Observation, same: boolean): boolean {
+  if (as_of < indexed.as_of) return true;
+  if (indexed.written_at !== null && as_of <= indexed.written_at) return true;
+  if (same) return false;
+  const [known, shown] = [contactOf(indexed).updated_at ?? '', contact.updated_at ?? ''];
   // Compares times of the service's own clock. If this lasts longer, the service was restored from a backup, and the
   // index follows it.
-  return shown < known && Date.parse(observation.as_of) - Date.parse(as_of) < LONGEST_LAG_MS;
+  return shown < known && Date.parse(as_of) - Date.parse(indexed.as_of) < LONGEST_LAG_MS;
 }

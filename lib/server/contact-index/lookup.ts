@@ -4,7 +4,7 @@ import type { Contact, ContactSeen } from '@/lib/contacts/schema';
 import { reads, type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
-import { readIndexed } from './compare';
+import { contactOf, readIndexed } from './compare';
 
 /**
  * A contact of the index and the page of the service's list where it was last seen; null when it is not in the index.
@@ -12,8 +12,8 @@ import { readIndexed } from './compare';
 export async function findIndexedContact(uuid: string): Promise<ContactSeen | null> {
   const indexed = (await readIndexed(store(), [uuid])).get(uuid);
   if (!indexed) return null;
-  const { contact, seen_page: page, seen_per_page: per_page, as_of } = indexed;
-  return { data: contact, meta: { page, per_page, as_of } };
+  const { seen_page: page, seen_per_page: per_page, as_of } = indexed;
+  return { data: contactOf(indexed), meta: { page, per_page, as_of } };
 }
 
 /** Like `findIndexedContact`, but throws AppError `not_found`. */

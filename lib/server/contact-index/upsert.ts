@@ -7,7 +7,7 @@ import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { log } from '../logger';
 import { singleton } from '../singleton';
-import { type IndexedContact, isNewer, isTouch, type Observation, readIndexed } from './compare';
+import { changeBy, contactOf, type IndexedContact, type Observation, readIndexed } from './compare';
 import { readSyncState, saveExpected } from './sync/state';
 import { touchContacts, type WrittenContact, writeContacts } from './write';
 
@@ -50,9 +50,10 @@ async function changesOf(db: Kysely<Tables>, page: Page<Contact>): Promise<Chang
     observations.map(({ contact }) => contact.uuid),
   );
   const { estimated, total } = page.meta;
+  const changes = observations.map((each) => changeBy(indexed.get(each.contact.uuid), each, sync));
   return {
-    newer: observations.filter((each) => isNewer(indexed.get(each.contact.uuid), each)),
-    touched: observations.filter((each) => isTouch(indexed.get(each.contact.uuid), each, sync)),
+    newer: observations.filter((_, n) => changes[n] === 'newer'),
+    touched: observations.filter((_, n) => changes[n] === 'touch'),
     sync,
     expected: estimated || expected === total ? null : total,
   };
@@ -98,7 +99,8 @@ export async function upsertSavedContact(uuid: string, fields: ContactInput): Pr
 }
 
 function withFields(indexed: IndexedContact, fields: ContactInput): WrittenContact {
-  const { contact, position, seen_page: page, seen_per_page: per_page, as_of, seen_sync } = indexed;
+  const contact = contactOf(indexed);
+  const { position, seen_page: page, seen_per_page: per_page, as_of, seen_sync } = indexed;
   const saved: Contact = {
     ...contact,
     ...columnsOf(fields),

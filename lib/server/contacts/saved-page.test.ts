@@ -3,6 +3,7 @@ import { startSyncing } from '../../testing/contact-index/sync';
 import { listInstead, type Row, rowOf, rowsOf } from '../../testing/listed';
 import { staff } from '../../testing/staff';
 import { describeStores, setUpApp } from '../../testing/stores';
+import { queuedUpdates } from '../contact-index/queue';
 import { upsertSavedContact } from '../contact-index/upsert';
 import { serviceConnection } from '../service/connection';
 import { listContacts } from './list';
@@ -113,5 +114,6 @@ describeStores('a page of contacts when the index is complete', (open) => {
     const second = await read();
     expect(second.meta.saved).toBeUndefined();
     expect(names(second)).toEqual(persons(10, 20));
+    await queuedUpdates();
   });
 });
