@@ -1,63 +1,59 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { findOrInstallBrowser } from '../find-browser.mjs';
-import type { App } from './servers';
+import type { Server } from './servers';
 
 declare global {
   interface Window {
-    /** The time of the measured click, by the page's clock. */
-    clickedAt: number;
-    /** Resolves with the time, by the page's clock, when a frame that passes `test` has been painted. */
+    /** Resolves with the time when a frame that passes `test` has been painted, from the start of the navigation. */
     painted(test: () => boolean): Promise<number>;
-    /** Milliseconds from the click to the paint. */
+    /** When the first row was painted. */
+    firstRow: Promise<number>;
+    /** Milliseconds beyond 50 of each task so far. */
+    blocked: number;
+    /** Sets `taken` to the milliseconds from the next click until a frame that passes `test` has been painted. */
+    timeClick(test: () => boolean): void;
     taken: Promise<number>;
   }
 }
 
-export function launch(): Promise<Browser> {
-  const root = process.getuid?.() === 0;
+/** A row of the list, by its link. */
+export const ROW = '[data-record]';
+
+export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: findOrInstallBrowser(),
-    chromiumSandbox: !root,
+    chromiumSandbox: process.getuid?.() !== 0,
     args: ['--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
 }
 
-/** A browser with an empty cache, signed in. */
-export async function freshContext(browser: Browser, app: App): Promise<BrowserContext> {
+/** A page with an empty cache, signed in. */
+export async function openPage(browser: Browser, { url, headers }: Server): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await context.addCookies(app.cookies.map((cookie) => ({ ...cookie, url: app.origin })));
+  await addCookies(context, url, headers.cookie);
   // tsx wraps named functions in a helper that does not exist in pages.
   await context.addInitScript('globalThis.__name = (named) => named');
-  await context.addInitScript(watchPaint);
-  return context;
+  await context.addInitScript(watchPage, ROW);
+  return context.newPage();
 }
 
-/** Milliseconds from the start of navigation until an element that matches `selector` is painted. */
-export async function firstPaint(page: Page, url: string, selector: string): Promise<number> {
-  await page.goto(url, { waitUntil: 'commit' });
-  return page.evaluate((wanted) => window.painted(() => document.querySelector(wanted) !== null), selector);
-}
-
-/**
- * Clicks at the pointer and returns the milliseconds until `watch` resolves. `watch` runs in the page and must start
- * before the click.
- */
-export async function clickAndTime(page: Page, watch: (wanted: string[]) => void, wanted: string[]) {
-  await page.evaluate(watch, wanted);
-  await page.mouse.down();
-  await page.mouse.up();
-  return page.evaluate(() => window.taken);
-}
-
-/** Runs in every page, so that times are measured in the browser and not in the test's process. */
-function watchPaint(): void {
-  addEventListener(
-    'click',
-    (event) => {
-      window.clickedAt = event.timeStamp;
-    },
-    true,
+async function addCookies(context: BrowserContext, url: string, cookie = ''): Promise<void> {
+  const pairs = cookie.split('; ').filter(Boolean);
+  await context.addCookies(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=');
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+    }),
   );
+}
+
+/** Runs in every page, so that times are measured in the browser and not in the bench's process. */
+function watchPage(row: string): void {
+  window.blocked = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.blocked += Math.max(0, duration - 50);
+  }).observe({ type: 'longtask', buffered: true });
+
   window.painted = (test) =>
     new Promise((resolve, reject) => {
       setTimeout(() => reject(new Error('What was waited for never appeared.')), 30_000);
@@ -75,4 +71,13 @@ function watchPaint(): void {
       });
       observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
     });
+  window.timeClick = (test) => {
+    const clicked = new Promise<number>((resolve) => {
+      addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
+    });
+    window.taken = window.painted(test).then(async (at) => at - (await clicked));
+  };
+  window.firstRow = window.painted(() => document.querySelector(row) !== null);
+  // Pages without rows reject it, and nobody waits for it there.
+  window.firstRow.catch(() => {});
 }

@@ -1,27 +1,29 @@
-import { startScript } from './processes';
+import { Pool } from 'undici';
+import { scale } from './options';
+import type { Server } from './servers';
 
-export type LoadJob = {
-  origin: string;
-  /** Requested in turn, from the first again after the last. */
-  paths: string[];
-  headers: Record<string, string>;
-  /** JSON text to post, instead of a GET; `{n}` is replaced by eight digits unique to the request. */
-  post?: string;
-  connections: number;
-  requests: number;
-};
+/** A body is posted. */
+type LoadRequest = { path: string; body?: string };
 
-/** Times in milliseconds; `bytes` is the mean size of a response. */
-export type LoadResult = { perSecond: number; p50: number; p99: number; bytes: number; failed: number };
+/** Each connection sends its next request as soon as it has a response, for as long as a try takes. */
+export async function load({ url, headers }: Server, connections: number, nextRequest: () => LoadRequest) {
+  const pool = new Pool(url, { connections, pipelining: 1 });
+  const times: number[] = [];
+  const began = performance.now();
 
-export type Load = (job: LoadJob) => Promise<LoadResult>;
+  async function connection(): Promise<void> {
+    for (let at = began; at - began < scale.loadMs; at = performance.now()) {
+      const { path, body } = nextRequest();
+      const response = await pool.request({ path, headers, method: body ? 'POST' : 'GET', body });
+      const text = await response.body.text();
+      times.push(performance.now() - at);
+      const { statusCode } = response;
+      if (statusCode !== 200) throw new Error(`${path} failed with ${statusCode}: ${text.slice(0, 500)}`);
+    }
+  }
 
-/** A load generator in a process of its own, so that it shares only the machine with what it measures. */
-export function startLoad(): Load {
-  const { ask } = startScript('load-process.ts', {});
-  return async (job) => {
-    const result = (await ask(job)) as LoadResult;
-    if (result.failed > 0) throw new Error(`${job.origin}${job.paths[0]} failed ${result.failed} times.`);
-    return result;
-  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  const perSecond = (times.length / (performance.now() - began)) * 1_000;
+  await pool.close();
+  return { perSecond, times };
 }

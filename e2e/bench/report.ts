@@ -1,101 +1,80 @@
-import type { Interactions, Times } from './interaction-timings';
-import { heading, note, print, times } from './print';
-import { total, type Visit } from './scripts';
-import type { SendRow } from './sends';
-import { median } from './statistics';
-import type { Row } from './throughput';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { printTable } from '../support/print-table';
 
-const BUDGET_KB = 200;
-
-export function reportThroughput(rows: Row[]): void {
-  heading('GET /api/contacts', 'the same machine carries load, server and service: read the ratios');
-  print(
-    ['service', 'served by', 'req/s', 'p50 ms', 'p99 ms', 'CPU ms', 'KB', 'throughput', 'CPU'],
-    rows.map((row) => [
-      `${row.latency} ms`,
-      row.name,
-      row.perSecond.toFixed(0),
-      row.p50.toFixed(1),
-      row.p99.toFixed(1),
-      row.cpuMs.toFixed(2),
-      (row.bytes / 1000).toFixed(1),
-      times(row.throughputOfBare),
-      times(row.cpuOfBare),
-    ]),
-  );
-  note(
-    'The last two are of the bare handler that calls the service. Aim for Frontdesk with a different page',
-  );
-  note('each time: throughput ≥ 0.80.');
-}
-
-export function reportSends(rows: SendRow[]): void {
-  heading('POST /api/send/template', 'one person, one message after the other');
-  print(
-    ['service', 'served by', 'p50 ms', 'p99 ms', 'overhead ms'],
-    rows.map(({ latency, name, p50, p99, overheadMs }) => [
-      `${latency} ms`,
-      name,
-      p50.toFixed(1),
-      p99.toFixed(1),
-      overheadMs.toFixed(1),
-    ]),
-  );
-  note(
-    'The overhead is of the p50, round by round. Four commits to the disk are in it: the event and the row',
-  );
-  note('before anything leaves, the row and the event after.');
-}
-
-export function reportScripts(visits: Visit[]): void {
-  heading('JavaScript of a first visit', 'gzip -9 of each file, 1 KB = 1000 bytes');
-  const floor = visits.at(-1);
-  print(
-    ['page', 'files', 'KB', 'as sent KB', 'of the floor'],
-    visits.map((visit) => [
-      visit.name,
-      String(visit.scripts.length),
-      kb(total(visit)),
-      kb(visit.transferred),
-      times(total(visit) / (floor ? total(floor) : Number.NaN)),
-    ]),
-  );
-  note(`Budget of /contacts: ${BUDGET_KB} KB.`);
-  const largest = [...(visits[0]?.scripts ?? [])].sort((a, b) => b.gzipped - a.gzipped).slice(0, 5);
-  note(`Its largest files: ${largest.map(({ gzipped }) => kb(gzipped)).join(', ')} KB.`);
-}
-
-const NAMES: Record<keyof Times, [string, string]> = {
-  firstRow: ['navigation → first row painted (cold browser cache)', ''],
-  nextPage: ['click → next page’s rows (page looked at, link hovered)', '≤ 50 ms at 150 ms'],
-  nextAgain: ['click → the page after it, at once', ''],
-  save: ['click on Save → the list’s row is right', '≤ 50 ms at 150 ms'],
+/** One line of the table. The floor's values are of the same tries as the app's, so that their ratios hold on a busy machine. */
+export type Row = {
+  figure: string;
+  unit: 'ms' | 's' | 'KB' | 'MB' | 'req/s' | '';
+  desk: number[];
+  floor?: number[];
+  /** `≤ 50` limits the figure, `≤ 1.4 ×` or `≥ 0.8 ×` its ratio to the floor. */
+  aim?: string;
 };
 
-export function reportInteractions({ bare, byLatency }: Interactions): void {
-  heading('In the browser', `medians of ${bare.length} runs, by latency of the service`);
-  const floor = median(bare);
-  const latencies = [...byLatency.keys()];
-  const [slow] = latencies.slice(-1);
-  print(
-    ['interaction', ...latencies.map((latency) => `${latency} ms`), 'ratio', 'aim'],
-    [
-      ...(Object.keys(NAMES) as (keyof Times)[]).map((interaction) => {
-        const values = latencies.map((latency) => median(byLatency.get(latency)?.[interaction] ?? []));
-        const ratio = (values.at(-1) ?? Number.NaN) / (values[0] ?? Number.NaN);
-        return [
-          NAMES[interaction][0],
-          ...values.map((value) => value.toFixed(0)),
-          times(ratio),
-          NAMES[interaction][1],
-        ];
-      }),
-      ['navigation → heading of the bare page', ...latencies.map(() => floor.toFixed(0)), '', ''],
-    ],
-  );
-  note(`The ratio is of the time at ${slow} ms to the time at ${latencies[0]} ms.`);
+const HEAD = ['', 'Frontdesk', 'Floor', 'Ratio', 'Aim', 'Result'];
+const FILE = 'docs/performance.md';
+
+export function printSection(title: string, rows: Row[]): void {
+  console.log(`\n${title}\n`);
+  printTable(HEAD, rows.map(cellsOf));
 }
 
-function kb(bytes: number): string {
-  return (bytes / 1000).toFixed(1);
+/** Replaces the section of this title in docs/performance.md, or adds it at the end. */
+export function writeSection(title: string, rows: Row[]): void {
+  const cells = [HEAD, ...rows.map(cellsOf)];
+  const widths = HEAD.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)));
+  const rule = widths.map((width) => '-'.repeat(width));
+  const lines = [HEAD, rule, ...rows.map(cellsOf)].map(
+    (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  );
+  const section = `## ${title}\n\n${machine()}\n\n${lines.join('\n')}\n`;
+  const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
+  const [intro = '', ...sections] = text.split(/^(?=## )/m).map((each) => `${each.trimEnd()}\n`);
+  const at = sections.findIndex((each) => each.startsWith(`## ${title}\n`));
+  sections.splice(at < 0 ? sections.length : at, 1, section);
+  writeFileSync(FILE, [intro, ...sections].join('\n'));
 }
+
+function machine(): string {
+  const day = new Date().toISOString().slice(0, 10);
+  return `${day}, ${cpus()[0]?.model.trim() ?? 'unknown CPU'}, ${availableParallelism()} cores, Node ${process.versions.node}.`;
+}
+
+function cellsOf({ figure, unit, desk, floor, aim }: Row): string[] {
+  const value = median(desk);
+  const ratio = floor ? ratioOf(desk, floor) : null;
+  const [own, base] = [value, floor && median(floor)].map((each) =>
+    each === undefined ? '–' : `${short(each)} ${unit}`.trim(),
+  );
+  return [
+    figure,
+    own ?? '',
+    base ?? '',
+    ratio === null ? '–' : `${ratio.toFixed(2)} ×`,
+    aim ?? '–',
+    verdict(aim, value, ratio),
+  ];
+}
+
+function verdict(aim: string | undefined, value: number, ratio: number | null): string {
+  const [, sign, limit, times] = /^([≤≥]) ([\d.]+)( ×)?$/.exec(aim ?? '') ?? [];
+  if (!sign) return '–';
+  const given = times ? (ratio ?? Number.NaN) : value;
+  return (sign === '≤' ? given <= Number(limit) : given >= Number(limit)) ? 'pass' : 'fail';
+}
+
+/** The median of the tries' own ratios. */
+function ratioOf(desk: number[], floor: number[]): number {
+  if (desk.length !== floor.length) return median(desk) / median(floor);
+  return median(desk.map((value, index) => value / (floor[index] ?? Number.NaN)));
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
+  return (lower + upper) / 2;
+}
+
+const short = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));

@@ -1,35 +1,51 @@
 import { buildWhenNeeded } from '../../lib/cli/build-when-needed.mjs';
-import { launch } from './browser';
-import { measureContactIndex } from './contact-index/run';
-import { timeInteractions } from './interaction-timings';
-import { startLoad } from './load';
-import { reportInteractions, reportScripts, reportSends, reportThroughput } from './report';
-import { weighScripts } from './scripts';
-import { measureSends } from './sends';
-import { launchApp, startBare, startNginx, startService } from './servers';
-import { measureThroughput, targetsOf } from './throughput';
+import { measureEverything } from './everything';
+import { measureHandlers } from './handlers';
+import { pieces, writes } from './options';
+import { measurePaint } from './paint';
+import { printSection, type Row, writeSection } from './report';
+import { measureMillion, measureSearch } from './search';
+import { stopAll } from './servers';
+import { measureSync } from './sync';
+import { measureTurns } from './turns';
 
-const began = Date.now();
+type Piece = { title: string; measure(): Promise<Row[]>; apart?: boolean };
+
+/** Those that are `apart` take longer than all others together, and run only when they are named. */
+const PIECES: Record<string, Piece> = {
+  paint: { title: 'First visit of /contacts', measure: measurePaint },
+  turns: { title: 'Turning pages, opening and saving', measure: measureTurns },
+  handlers: { title: 'Handlers', measure: measureHandlers },
+  search: { title: 'Search', measure: measureSearch },
+  sync: { title: 'First sync', measure: measureSync },
+  everything: { title: 'Everything at once', measure: measureEverything },
+  million: { title: 'Search in a million contacts', measure: measureMillion, apart: true },
+};
+
+const unknown = pieces.filter((name) => !(name in PIECES));
+if (unknown.length > 0) {
+  console.error(`There is no piece ${unknown.join(', ')}. There are ${Object.keys(PIECES).join(', ')}.`);
+  process.exit(1);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => stopAll().finally(() => process.exit(1)));
+}
+process.env.NEXT_TELEMETRY_DISABLED = '1';
 await buildWhenNeeded();
-console.log(
-  'Starting the service, Frontdesk, the bare app and nginx. It takes a few minutes; --quick takes one.',
+
+const chosen = Object.entries(PIECES).filter(([name, { apart }]) =>
+  pieces.length > 0 ? pieces.includes(name) : !apart,
 );
-await measureContactIndex();
-
-const service = await startService();
-const app = await launchApp(service);
-const bare = await startBare(service);
-const nginx = await startNginx(service);
-
-console.log('Measuring the handlers.');
-const load = startLoad();
-reportThroughput(await measureThroughput(targetsOf(app, bare, nginx), service, load));
-reportSends(await measureSends(app, bare, service, load));
-
-const browser = await launch();
-reportScripts(await weighScripts(browser, app, bare));
-reportInteractions(await timeInteractions(browser, app, bare, service));
-await browser.close();
-
-console.log(`\nTook ${Math.round((Date.now() - began) / 1000)} s.`);
-process.exit(0);
+try {
+  for (const [name, { title, measure }] of chosen) {
+    console.log(`\nMeasuring ${name}.`);
+    const began = performance.now();
+    const rows = await measure();
+    printSection(title, rows);
+    if (writes) writeSection(title, rows);
+    console.log(`\n  Took ${Math.round((performance.now() - began) / 1_000)} s.`);
+  }
+} finally {
+  await stopAll();
+}
+process.exit();

@@ -1,131 +1,146 @@
+import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { answers, freePort, type Server, scratch, startScript, startServer } from './processes';
-import { PER_PAGE } from './scale';
+import { freePort, launchApp } from '../support/app';
+import { scale } from './options';
 
-export type Service = { origin: string; key: string; setLatency(ms: number): Promise<void> };
-export type App = Server & { cookies: { name: string; value: string }[] };
+export type Server = { url: string; headers: Record<string, string> };
 
-type AppOptions = { args?: string[]; env?: Record<string, string> };
+export type Desk = Server & {
+  /** Reads the whole response; throws unless it succeeds. */
+  call(path: string, init?: RequestInit): Promise<string>;
+  stop(): Promise<void>;
+};
 
-const SERVE = resolve('lib/cli/serve.mjs');
-const HEALTH = '/api/health';
+const KEY = randomBytes(16).toString('hex');
+const ADMIN = { email: 'bench@example.com', password: randomBytes(16).toString('hex') };
 
-export async function startService(): Promise<Service> {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const key = randomBytes(16).toString('hex');
-  const { ask } = startScript('service-process.ts', { PORT: String(port), KEY: key });
-  while (!(await answers(origin))) await setTimeout(50);
-  return { origin, key, setLatency: async (ms) => void (await ask(ms)) };
+const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const cleanups: (() => unknown)[] = [];
+
+/** Stops all servers and removes their files. */
+export async function stopAll(): Promise<void> {
+  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
 }
 
-/** The production build, on its own store, with an admin signed in. */
-export async function launchApp(service: Service, { args = [], env: own }: AppOptions = {}): Promise<App> {
-  const port = await freePort();
-  const admin = { email: 'bench@example.com', password: randomBytes(16).toString('hex') };
-  const env = {
-    ...serviceEnv(service, port),
-    SERVICE_REQUESTS_PER_MINUTE: '0',
-    DATA_DIR: join(scratch, 'data'),
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    // Empty, so that an .env file does not set them.
-    DATABASE_URL: '',
-    APP_URL: '',
-    AUTH_SECRET: '',
-    TRUSTED_PROXIES: '',
-    LOG_LEVEL: '',
-    ...own,
+export function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** The sandbox service without latency, in a process of its own. Returns its URL. */
+export async function startService(contacts: number): Promise<string> {
+  const child = fork(path('service-process.ts'), {
+    env: { ...process.env, KEY, CONTACTS: String(contacts) },
+  });
+  cleanups.push(() => child.kill());
+  const [port] = await once(child, 'message');
+  return `http://127.0.0.1:${port}`;
+}
+
+/** The variables of an app that is connected to a service, without a rate limit. */
+export function serviceEnv(url: string): Record<string, string> {
+  return { SERVICE_BASE_URL: url, SERVICE_API_KEY: KEY, SERVICE_REQUESTS_PER_MINUTE: '0' };
+}
+
+/** The production build with an admin signed in. It syncs only on request: a background sync would be measured, too. */
+export async function startDesk(env: Record<string, string>): Promise<Desk> {
+  const app = await launchApp({
+    dataDir: env.DATA_DIR,
+    env: {
+      CONTACT_INDEX_REFRESH_MINUTES: '0',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+  cleanups.push(app.dispose);
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  const fetched = async (path: string, init?: RequestInit) => {
+    const response = await fetch(`${app.url}${path}`, { ...init, headers });
+    if (!response.ok) throw new Error(`${path} failed with ${response.status}: ${await response.text()}`);
+    return response;
   };
-  const command = {
-    name: 'Frontdesk',
-    command: process.execPath,
-    args: [...args, SERVE],
-    env,
-    ready: HEALTH,
+  const session = await fetched('/api/session', { method: 'POST', body: JSON.stringify(ADMIN) });
+  headers.cookie = session.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return {
+    url: app.url,
+    headers,
+    call: async (path, init) => (await fetched(path, init)).text(),
+    stop: app.dispose,
   };
-  const server = await startServer(port, command);
-  return { ...server, cookies: await signIn(server.origin, admin) };
 }
 
-async function signIn(origin: string, admin: { email: string; password: string }) {
-  const response = await fetch(`${origin}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  });
-  if (!response.ok) throw new Error(`Signing in failed with ${response.status}.`);
-  return response.headers.getSetCookie().map((cookie) => {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-    return { name, value };
-  });
-}
-
-/** The smallest Next app that does the same, built separately and served by the app's own server. */
-export async function startBare(service: Service): Promise<Server> {
-  const cwd = join(scratch, 'bare-app');
-  cpSync(fileURLToPath(new URL('bare-app', import.meta.url)), cwd, { recursive: true });
-  symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'));
-  const port = await freePort();
-  const env = { ...serviceEnv(service, port), CONSTANT: await samplePage(service) };
-  return startServer(port, {
-    name: 'bare',
-    command: process.execPath,
-    args: [SERVE],
-    cwd,
-    env,
-    ready: HEALTH,
-  });
-}
-
-/** As large as the app's response, which omits the service's own links. */
-async function samplePage(service: Service): Promise<string> {
-  const response = await fetch(`${service.origin}/api/contacts?per_page=${PER_PAGE}`, {
-    headers: { authorization: `Bearer ${service.key}` },
-  });
-  const { data, meta } = (await response.json()) as { data: unknown; meta: Record<string, unknown> };
-  const { links: _links, path: _path, ...counts } = meta;
-  return JSON.stringify({ data, meta: counts });
-}
-
-function serviceEnv(service: Service, port: number) {
-  return { PORT: String(port), SERVICE_BASE_URL: service.origin, SERVICE_API_KEY: service.key };
-}
-
-/** nginx in front of the service, adding the key; null when nginx is not installed. */
-export async function startNginx(service: Service): Promise<Server | null> {
-  const port = await freePort();
-  const file = join(scratch, 'nginx.conf');
-  writeFileSync(file, nginxConfig(service, port));
-  const args = ['-p', scratch, '-c', file, '-e', 'stderr'];
-  return startServer(port, { name: 'nginx', command: 'nginx', args }).catch((error: Error) => {
-    console.log(`nginx is left out: ${error.message.trim()}`);
-    return null;
-  });
-}
-
-function nginxConfig({ origin, key }: Service, port: number): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (each) => `${each}_temp_path tmp;`,
-  );
-  return `daemon off; master_process off; pid nginx.pid; error_log stderr;
-events { worker_connections 1024; }
-http {
-  access_log off; ${temporary.join(' ')}
-  upstream service { server ${new URL(origin).host}; keepalive 32; }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://service;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Authorization "Bearer ${key}";
-    }
+/** Syncs all contacts. The status can only be polled. */
+export async function syncContacts({ call }: Desk): Promise<void> {
+  await call('/api/contact-index/sync', { method: 'POST', body: '{}' });
+  for (;;) {
+    const { state, complete, problem } = JSON.parse(await call('/api/contact-index/status'));
+    if (problem) throw new Error(problem);
+    if (complete && state === 'idle') return;
+    await setTimeout(250);
   }
 }
-`;
+
+let listed: Promise<{ desk: Desk; floor: Server }> | undefined;
+
+/** The app with its contacts synced and the floor, a bare Next app, on one service; started once a run. */
+export function startDeskAndFloor(): Promise<{ desk: Desk; floor: Server }> {
+  listed ??= start();
+  return listed;
+}
+
+async function start() {
+  const env = serviceEnv(await startService(scale.listed));
+  const desk = await startDesk(env);
+  await syncContacts(desk);
+  return { desk, floor: await startFloor(env) };
+}
+
+async function startFloor(env: Record<string, string>): Promise<Server> {
+  const cwd = join(scratchFolder(), 'bare-app');
+  cpSync(path('bare-app'), cwd, { recursive: true });
+  symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'));
+  const app = await launchApp({ cwd, env });
+  cleanups.push(app.dispose);
+  return { url: app.url, headers: { 'content-type': 'application/json' } };
+}
+
+/** Fills a store's index directly, faster than a sync. Returns the milliseconds of searches that scan all rows, by kind. */
+export async function fillIndex(
+  contacts: number,
+  env: Record<string, string>,
+): Promise<Record<string, number[]>> {
+  const child = fork(path('fill-process.ts'), {
+    env: { ...process.env, ...env, CONTACTS: String(contacts) },
+  });
+  const exited = once(child, 'exit');
+  const sent = once(child, 'message');
+  const [code] = await Promise.race([exited, sent.then(() => exited)]);
+  if (code !== 0) throw new Error(`Filling the index ended with code ${code}.`);
+  const [scans] = await sent;
+  return scans;
+}
+
+export type Probe = () => Promise<{ p99: number; max: number; peak: number }>;
+
+/** An app that reports on itself: see `probe.mjs`. */
+export async function startProbedDesk(env: Record<string, string>): Promise<{ desk: Desk; probe: Probe }> {
+  const port = await freePort();
+  const options = {
+    NODE_OPTIONS: `--import ${new URL('probe.mjs', import.meta.url)}`,
+    PROBE_PORT: String(port),
+  };
+  const desk = await startDesk({ ...env, ...options });
+  return { desk, probe: async () => (await fetch(`http://127.0.0.1:${port}`)).json() };
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 export type App = {
   url: string;
@@ -27,13 +27,21 @@ const BLANK = Object.fromEntries(
   ].map((name) => [name, '']),
 );
 
-type Launch = { env?: Record<string, string>; dataDir?: string };
+type Launch = {
+  env?: Record<string, string>;
+  dataDir?: string;
+  /** The folder of another app to serve. */
+  cwd?: string;
+};
+
+const SERVE = resolve('lib', 'cli', 'serve.mjs');
 
 /** Starts an app process, without waiting for it to serve. */
-export async function spawnApp({ env = {}, dataDir }: Launch): Promise<App> {
+export async function spawnApp({ env = {}, dataDir, cwd }: Launch): Promise<App> {
   const port = await freePort();
   const data = dataDir ?? mkdtempSync(join(tmpdir(), 'desk-'));
-  const child = spawn(process.execPath, [join('lib', 'cli', 'serve.mjs')], {
+  const child = spawn(process.execPath, [SERVE], {
+    cwd,
     env: { ...process.env, NODE_ENV: 'production', ...BLANK, PORT: String(port), DATA_DIR: data, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

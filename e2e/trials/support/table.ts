@@ -1,5 +1,5 @@
 import type { TestCase, TestModule } from 'vitest/node';
-import { print } from '../../bench/print';
+import { printTable } from '../../support/print-table';
 
 const MOST_SHOWN = 20;
 
@@ -10,7 +10,7 @@ export function tableReporter() {
     onTestRunEnd(modules: readonly TestModule[]) {
       const tests = modules.flatMap((module) => [...module.children.allTests()]);
       console.log('');
-      print(['trial', 'tries', 'held', 'lost', 'seconds', ''], tests.map(rowOf));
+      printTable(['trial', 'tries', 'held', 'lost', 'seconds', ''], tests.map(rowOf));
       for (const test of tests) for (const line of evidenceOf(test)) console.log(line);
       for (const module of modules) for (const { message } of module.errors()) console.log(message);
     },

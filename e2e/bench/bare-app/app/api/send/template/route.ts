@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { headers, pool } from '../../service';
+import { headers, pool } from '../../../../service';
 
 const message = z.object({
   phone: z.string(),

@@ -1,4 +1,4 @@
-import { readContacts } from '../../service';
+import { readContacts } from '../../../service';
 
 export async function GET(request: Request): Promise<Response> {
   const answer = await readContacts(new URL(request.url).search);

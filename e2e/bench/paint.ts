@@ -1,0 +1,117 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Request } from 'playwright';
+import { launchBrowser, openPage } from './browser';
+import { scale } from './options';
+import type { Row } from './report';
+import { type Server, startDeskAndFloor } from './servers';
+
+const CONDITIONS = [
+  { name: 'raw', cpu: 1, slow: false },
+  { name: '4 × CPU', cpu: 4, slow: false },
+  { name: 'slow network', cpu: 1, slow: true },
+] as const;
+
+type Condition = (typeof CONDITIONS)[number];
+
+/** Lighthouse's slow 4G, in bytes a second. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_638_400 / 8,
+  uploadThroughput: 768_000 / 8,
+};
+
+/** First visits with an empty cache, of the app and of the floor one after the other. */
+export async function measurePaint(): Promise<Row[]> {
+  const { desk, floor } = await startDeskAndFloor();
+  const browser = await launchBrowser();
+  const rows: Row[] = [];
+  for (const condition of CONDITIONS) {
+    const own: Visit[] = [];
+    const bare: Visit[] = [];
+    for (let turn = 0; turn <= scale.tries; turn += 1) {
+      const [one, other] = [await visit(browser, desk, condition), await visit(browser, floor, condition)];
+      // The first try warms up the servers.
+      if (turn === 0) continue;
+      own.push(one);
+      bare.push(other);
+    }
+    const row = (figure: string, unit: Row['unit'], field: keyof Visit, aim: string): Row => ({
+      figure: `${figure}, ${condition.name}`,
+      unit,
+      desk: own.map((each) => each[field]),
+      floor: bare.map((each) => each[field]),
+      aim,
+    });
+    rows.push(row('First row painted', 'ms', 'painted', '≤ 1.4 ×'));
+    rows.push(row('Blocking time', 'ms', 'blocked', '≤ 1.5 ×'));
+    if (condition.name !== 'raw') continue;
+    rows.push(row('JavaScript, gzip', 'KB', 'scriptKb', '≤ 190'), row('Requests', '', 'requests', '≤ 20'));
+  }
+  await browser.close();
+  return [...rows, ...(await measureHtml(desk, floor))];
+}
+
+type Visit = { painted: number; blocked: number; scriptKb: number; requests: number };
+
+async function visit(browser: Browser, server: Server, { cpu, slow }: Condition): Promise<Visit> {
+  const page = await openPage(browser, server);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  if (slow) await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
+  await page.goto(`${server.url}/contacts?per_page=25`, { waitUntil: 'networkidle' });
+  const painted = await page.evaluate(() => window.firstRow);
+  const blocked = await page.evaluate(() => window.blocked);
+  const scripts = requests.filter((request) => request.resourceType() === 'script');
+  const sizes = await Promise.all(scripts.map(gzipped));
+  await page.context().close();
+  const scriptKb = sizes.reduce((sum, size) => sum + size, 0) / 1_000;
+  return { painted, blocked, scriptKb, requests: requests.length };
+}
+
+async function gzipped(request: Request): Promise<number> {
+  const response = await request.response();
+  return gzipSync((await response?.body()) ?? '', { level: 9 }).byteLength;
+}
+
+async function measureHtml(desk: Server, floor: Server): Promise<Row[]> {
+  const own: Html[] = [];
+  const bare: Html[] = [];
+  for (let turn = 0; turn <= scale.tries * 4; turn += 1) {
+    const [one, other] = [await fetchHtml(desk), await fetchHtml(floor)];
+    if (turn === 0) continue;
+    own.push(one);
+    bare.push(other);
+  }
+  const row = (figure: string, unit: Row['unit'], field: keyof Html, aim?: string): Row => ({
+    figure,
+    unit,
+    desk: own.map((each) => each[field]),
+    floor: bare.map((each) => each[field]),
+    aim,
+  });
+  return [
+    row('HTML', 'KB', 'kb', '≤ 60'),
+    row('HTML, gzip', 'KB', 'gzipKb'),
+    row('Time to first byte', 'ms', 'firstByte', '≤ 25'),
+  ];
+}
+
+type Html = { firstByte: number; kb: number; gzipKb: number };
+
+async function fetchHtml({ url, headers }: Server): Promise<Html> {
+  const began = performance.now();
+  const response = await fetch(`${url}/contacts?per_page=25`, {
+    headers: { ...headers, accept: 'text/html', 'accept-encoding': 'identity' },
+  });
+  const chunks: Uint8Array[] = [];
+  let firstByte = Number.NaN;
+  for await (const chunk of response.body ?? []) {
+    if (chunks.length === 0) firstByte = performance.now() - began;
+    chunks.push(chunk);
+  }
+  const html = Buffer.concat(chunks);
+  return { firstByte, kb: html.byteLength / 1_000, gzipKb: gzipSync(html).byteLength / 1_000 };
+}

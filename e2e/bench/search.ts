@@ -1,0 +1,70 @@
+import { createDatabase } from '../../lib/testing/postgres';
+import { PER_PAGE, scale } from './options';
+import { QUERIES, type Query, sample } from './queries';
+import type { Row } from './report';
+import { type Desk, fillIndex, scratchFolder, serviceEnv, startDesk } from './servers';
+
+/** The searches never reach the service. */
+const ABSENT = serviceEnv('http://127.0.0.1:9');
+
+export async function measureSearch(): Promise<Row[]> {
+  const limit = ({ most }: Query) => most.hundred;
+  const rows = await measureOn('SQLite', scale.indexed, limit, { DATA_DIR: scratchFolder() });
+  const { TEST_DATABASE_URL: server } = process.env;
+  if (!server) return rows;
+  const database = await createDatabase(server);
+  const env = { DATABASE_URL: database.url, AUTH_SECRET: 'x'.repeat(32) };
+  const others = await measureOn('PostgreSQL', scale.indexed, limit, env);
+  await database.drop();
+  return [...rows, ...others];
+}
+
+export async function measureMillion(): Promise<Row[]> {
+  return measureOn('SQLite', scale.million, ({ most }) => most.million, { DATA_DIR: scratchFolder() });
+}
+
+/** Over HTTP: the count, the page and its records. */
+async function measureOn(
+  store: string,
+  contacts: number,
+  limit: (query: Query) => number,
+  variables: Record<string, string>,
+): Promise<Row[]> {
+  const env = { ...ABSENT, ...variables };
+  const scans = await fillIndex(contacts, env);
+  const desk = await startDesk(env);
+  const rows = await timeSearches(desk, contacts);
+  await desk.stop();
+  const all = rows.flatMap(({ times }) => times);
+  return [
+    ...rows.map(
+      ({ query, times }): Row => ({
+        figure: `${store}, ${contacts / 1_000}k: ${query.kind}`,
+        unit: 'ms',
+        desk: times,
+        floor: scans[query.kind],
+        aim: `≤ ${limit(query)}`,
+      }),
+    ),
+    {
+      figure: `${store}, ${contacts / 1_000}k: longest`,
+      unit: 'ms',
+      desk: [Math.max(...all)],
+      aim: '≤ 100',
+    },
+  ];
+}
+
+async function timeSearches(desk: Desk, contacts: number) {
+  const rows = QUERIES.map((query) => ({ query, times: [] as number[] }));
+  for (const [turn, person] of sample(contacts, scale.searches + 1).entries()) {
+    for (const { query, times } of rows) {
+      const q = encodeURIComponent(query.textOf(person));
+      const began = performance.now();
+      await desk.call(`/api/contact-index/contacts?q=${q}&page=1&per_page=${PER_PAGE}`);
+      // The first turn warms up.
+      if (turn > 0) times.push(performance.now() - began);
+    }
+  }
+  return rows;
+}
