@@ -21,6 +21,8 @@ export type ServiceStatus = {
     waiting: number;
     /** Milliseconds until the next of them is made. */
     next_in_ms: number;
+    /** The first waiting call of the person who asks: 1 is the next. Null when none waits in this process. */
+    own: { place: number; in_ms: number } | null;
   };
 };
 

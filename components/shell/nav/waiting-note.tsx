@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Note } from '@/components/ui/display/note';
 import { useStableFor } from '@/components/ui/hooks/timing';
 import { serviceQueries } from '@/lib/service/queries';
+import type { ServiceStatus } from '@/lib/service/schema';
 
 const PATIENCE_MS = 1_000;
 
@@ -16,12 +17,17 @@ export function WaitingNote({ waiting }: { waiting: boolean }) {
     enabled: long,
   });
   if (!long) return null;
-  const queued = data && data.budget.waiting > 0;
   return (
     <Note className="mx-5 mt-3" role="status">
-      {queued
-        ? `The messaging service accepts ${data.budget.limit} requests a minute for the whole team. Yours starts in about ${Math.max(1, Math.ceil(data.budget.next_in_ms / 1000))} s.`
+      {data && data.budget.waiting > 0
+        ? queueMessage(data.budget)
         : 'The messaging service is responding slowly. Still waiting…'}
     </Note>
   );
+}
+
+function queueMessage({ limit, waiting, next_in_ms, own }: ServiceStatus['budget']): string {
+  const seconds = Math.max(1, Math.ceil((own?.in_ms ?? next_in_ms) / 1000));
+  const place = own ? ` is number ${own.place} of ${waiting} in the queue and` : '';
+  return `The messaging service accepts ${limit} requests a minute for the whole team. Yours${place} starts in about ${seconds} s.`;
 }

@@ -6,7 +6,7 @@ import type { CheckName, CheckStep, ServiceCheck } from '@/lib/service/schema';
 import { countAttempt } from '../auth/rate-limit';
 import { env } from '../env';
 import { AppError } from '../errors';
-import type { Context } from '../http/context';
+import { type Context, callerOf } from '../http/context';
 import { serviceConnection } from '../service/connection';
 import { probe, skipped } from '../service/connection-test';
 import { isKeyAccepted } from '../service/errors';
@@ -58,7 +58,7 @@ async function askForAList(ctx: Context): Promise<CheckStep[]> {
     ask: () =>
       client.listContacts(
         { page: 1, per_page: 10 },
-        { lane: 'person', fresh: true, signal: AbortSignal.any(limits) },
+        { lane: 'record', by: callerOf(ctx), fresh: true, signal: AbortSignal.any(limits) },
       ),
     waitMs: rateLimiter.status().nextInMs,
     tookMs: () => Math.round(performance.now() - began),

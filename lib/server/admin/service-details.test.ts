@@ -38,7 +38,7 @@ describeStores('how the service is', (open) => {
       SERVICE_API_KEY: CANARY,
       SERVICE_REQUESTS_PER_MINUTE: '30',
     });
-    await serviceConnection().client.listContacts({ page: 1, per_page: 10 }, { lane: 'person' });
+    await serviceConnection().client.listContacts({ page: 1, per_page: 10 }, { lane: 'page' });
     const { status, last_minute, minutes, hour } = await serviceDetails(['admin']);
     expect(status).toMatchObject({ state: 'fine', budget: { limit: 30, remaining: 29 } });
     expect(last_minute).toEqual({ people: 1, sends: 0, walk: 0 });
@@ -75,7 +75,7 @@ describeStores('how the service is', (open) => {
     asNode();
     const before = await serviceDetails(['admin']);
     expect(before).toMatchObject({ alone: !isPostgres(open()), last_answer_at: null });
-    await serviceConnection().client.listContacts({ page: 1, per_page: 10 }, { lane: 'person' });
+    await serviceConnection().client.listContacts({ page: 1, per_page: 10 }, { lane: 'page' });
     await serviceConnection().metrics.flush();
     // Another process: it has called nothing itself.
     asNode();

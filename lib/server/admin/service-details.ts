@@ -21,7 +21,7 @@ export async function serviceDetails(roles: readonly Role[]): Promise<ServiceDet
   const now = Date.now();
   const status = await serviceStatus(roles);
   const { last_failure } = health.snapshot();
-  const { person, broadcast, sync } = rateLimiter.status().waiting;
+  const { broadcast, sync } = rateLimiter.status().waiting;
   return {
     status,
     alone: !isPostgres(store()),
@@ -29,7 +29,7 @@ export async function serviceDetails(roles: readonly Role[]): Promise<ServiceDet
     connection: connection(),
     last_failure: last_failure && { message: last_failure.message, at: last_failure.at },
     last_minute: await callsOfTheMinute(now),
-    waiting: { people: person, sends: broadcast, walk: sync },
+    waiting: { people: status.budget.waiting, sends: broadcast, walk: sync },
     ...(await callsOfTheHour(now)),
     data: await deskData(),
     app: {

@@ -4,12 +4,16 @@ import type { ServiceStatus } from '@/lib/service/schema';
 import { store } from '../db/client';
 import { serviceConnection } from '../service/connection';
 import type { ServiceHealth } from '../service/health';
+import type { Place } from '../service/rate-limiter';
 import { adminNames } from '../users/users';
 
 const LONG_AGO_MS = 600_000;
 
-/** The state of the service as seen by earlier calls, with text for people with these roles. Makes no call. */
-export async function serviceStatus(roles: readonly Role[]): Promise<ServiceStatus> {
+/**
+ * The state of the service as seen by earlier calls, with text for people with these roles, and where the calls of
+ * user `id` wait. Makes no call.
+ */
+export async function serviceStatus(roles: readonly Role[], id?: string): Promise<ServiceStatus> {
   const { health, rateLimiter } = serviceConnection();
   await rateLimiter.refresh();
   const seen = health.snapshot();
@@ -27,10 +31,15 @@ export async function serviceStatus(roles: readonly Role[]): Promise<ServiceStat
     budget: {
       limit: limited ? limit : null,
       remaining: limited ? Math.floor(remaining) : null,
-      waiting: waiting.person,
+      waiting: waiting.save + waiting.record + waiting.page + waiting.check,
       next_in_ms: nextInMs,
+      own: id === undefined ? null : ownPlace(rateLimiter.placeOf(id)),
     },
   };
+}
+
+function ownPlace(found: Place | null): ServiceStatus['budget']['own'] {
+  return found && { place: found.place, in_ms: Math.round(found.inMs) };
 }
 
 /** When a problem started; for a connected service, when it last responded if that was long ago. */

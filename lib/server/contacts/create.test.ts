@@ -31,7 +31,7 @@ describeOnSqlite('creating a contact', (open) => {
   ])('finds the new contact when %s after its creation', async (_, fault) => {
     faults.failNext('createContact', fault);
     const made = await create();
-    const [contact] = await findNewest(E164);
+    const [contact] = await findNewest(E164, { lane: 'record' });
     expect(made).toMatchObject({ statusCode: 200, id: contact?.uuid, recovered: true });
     expect(await lastEvent()).toMatchObject({ outcome: 'done', record_id: made.id });
   });
@@ -80,7 +80,7 @@ describeOnSqlite('creating a contact', (open) => {
     faults.failNext('createContact', { kind: 'answer', status: 504, body: '<html>' });
     await expect(create()).rejects.toMatchObject({ outcome: 'unknown' });
     expect(await lookForCreated(nextRequest(), mina)).toBeNull();
-    await service().createContact({ ...mina, phone: E164 }, { lane: 'person' });
+    await service().createContact({ ...mina, phone: E164 }, { lane: 'save' });
     const found = await lookForCreated(nextRequest(), mina);
     expect(found).toMatchObject({ first_name: mina.first_name, phone: E164 });
     await lookForCreated(nextRequest(), mina);
@@ -102,7 +102,7 @@ describeOnSqlite('creating a contact', (open) => {
     });
     await listContacts(nextRequest(), { page: 2, per_page: 10 });
     faults.requests.length = 0;
-    await findNewest(E164);
+    await findNewest(E164, { lane: 'record' });
     expect(calls()).toBe('GET GET');
   });
 });

@@ -3,10 +3,10 @@ import type { Contact, ContactCreated, ContactInput } from '@/lib/contacts/schem
 import { audited } from '../audit/audit';
 import { upsertCreatedContact } from '../contact-index/upsert';
 import { type AppError, isLost } from '../errors';
-import type { Context } from '../http/context';
+import { type Context, callerOf } from '../http/context';
 import { toE164 } from '../phone';
 import { service } from '../service/connection';
-import type { Acknowledgment } from '../service/types';
+import type { Acknowledgment, CallOptions } from '../service/types';
 import { indexedDuplicates } from './duplicates';
 import { wasCreated } from './find-unconfirmed';
 import { findNewest } from './list';
@@ -24,18 +24,19 @@ export async function createContact(ctx: Context, input: ContactInput): Promise<
     (await indexedDuplicates({ phone: fields.phone, email: '' })).map(({ uuid }) => uuid),
   );
   const since = Date.now();
+  const saving: CallOptions = { lane: 'save', by: callerOf(ctx) };
   const made = await audited(
     ctx,
     { action: 'contact.create', record: { type: 'contact', id: null }, after: fields },
     async (): Promise<Made> => {
       try {
-        const done = await service().createContact(withoutEmpty(fields), { lane: 'person' });
+        const done = await service().createContact(withoutEmpty(fields), saving);
         return { ...done, recovered: false };
       } catch (error) {
         if (!isLost(error)) throw error;
         return recover(
           error,
-          fields.phone,
+          () => findNewest(fields.phone, saving),
           (contact) => !duplicates.has(contact.uuid) && wasCreated(contact, since, fields),
         );
       }
@@ -50,8 +51,12 @@ export async function createContact(ctx: Context, input: ContactInput): Promise<
  * Looks once among the newest contacts. A contact that is missing proves nothing: the service may still be processing
  * it.
  */
-async function recover(error: AppError, phone: string, isNew: (contact: Contact) => boolean): Promise<Made> {
-  const newest = await findNewest(phone).catch(() => null);
+async function recover(
+  error: AppError,
+  look: () => Promise<Contact[]>,
+  isNew: (contact: Contact) => boolean,
+): Promise<Made> {
+  const newest = await look().catch(() => null);
   const found = newest?.find(isNew);
   if (found) return { id: found.uuid, message: null, recovered: true };
   const looked = newest

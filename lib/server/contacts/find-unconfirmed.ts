@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CONTACT_FIELDS, differingFields, fieldsOf } from '@/lib/contacts/fields';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import { canBeFrom, latestWrite, recordFound } from '../audit/confirm';
-import type { Context } from '../http/context';
+import { type Context, callerOf } from '../http/context';
 import { toE164 } from '../phone';
 import { findNewest } from './list';
 import { locateContact, refetchContact } from './refetch';
@@ -26,7 +26,10 @@ export async function lookForCreated(ctx: Context, tried: ContactInput): Promise
   const write = await latestWrite(ctx, { action: 'contact.create', is: (after) => isOf(after, tried) });
   if (!write) return null;
   const since = Date.parse(write.at);
-  const found = (await findNewest(tried.phone)).find((contact) => wasCreated(contact, since, tried)) ?? null;
+  const found =
+    (await findNewest(tried.phone, { lane: 'record', by: callerOf(ctx) })).find((contact) =>
+      wasCreated(contact, since, tried),
+    ) ?? null;
   if (found) await recordFound(ctx, write, { ...CONFIRMED, id: found.uuid });
   return found;
 }
@@ -37,7 +40,11 @@ export async function lookForSaved(
   uuid: string,
   tried: ContactInput,
 ): Promise<{ data: Contact | null; meta: { saved: boolean } }> {
-  const found = await refetchContact(await locateContact(uuid), ctx.signal);
+  const found = await refetchContact(await locateContact(uuid), {
+    lane: 'record',
+    by: callerOf(ctx),
+    signal: ctx.signal,
+  });
   const saved = found !== null && holds(found.contact, tried);
   const is = (after: unknown) => isOf(after, tried);
   const write = saved ? await latestWrite(ctx, { action: 'contact.update', record_id: uuid, is }) : null;

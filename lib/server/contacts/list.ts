@@ -7,10 +7,10 @@ import { readSyncState } from '../contact-index/sync/state';
 import { upsertContacts } from '../contact-index/upsert';
 import { store } from '../db/client';
 import { AppError } from '../errors';
-import type { Context } from '../http/context';
+import { type Context, callerOf } from '../http/context';
 import { toE164 } from '../phone';
 import { service } from '../service/connection';
-import type { PageQuery } from '../service/types';
+import type { CallOptions, PageQuery } from '../service/types';
 import { readFresh } from './refetch';
 import { refreshPage } from './refresh-page';
 
@@ -53,7 +53,8 @@ function outageOf(error: AppError | null): string | undefined {
 }
 
 async function readPage(ctx: Context, query: PageQuery, lowPriority?: boolean): Promise<Page<Contact>> {
-  const page = await service().listContacts(query, { lane: 'person', signal: ctx.signal, lowPriority });
+  const reading = { lane: 'page', by: callerOf(ctx), signal: ctx.signal, lowPriority } as const;
+  const page = await service().listContacts(query, reading);
   enqueueUpdate(() => upsertContacts(page));
   return page;
 }
@@ -63,20 +64,20 @@ const PER_PAGE = 100;
 const FEW = 5;
 
 /** The contacts with this phone number, in any spelling, among the newest. */
-export async function findNewest(phone: string): Promise<Contact[]> {
+export async function findNewest(phone: string, options: CallOptions): Promise<Contact[]> {
   const e164 = toE164(phone);
-  return (await readNewest()).filter((contact) => toE164(contact.phone ?? '') === e164);
+  return (await readNewest(options)).filter((contact) => toE164(contact.phone ?? '') === e164);
 }
 
 /** Reads the end of the list, where such services add new contacts, with at most two calls. */
-async function readNewest(): Promise<Contact[]> {
+async function readNewest(options: CallOptions): Promise<Contact[]> {
   const { expected: total } = await readSyncState(store(), 'contacts');
   const expected = Math.max(1, Math.ceil((total ?? 0) / PER_PAGE));
-  const { data, meta } = await readFresh({ page: expected, per_page: PER_PAGE });
+  const { data, meta } = await readFresh({ page: expected, per_page: PER_PAGE }, options);
   const { current_page, last_page } = meta;
   const few = data.length < FEW && current_page > 1;
   const second = last_page === current_page ? (few ? current_page - 1 : null) : last_page;
   if (second === null) return data;
-  const other = await readFresh({ page: second, per_page: PER_PAGE });
+  const other = await readFresh({ page: second, per_page: PER_PAGE }, options);
   return [...data, ...other.data];
 }

@@ -2,7 +2,9 @@ import 'server-only';
 import type { Page } from '@/lib/api/pagination';
 import type { Contact } from '@/lib/contacts/schema';
 import { findIndexedContact } from '../contact-index/lookup';
+import { readSyncState } from '../contact-index/sync/state';
 import { upsertContacts } from '../contact-index/upsert';
+import { store } from '../db/client';
 import { AppError } from '../errors';
 import { service } from '../service/connection';
 import type { CallOptions, PageQuery } from '../service/types';
@@ -12,11 +14,8 @@ const ALWAYS = 2;
 const MOST_PAGES = 6;
 
 /** Reads a page from the service, never from the cache. */
-export async function readFresh(
-  query: PageQuery,
-  { signal, lowPriority }: Pick<CallOptions, 'signal' | 'lowPriority'> = {},
-): Promise<Page<Contact>> {
-  const page = await service().listContacts(query, { lane: 'person', signal, lowPriority, fresh: true });
+export async function readFresh(query: PageQuery, options: CallOptions): Promise<Page<Contact>> {
+  const page = await service().listContacts(query, { ...options, fresh: true });
   await upsertContacts(page);
   return page;
 }
@@ -34,7 +33,15 @@ export type FoundContact = LocatedContact & { contact: Contact };
 /** Finds the list position of a contact, from the index or else from the browser. */
 export async function locateContact(uuid: string, listPosition?: PageQuery): Promise<LocatedContact> {
   const found = await findIndexedContact(uuid);
-  return { uuid, contact: found?.data ?? null, listPosition: found?.meta ?? listPosition ?? null };
+  const seen = found?.meta ?? listPosition;
+  return { uuid, contact: found?.data ?? null, listPosition: seen ? await largestPage(seen) : null };
+}
+
+/** The page that a sync would read there: on large pages, more of the saves that wait share their reads. */
+async function largestPage({ page, per_page }: PageQuery): Promise<PageQuery> {
+  const synced = await readSyncState(store(), 'contacts');
+  if (synced.completed_as_of === null || synced.per_page % per_page !== 0) return { page, per_page };
+  return { page: Math.ceil((page * per_page) / synced.per_page), per_page: synced.per_page };
 }
 
 /**
@@ -43,13 +50,13 @@ export async function locateContact(uuid: string, listPosition?: PageQuery): Pro
  */
 export async function refetchContact(
   { uuid, contact, listPosition }: LocatedContact,
-  signal?: AbortSignal,
+  options: CallOptions,
 ): Promise<FoundContact | null> {
   if (!listPosition) return null;
   const read = new Set<number>();
   let next: number | undefined = listPosition.page;
   while (next !== undefined && read.size < MOST_PAGES) {
-    const page = await readAround({ page: next, per_page: listPosition.per_page }, read.size, signal);
+    const page = await readAround({ page: next, per_page: listPosition.per_page }, read.size, options);
     if (!page) return null;
     const found = page.data.find((each) => each.uuid === uuid);
     const { current_page, per_page } = page.meta;
@@ -61,9 +68,9 @@ export async function refetchContact(
 }
 
 /** Null when a page beyond those that are always read can't be read. */
-async function readAround(query: PageQuery, pagesRead: number, signal?: AbortSignal) {
+async function readAround(query: PageQuery, pagesRead: number, options: CallOptions) {
   const lowPriority = pagesRead >= ALWAYS;
-  return readFresh(query, { signal, lowPriority }).catch((error: unknown) => {
+  return readFresh(query, { ...options, lowPriority }).catch((error: unknown) => {
     if (lowPriority && error instanceof AppError) return null;
     throw error;
   });

@@ -42,7 +42,7 @@ async function read(query: PageQuery, onStart: () => void): Promise<Page<Contact
     return true;
   };
   try {
-    const page = await service().listContacts(query, { lane: 'person', lowPriority: true, mayBegin });
+    const page = await service().listContacts(query, { lane: 'page', lowPriority: true, mayBegin });
     await upsertContacts(page);
     return await withNewerRows(page, query);
   } catch (error) {

@@ -135,7 +135,7 @@ describeOnSqlite('saving a contact', (open) => {
     await service().updateContact(
       contact.uuid,
       { ...fieldsOf(contact), first_name: 'Marisol' },
-      { lane: 'person' },
+      { lane: 'save' },
     );
     expect(await look()).toMatchObject({ data: { first_name: 'Marisol' }, meta: { saved: true } });
     await look();

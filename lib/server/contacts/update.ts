@@ -15,11 +15,11 @@ import {
 import { audited } from '../audit/audit';
 import { upsertSavedContact } from '../contact-index/upsert';
 import { AppError, isLost } from '../errors';
-import type { Context } from '../http/context';
+import { type Context, callerOf } from '../http/context';
 import { parseInput } from '../http/request';
 import { toE164 } from '../phone';
 import { service } from '../service/connection';
-import type { Acknowledgment, ContactFields } from '../service/types';
+import type { Acknowledgment, CallOptions, ContactFields } from '../service/types';
 import { type FoundContact, type LocatedContact, locateContact, refetchContact } from './refetch';
 import { holds, sendAllFields } from './write-to-service';
 
@@ -50,8 +50,9 @@ export async function updateContact(
     after: fields,
   };
   return audited(ctx, event, async (found) => {
-    const { recovered, left_out, ...acknowledgment } = await put(latest, fields);
-    const current = await readAfter(latest);
+    const { recovered, left_out, ...acknowledgment } = await put(ctx, latest, fields);
+    const signal = AbortSignal.timeout(CHECK_WAIT_MS);
+    const current = await readAfter(latest, { lane: 'check', by: callerOf(ctx), signal });
     // If it could be read, that page has already updated the index.
     if (!current) await upsertSavedContact(uuid, fields);
     const changed = current ? sideEffects(before, fields, current) : [];
@@ -59,6 +60,15 @@ export async function updateContact(
     const previous = before && fieldsOf(before);
     return { statusCode: 200, ...acknowledgment, changed, previous, current, compared, recovered, left_out };
   });
+}
+
+/** A save is worth a long wait, which a person sees count down. */
+const SAVE_WAIT_MS = 120_000;
+/** Without a free call by then, the save is reported without what else the service has changed. */
+const CHECK_WAIT_MS = 15_000;
+
+function savingFor(ctx: Context): CallOptions {
+  return { lane: 'save', by: callerOf(ctx), maxWaitMs: SAVE_WAIT_MS };
 }
 
 /** Validates and normalizes only the fields that were changed. Throws AppError `invalid`. */
@@ -78,9 +88,9 @@ const LIST_ALONE: readonly ErrorCode[] = [
 ];
 
 /** The current record, or the error that asks for confirmation when it can't be read. */
-async function readBefore({ signal }: Context, located: LocatedContact): Promise<FoundContact | AppError> {
+async function readBefore(ctx: Context, located: LocatedContact): Promise<FoundContact | AppError> {
   try {
-    const found = await refetchContact(located, signal);
+    const found = await refetchContact(located, { ...savingFor(ctx), signal: ctx.signal });
     return found ?? unconfirmed('This contact isn’t where it was last seen in the list.');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -123,22 +133,22 @@ function refuseChanged(expected: ExpectedContact, current: Contact, wanted: Cont
 
 type Put = Acknowledgment & { recovered: boolean; left_out: OptionalField[] };
 
-async function put(located: LocatedContact, fields: ContactInput): Promise<Put> {
+async function put(ctx: Context, located: LocatedContact, fields: ContactInput): Promise<Put> {
   const { uuid } = located;
   try {
-    const send = (values: ContactFields) => service().updateContact(uuid, values, { lane: 'person' });
+    const send = (values: ContactFields) => service().updateContact(uuid, values, savingFor(ctx));
     return { ...(await sendAllFields(fields, send)), recovered: false };
   } catch (error) {
     if (!isLost(error)) throw error;
-    const current = await readAfter(located);
+    const current = await readAfter(located, savingFor(ctx));
     if (!current || !holds(current, fields)) throw stillUnknown(error, current);
     return { id: uuid, message: null, recovered: true, left_out: [] };
   }
 }
 
 /** The record after the call; null when it can't be read. */
-async function readAfter(located: LocatedContact): Promise<Contact | null> {
-  const found = await refetchContact(located).catch(() => null);
+async function readAfter(located: LocatedContact, options: CallOptions): Promise<Contact | null> {
+  const found = await refetchContact(located, options).catch(() => null);
   return found?.contact ?? null;
 }
 

@@ -174,8 +174,8 @@ describeOnSqlite('groups', (open) => {
         await lookForGroup(ctx, { name: 'Maybe' }),
       ];
       expect(await look()).toEqual([null, null]);
-      await service().updateGroup(group.uuid, { name: 'Perhaps' }, { lane: 'person' });
-      const { id } = await service().createGroup({ name: 'Maybe' }, { lane: 'person' });
+      await service().updateGroup(group.uuid, { name: 'Perhaps' }, { lane: 'save' });
+      const { id } = await service().createGroup({ name: 'Maybe' }, { lane: 'save' });
       await look();
       expect(await look()).toMatchObject([{ uuid: group.uuid }, { uuid: id }]);
       expect((await audit()).map(({ action, outcome, record_id }) => [action, outcome, record_id])).toEqual([
@@ -220,7 +220,7 @@ describeOnSqlite('groups', (open) => {
 
   it('all have their names, with one call a page', async () => {
     for (let number = 1; number <= 240; number += 1) {
-      await service().createGroup({ name: `Group number ${number}` }, { lane: 'person' });
+      await service().createGroup({ name: `Group number ${number}` }, { lane: 'save' });
     }
     const { data } = await groupNames(ctx);
     expect(data).toHaveLength(252);

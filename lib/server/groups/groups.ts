@@ -18,9 +18,9 @@ import {
 import { searchContacts } from '../contact-index/search/search';
 import { readCoverage } from '../contact-index/status';
 import { AppError, isLost } from '../errors';
-import type { Context } from '../http/context';
+import { type Context, callerOf } from '../http/context';
 import { service } from '../service/connection';
-import type { PageQuery } from '../service/types';
+import type { CallOptions, PageQuery } from '../service/types';
 import { findCreated, findRenamed } from './find-unconfirmed';
 import { findListed, pageFromIndex, readGroups } from './read';
 
@@ -46,7 +46,7 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
     { action: 'group.create', record: { type: 'group', id: null }, after: input },
     async () => {
       try {
-        const made = await withNameIssues(() => service().createGroup(input, { lane: 'person' }));
+        const made = await withNameIssues(() => service().createGroup(input, savingFor(ctx)));
         return { ...made, recovered: false };
       } catch (error) {
         if (!isLost(error)) throw error;
@@ -78,7 +78,7 @@ export async function renameGroup(ctx: Context, uuid: string, input: GroupInput)
   };
   return audited(ctx, event, async () => {
     try {
-      const done = await withNameIssues(() => service().updateGroup(uuid, input, { lane: 'person' }));
+      const done = await withNameIssues(() => service().updateGroup(uuid, input, savingFor(ctx)));
       if (previous) await upsertRenamedGroup({ ...previous, name: input.name });
       return { ...done, recovered: false };
     } catch (error) {
@@ -90,6 +90,10 @@ export async function renameGroup(ctx: Context, uuid: string, input: GroupInput)
       throw error.with({ consequence: `The new name isn’t there yet, but it may still appear. ${look}` });
     }
   });
+}
+
+function savingFor(ctx: Context): CallOptions {
+  return { lane: 'save', by: callerOf(ctx) };
 }
 
 async function orNull(look: () => Promise<ContactGroup | null>): Promise<ContactGroup | null> {

@@ -6,23 +6,26 @@ import { enqueueUpdate } from '../contact-index/queue';
 import { readSyncState } from '../contact-index/sync/state';
 import { store } from '../db/client';
 import { AppError } from '../errors';
-import type { Context } from '../http/context';
+import { type Context, callerOf } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import { service } from '../service/connection';
 import type { CallOptions, PageQuery } from '../service/types';
 import { singleton } from '../singleton';
 
-type Asker = Pick<Context, 'signal'>;
+type Asker = Pick<Context, 'signal'> & Partial<Pick<Context, 'actor'>>;
 
 const LARGEST_PAGE = 100;
 const MOST_PAGES = 10;
 
 export async function readGroups(
-  { signal }: Asker,
+  asker: Asker,
   query: PageQuery,
   options: Pick<CallOptions, 'lowPriority' | 'fresh'> = {},
 ): Promise<Page<ContactGroup>> {
-  const page = await service().listGroups(query, { lane: 'person', signal, ...options });
+  const page = await service().listGroups(query, {
+    ...{ lane: 'page', by: callerOf(asker), signal: asker.signal },
+    ...options,
+  });
   enqueueUpdate(() => upsertGroups(page));
   return page;
 }

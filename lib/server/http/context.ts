@@ -24,6 +24,11 @@ export function actorName({ actor }: Context): string | null {
   return actor.kind === 'user' ? actor.name : null;
 }
 
+/** Who waits for a call to the service; undefined for a job. */
+export function callerOf({ actor }: Partial<Pick<Context, 'actor'>>): string | undefined {
+  return actor?.kind === 'user' ? actor.id : undefined;
+}
+
 /** The signed-in user. Throws `unauthenticated` when there is none. */
 export function requireUser({ actor }: Context): User {
   if (actor.kind === 'user') return actor;

@@ -9,7 +9,7 @@ import {
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { AppError } from '../errors';
-import { actorName, type Context } from '../http/context';
+import { actorName, type Context, callerOf } from '../http/context';
 import { service } from '../service/connection';
 import type { Acknowledgment } from '../service/types';
 import { beginSaving, endSaving, type Saving, unconfirmed, undoSaving } from './pending-save';
@@ -37,7 +37,7 @@ export async function saveReply(
   const saved = await audited(ctx, event, async () => {
     const wish = { uuid, version, overwrite, content: serializeReply(input), by: actorName(ctx) };
     const saving = await beginSaving(wish);
-    const { message } = await put(saving, input);
+    const { message } = await put(ctx, saving, input);
     const stored = await endSaving(saving, 'saved');
     return stored && { ...stored, message };
   });
@@ -49,10 +49,14 @@ export async function saveReply(
   );
 }
 
-async function put(saving: Saving, input: ReplyInput): Promise<Acknowledgment> {
+async function put(ctx: Context, saving: Saving, input: ReplyInput): Promise<Acknowledgment> {
   const mayBegin = () => Date.now() <= saving.latestStart;
   try {
-    return await service().updateCannedReply(saving.uuid, input, { lane: 'person', mayBegin });
+    return await service().updateCannedReply(saving.uuid, input, {
+      lane: 'save',
+      by: callerOf(ctx),
+      mayBegin,
+    });
   } catch (error) {
     if (error instanceof AppError && error.outcome === 'not_executed') {
       await undoSaving(saving);

@@ -50,7 +50,9 @@ async function callService(row: SendRow, { signal, mayBegin }: InFlightSend): Pr
     answer = truncated(text);
   };
   try {
-    const result = await service().sendTemplate(message, { lane: 'person', signal, mayBegin, onResponse });
+    const by = row.actor_id ?? undefined;
+    const options = { lane: 'save', by, signal, mayBegin, onResponse } as const;
+    const result = await service().sendTemplate(message, options);
     return { ...(result.accepted ? accepted(result.receipt) : refused(result.refusal)), answer };
   } catch (error) {
     return { ...failed(error), answer };

@@ -61,7 +61,7 @@ async function tryTwice<T>(
   let ended: () => void;
   try {
     // The rate limiter observes the pause that the service requested.
-    ended = await line.rateLimiter.take({ lane: options.lane, signal: deadline.signal });
+    ended = await line.rateLimiter.take({ ...options, signal: deadline.signal });
   } catch {
     return first;
   }

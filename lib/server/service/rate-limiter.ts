@@ -2,9 +2,10 @@ import 'server-only';
 import { formatWait } from '@/lib/format';
 import { AppError } from '@/lib/server/errors';
 import { type Clock, systemClock } from './clock';
+import { createLaneQueue, type LaneQueue, type Waiter } from './lane-queue';
 import type { RateHints } from './response';
 import { createMemoryBucket, type TokenBucket } from './token-bucket';
-import type { CallOptions, Lane } from './types';
+import { type CallOptions, LANES, type Lane } from './types';
 
 export type RateLimiterStatus = {
   /** Calls per minute, and calls left now. Infinity without a limit. */
@@ -14,6 +15,9 @@ export type RateLimiterStatus = {
   /** The time until the next call of a person can be made. */
   nextInMs: number;
 };
+
+/** A waiting call: 1 is the next that goes. The estimate includes calls that are expected to overtake it. */
+export type Place = { place: number; inMs: number };
 
 export type RateLimiter = {
   /**
@@ -26,6 +30,8 @@ export type RateLimiter = {
   /** Call it before `status`, since other nodes may have made calls too. */
   refresh(): Promise<void>;
   status(): RateLimiterStatus;
+  /** Where the first call of this person waits; null when none does. */
+  placeOf(by: string): Place | null;
 };
 
 export type RateLimiterOptions = {
@@ -37,52 +43,67 @@ export type RateLimiterOptions = {
   maxWaiting?: number;
 };
 
-const LANES: Lane[] = ['person', 'broadcast', 'sync'];
+/** The lanes of calls that a person waits for. */
+const PEOPLE = ['save', 'record', 'page', 'check'] as const satisfies Lane[];
 /** The share of the limit that a lane must leave for higher lanes. */
 const RESERVED: Record<Lane | 'lowPriority', number> = {
-  person: 0,
+  save: 0,
+  record: 0,
+  page: 0.05,
+  check: 0.05,
   broadcast: 0.1,
   sync: 0.2,
   lowPriority: 0.5,
 };
 const MAX_WAIT_MS = 30_000;
 const MAX_SLEEP_MS = 60_000;
+const MINUTE_MS = 60_000;
+/** However busy the higher lanes are, an estimate expects a lower one to get this share. */
+const LEAST_SHARE = 0.1;
 
-type Waiter = { since: number; go(ended: () => void): void; refuse(error: unknown): void };
+type Granted = { lane: Lane; at: number };
 
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const clock = options.clock ?? systemClock;
   const bucket = options.bucket ?? createMemoryBucket(options.requestsPerMinute, clock);
-  const maxWaiting = options.maxWaiting ?? 50;
-  const queues: Record<Lane, Waiter[]> = { person: [], broadcast: [], sync: [] };
+  const maxWaiting = options.maxWaiting ?? 100;
+  const queues = Object.fromEntries(LANES.map((lane) => [lane, createLaneQueue()])) as Record<
+    Lane,
+    LaneQueue
+  >;
+  /** The calls of the last minute. */
+  let granted: Granted[] = [];
   let draining = false;
   let cancelSleep = () => {};
 
-  async function take({ lane, signal, lowPriority }: CallOptions): Promise<() => void> {
+  async function take(call: CallOptions): Promise<() => void> {
+    const { lane, by, signal, lowPriority, maxWaitMs = longestWait(lane) } = call;
     if (signal?.aborted) throw cancelled();
-    if (lowPriority) return takeSpare();
-    const ahead = LANES.slice(0, LANES.indexOf(lane) + 1).reduce((sum, each) => sum + queues[each].length, 0);
-    const taken = ahead === 0 ? await bucket.take(reservedFor(lane)) : null;
-    if (taken?.granted) return taken.ended;
+    if (lowPriority) return takeSpare(lane);
+    const before = waitingBefore(lane);
+    const taken = before + queues[lane].length() === 0 ? await bucket.take(reservedFor(lane)) : null;
+    if (taken?.granted) return note(lane, taken.ended);
 
-    const waitMs = bucket.waitFor(ahead + 1 + reservedFor(lane));
-    const tooLong = lane === 'person' && waitMs > MAX_WAIT_MS;
-    if (tooLong || queues[lane].length >= maxWaiting) throw busy(waitMs);
-    return waitIn(lane, signal);
+    const waitMs = bucket.waitFor(before + queues[lane].ahead(by) + 1 + reservedFor(lane));
+    if (waitMs > maxWaitMs || queues[lane].length() >= maxWaiting) throw busy(waitMs);
+    return waitIn(lane, { by, since: clock.now(), maxWaitMs }, signal);
   }
 
-  async function takeSpare(): Promise<() => void> {
-    const anyone = LANES.some((lane) => queues[lane].length > 0);
-    const taken = anyone ? null : await bucket.take(reservedFor('lowPriority'));
+  async function takeSpare(lane: Lane): Promise<() => void> {
+    const taken = first() ? null : await bucket.take(reservedFor('lowPriority'));
     if (!taken?.granted) throw busy(bucket.waitFor(reservedFor('lowPriority') + 1));
-    return taken.ended;
+    return note(lane, taken.ended);
   }
 
-  function waitIn(lane: Lane, signal: AbortSignal | undefined): Promise<() => void> {
+  function waitIn(
+    lane: Lane,
+    caller: Pick<Waiter, 'by' | 'since' | 'maxWaitMs'>,
+    signal: AbortSignal | undefined,
+  ): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const leave = () => signal?.removeEventListener('abort', onAbort);
       const waiter: Waiter = {
-        since: clock.now(),
+        ...caller,
         go(ended) {
           leave();
           resolve(ended);
@@ -93,12 +114,12 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
         },
       };
       const onAbort = () => {
-        queues[lane] = queues[lane].filter((each) => each !== waiter);
+        queues[lane].remove(waiter);
         waiter.refuse(cancelled());
       };
       if (signal?.aborted) return reject(cancelled());
       signal?.addEventListener('abort', onAbort, { once: true });
-      queues[lane].push(waiter);
+      queues[lane].add(waiter);
       void drain();
     });
   }
@@ -113,7 +134,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
         const taken = await bucket.take(reservedFor(lane));
         if (taken.granted) {
           const next = first();
-          if (next) queues[next].shift()?.go(taken.ended);
+          if (next) queues[next].next()?.go(note(next, taken.ended));
         } else if (lane === first()) {
           refuseLongWaits();
           cancelSleep = clock.after(Math.min(Math.max(taken.waitMs, 1), MAX_SLEEP_MS), () => void drain());
@@ -121,25 +142,62 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
         }
       }
     } catch (error) {
-      for (const lane of LANES) for (const waiter of queues[lane].splice(0)) waiter.refuse(error);
+      for (const lane of LANES) {
+        for (let waiter = queues[lane].next(); waiter; waiter = queues[lane].next()) waiter.refuse(error);
+      }
     } finally {
       draining = false;
     }
   }
 
-  /** Refuses calls that must wait too long since the service requested a pause. */
+  /** Refuses calls that must wait too long since the service requested a pause, or since others overtook them. */
   function refuseLongWaits(): void {
     const now = clock.now();
-    queues.person = queues.person.filter((waiter, position) => {
-      const waitMs = bucket.waitFor(position + 1);
-      if (now - waiter.since + waitMs <= MAX_WAIT_MS) return true;
-      waiter.refuse(busy(waitMs));
-      return false;
-    });
+    for (const lane of PEOPLE) {
+      const before = waitingBefore(lane);
+      queues[lane].all().forEach((waiter, position) => {
+        const waitMs = bucket.waitFor(before + position + 1 + reservedFor(lane));
+        if (now - waiter.since + waitMs <= waiter.maxWaitMs) return;
+        queues[lane].remove(waiter);
+        waiter.refuse(busy(waitMs));
+      });
+    }
   }
 
   function first(): Lane | undefined {
-    return LANES.find((lane) => queues[lane].length > 0);
+    return LANES.find((lane) => queues[lane].length() > 0);
+  }
+
+  function waitingBefore(lane: Lane): number {
+    return LANES.slice(0, LANES.indexOf(lane)).reduce((sum, each) => sum + queues[each].length(), 0);
+  }
+
+  function note(lane: Lane, ended: () => void): () => void {
+    if (!Number.isFinite(bucket.status().limit)) return ended;
+    const now = clock.now();
+    granted = [...granted.filter(({ at }) => at > now - MINUTE_MS), { lane, at: now }];
+    return ended;
+  }
+
+  /** An estimate for a call with this many before it, and with as many overtaking it as in the last minute. */
+  function estimate(lane: Lane, ahead: number): number {
+    const { limit } = bucket.status();
+    const since = clock.now() - MINUTE_MS;
+    const overtook = ({ lane: other, at }: Granted) =>
+      at > since && LANES.indexOf(other) < LANES.indexOf(lane);
+    const overtaking = granted.filter(overtook).length;
+    const share = Math.max(LEAST_SHARE, 1 - overtaking / limit);
+    return bucket.waitFor(Math.ceil((ahead + 1) / share) + reservedFor(lane));
+  }
+
+  function placeOf(by: string): Place | null {
+    for (const lane of PEOPLE) {
+      const position = queues[lane].all().findIndex((waiter) => waiter.by === by);
+      if (position < 0) continue;
+      const ahead = waitingBefore(lane) + position;
+      return { place: ahead + 1, inMs: estimate(lane, ahead) };
+    }
+    return null;
   }
 
   function reservedFor(lane: Lane | 'lowPriority'): number {
@@ -154,12 +212,18 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       if (first()) void drain();
     },
     refresh: bucket.refresh,
+    placeOf,
     status: () => ({
       ...bucket.status(),
-      waiting: { person: queues.person.length, broadcast: queues.broadcast.length, sync: queues.sync.length },
-      nextInMs: bucket.waitFor(queues.person.length + 1),
+      waiting: Object.fromEntries(LANES.map((lane) => [lane, queues[lane].length()])) as Record<Lane, number>,
+      nextInMs: bucket.waitFor(waitingBefore('broadcast') + 1),
     }),
   };
+}
+
+function longestWait(lane: Lane): number {
+  const person = (PEOPLE as readonly Lane[]).includes(lane);
+  return person ? MAX_WAIT_MS : Number.POSITIVE_INFINITY;
 }
 
 function busy(waitMs: number): AppError {

@@ -67,7 +67,8 @@ describe('equal reads', () => {
   it('asked for fresh are new calls, which others may then join', async () => {
     const { read, loads } = trial();
     const old = read();
-    const fresh = read({ lane: 'person', fresh: true });
+    loads[0]?.start();
+    const fresh = read({ lane: 'page', fresh: true });
     const later = read();
     expect(loads).toHaveLength(2);
     loads[1]?.end('new');
@@ -75,6 +76,17 @@ describe('equal reads', () => {
     expect(await Promise.all([old, fresh, later])).toEqual(['old', 'new', 'new']);
     expect(await read()).toBe('new');
   });
+});
+
+it('a read that still waits for its turn is joined, also by one that is asked for fresh after a write', async () => {
+  const { cache, read, loads } = trial();
+  const first = read();
+  cache.wrote();
+  const second = read({ lane: 'page', fresh: true });
+  expect(loads).toHaveLength(1);
+  loads[0]?.start();
+  loads[0]?.end('new');
+  expect(await Promise.all([first, second])).toEqual(['new', 'new']);
 });
 
 describe('a write between', () => {
@@ -91,6 +103,7 @@ describe('a write between', () => {
   it('keeps a read that began before it from being joined or kept', async () => {
     const { cache, read, loads } = trial();
     const before = read();
+    loads[0]?.start();
     cache.wrote();
     const after = read();
     expect(loads).toHaveLength(2);
@@ -106,8 +119,8 @@ describe('who gives up', () => {
   it('leaves alone, and the last one ends the call', async () => {
     const { read, loads } = trial();
     const [one, two] = [new AbortController(), new AbortController()];
-    const first = failure(read({ lane: 'person', signal: one.signal }));
-    const second = failure(read({ lane: 'person', signal: two.signal }));
+    const first = failure(read({ lane: 'page', signal: one.signal }));
+    const second = failure(read({ lane: 'page', signal: two.signal }));
     one.abort();
     expect((await first).code).toBe('service_timeout');
     expect(loads[0]?.signal?.aborted).toBe(false);
@@ -119,7 +132,7 @@ describe('who gives up', () => {
   it('does not take a newcomer along', async () => {
     const { read, loads } = trial();
     const one = new AbortController();
-    const first = failure(read({ lane: 'person', signal: one.signal }));
+    const first = failure(read({ lane: 'page', signal: one.signal }));
     one.abort();
     await first;
     void read();
@@ -128,7 +141,7 @@ describe('who gives up', () => {
 });
 
 describe('a person', () => {
-  it.each([{ lane: 'sync' }, { lane: 'person', lowPriority: true }] as const)(
+  it.each([{ lane: 'sync' }, { lane: 'page', lowPriority: true }] as const)(
     'does not wait in the queue of %j, and joins it once it is under way',
     (slower) => {
       const { read, loads } = trial();

@@ -1,7 +1,7 @@
 import 'server-only';
 import { AppError } from '@/lib/server/errors';
 import { raceAbort } from './transport/transport';
-import type { CallOptions, Lane } from './types';
+import { type CallOptions, LANES } from './types';
 
 export type ReadCache = {
   /** `load` gets the options to use, and must call `onStart` when its request gets its turn. */
@@ -14,7 +14,6 @@ export type CacheLoad<T> = (options: CallOptions, onStart: () => void) => Promis
 
 const FRESH_MS = 2_000;
 const MAX_PAGES = 64;
-const RANK: Record<Lane, number> = { person: 0, broadcast: 1, sync: 2 };
 
 type SharedCall = {
   answer: Promise<unknown>;
@@ -27,9 +26,8 @@ type Kept = { value: unknown; until: number };
 
 /** Combines equal concurrent reads into one call, and serves a page again for two seconds unless there was a write. */
 export function createReadCache(now: () => number = Date.now): ReadCache {
-  // A write clears both, because a read that started earlier may not show it.
-  let calls = new Map<string, SharedCall>();
-  let kept = new Map<string, Kept>();
+  const calls = new Map<string, SharedCall>();
+  const kept = new Map<string, Kept>();
 
   function startCall<T>(key: string, options: CallOptions, load: CacheLoad<T>): SharedCall {
     const end = new AbortController();
@@ -40,12 +38,11 @@ export function createReadCache(now: () => number = Date.now): ReadCache {
       readers: 0,
       end,
     };
-    const into = { calls, kept };
     call.answer = load({ ...options, signal: end.signal }, () => {
       call.started = true;
     }).then(
       (value) => {
-        if (into.calls.get(key) === call) keep(into.kept, key, { value, until: now() + FRESH_MS });
+        if (calls.get(key) === call) keep(kept, key, { value, until: now() + FRESH_MS });
         remove();
         return value;
       },
@@ -58,7 +55,7 @@ export function createReadCache(now: () => number = Date.now): ReadCache {
     return call;
 
     function remove(): void {
-      if (into.calls.get(key) === call) into.calls.delete(key);
+      if (calls.get(key) === call) calls.delete(key);
     }
   }
 
@@ -67,17 +64,22 @@ export function createReadCache(now: () => number = Date.now): ReadCache {
       const known = options.fresh ? undefined : kept.get(key);
       if (known && known.until > now()) return known.value as T;
 
-      const running = options.fresh ? undefined : calls.get(key);
-      // A call that still waits in a lower lane would delay a person.
-      const joins =
-        running && !running.end.signal.aborted && (running.started || running.rank <= rankOf(options));
-      return waitFor(joins ? running : startCall(key, options, load), options.signal) as Promise<T>;
+      const running = calls.get(key);
+      const joined = running && !running.end.signal.aborted && mayJoin(running, options) ? running : null;
+      if (joined?.started) options.mayBegin?.();
+      return waitFor(joined ?? startCall(key, options, load), options.signal) as Promise<T>;
     },
     wrote() {
-      calls = new Map();
-      kept = new Map();
+      // What has been read, or is being read, may not show the write.
+      kept.clear();
+      for (const [key, call] of calls) if (call.started) calls.delete(key);
     },
   };
+}
+
+/** A call that still waits is as fresh as a new one, but in a lower lane it would delay a person. */
+function mayJoin({ started, rank }: SharedCall, { fresh, lowPriority, ...options }: CallOptions): boolean {
+  return started ? !fresh : !lowPriority && rank <= rankOf(options);
 }
 
 // Created once: the default abort reason captures a stack trace for each call.
@@ -96,10 +98,8 @@ async function waitFor(call: SharedCall, signal: AbortSignal | undefined): Promi
 }
 
 function rankOf({ lane, lowPriority }: CallOptions): number {
-  return lowPriority ? LAST_RANK : RANK[lane];
+  return lowPriority ? LANES.length : LANES.indexOf(lane);
 }
-
-const LAST_RANK = 3;
 
 function keep(pages: Map<string, Kept>, key: string, page: Kept): void {
   pages.delete(key);

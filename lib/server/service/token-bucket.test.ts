@@ -94,7 +94,7 @@ describe('the rate limiter in front of a service', () => {
     const desk = serviceClientFor(service.url, { rateLimiter });
     await listPage(desk);
     expect(rateLimiter.status()).toMatchObject({ limit: 2, remaining: 0 });
-    expect(await failure(desk.listGroups({ page: 1, per_page: 10 }, { lane: 'person' }))).toMatchObject({
+    expect(await failure(desk.listGroups({ page: 1, per_page: 10 }, { lane: 'page' }))).toMatchObject({
       code: 'service_busy',
       retryAfter: 61,
     });
@@ -104,9 +104,9 @@ describe('the rate limiter in front of a service', () => {
   it('refuses people whose short wait a pause has made long', async () => {
     const clock = handClock();
     const rateLimiter = createRateLimiter({ requestsPerMinute: 1, clock });
-    await rateLimiter.take({ lane: 'person' });
+    await rateLimiter.take({ lane: 'page' });
     clock.turn(50_000);
-    const waiting = failure(rateLimiter.take({ lane: 'person' }));
+    const waiting = failure(rateLimiter.take({ lane: 'page' }));
     await clock.sleeper();
     rateLimiter.adapt({ pauseMs: 90_000 });
     expect(await waiting).toMatchObject({ code: 'service_busy', retryAfter: 90 });

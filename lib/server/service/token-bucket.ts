@@ -64,9 +64,12 @@ export function createMemoryBucket(perMinute: number, clock: Clock): TokenBucket
     taken.push(clock.now());
   }
 
-  /** When the n-th oldest call leaves the window, in milliseconds since 1970. */
+  /** When the n-th oldest call leaves the window, in milliseconds since 1970. Calls to come repeat those of before. */
   function freedAt(n: number): number {
-    return n <= 0 ? 0 : (taken[n - 1] ?? Number.POSITIVE_INFINITY) + WINDOW_MS;
+    if (n <= 0) return 0;
+    if (taken.length === 0) return Number.POSITIVE_INFINITY;
+    const turns = Math.ceil(n / taken.length);
+    return (taken[(n - 1) % taken.length] ?? 0) + turns * WINDOW_MS;
   }
 
   function waitFor(calls: number): number {

@@ -4,11 +4,19 @@ import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
 import type { ReplyInput } from '@/lib/replies/schema';
 
-/** Who a call is for, in order of priority. */
-export type Lane = 'person' | 'broadcast' | 'sync';
+/**
+ * What a call is for, in order of priority: saving or sending something, a record that someone opens, a page that
+ * someone looks at, checking what a save has stored, a broadcast, the sync.
+ */
+export const LANES = ['save', 'record', 'page', 'check', 'broadcast', 'sync'] as const;
+export type Lane = (typeof LANES)[number];
 
 export type CallOptions = {
   lane: Lane;
+  /** The user who waits for it. Within a lane, people take turns. */
+  by?: string;
+  /** The call is refused with `service_busy` when it would wait longer for its turn; by default 30 s for people. */
+  maxWaitMs?: number;
   /** Fires when the caller gives up: the call leaves the queue, or its response is no longer awaited. */
   signal?: AbortSignal;
   /**
@@ -16,7 +24,7 @@ export type CallOptions = {
    * once.
    */
   lowPriority?: boolean;
-  /** Skip the short read cache. */
+  /** Only a response to a request that is sent after this call: neither the short read cache nor a read in progress. */
   fresh?: boolean;
   /** Called when the call gets its turn, before anything is sent. If it returns false the call is cancelled. */
   mayBegin?: () => boolean;

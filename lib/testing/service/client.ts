@@ -9,7 +9,7 @@ import type { CallOptions, ServiceClient } from '../../server/service/types';
 
 /** The API key of all tests. It may only be sent in one header, and must not appear anywhere else. */
 export const CANARY = 'canary-4f1d9c77b2e84a6f';
-export const person: CallOptions = { lane: 'person' };
+export const person: CallOptions = { lane: 'page' };
 export const UUID = '0b6f6a4e-6d0a-4f0e-9f2b-7c5a1d3e8f90';
 export const ana = { first_name: 'Ana', last_name: 'Ruiz', phone: '+34612344711', email: 'ana@example.com' };
 export const hello = { phone: '+34612344711', template: { name: 'hello', language: { code: 'en' } } };

@@ -2,5 +2,5 @@ import { serviceStatus } from '@/lib/server/admin/service-status';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'service:read' }, async ({ user }) =>
-  serviceStatus(user?.roles ?? []),
+  serviceStatus(user?.roles ?? [], user?.id),
 );

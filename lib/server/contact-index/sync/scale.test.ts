@@ -53,7 +53,7 @@ describeOnSqlite('a long list', (open) => {
     const { client, rateLimiter } = serviceConnection();
     await expect.poll(() => rateLimiter.status().waiting.sync, { timeout: 50_000 }).toBe(1);
     expect(syncing.faults.requests).toHaveLength(48);
-    await client.listContacts({ page: 1, per_page: 10 }, { lane: 'person', fresh: true });
+    await client.listContacts({ page: 1, per_page: 10 }, { lane: 'page', fresh: true });
     ending.abort(new Error('Enough.'));
     await expect(turn).rejects.toThrow('Enough.');
     expect(syncing.faults.requests).toHaveLength(49);

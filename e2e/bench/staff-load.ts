@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import type { Page } from '@/lib/api/pagination';
+import { expectedOf, fieldsOf } from '@/lib/contacts/fields';
+import type { Contact } from '@/lib/contacts/schema';
+import { createFaultInjection } from '@/lib/sandbox/fault-injection';
+import { createSandbox } from '@/lib/sandbox/sandbox';
+import { type App, launchApp } from '../support/app';
+import { quantile } from './statistics';
+
+/** Times in milliseconds. `refused`: 503 or 504. `changed`: refused because the row that was edited was outdated. */
+type Figures = { count: number; done: number; refused: number; changed: number; p50: number; p95: number };
+
+export type StaffLoad = {
+  minutes: number;
+  views: Figures;
+  saves: Figures;
+  searches: Figures;
+  limit: number;
+  /** The most calls that the service received within any 60 seconds. */
+  busiestMinute: number;
+};
+
+const CONTACTS = 2_000;
+const PER_PAGE = 25;
+const LIMIT = 60;
+const LATENCY_MS = 150;
+const STAFF = 50;
+/** What all of them do in a minute. */
+const PER_MINUTE = { views: 60, saves: 40, searches: 60 };
+const ADMIN = { email: 'bench@example.com', password: randomBytes(16).toString('hex') };
+const WORDS = ['garcia', 'maria', '4711', 'kuz', 'priya', 'tan'];
+
+/** Fifty people at a service of sixty calls a minute: they turn pages, search, and save contacts that they see. */
+export async function measureStaffLoad(minutes: number): Promise<StaffLoad> {
+  const service = await startCountedService();
+  const env = { SERVICE_BASE_URL: service.url, SERVICE_API_KEY: service.key, LOG_LEVEL: 'error' };
+  const settings = { ...env, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const first = await launchApp({ env: { ...settings, SERVICE_REQUESTS_PER_MINUTE: '0' } });
+  await synced(first);
+  first.signal('SIGTERM');
+  await first.ended;
+  service.faults.latencyMs = LATENCY_MS;
+  const app = await launchApp({
+    env: { ...settings, SERVICE_REQUESTS_PER_MINUTE: String(LIMIT) },
+    dataDir: first.dataDir,
+  });
+  try {
+    // A process that starts counts the calls of the minute before.
+    await setTimeout(61_000);
+    service.arrivals.length = 0;
+    const results = await work(await signIn(app), minutes);
+    const busiestMinute = mostWithin(service.arrivals, 60_000);
+    return { minutes, ...results, limit: LIMIT, busiestMinute };
+  } finally {
+    await app.dispose();
+    service.close();
+  }
+}
+
+async function startCountedService() {
+  const key = randomBytes(16).toString('hex');
+  const faults = createFaultInjection();
+  const sandbox = createSandbox({ file: ':memory:', key, contacts: CONTACTS, faults });
+  const arrivals: number[] = [];
+  const server: ServerType = createAdaptorServer({
+    overrideGlobalObjects: false,
+    fetch(request: Request) {
+      arrivals.push(Date.now());
+      faults.requests.length = 0;
+      faults.executed.length = 0;
+      return sandbox.fetch(request);
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, key, faults, arrivals, close: () => void server.close() };
+}
+
+type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+
+async function signIn({ url }: App): Promise<Ask> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  const ask: Ask = (path, init) => fetch(`${url}${path}`, { ...init, headers });
+  const response = await ask('/api/session', { method: 'POST', body: JSON.stringify(ADMIN) });
+  if (!response.ok) throw new Error(`Signing in failed with ${response.status}.`);
+  headers.cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return ask;
+}
+
+/** Waits until the index has all contacts. */
+async function synced(app: App): Promise<void> {
+  const ask = await signIn(app);
+  await ask('/api/contact-index/sync', { method: 'POST', body: '{}' });
+  const complete = async () => (await (await ask('/api/contact-index/status')).json()).complete;
+  while (!(await complete())) await setTimeout(200);
+}
+
+type Result = { status: number; ms: number };
+
+async function work(ask: Ask, minutes: number): Promise<Pick<StaffLoad, 'views' | 'saves' | 'searches'>> {
+  // What each person has on the screen.
+  const screens = await Promise.all(Array.from({ length: STAFF }, () => view(ask)));
+  const saving = new Set<string>();
+  const actions = {
+    async views(person: number) {
+      const { result, page } = await view(ask);
+      if (page) screens[person] = { result, page };
+      return result;
+    },
+    async saves(person: number): Promise<Result | null> {
+      const rows = screens[person]?.page?.data ?? [];
+      const contact = any(rows.filter(({ uuid, deleted_at }) => !deleted_at && !saving.has(uuid)));
+      if (!contact) return null;
+      saving.add(contact.uuid);
+      const body = { ...fieldsOf(contact), first_name: `Name ${Date.now()}`, expected: expectedOf(contact) };
+      return timed(ask, `/api/contacts/${contact.uuid}`, { method: 'PUT', body: JSON.stringify(body) });
+    },
+    searches: () => timed(ask, `/api/contact-index/contacts?per_page=${PER_PAGE}&q=${any(WORDS)}`),
+  };
+  const kinds = ['views', 'saves', 'searches'] as const;
+  const [views, saves, searches] = await Promise.all(
+    kinds.map((kind) => repeat(actions[kind], PER_MINUTE[kind], minutes)),
+  );
+  return {
+    views: figuresOf(views ?? []),
+    saves: figuresOf(saves ?? []),
+    searches: figuresOf(searches ?? []),
+  };
+}
+
+/** Starts an action of one person after another, without waiting for the one before. */
+async function repeat(
+  action: (person: number) => Promise<Result | null>,
+  perMinute: number,
+  minutes: number,
+): Promise<Result[]> {
+  const running: Promise<Result | null>[] = [];
+  const started = Date.now();
+  for (let n = 0; n < perMinute * minutes; n += 1) {
+    await setTimeout(Math.max(0, started + (n * 60_000) / perMinute - Date.now()));
+    running.push(action(n % STAFF));
+  }
+  return (await Promise.all(running)).filter((result) => result !== null);
+}
+
+async function view(ask: Ask): Promise<{ result: Result; page: Page<Contact> | null }> {
+  const page = 1 + Math.floor(Math.random() * (CONTACTS / PER_PAGE));
+  let body: Page<Contact> | null = null;
+  const path = `/api/contacts?page=${page}&per_page=${PER_PAGE}`;
+  const result = await timed(ask, path, {}, async (response) => {
+    body = response.ok ? await response.json() : null;
+  });
+  return { result, page: body };
+}
+
+async function timed(
+  ask: Ask,
+  path: string,
+  init?: RequestInit,
+  read: (response: Response) => Promise<unknown> = (response) => response.arrayBuffer(),
+): Promise<Result> {
+  const started = performance.now();
+  const response = await ask(path, init);
+  await read(response);
+  return { status: response.status, ms: performance.now() - started };
+}
+
+function figuresOf(results: Result[]): Figures {
+  const done = results.filter(({ status }) => status === 200);
+  const times = done.map(({ ms }) => ms);
+  const count = (...statuses: number[]) => results.filter(({ status }) => statuses.includes(status)).length;
+  return {
+    count: results.length,
+    done: done.length,
+    refused: count(503, 504),
+    changed: count(409),
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+  };
+}
+
+function mostWithin(times: number[], ms: number): number {
+  const sorted = [...times].sort((one, other) => one - other);
+  return Math.max(0, ...sorted.map((at, n) => sorted.filter((each, m) => m >= n && each < at + ms).length));
+}
+
+function any<Item>(items: readonly Item[]): Item | undefined {
+  return items[Math.floor(Math.random() * items.length)];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log(await measureStaffLoad(Number(process.argv[2] ?? 2)));
+  process.exit(0);
+}

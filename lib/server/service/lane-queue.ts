@@ -1,0 +1,58 @@
+import 'server-only';
+
+export type Waiter = {
+  /** Who waits; undefined for the app itself. */
+  by: string | undefined;
+  since: number;
+  maxWaitMs: number;
+  go(ended: () => void): void;
+  refuse(error: unknown): void;
+};
+
+export type LaneQueue = {
+  length(): number;
+  /** How many would go before a new call of this person. */
+  ahead(by: string | undefined): number;
+  add(waiter: Waiter): void;
+  remove(waiter: Waiter): void;
+  /** Removes the next one. */
+  next(): Waiter | undefined;
+  all(): readonly Waiter[];
+};
+
+type Entry = { waiter: Waiter; round: number };
+
+/**
+ * The calls that wait in one lane. They go in rounds with one call of each person, so that nobody's burst delays the
+ * others.
+ */
+export function createLaneQueue(): LaneQueue {
+  let entries: Entry[] = [];
+  // The round of the call that went last.
+  let current = 0;
+
+  function placeFor(by: string | undefined): { index: number; round: number } {
+    const last = entries.findLast(({ waiter }) => waiter.by === by);
+    const round = last ? last.round + 1 : current;
+    const later = entries.findIndex((entry) => entry.round > round);
+    return { index: later < 0 ? entries.length : later, round };
+  }
+
+  return {
+    length: () => entries.length,
+    ahead: (by) => placeFor(by).index,
+    add(waiter) {
+      const { index, round } = placeFor(waiter.by);
+      entries.splice(index, 0, { waiter, round });
+    },
+    remove(waiter) {
+      entries = entries.filter((entry) => entry.waiter !== waiter);
+    },
+    next() {
+      const entry = entries.shift();
+      if (entry) current = entry.round;
+      return entry?.waiter;
+    },
+    all: () => entries.map(({ waiter }) => waiter),
+  };
+}
