@@ -10,13 +10,13 @@ import type { Contact } from '@/lib/contacts/schema';
 import { createFaultInjection } from '@/lib/sandbox/fault-injection';
 import { createSandbox } from '@/lib/sandbox/sandbox';
 import { type App, launchApp } from '../support/app';
-import { quantile } from './statistics';
 
 /** Times in milliseconds. `refused`: 503 or 504. `changed`: refused because the row that was edited was outdated. */
 type Figures = { count: number; done: number; refused: number; changed: number; p50: number; p95: number };
 
 export type StaffLoad = {
   minutes: number;
+  contacts: number;
   views: Figures;
   saves: Figures;
   searches: Figures;
@@ -25,7 +25,6 @@ export type StaffLoad = {
   busiestMinute: number;
 };
 
-const CONTACTS = 2_000;
 const PER_PAGE = 25;
 const LIMIT = 60;
 const LATENCY_MS = 150;
@@ -36,8 +35,8 @@ const ADMIN = { email: 'bench@example.com', password: randomBytes(16).toString('
 const WORDS = ['garcia', 'maria', '4711', 'kuz', 'priya', 'tan'];
 
 /** Fifty people at a service of sixty calls a minute: they turn pages, search, and save contacts that they see. */
-export async function measureStaffLoad(minutes: number): Promise<StaffLoad> {
-  const service = await startCountedService();
+export async function measureStaffLoad(minutes: number, contacts = 2_000): Promise<StaffLoad> {
+  const service = await startCountedService(contacts);
   const env = { SERVICE_BASE_URL: service.url, SERVICE_API_KEY: service.key, LOG_LEVEL: 'error' };
   const settings = { ...env, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   const first = await launchApp({ env: { ...settings, SERVICE_REQUESTS_PER_MINUTE: '0' } });
@@ -53,19 +52,19 @@ export async function measureStaffLoad(minutes: number): Promise<StaffLoad> {
     // A process that starts counts the calls of the minute before.
     await setTimeout(61_000);
     service.arrivals.length = 0;
-    const results = await work(await signIn(app), minutes);
+    const results = await work(await signIn(app), { minutes, contacts });
     const busiestMinute = mostWithin(service.arrivals, 60_000);
-    return { minutes, ...results, limit: LIMIT, busiestMinute };
+    return { minutes, contacts, ...results, limit: LIMIT, busiestMinute };
   } finally {
     await app.dispose();
     service.close();
   }
 }
 
-async function startCountedService() {
+async function startCountedService(contacts: number) {
   const key = randomBytes(16).toString('hex');
   const faults = createFaultInjection();
-  const sandbox = createSandbox({ file: ':memory:', key, contacts: CONTACTS, faults });
+  const sandbox = createSandbox({ file: ':memory:', key, contacts, faults });
   const arrivals: number[] = [];
   const server: ServerType = createAdaptorServer({
     overrideGlobalObjects: false,
@@ -106,13 +105,16 @@ async function synced(app: App): Promise<void> {
 
 type Result = { status: number; ms: number };
 
-async function work(ask: Ask, minutes: number): Promise<Pick<StaffLoad, 'views' | 'saves' | 'searches'>> {
+async function work(
+  ask: Ask,
+  { minutes, contacts }: { minutes: number; contacts: number },
+): Promise<Pick<StaffLoad, 'views' | 'saves' | 'searches'>> {
   // What each person has on the screen.
-  const screens = await Promise.all(Array.from({ length: STAFF }, () => view(ask)));
+  const screens = await Promise.all(Array.from({ length: STAFF }, () => view(ask, contacts)));
   const saving = new Set<string>();
   const actions = {
     async views(person: number) {
-      const { result, page } = await view(ask);
+      const { result, page } = await view(ask, contacts);
       if (page) screens[person] = { result, page };
       return result;
     },
@@ -152,8 +154,8 @@ async function repeat(
   return (await Promise.all(running)).filter((result) => result !== null);
 }
 
-async function view(ask: Ask): Promise<{ result: Result; page: Page<Contact> | null }> {
-  const page = 1 + Math.floor(Math.random() * (CONTACTS / PER_PAGE));
+async function view(ask: Ask, contacts: number): Promise<{ result: Result; page: Page<Contact> | null }> {
+  const page = 1 + Math.floor(Math.random() * (contacts / PER_PAGE));
   let body: Page<Contact> | null = null;
   const path = `/api/contacts?page=${page}&per_page=${PER_PAGE}`;
   const result = await timed(ask, path, {}, async (response) => {
@@ -188,6 +190,11 @@ function figuresOf(results: Result[]): Figures {
   };
 }
 
+function quantile(values: number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
 function mostWithin(times: number[], ms: number): number {
   const sorted = [...times].sort((one, other) => one - other);
   return Math.max(0, ...sorted.map((at, n) => sorted.filter((each, m) => m >= n && each < at + ms).length));
@@ -198,6 +205,6 @@ function any<Item>(items: readonly Item[]): Item | undefined {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(await measureStaffLoad(Number(process.argv[2] ?? 2)));
+  console.log(await measureStaffLoad(Number(process.argv[2] ?? 2), Number(process.argv[3] ?? 2_000)));
   process.exit(0);
 }

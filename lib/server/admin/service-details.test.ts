@@ -130,4 +130,20 @@ describeStores('how the service is', (open) => {
     rateLimiter.adapt({ pauseMs: 20_000 });
     expect((await serviceStatus(['support'])).detail).toMatch(/The next request can be sent in (19|20) s\./);
   });
+
+  it('says where the call of the person who asks waits', async () => {
+    setUpApp(open());
+    withSandbox();
+    const { client, rateLimiter } = serviceConnection();
+    rateLimiter.adapt({ pauseMs: 20_000 });
+    const given = new AbortController();
+    const options = { lane: 'page', by: 'u1', signal: given.signal } as const;
+    const waiting = client.listContacts({ page: 1, per_page: 10 }, options).catch(() => {});
+    await expect
+      .poll(async () => (await serviceStatus(['support'], 'u1')).budget)
+      .toMatchObject({ waiting: 1, own: { place: 1 } });
+    expect((await serviceStatus(['support'], 'u2')).budget.own).toBeNull();
+    given.abort();
+    await waiting;
+  });
 });

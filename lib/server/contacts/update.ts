@@ -90,7 +90,9 @@ const LIST_ALONE: readonly ErrorCode[] = [
 /** The current record, or the error that asks for confirmation when it can't be read. */
 async function readBefore(ctx: Context, located: LocatedContact): Promise<FoundContact | AppError> {
   try {
-    const found = await refetchContact(located, { ...savingFor(ctx), signal: ctx.signal });
+    // Below the writes, so that what was read is not outdated by a wait before the write.
+    const reading = { ...savingFor(ctx), lane: 'record', signal: ctx.signal } as const;
+    const found = await refetchContact(located, reading);
     return found ?? unconfirmed('This contact isn’t where it was last seen in the list.');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -5,7 +5,7 @@ import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
 import type { ReplyInput } from '@/lib/replies/schema';
 
 /**
- * What a call is for, in order of priority: saving or sending something, a record that someone opens, a page that
+ * What a call is for, in order of priority: a write, a record that is read before its save or looked up, a page that
  * someone looks at, checking what a save has stored, a broadcast, the sync.
  */
 export const LANES = ['save', 'record', 'page', 'check', 'broadcast', 'sync'] as const;
