@@ -1,4 +1,5 @@
 import Database from 'libsql';
+import { PreparedStatements } from './prepared-statements.mjs';
 
 /**
  * Usage: node read-worker.mjs <store>, with an IPC channel to its parent. Responds to each `{ sql, parameters }` with
@@ -10,15 +11,18 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
 let database;
+let prepared;
 
 process.on('message', ({ sql, parameters }) => {
   try {
     database ??= open();
-    process.send({ rows: database.prepare(sql).all(parameters) });
+    prepared ??= new PreparedStatements(database);
+    process.send({ rows: prepared.get(sql).all(parameters) });
   } catch ({ message, code }) {
     // A failed statement may stay open and would keep its read snapshot forever.
     database?.close();
     database = undefined;
+    prepared = undefined;
     process.send({ error: { message, code } });
   }
 });
@@ -27,6 +31,8 @@ function open() {
   try {
     const opened = new Database(file, { timeout: 5_000 });
     opened.pragma('query_only = ON');
+    // Reads from the system's cache without a copy: twice as fast. An I/O error then ends the process, which only may here.
+    opened.pragma('mmap_size = 2147418112');
     return opened;
   } catch ({ message, code = 'SQLITE_CANTOPEN' }) {
     // For this error only, libsql omits SQLite's error code.

@@ -4,6 +4,7 @@ import type Database from 'libsql';
 import AsyncDatabase from 'libsql/promise';
 import type { Outcome } from '@/lib/api/problem';
 import { openFile } from './open-file';
+import { PreparedStatements } from './prepared-statements.mjs';
 import { codeOf, isStoreUnavailable, storeError, storeUnavailable } from './store-errors';
 
 const BUSY = 'SQLITE_BUSY';
@@ -18,6 +19,7 @@ const NOT_COMMITTED = /^SQLITE_(BUSY|FULL)/;
  */
 export class SqliteConnection {
   #database: Database.Database | undefined;
+  #prepared: PreparedStatements | undefined;
   readonly #file: string;
   readonly #pragmas: string[];
 
@@ -45,6 +47,7 @@ export class SqliteConnection {
   }
 
   close(): void {
+    this.#prepared = undefined;
     this.#database?.close();
     this.#database = undefined;
   }
@@ -93,11 +96,13 @@ export class SqliteConnection {
   /** Runs one statement. `outcome` is the outcome of the write to report if it fails. */
   run<Row>({ sql, parameters }: CompiledQuery, outcome?: Outcome): QueryResult<Row> {
     try {
-      const statement = this.#open().prepare(sql);
+      this.#prepared ??= new PreparedStatements(this.#open());
+      const statement = this.#prepared.get(sql);
       if (statement.reader) return { rows: statement.all([...parameters]) as Row[] };
       const { changes, lastInsertRowid } = statement.run([...parameters]);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     } catch (error) {
+      this.#prepared?.forget(sql);
       if (HARMLESS.test(codeOf(error))) throw error;
       throw this.#recover(error, outcome);
     }
