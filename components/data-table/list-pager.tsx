@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Pager } from '@/components/ui/display/pager';
-import { PAGE_SIZES, type Page, type PageFilters } from '@/lib/api/pagination';
+import { hasUncounted, PAGE_SIZES, type Page, type PageFilters } from '@/lib/api/pagination';
 
 type ListPagerProps = {
   meta: Page<unknown>['meta'];
@@ -31,6 +31,7 @@ export function ListPager({ meta, filters, hrefOf, go, prefetch, children }: Lis
       from={meta.from}
       to={meta.to}
       total={meta.total}
+      hasMore={hasUncounted(meta)}
       page={page}
       lastPage={meta.last_page}
       pageSize={per_page}

@@ -4,10 +4,10 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Tag } from '@/components/ui/display/tag';
 import { Highlight } from '@/components/ui/display/text';
+import { type Total, totalNumber } from '@/lib/api/pagination';
 import { contactName } from '@/lib/contacts/display';
 import { rememberContact } from '@/lib/contacts/recent';
 import type { Contact } from '@/lib/contacts/schema';
-import { formatNumber } from '@/lib/format';
 import type { Finder } from '@/lib/search/highlight';
 import { useGoToContact, useShowContacts } from './commands';
 import { PaletteGroup, PaletteItem } from './palette-item';
@@ -15,7 +15,7 @@ import { PaletteGroup, PaletteItem } from './palette-item';
 type ContactItemsProps = {
   contacts: Contact[];
   /** The number of all matches, of which `contacts` are the first. */
-  total: number;
+  total: Total;
   query: string;
   finder: Finder;
   run: (command: () => void) => void;
@@ -55,7 +55,7 @@ export function ContactItems({ contacts, total, query, finder, run }: ContactIte
           </PaletteItem>
         );
       })}
-      {total > 1 && <ShowAll total={total} query={query} run={run} />}
+      {total.total > 1 && <ShowAll total={total} query={query} run={run} />}
     </PaletteGroup>
   );
 }
@@ -80,7 +80,7 @@ function Hint({ number, email, finder }: HintProps) {
   );
 }
 
-type ShowAllProps = { total: number; query: string; run: (command: () => void) => void };
+type ShowAllProps = { total: Total; query: string; run: (command: () => void) => void };
 
 /** Opens the contacts page with the same search, where it can be filtered, sorted and saved. */
 function ShowAll({ total, query, run }: ShowAllProps) {
@@ -95,7 +95,7 @@ function ShowAll({ total, query, run }: ShowAllProps) {
       }
       onChoose={() => run(() => showContacts(query.trim()))}
     >
-      Show all {formatNumber(total)} on the contacts page
+      Show all {totalNumber(total)} on the contacts page
     </PaletteItem>
   );
 }

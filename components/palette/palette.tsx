@@ -6,13 +6,13 @@ import History from 'lucide-react/icons/history';
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppActions } from '@/components/shell/session/app-actions';
+import { totalLabel } from '@/lib/api/pagination';
 import { can } from '@/lib/auth/permissions';
 import { QUESTION_MAX } from '@/lib/contact-search/filters';
 import { searchedLabel } from '@/lib/contact-search/labels';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import type { ContactSearchPage } from '@/lib/contact-search/schema';
 import { recentContacts } from '@/lib/contacts/recent';
-import { formatCount, formatNumber } from '@/lib/format';
 import { finderOf } from '@/lib/search/highlight';
 import { matches, type PaletteCommand, useCommands, useGoToContact } from './commands';
 import { ContactItems } from './contact-items';
@@ -83,7 +83,7 @@ export function Palette({ query, onQuery, onClose }: PaletteProps) {
         {mayRead && asked && search.data && (
           <ContactItems
             contacts={search.data.data}
-            total={search.data.meta.total}
+            total={search.data.meta}
             query={asked}
             finder={finder}
             run={run}
@@ -141,10 +141,10 @@ export function SearchNote({ search }: { search: UseQueryResult<ContactSearchPag
   );
 }
 
-function outcomeOf({ data, meta: { total, complete } }: ContactSearchPage): string {
-  if (total === 0) return complete ? 'No matching contacts.' : 'No matching contacts so far.';
-  if (total === data.length) return `${formatCount(total, 'contact')} found.`;
-  return `Showing ${data.length} of ${formatNumber(total)} matching contacts.`;
+function outcomeOf({ data, meta }: ContactSearchPage): string {
+  if (meta.total === 0) return meta.complete ? 'No matching contacts.' : 'No matching contacts so far.';
+  if (meta.total === data.length) return `${totalLabel(meta, 'contact')} found.`;
+  return `Showing ${data.length} of ${totalLabel(meta, 'matching contact')}.`;
 }
 
 export function RecentItems({ run }: { run: (command: () => void) => void }) {

@@ -1,4 +1,5 @@
 import { parseAsInteger } from 'nuqs/server';
+import { formatNumber } from '../format';
 
 /** One page of a list, without the service's own URLs, which name its host. */
 export type Page<Item> = {
@@ -12,7 +13,7 @@ export type Page<Item> = {
     last_page: number;
     per_page: number;
     total: number;
-    /** The service gave no total: `total` and `last_page` are the minimum that this page proves. */
+    /** `total` and `last_page` are minimums: the service gave no total, or a search stopped counting. */
     estimated?: true;
     /** Records of this page that could not be parsed and are missing from `data`. */
     unreadable: number;
@@ -27,6 +28,24 @@ export type Page<Item> = {
     outage?: string;
   };
 };
+
+export type Total = Pick<Page<unknown>['meta'], 'total' | 'estimated' | 'current_page' | 'last_page'>;
+
+/** Whether there are more records than `total`. */
+export function hasUncounted({ estimated, current_page, last_page }: Total): boolean {
+  return estimated === true && current_page < last_page;
+}
+
+/** "4,312 contacts"; "10,000+ contacts" if not all are counted. */
+export function totalLabel(meta: Total, noun: string): string {
+  const isOne = meta.total === 1 && !hasUncounted(meta);
+  return `${totalNumber(meta)} ${isOne ? noun : `${noun}s`}`;
+}
+
+/** "4,312"; "10,000+" if not all are counted. */
+export function totalNumber(meta: Total): string {
+  return `${formatNumber(meta.total)}${hasUncounted(meta) ? '+' : ''}`;
+}
 
 /** The page sizes that a person may choose. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;

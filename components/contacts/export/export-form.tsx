@@ -8,6 +8,7 @@ import { Note } from '@/components/ui/display/note';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import type { Total } from '@/lib/api/pagination';
 import {
   defaultExportColumns,
   EXPORT_COLUMNS,
@@ -28,7 +29,7 @@ export type ExportScope = {
   /** The UUIDs of the selected rows. */
   selected: string[];
   /** How many match; undefined while loading. */
-  total: number | undefined;
+  total: Total | undefined;
   /** The table's columns, beside the name. */
   columns: ContactColumn[];
 };

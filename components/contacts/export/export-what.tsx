@@ -1,16 +1,17 @@
 'use client';
 
 import { useId } from 'react';
+import { type Total, totalLabel } from '@/lib/api/pagination';
 import { EXPORT_SELECTED_MAX } from '@/lib/contact-search/export';
 import type { ContactFilters, ContactSort } from '@/lib/contact-search/filters';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format';
 
 export type What = 'selected' | 'matching';
 
 type ExportWhatProps = {
   query: ContactFilters & { sort?: ContactSort };
   selected: number;
-  total: number | undefined;
+  total: Total | undefined;
   value: What;
   onChange: (what: What) => void;
 };
@@ -56,8 +57,8 @@ export function ExportWhat({ query, selected, total, value, onChange }: ExportWh
   );
 }
 
-function matchingLabel({ sort: _, ...filters }: ExportWhatProps['query'], total: number | undefined): string {
+function matchingLabel({ sort: _, ...filters }: ExportWhatProps['query'], total: Total | undefined): string {
   const narrowed = Object.values(filters).some((value) => value !== undefined && value !== '');
   if (total === undefined) return narrowed ? 'Matching contacts' : 'All contacts';
-  return narrowed ? `${formatCount(total, 'matching contact')}` : `All ${formatCount(total, 'contact')}`;
+  return narrowed ? totalLabel(total, 'matching contact') : `All ${totalLabel(total, 'contact')}`;
 }

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '@/components/ui/display/text';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toast } from '@/components/ui/overlay/toast';
 import { ViewsMenu } from '@/components/views/views-menu';
+import type { Total } from '@/lib/api/pagination';
 import { toQueryString } from '@/lib/api/query-string';
 import { contactIndexQueries, coverageOf } from '@/lib/contact-search/queries';
 import {
@@ -66,7 +67,7 @@ export function ContactsView({ canWrite, canExport }: ContactsViewProps) {
       <ContactsToolbar rows={rows} selection={selection} look={look} onLook={change}>
         <ListActions
           selected={[...selection.selection.rows.keys()]}
-          total={list.data?.meta.total}
+          total={list.data?.meta}
           columns={shownColumns(look.columns)}
           canExport={canExport}
         />
@@ -124,7 +125,7 @@ type ListActionsProps = {
   /** The UUIDs of the selected rows. */
   selected: string[];
   /** How many match; undefined while loading. */
-  total: number | undefined;
+  total: Total | undefined;
   columns: ContactColumn[];
   canExport: boolean;
 };

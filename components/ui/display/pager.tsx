@@ -95,12 +95,18 @@ function PageLink({ to, off, label, rel, hrefOf, onPage, onPrefetch, children }:
 
 const numbers = new Intl.NumberFormat('en');
 
-type PageRange = { from: number | null; to: number | null; total: number | null };
+type PageRange = {
+  from: number | null;
+  to: number | null;
+  total: number | null;
+  /** There are more than `total`. */
+  hasMore?: boolean;
+};
 
-/** "26–50 of 240"; "None" without rows, "26–50" when the total is unknown. */
-export function pageRange({ from, to, total }: PageRange): string {
+/** "26–50 of 240", "26–50 of 240+"; "None" without rows, "26–50" when the total is unknown. */
+export function pageRange({ from, to, total, hasMore }: PageRange): string {
   if (total === 0) return 'None';
   if (from === null || to === null) return total === null ? '' : `0 of ${numbers.format(total)}`;
   const shown = from === to ? numbers.format(from) : `${numbers.format(from)}–${numbers.format(to)}`;
-  return total === null ? shown : `${shown} of ${numbers.format(total)}`;
+  return total === null ? shown : `${shown} of ${numbers.format(total)}${hasMore ? '+' : ''}`;
 }

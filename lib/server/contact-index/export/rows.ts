@@ -2,8 +2,8 @@ import 'server-only';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ContactFilters, ContactSort } from '@/lib/contact-search/filters';
 import { reads, type Store } from '../../db/client';
-import { type Order, orderBy, orderOf, whereFilters } from '../search/filters';
-import { countMatches, matching, type Search, toSearch } from '../search/search';
+import { type Order, orderBy, orderOf } from '../search/filters';
+import { countMatches, hasWords, matching, type Search, toSearch } from '../search/matches';
 import { textIndexOf } from '../search/text-index';
 
 /** The number of rows that another process transfers within a few milliseconds. */
@@ -24,8 +24,8 @@ export async function matchingRows(query: ExportFilters, signal?: AbortSignal): 
   const search = toSearch(db, query);
   const asked = orderOf(query.sort, search.question);
   const order = asked === 'rank' ? BY_NAME : asked;
-  const few = search.where.length > 0 && (await countMatches(db, search)) <= CHUNK;
-  return few ? fewRows(db, search, order) : manyRows(db, everyCondition(db, query, search), order);
+  const few = search.where.length > 0 && (await countMatches(db, search, CHUNK + 1)) <= CHUNK;
+  return few ? fewRows(db, search, order) : manyRows(db, everyCondition(db, search), order);
 }
 
 async function fewRows(db: Store, { where }: Search, order: Order): Promise<number[]> {
@@ -54,10 +54,9 @@ async function manyRows(db: Store, conditions: Expression<SqlBool>[], order: Ord
 }
 
 /** The conditions without the full-text index. */
-function everyCondition(db: Store, query: ExportFilters, { question }: Search): Expression<SqlBool>[] {
-  const { contains } = textIndexOf(db);
-  const filters = whereFilters(query);
-  return [...question.terms.map(({ any }) => contains(any)), ...(filters ? [filters] : [])];
+function everyCondition(db: Store, search: Search): Expression<SqlBool>[] {
+  const { parts, filters } = search;
+  return hasWords(search) ? [textIndexOf(db).contains(parts), ...filters] : filters;
 }
 
 type Place = { key: string | number; uuid: string };

@@ -1,17 +1,19 @@
 import 'server-only';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Term } from '@/lib/search/query';
 import { isPostgres } from '../../db/dialect';
 import type { Tables } from '../../db/schema/index';
 
+/** Of each list, a text must contain at least one. */
+export type Parts = readonly (readonly string[])[];
+
 /** How a database finds words in `contact_index.search_text`. */
 export type TextIndex = {
-  /** Rows whose text contains every term, by the trigram index. */
-  hasTerms(terms: readonly Term[]): Expression<SqlBool>;
-  /** The number of rows that `hasTerms` matches. */
-  countOf(db: Kysely<Tables>, terms: readonly Term[]): Promise<number>;
-  /** Whether the text contains any of these, without the index. */
-  contains(parts: readonly string[]): Expression<SqlBool>;
+  /** Rows with these parts, by the trigram index. */
+  has(parts: Parts): Expression<SqlBool>;
+  /** The number of rows that `has` matches, counted up to `most`. */
+  count(db: Kysely<Tables>, parts: Parts, most?: number): Promise<number>;
+  /** The same rows, without the index. */
+  contains(parts: Parts): Expression<SqlBool>;
 };
 
 export function textIndexOf(db: Kysely<Tables>): TextIndex {
@@ -19,25 +21,20 @@ export function textIndexOf(db: Kysely<Tables>): TextIndex {
 }
 
 const sqliteText: TextIndex = {
-  hasTerms: (terms) =>
-    sql<SqlBool>`n in (select rowid from contact_index_text where contact_index_text match ${matchOf(terms)})`,
+  has: (parts) =>
+    sql<SqlBool>`n in (select rowid from contact_index_text where contact_index_text match ${matchOf(parts)})`,
   // Reads only the index, no rows of the table.
-  async countOf(db, terms) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from contact_index_text where contact_index_text match ${matchOf(terms)}`.execute(
+  count: (db, parts, most) =>
+    countRows(
       db,
-    );
-    return rows[0]?.count ?? 0;
-  },
-  contains: (parts) =>
-    sql<SqlBool>`(${sql.join(
-      parts.map((part) => sql`instr(search_text, ${part}) > 0`),
-      sql` or `,
-    )})`,
+      sql`select 1 from contact_index_text where contact_index_text match ${matchOf(parts)}`,
+      most,
+    ),
+  contains: (parts) => every(parts, (part) => sql`instr(search_text, ${part}) > 0`),
 };
 
-function matchOf(terms: readonly Term[]): string {
-  return terms.map(({ any }) => `(${any.map(quoted).join(' OR ')})`).join(' AND ');
+function matchOf(parts: Parts): string {
+  return parts.map((any) => `(${any.map(quoted).join(' OR ')})`).join(' AND ');
 }
 
 function quoted(part: string): string {
@@ -45,25 +42,24 @@ function quoted(part: string): string {
 }
 
 const postgresText: TextIndex = {
-  hasTerms,
-  async countOf(db, terms) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from contact_index where ${hasTerms(terms)}`.execute(db);
-    return rows[0]?.count ?? 0;
-  },
-  contains,
+  has: likeAll,
+  count: (db, parts, most) => countRows(db, sql`select 1 from contact_index where ${likeAll(parts)}`, most),
+  contains: likeAll,
 };
 
-function hasTerms(terms: readonly Term[]): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${sql.join(
-    terms.map(({ any }) => contains(any)),
-    sql` and `,
-  )})`;
+function likeAll(parts: Parts): Expression<SqlBool> {
+  return every(parts, (part) => sql`search_text like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`);
 }
 
-function contains(parts: readonly string[]): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${sql.join(
-    parts.map((part) => sql`search_text like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`),
-    sql` or `,
-  )})`;
+function every(parts: Parts, holds: (part: string) => RawBuilder<unknown>): Expression<SqlBool> {
+  const conditions = parts.map((any) => sql`(${sql.join(any.map(holds), sql` or `)})`);
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+async function countRows(db: Kysely<Tables>, rows: RawBuilder<unknown>, most?: number): Promise<number> {
+  const limited = most === undefined ? rows : sql`${rows} limit ${most}`;
+  const counted = await sql<{ count: number }>`select count(*) as count from (${limited}) as counted`.execute(
+    db,
+  );
+  return counted.rows[0]?.count ?? 0;
 }

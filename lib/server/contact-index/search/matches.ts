@@ -1,0 +1,53 @@
+import 'server-only';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { ContactSearchQuery } from '@/lib/contact-search/filters';
+import { type Question, readQuestion } from '@/lib/search/query';
+import type { Tables } from '../../db/schema/index';
+import { countIndexed } from '../lookup';
+import { whereFilters } from './filters';
+import { type Parts, textIndexOf } from './text-index';
+
+export type Search = {
+  question: Question;
+  /** What the words of the question match. */
+  parts: Parts;
+  /** Conditions on a row of `contact_index`: `where` has words and filters, `filters` only the filters. */
+  where: Expression<SqlBool>[];
+  filters: Expression<SqlBool>[];
+};
+
+/** The query and filters as conditions. */
+export function toSearch(db: Kysely<Tables>, query: Omit<ContactSearchQuery, 'page' | 'per_page'>): Search {
+  const question = readQuestion(query.q);
+  const parts = question.terms.map(({ any }) => any);
+  const condition = whereFilters(query);
+  const filters = condition ? [condition] : [];
+  return {
+    question,
+    parts,
+    filters,
+    where: hasWords({ parts }) ? [textIndexOf(db).has(parts), ...filters] : filters,
+  };
+}
+
+export function hasWords({ parts }: Pick<Search, 'parts'>): boolean {
+  return parts.length > 0;
+}
+
+/** The number of matches, counted up to `most`. */
+export async function countMatches(db: Kysely<Tables>, search: Search, most?: number): Promise<number> {
+  const { parts, where, filters } = search;
+  if (filters.length === 0) {
+    return hasWords(search) ? textIndexOf(db).count(db, parts, most) : countIndexed(db);
+  }
+  const rows = matching(db, where).select(sql`1`.as('one'));
+  const { count } = await db
+    .selectFrom((most === undefined ? rows : rows.limit(most)).as('counted'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export function matching(db: Kysely<Tables>, where: readonly Expression<SqlBool>[]) {
+  return where.reduce((query, condition) => query.where(condition), db.selectFrom('contact_index'));
+}
