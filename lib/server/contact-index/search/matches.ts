@@ -1,11 +1,11 @@
 import 'server-only';
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Expression, Kysely, SqlBool } from 'kysely';
 import type { ContactSearchQuery } from '@/lib/contact-search/filters';
 import { type Question, readQuestion } from '@/lib/search/query';
 import type { Tables } from '../../db/schema/index';
 import { countIndexed } from '../lookup';
 import { whereFilters } from './filters';
-import { type Parts, textIndexOf } from './text-index';
+import { countUpTo, type Parts, textIndexOf } from './text-index';
 
 export type Search = {
   question: Question;
@@ -34,15 +34,15 @@ export function hasWords({ parts }: Pick<Search, 'parts'>): boolean {
   return parts.length > 0;
 }
 
-/** The number of matches, counted up to `most`. */
-export async function countMatches(db: Kysely<Tables>, search: Search, most?: number): Promise<number> {
-  const { parts, where, filters } = search;
-  if (filters.length === 0) {
-    return hasWords(search) ? textIndexOf(db).count(db, parts, most) : countIndexed(db);
-  }
-  const rows = matching(db, where).select(sql`1`.as('one'));
-  const { count } = await db
-    .selectFrom((most === undefined ? rows : rows.limit(most)).as('counted'))
+/** The number of matches. Those of words are counted up to `most`. */
+export async function countMatches(db: Kysely<Tables>, search: Search, most: number): Promise<number> {
+  const { parts, filters } = search;
+  if (hasWords(search)) return countUpTo(db, textIndexOf(db).rows(parts, filters), most);
+  return filters.length === 0 ? countIndexed(db) : countAll(db, filters);
+}
+
+export async function countAll(db: Kysely<Tables>, where: readonly Expression<SqlBool>[]): Promise<number> {
+  const { count } = await matching(db, where)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -4,54 +4,100 @@ import type { ContactSearchQuery } from '@/lib/contact-search/filters';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Tables } from '../../db/schema/index';
 import { orderOf } from './filters';
-import { hasWords, matching, type Search } from './matches';
+import { countAll, type Search } from './matches';
 import { isRank, rankOf, type Tier, tiersOf } from './rank';
-import { textIndexOf } from './text-index';
-
-type Ordering = { keys: RawBuilder<unknown>[]; direction: 'asc' | 'desc' };
-
-const BY_NAME: Ordering = { keys: [sql.ref('name_key')], direction: 'asc' };
-
-/** The contacts of one page. Of `count` matches, more than `few` are too many to read all of them. */
-export async function readMatches(
-  db: Kysely<Tables>,
-  search: Search,
-  query: ContactSearchQuery,
-  { count, few }: { count: number; few: number },
-): Promise<Contact[]> {
-  const { question, parts, filters, where } = search;
-  const { page, per_page: limit } = query;
-  const slice = { limit, offset: (page - 1) * limit };
-  const isMany = count > few && hasWords(search);
-  const order = orderOf(query.sort, question);
-  if (order !== 'rank') {
-    const conditions = isMany ? [textIndexOf(db).contains(parts), ...filters] : where;
-    return readContacts(db, conditions, { ...order, keys: [sql.ref(order.column)] }, slice);
-  }
-  const best = isMany ? await bestOfMany(db, search, query, few) : null;
-  const keys = [rankOf(db, question), ...BY_NAME.keys];
-  return best ?? readContacts(db, where, { ...BY_NAME, keys }, slice);
-}
+import { countUpTo, textIndexOf } from './text-index';
 
 type Slice = { limit: number; offset: number };
 
-/** Ties are ordered by UUID in the same direction, so that one index serves both. */
+/** The contacts of a page without words, or of one with too many matches to read all of them. */
+export async function readPageOfMany(
+  db: Kysely<Tables>,
+  search: Search,
+  query: ContactSearchQuery,
+  few: number,
+): Promise<Contact[]> {
+  const { parts, filters, where } = search;
+  const ordering = orderingOf(db, search, query);
+  const slice = sliceOf(query);
+  if (ordering.isRank) {
+    return (await bestOfMany(db, search, query, few)) ?? readContacts(db, where, ordering, slice);
+  }
+  const words = parts.length > 0 ? [textIndexOf(db).contains(parts)] : [];
+  return readContacts(db, [...words, ...filters], ordering, slice);
+}
+
+/**
+ * The number of matches and the contacts of a page, in one statement. When more than `few` match, the number is
+ * `few + 1`, and no contacts are read.
+ */
+export async function readPageOfFew(
+  db: Kysely<Tables>,
+  search: Search,
+  query: ContactSearchQuery,
+  few: number,
+): Promise<{ count: number; contacts: Contact[] }> {
+  const ordering = orderingOf(db, search, query);
+  const isFew = sql<SqlBool>`n in (select n from found) and (select count(*) from found) <= ${few}`;
+  const { rows } = await sql<{ count: number; record: string | null }>`
+    select count, record from (
+      with found as materialized (${textIndexOf(db).rows(search.parts, search.filters)} limit ${few + 1})
+      select counted.count, page.* from (select count(*) as count from found) as counted
+      left join (${pageOf([isFew], ordering, sliceOf(query))}) as page on 1 = 1
+    ) as matched order by ${orderOn(ordering)}`.execute(db);
+  const contacts = rows.flatMap(({ record }) => (record === null ? [] : [JSON.parse(record) as Contact]));
+  return { count: rows[0]?.count ?? 0, contacts };
+}
+
+type Ordering = { keys: RawBuilder<unknown>[]; direction: 'asc' | 'desc'; isRank: boolean };
+
+const BY_NAME: Ordering = { keys: [sql.ref('name_key')], direction: 'asc', isRank: false };
+
+function orderingOf(db: Kysely<Tables>, { question }: Search, { sort }: ContactSearchQuery): Ordering {
+  const order = orderOf(sort, question);
+  if (order === 'rank') return { ...BY_NAME, keys: [rankOf(db, question), ...BY_NAME.keys], isRank: true };
+  return { keys: [sql.ref(order.column)], direction: order.direction, isRank: false };
+}
+
+function sliceOf({ page, per_page }: ContactSearchQuery): Slice {
+  return { limit: per_page, offset: (page - 1) * per_page };
+}
+
 async function readContacts(
   db: Kysely<Tables>,
   where: readonly Expression<SqlBool>[],
-  { keys, direction }: Ordering,
-  { limit, offset }: Slice,
+  ordering: Ordering,
+  slice: Slice,
 ): Promise<Contact[]> {
-  const names = keys.map((_, index) => sql.ref(`key_${index}`));
-  const columns = sql.join([sql.ref('uuid'), ...keys.map((key, index) => sql`${key} as ${names[index]}`)]);
-  const order = sql.join([...names, sql.ref('uuid')].map((name) => sql`${name} ${sql.raw(direction)}`));
-  const conditions = where.length === 0 ? sql`1 = 1` : sql.join(where, sql` and `);
-  // Joined to the page, so that no other records are read.
-  const { rows } = await sql<{ record: string }>`
-    select record from (
-      select ${columns} from contact_index where ${conditions} order by ${order} limit ${limit} offset ${offset}
-    ) as page join contact_index_record using (uuid) order by ${order}`.execute(db);
+  const page = pageOf(where, ordering, slice);
+  const { rows } = await sql<{
+    record: string;
+  }>`select record from (${page}) as page order by ${orderOn(ordering)}`.execute(db);
   return rows.map(({ record }) => JSON.parse(record) as Contact);
+}
+
+/** A query for records with their keys, in no order. They are joined to the page, so that no others are read. */
+function pageOf(
+  where: readonly Expression<SqlBool>[],
+  ordering: Ordering,
+  { limit, offset }: Slice,
+): RawBuilder<unknown> {
+  const keys = ordering.keys.map((key, index) => sql`${key} as ${keyName(index)}`);
+  const columns = sql.join([sql.ref('uuid'), ...keys]);
+  const conditions = where.length === 0 ? sql`1 = 1` : sql.join(where, sql` and `);
+  return sql`select * from (
+    select ${columns} from contact_index where ${conditions} order by ${orderOn(ordering)} limit ${limit} offset ${offset}
+  ) as selected join contact_index_record using (uuid)`;
+}
+
+/** Ties are ordered by UUID in the same direction, so that one index serves both. */
+function orderOn({ keys, direction }: Ordering): RawBuilder<unknown> {
+  const names = [...keys.map((_, index) => keyName(index)), sql.ref('uuid')];
+  return sql.join(names.map((name) => sql`${name} ${sql.raw(direction)}`));
+}
+
+function keyName(index: number): RawBuilder<unknown> {
+  return sql.ref(`key_${index}`);
 }
 
 /**
@@ -92,15 +138,8 @@ async function matchesOf(
 ): Promise<Expression<SqlBool>[] | null> {
   if (prefix) return [prefix];
   if (!parts) return [];
-  const { count, has, contains } = textIndexOf(db);
-  const matches = await count(db, parts, few + 1);
+  const { rows, has, contains } = textIndexOf(db);
+  const matches = await countUpTo(db, rows(parts), few + 1);
   if (matches === 0) return null;
   return [matches > few ? contains(parts) : has(parts)];
-}
-
-async function countAll(db: Kysely<Tables>, where: readonly Expression<SqlBool>[]): Promise<number> {
-  const { count } = await matching(db, where)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

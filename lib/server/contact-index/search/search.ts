@@ -1,10 +1,11 @@
 import 'server-only';
 import type { ContactSearchQuery } from '@/lib/contact-search/filters';
 import type { ContactSearchPage } from '@/lib/contact-search/schema';
-import { reads } from '../../db/client';
+import type { Contact } from '@/lib/contacts/schema';
+import { reads, type Store } from '../../db/client';
 import { readCoverage } from '../status';
-import { countMatches, hasWords, toSearch } from './matches';
-import { readMatches } from './page';
+import { countMatches, hasWords, type Search, toSearch } from './matches';
+import { readPageOfFew, readPageOfMany } from './page';
 
 /** Counting takes longer the more matches there are. */
 const MOST_COUNTED = 10_000;
@@ -26,12 +27,12 @@ export async function searchContacts(
   const search = toSearch(db, query);
   const { page, per_page } = query;
   const [before, after] = [(page - 1) * per_page, page * per_page];
-  const most = hasWords(search) ? Math.max(counted, after) : undefined;
-  const [count, coverage] = await Promise.all([countMatches(db, search, most && most + 1), readCoverage()]);
+  const coverage = await readCoverage();
+  const most = Math.max(counted, after);
   // Ranking reads every match. Reading in order of names passes over the contacts between the matches; from this many
   // matches on, it reads fewer.
   const enough = few ?? Math.ceil(Math.sqrt(coverage.indexed * after));
-  const data = before < count ? await readMatches(db, search, query, { count, few: enough }) : [];
+  const { count, contacts: data } = await readMatches(db, search, query, { most, few: enough });
   return {
     data,
     meta: {
@@ -40,9 +41,24 @@ export async function searchContacts(
       to: data.length > 0 ? before + data.length : null,
       last_page: Math.max(1, Math.ceil(count / per_page)),
       per_page,
-      ...(most !== undefined && count > most ? { total: most, estimated: true } : { total: count }),
+      ...(hasWords(search) && count > most ? { total: most, estimated: true } : { total: count }),
       unreadable: 0,
       ...coverage,
     },
   };
+}
+
+async function readMatches(
+  db: Store,
+  search: Search,
+  query: ContactSearchQuery,
+  { most, few }: { most: number; few: number },
+): Promise<{ count: number; contacts: Contact[] }> {
+  if (hasWords(search)) {
+    const found = await readPageOfFew(db, search, query, few);
+    if (found.count <= few) return found;
+  }
+  const count = await countMatches(db, search, most + 1);
+  const isEmpty = count <= (query.page - 1) * query.per_page;
+  return { count, contacts: isEmpty ? [] : await readPageOfMany(db, search, query, few) };
 }

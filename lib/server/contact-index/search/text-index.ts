@@ -10,8 +10,8 @@ export type Parts = readonly (readonly string[])[];
 export type TextIndex = {
   /** Rows with these parts, by the trigram index. */
   has(parts: Parts): Expression<SqlBool>;
-  /** The number of rows that `has` matches, counted up to `most`. */
-  count(db: Kysely<Tables>, parts: Parts, most?: number): Promise<number>;
+  /** A query for the `n` of the rows with these parts and `filters`. With a limit it reads no more than it needs. */
+  rows(parts: Parts, filters?: readonly Expression<SqlBool>[]): RawBuilder<unknown>;
   /** The same rows, without the index. */
   contains(parts: Parts): Expression<SqlBool>;
 };
@@ -23,13 +23,13 @@ export function textIndexOf(db: Kysely<Tables>): TextIndex {
 const sqliteText: TextIndex = {
   has: (parts) =>
     sql<SqlBool>`n in (select rowid from contact_index_text where contact_index_text match ${matchOf(parts)})`,
-  // Reads only the index, no rows of the table.
-  count: (db, parts, most) =>
-    countRows(
-      db,
-      sql`select 1 from contact_index_text where contact_index_text match ${matchOf(parts)}`,
-      most,
-    ),
+  rows(parts, filters = []) {
+    const matches = sql<SqlBool>`contact_index_text match ${matchOf(parts)}`;
+    // Without filters, the index is enough.
+    if (filters.length === 0) return sql`select rowid as n from contact_index_text where ${matches}`;
+    return sql`select n from contact_index_text cross join contact_index on n = contact_index_text.rowid
+      where ${sql.join([matches, ...filters], sql` and `)}`;
+  },
   contains: (parts) => every(parts, (part) => sql`instr(search_text, ${part}) > 0`),
 };
 
@@ -43,7 +43,8 @@ function quoted(part: string): string {
 
 const postgresText: TextIndex = {
   has: likeAll,
-  count: (db, parts, most) => countRows(db, sql`select 1 from contact_index where ${likeAll(parts)}`, most),
+  rows: (parts, filters = []) =>
+    sql`select n from contact_index where ${sql.join([likeAll(parts), ...filters], sql` and `)}`,
   contains: likeAll,
 };
 
@@ -56,10 +57,13 @@ function every(parts: Parts, holds: (part: string) => RawBuilder<unknown>): Expr
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-async function countRows(db: Kysely<Tables>, rows: RawBuilder<unknown>, most?: number): Promise<number> {
-  const limited = most === undefined ? rows : sql`${rows} limit ${most}`;
-  const counted = await sql<{ count: number }>`select count(*) as count from (${limited}) as counted`.execute(
-    db,
-  );
+/** The number of these rows, counted up to `most`. */
+export async function countUpTo(
+  db: Kysely<Tables>,
+  rows: RawBuilder<unknown>,
+  most: number,
+): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*) as count from (${rows} limit ${most}) as counted`.execute(db);
   return counted.rows[0]?.count ?? 0;
 }
