@@ -1,11 +1,11 @@
 import 'server-only';
-import type { Expression, Kysely, SqlBool } from 'kysely';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ContactSearchQuery } from '@/lib/contact-search/filters';
 import { type Question, readQuestion } from '@/lib/search/query';
 import type { Tables } from '../../db/schema/index';
 import { countIndexed } from '../lookup';
 import { whereFilters } from './filters';
-import { countUpTo, type Parts, textIndexOf } from './text-index';
+import { type Parts, textIndexOf } from './text-index';
 
 export type Search = {
   question: Question;
@@ -37,12 +37,15 @@ export function hasWords({ parts }: Pick<Search, 'parts'>): boolean {
 /** The number of matches. Those of words are counted up to `most`. */
 export async function countMatches(db: Kysely<Tables>, search: Search, most: number): Promise<number> {
   const { parts, filters } = search;
-  if (hasWords(search)) return countUpTo(db, textIndexOf(db).rows(parts, filters), most);
-  return filters.length === 0 ? countIndexed(db) : countAll(db, filters);
-}
-
-export async function countAll(db: Kysely<Tables>, where: readonly Expression<SqlBool>[]): Promise<number> {
-  const { count } = await matching(db, where)
+  if (hasWords(search)) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from (${textIndexOf(db).rows(parts, filters)} limit ${most}) as counted`.execute(
+      db,
+    );
+    return rows[0]?.count ?? 0;
+  }
+  if (filters.length === 0) return countIndexed(db);
+  const { count } = await matching(db, filters)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

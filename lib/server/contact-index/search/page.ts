@@ -4,9 +4,9 @@ import type { ContactSearchQuery } from '@/lib/contact-search/filters';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Tables } from '../../db/schema/index';
 import { orderOf } from './filters';
-import { countAll, type Search } from './matches';
+import type { Search } from './matches';
 import { isRank, rankOf, type Tier, tiersOf } from './rank';
-import { countUpTo, textIndexOf } from './text-index';
+import { textIndexOf } from './text-index';
 
 type Slice = { limit: number; offset: number };
 
@@ -27,23 +27,20 @@ export async function readPageOfMany(
   return readContacts(db, [...words, ...filters], ordering, slice);
 }
 
-/**
- * The number of matches and the contacts of a page, in one statement. When more than `few` match, the number is
- * `few + 1`, and no contacts are read.
- */
+/** The number of matches up to `most` and, when at most `few` match, the contacts of a page: in one statement. */
 export async function readPageOfFew(
   db: Kysely<Tables>,
   search: Search,
   query: ContactSearchQuery,
-  few: number,
+  { few, most }: { few: number; most: number },
 ): Promise<{ count: number; contacts: Contact[] }> {
   const ordering = orderingOf(db, search, query);
-  const isFew = sql<SqlBool>`n in (select n from found) and (select count(*) from found) <= ${few}`;
+  const chosen = sql`select n from found limit ${limitWhen(sql`count(*) <= ${few}`, few, sql`found`)}`;
   const { rows } = await sql<{ count: number; record: string | null }>`
     select count, record from (
-      with found as materialized (${textIndexOf(db).rows(search.parts, search.filters)} limit ${few + 1})
+      with found as materialized (${textIndexOf(db).rows(search.parts, search.filters)} limit ${most})
       select counted.count, page.* from (select count(*) as count from found) as counted
-      left join (${pageOf([isFew], ordering, sliceOf(query))}) as page on 1 = 1
+      left join (${pageOf([sql<SqlBool>`n in (${chosen})`], ordering, sliceOf(query))}) as page on 1 = 1
     ) as matched order by ${orderOn(ordering)}`.execute(db);
   const contacts = rows.flatMap(({ record }) => (record === null ? [] : [JSON.parse(record) as Contact]));
   return { count: rows[0]?.count ?? 0, contacts };
@@ -107,39 +104,45 @@ function keyName(index: number): RawBuilder<unknown> {
 async function bestOfMany(
   db: Kysely<Tables>,
   { question, parts, filters }: Search,
-  { page, per_page, deleted = false }: ContactSearchQuery,
+  query: ContactSearchQuery,
   few: number,
 ): Promise<Contact[] | null> {
-  const contacts: Contact[] = [];
-  let offset = (page - 1) * per_page;
-  for (const tier of tiersOf(question)) {
-    const matches = await matchesOf(db, tier, few);
-    if (!matches) continue;
-    const where = [
-      ...matches,
-      textIndexOf(db).contains(parts),
-      ...filters,
-      isRank(db, question, tier.rank, deleted),
-    ];
-    const found = await readContacts(db, where, BY_NAME, { limit: per_page - contacts.length, offset });
-    contacts.push(...found);
-    if (contacts.length === per_page) return contacts;
-    if (found.length > 0) offset = 0;
-    if (offset > 0) offset -= await countAll(db, where);
-  }
-  return null;
+  const { limit, offset } = sliceOf(query);
+  const contains = textIndexOf(db).contains(parts);
+  const ranks = tiersOf(question).flatMap((tier) => {
+    const matches = [contains, ...filters, isRank(db, question, tier.rank, query.deleted === true)];
+    const columns = sql`uuid, name_key as ${keyName(0)}, ${sql.lit(tier.rank)} as rank`;
+    return waysTo(db, tier, few, offset + limit).map(
+      ({ where, most }) => sql`select * from (select ${columns} from contact_index
+        where ${sql.join([...where, ...matches], sql` and `)} order by ${orderOn(BY_NAME)} limit ${most}) as ranked`,
+    );
+  });
+  // Both databases read a rank only when those before it have not filled the page.
+  const { rows } = await sql<{ record: string }>`select record from (
+    ${sql.join(ranks, sql` union all `)} limit ${limit} offset ${offset}
+  ) as selected join contact_index_record using (uuid) order by rank, ${orderOn(BY_NAME)}`.execute(db);
+  return rows.length < limit ? null : rows.map(({ record }) => JSON.parse(record) as Contact);
 }
 
-/** Conditions that narrow down the contacts of a rank; null when there are none of it. */
-async function matchesOf(
-  db: Kysely<Tables>,
-  { prefix, parts }: Tier,
-  few: number,
-): Promise<Expression<SqlBool>[] | null> {
-  if (prefix) return [prefix];
-  if (!parts) return [];
+type Way = { where: Expression<SqlBool>[]; most: unknown };
+
+/** The ways to find up to `most` contacts of a rank, of which one is used. */
+function waysTo(db: Kysely<Tables>, { prefix, parts }: Tier, few: number, most: number): Way[] {
+  if (prefix) return [{ where: [prefix], most }];
+  if (!parts) return [{ where: [], most }];
   const { rows, has, contains } = textIndexOf(db);
-  const matches = await countUpTo(db, rows(parts), few + 1);
-  if (matches === 0) return null;
-  return [matches > few ? contains(parts) : has(parts)];
+  const counted = sql`(${rows(parts)} limit ${few + 1}) as counted`;
+  return [
+    { where: [has(parts)], most: limitWhen(sql`count(*) <= ${few}`, most, counted) },
+    { where: [contains(parts)], most: limitWhen(sql`count(*) > ${few}`, most, counted) },
+  ];
+}
+
+/** A limit that is 0 when a condition on `rows` does not hold: unlike a condition, it is checked before any row is read. */
+function limitWhen(
+  condition: RawBuilder<unknown>,
+  limit: number,
+  rows: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`(select case when ${condition} then ${sql.lit(limit)} else 0 end from ${rows})`;
 }

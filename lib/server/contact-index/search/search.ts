@@ -54,11 +54,10 @@ async function readMatches(
   query: ContactSearchQuery,
   { most, few }: { most: number; few: number },
 ): Promise<{ count: number; contacts: Contact[] }> {
-  if (hasWords(search)) {
-    const found = await readPageOfFew(db, search, query, few);
-    if (found.count <= few) return found;
-  }
-  const count = await countMatches(db, search, most + 1);
-  const isEmpty = count <= (query.page - 1) * query.per_page;
-  return { count, contacts: isEmpty ? [] : await readPageOfMany(db, search, query, few) };
+  const found = hasWords(search)
+    ? await readPageOfFew(db, search, query, { few, most: most + 1 })
+    : { count: await countMatches(db, search, most), contacts: [] };
+  const isRead = hasWords(search) && found.count <= few;
+  if (isRead || found.count <= (query.page - 1) * query.per_page) return found;
+  return { ...found, contacts: await readPageOfMany(db, search, query, few) };
 }

@@ -56,14 +56,3 @@ function every(parts: Parts, holds: (part: string) => RawBuilder<unknown>): Expr
   const conditions = parts.map((any) => sql`(${sql.join(any.map(holds), sql` or `)})`);
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
-
-/** The number of these rows, counted up to `most`. */
-export async function countUpTo(
-  db: Kysely<Tables>,
-  rows: RawBuilder<unknown>,
-  most: number,
-): Promise<number> {
-  const counted = await sql<{ count: number }>`
-    select count(*) as count from (${rows} limit ${most}) as counted`.execute(db);
-  return counted.rows[0]?.count ?? 0;
-}
