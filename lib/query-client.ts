@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api/client';
+import { packRows, unpackRows } from './api/pack-rows';
 import { serviceQueries } from './service/queries';
 
 declare module '@tanstack/react-query' {
@@ -54,6 +55,8 @@ export function createQueryClient(
       // Short, so that returning to a tab refetches its list; long enough to cost the service little.
       queries: { staleTime: 10_000, retry: isBusy, retryDelay: (_count, error) => waitOf(error) },
       mutations: { retry: false },
+      dehydrate: { serializeData: packRows },
+      hydrate: { deserializeData: unpackRows },
     },
   });
   return client;

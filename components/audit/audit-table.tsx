@@ -52,24 +52,20 @@ function AuditRow({ event, stale }: { event: AuditEventSummary; stale: boolean }
       <TableCell className="whitespace-nowrap text-muted max-sm:order-last">
         <Time value={event.at} />
       </TableCell>
-      <TableCell label="Who" className="sm:max-w-34 xl:max-w-50">
+      <TableCell label="Who" className="text-text sm:max-w-34 xl:max-w-50">
         <span className="truncate">
           <ActorName event={event} />
         </span>
       </TableCell>
       <TableCell className="max-sm:-order-1 sm:max-w-54 xl:max-w-72">
-        <StateLink
-          {...linkTo(open)}
-          data-record={event.id}
-          className="flex min-h-6 min-w-0 items-center font-medium"
-        >
+        <StateLink {...linkTo(open)} data-record={event.id}>
           <span className="min-w-0 truncate max-sm:whitespace-normal">{actionLabel(event.action)}</span>
         </StateLink>
       </TableCell>
-      <TableCell label="Record" className="sm:max-lg:hidden sm:max-w-40 xl:max-w-50">
+      <TableCell label="Record" className="text-text sm:max-lg:hidden sm:max-w-40 xl:max-w-50">
         <RecordLink event={event} />
       </TableCell>
-      <TableCell label="Outcome" className="max-sm:whitespace-normal sm:w-full sm:max-w-0">
+      <TableCell label="Outcome" className="text-text max-sm:whitespace-normal sm:w-full sm:max-w-0">
         <span className="flex min-w-0 items-start gap-2">
           <span className="flex shrink-0">
             <OutcomeMark outcome={event.outcome} />

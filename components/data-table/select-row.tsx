@@ -17,17 +17,15 @@ type SelectRowProps = {
  */
 export function SelectRow({ name, selected, onSelect }: SelectRowProps) {
   return (
-    <TableCell
-      className="w-11 max-sm:absolute max-sm:end-2 max-sm:top-2 max-sm:w-auto sm:pe-0"
-      onMouseDown={keepTextUnselected}
-    >
-      <Checkbox
-        label={`Select ${name}`}
-        hideLabel
-        checked={selected}
-        className="pointer-coarse:min-h-9 pointer-coarse:min-w-9"
-        onChange={(event) => onSelect(withShift(event))}
-      />
+    <TableCell className="select-cell" onMouseDown={keepTextUnselected}>
+      <label>
+        <input
+          type="checkbox"
+          aria-label={`Select ${name}`}
+          checked={selected}
+          onChange={(event) => onSelect(withShift(event))}
+        />
+      </label>
     </TableCell>
   );
 }

@@ -86,18 +86,16 @@ function DoNotSendRow({ entry, stale, mayRemove }: DoNotSendRowProps) {
           {phone}
         </bdi>
       </TableCell>
-      <TableCell label="Reason" className="sm:w-full sm:max-w-0">
+      <TableCell label="Reason" className="text-text sm:w-full sm:max-w-0">
         <span title={reason} className="block min-w-0 truncate max-sm:whitespace-normal">
           <bdi>{reason}</bdi>
         </span>
       </TableCell>
-      <TableCell label="Added" className="text-muted">
-        {SOURCES[source]}
-      </TableCell>
-      <TableCell label="By" className="text-muted">
+      <TableCell label="Added">{SOURCES[source]}</TableCell>
+      <TableCell label="By">
         <PersonName name={by.name} fallback="Unknown" />
       </TableCell>
-      <TableCell label="When" className="text-muted">
+      <TableCell label="When">
         <Time value={created_at} />
       </TableCell>
       {mayRemove && (

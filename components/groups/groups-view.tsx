@@ -80,22 +80,18 @@ function GroupRow({ group, extent, stale }: GroupRowProps) {
   return (
     <TableRow current={params.group === group.uuid} stale={stale} onOpen={() => go(open)}>
       <TableCell>
-        <StateLink
-          {...linkTo(open)}
-          className="flex min-h-6 min-w-0 items-center gap-2.5 font-medium"
-          data-record={group.uuid}
-        >
+        <StateLink {...linkTo(open)} data-record={group.uuid}>
           <PersonName name={group.name} />
           {group.deleted_at && <Tag tone="danger">Deleted</Tag>}
         </StateLink>
       </TableCell>
-      <TableCell label="Contacts" className="num text-muted">
+      <TableCell label="Contacts" className="num">
         {knownCountLabel(group.known_contacts, extent) ?? 'Unknown'}
       </TableCell>
-      <TableCell label="Created" className="text-muted">
+      <TableCell label="Created">
         <Time value={group.created_at} none="Unknown" />
       </TableCell>
-      <TableCell label="Updated" className="text-muted">
+      <TableCell label="Updated">
         <Time value={group.updated_at} none="Unknown" />
       </TableCell>
     </TableRow>

@@ -5,29 +5,33 @@ import { TableCell } from '@/components/ui/display/table';
 import { Badge } from '@/components/ui/display/tag';
 import { Highlight } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
+import type { GroupNames } from '@/lib/contact-search/labels';
 import { type ContactColumn, columnLabel } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Finder, TextKind } from '@/lib/search/highlight';
 import { yesOrNo } from './columns-text';
-import { GroupName } from './group-name';
+import { GroupTag } from './group-name';
 
-type ColumnCellProps = { contact: Contact; column: ContactColumn; finder: Finder | null };
+type ColumnCellProps = {
+  contact: Contact;
+  column: ContactColumn;
+  finder: Finder | null;
+  groups: GroupNames;
+};
 
 const NUMBERS: ContactColumn[] = ['phone', 'uuid', 'id'];
 
-/** One field of a contact as a cell. An empty cell is left out of a card. */
-export function ColumnCell({ contact, column, finder }: ColumnCellProps) {
+/** One field of a contact as a cell. */
+export function ColumnCell(props: ColumnCellProps) {
+  const { column } = props;
   return (
-    <TableCell
-      label={columnLabel(column)}
-      className={NUMBERS.includes(column) ? 'num text-muted' : 'text-muted'}
-    >
-      {contentOf(contact, column, finder)}
+    <TableCell label={columnLabel(column)} className={NUMBERS.includes(column) ? 'num' : undefined}>
+      {contentOf(props)}
     </TableCell>
   );
 }
 
-function contentOf(contact: Contact, column: ContactColumn, finder: Finder | null): ReactNode {
+function contentOf({ contact, column, finder, groups }: ColumnCellProps): ReactNode {
   switch (column) {
     case 'phone':
       return inItsDirection(contact.formatted_phone_number ?? contact.phone, 'phone', finder);
@@ -37,7 +41,7 @@ function contentOf(contact: Contact, column: ContactColumn, finder: Finder | nul
     case 'last_name':
       return inItsDirection(contact[column], 'name', finder);
     case 'contact_group_id':
-      return contact.contact_group_id !== null && <GroupName id={contact.contact_group_id} />;
+      return contact.contact_group_id !== null && <GroupTag id={contact.contact_group_id} names={groups} />;
     case 'unread_messages':
       return (
         contact.unread_messages !== null && <Badge count={contact.unread_messages} label="unread messages" />

@@ -9,10 +9,10 @@ import { Tag } from '@/components/ui/display/tag';
 import { Highlight } from '@/components/ui/display/text';
 import { isRowClick } from '@/components/ui/hooks/events';
 import { attempt } from '@/components/ui/unsaved/unsaved';
+import type { GroupNames } from '@/lib/contact-search/labels';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
-import type { ContactParams } from '@/lib/contacts/search-params';
 import type { Finder } from '@/lib/search/highlight';
 import { ColumnCell } from './columns-cell';
 
@@ -21,17 +21,19 @@ type ContactRowProps = {
   columns: ContactColumn[];
   /** Finds the matches to highlight; null without a search. */
   finder: Finder | null;
+  groups: GroupNames;
   stale: boolean;
   selected: boolean;
   /** The contact is open in the sheet. */
   current: boolean;
-  linkTo: (change: Partial<ContactParams>) => { href: string; onFollow: () => void };
+  href: string;
+  onOpen: (contact: Contact) => void;
   onSelect: (contact: Contact, range: boolean) => void;
 };
 
+/** Pass it functions that stay the same: a page has up to a hundred rows, and only those that change are rendered. */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
-  const { contact, columns, finder, stale, selected, current, linkTo, onSelect } = props;
-  const link = linkTo({ contact: contact.uuid, mode: null });
+  const { contact, columns, finder, groups, stale, selected, current, href, onOpen, onSelect } = props;
   const name = contactName(contact);
   const shown = name ?? contact.formatted_phone_number ?? contact.phone ?? 'No name';
 
@@ -40,25 +42,14 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
     if (event.shiftKey) {
       getSelection()?.removeAllRanges();
       onSelect(contact, true);
-    } else if (isRowClick(event)) attempt(link.onFollow);
+    } else if (isRowClick(event)) attempt(() => onOpen(contact));
   }
 
   return (
-    <TableRow
-      current={current}
-      selected={selected}
-      aria-selected={selected}
-      stale={stale}
-      className="cursor-default focus-within:bg-canvas"
-      onClick={click}
-    >
+    <TableRow current={current} selected={selected} aria-selected={selected} stale={stale} onClick={click}>
       <SelectRow name={shown} selected={selected} onSelect={(range) => onSelect(contact, range)} />
       <TableCell className="max-sm:pe-9">
-        <StateLink
-          {...link}
-          className="flex min-h-6 min-w-0 scroll-mt-12 items-center gap-2.5 font-medium"
-          data-record={contact.uuid}
-        >
+        <StateLink href={href} onFollow={() => onOpen(contact)} data-record={contact.uuid}>
           <Avatar name={name} />
           <bdi className="truncate">
             <Highlight text={shown} kind={name ? 'name' : 'phone'} finder={finder} />
@@ -67,7 +58,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
         </StateLink>
       </TableCell>
       {columns.map((column) => (
-        <ColumnCell key={column} contact={contact} column={column} finder={finder} />
+        <ColumnCell key={column} contact={contact} column={column} finder={finder} groups={groups} />
       ))}
     </TableRow>
   );

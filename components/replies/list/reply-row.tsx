@@ -22,11 +22,7 @@ export function ReplyRow({ reply, stale, mark }: ReplyRowProps) {
     <TableRow current={params.reply === uuid} stale={stale} onOpen={() => go(open)}>
       <TableCell>
         <span className="flex min-w-0 items-center gap-2.5">
-          <StateLink
-            {...linkTo(open)}
-            data-record={uuid}
-            className="flex min-h-6 min-w-0 items-center font-medium"
-          >
+          <StateLink {...linkTo(open)} data-record={uuid}>
             <bdi className="min-w-0 truncate" title={name}>
               {name}
             </bdi>
@@ -34,15 +30,15 @@ export function ReplyRow({ reply, stale, mark }: ReplyRowProps) {
           {mark && <OverlapMark mark={mark} reply={reply} />}
         </span>
       </TableCell>
-      <TableCell label="Trigger" className="sm:w-full sm:min-w-44 sm:max-w-0">
+      <TableCell label="Trigger" className="text-text sm:w-full sm:min-w-44 sm:max-w-0">
         <span className="block min-w-0 truncate max-sm:whitespace-normal" title={trigger}>
           <span className="text-muted">{CRITERIA_LABELS[match_criteria]}</span> “<bdi>{trigger}</bdi>”
         </span>
       </TableCell>
-      <TableCell label="Answers with" className="text-muted">
+      <TableCell label="Answers with">
         <span title={response.slice(0, 300)}>{TYPE_LABELS[response_type]}</span>
       </TableCell>
-      <TableCell label="Last change" className="text-muted sm:max-w-90">
+      <TableCell label="Last change" className="sm:max-w-90">
         <ReplyKnown reply={reply} />
       </TableCell>
     </TableRow>

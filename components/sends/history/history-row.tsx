@@ -19,11 +19,7 @@ export function HistoryRow({ send, stale }: { send: ListedSend; stale: boolean }
       </TableCell>
       <TableCell className="sm:max-w-90">
         <div className="flex min-w-0 items-center gap-2 max-sm:flex-wrap max-sm:gap-y-0">
-          <StateLink
-            {...linkTo(open)}
-            className="flex min-h-6 min-w-0 items-center gap-2 font-medium"
-            data-record={send.id}
-          >
+          <StateLink {...linkTo(open)} data-record={send.id}>
             {send.recipient ? <PersonName name={send.recipient} /> : <Phone phone={send.phone} />}
           </StateLink>
           {send.test && <Tag>Test</Tag>}
@@ -34,7 +30,7 @@ export function HistoryRow({ send, stale }: { send: ListedSend; stale: boolean }
           )}
         </div>
       </TableCell>
-      <TableCell label="Template">
+      <TableCell label="Template" className="text-text">
         <span className="truncate">{send.template.name}</span>{' '}
         <span className="shrink-0 text-faint max-sm:ms-1.5">{send.template.language.code}</span>
       </TableCell>
@@ -50,7 +46,7 @@ export function HistoryRow({ send, stale }: { send: ListedSend; stale: boolean }
           )}
         </span>
       </TableCell>
-      <TableCell label="Sent by" className="text-muted">
+      <TableCell label="Sent by">
         <bdi className="truncate">{send.by.name ?? 'The system'}</bdi>
       </TableCell>
     </TableRow>

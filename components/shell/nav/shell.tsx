@@ -1,11 +1,10 @@
 'use client';
 
-import clsx from 'clsx';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Search from 'lucide-react/icons/search';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Banner } from '@/components/ui/display/banner';
 import { Kbd } from '@/components/ui/display/text';
 import { isApple } from '@/components/ui/hooks/events';
@@ -91,18 +90,19 @@ function SkipLink() {
 
 type NavLinkProps = { href: NavHref; label: string; children: ReactNode };
 
+/** Prefetches its page once someone is about to open it: seven at once would compete with the page that is loading. */
 function NavLink({ href, label, children }: NavLinkProps) {
   const current = currentHref(usePathname()) === href;
+  const [near, setNear] = useState(false);
   return (
     <Link
       href={href}
+      prefetch={near ? null : false}
       aria-current={current ? 'page' : undefined}
       title={label}
-      className={clsx(
-        'flex h-11 items-center gap-2.5 whitespace-nowrap rounded-[7px] px-2.5 text-muted hover:bg-sunken hover:text-text',
-        'aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-text',
-        'max-[420px]:px-1.5 sm:h-9 sm:justify-center lg:h-8 lg:justify-start lg:px-2 pointer-coarse:h-11',
-      )}
+      className="nav-link"
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
     >
       {children}
       <span className="max-[420px]:sr-only sm:max-lg:sr-only">{label}</span>

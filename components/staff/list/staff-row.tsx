@@ -19,24 +19,22 @@ export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }
   return (
     <TableRow current={params.person === entry.id} stale={stale} onOpen={() => go(open)}>
       <TableCell>
-        <StateLink
-          {...linkTo(open)}
-          data-record={entry.id}
-          className="flex min-h-6 min-w-0 items-center gap-2.5 font-medium"
-        >
+        <StateLink {...linkTo(open)} data-record={entry.id}>
           <Avatar name={entry.name} />
           <PersonName name={entry.name} />
           {entry.id === me && <Tag>You</Tag>}
           {entry.kind === 'member' && entry.demo && <Tag>Demo</Tag>}
         </StateLink>
       </TableCell>
-      <TableCell label="Email" className="text-muted">
+      <TableCell label="Email">
         <bdi className="min-w-0 truncate" title={entry.email}>
           {entry.email}
         </bdi>
       </TableCell>
-      <TableCell label="Roles">{roleNames(entry.roles)}</TableCell>
-      <TableCell label="State">
+      <TableCell label="Roles" className="text-text">
+        {roleNames(entry.roles)}
+      </TableCell>
+      <TableCell label="State" className="text-text">
         <StaffStatus entry={entry} />
       </TableCell>
       {entry.kind === 'member' ? <MemberCells member={entry} /> : <InvitationCells invitation={entry} />}
@@ -48,10 +46,10 @@ function MemberCells({ member }: { member: StaffMember }) {
   const { two_factor, last_seen_at, sessions } = member;
   return (
     <>
-      <TableCell label="Two-factor" className={two_factor ? undefined : 'text-muted'}>
+      <TableCell label="Two-factor" className={two_factor ? 'text-text' : undefined}>
         {two_factor ? 'On' : 'Off'}
       </TableCell>
-      <TableCell label="Last seen" className="num text-muted">
+      <TableCell label="Last seen" className="num">
         <Time value={last_seen_at} none="Signed out" />
         {sessions > 0 && `\u00a0· ${formatCount(sessions, 'session')}`}
       </TableCell>

@@ -15,29 +15,23 @@ export function TemplateRow({ template, stale }: { template: Template; stale: bo
   return (
     <TableRow current={params.template === id} stale={stale} onOpen={() => go(open)}>
       <TableCell>
-        <StateLink
-          {...linkTo(open)}
-          data-record={id}
-          className="flex min-h-6 min-w-0 items-center gap-2.5 font-medium"
-        >
+        <StateLink {...linkTo(open)} data-record={id}>
           <span className="min-w-0 truncate" title={name}>
             {name}
           </span>
           {archived_at && <Tag>Archived</Tag>}
         </StateLink>
       </TableCell>
-      <TableCell label="Language" className="text-muted">
+      <TableCell label="Language">
         <span title={languageLabel(language)}>{language}</span>
       </TableCell>
-      <TableCell label="Category" className="text-muted">
-        {CATEGORY_LABELS[category]}
-      </TableCell>
-      <TableCell label="Text" className="text-muted sm:w-full sm:max-w-0">
+      <TableCell label="Category">{CATEGORY_LABELS[category]}</TableCell>
+      <TableCell label="Text" className="sm:w-full sm:max-w-0">
         <span className="block min-w-0 truncate">
           <bdi>{body.replace(/\s+/g, ' ').slice(0, 160)}</bdi>
         </span>
       </TableCell>
-      <TableCell label="Updated" className="text-muted">
+      <TableCell label="Updated">
         <span className="truncate">
           <Time value={updated_at} />
           {updated_by && (

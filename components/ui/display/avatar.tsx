@@ -1,25 +1,13 @@
-import clsx from 'clsx';
-
 type AvatarProps = { name: string | null | undefined; size?: 'sm' | 'lg' };
 
 /** Initials, never an image: loading a picture would reveal to another server who views which contact. */
 export function Avatar({ name, size = 'sm' }: AvatarProps) {
   return (
-    <span
-      aria-hidden="true"
-      className={clsx(
-        'grid shrink-0 select-none place-items-center overflow-hidden rounded-full font-semibold',
-        size === 'sm'
-          ? 'size-6.5 bg-sunken text-[11px] text-muted'
-          : 'size-10 bg-accent-soft text-[15px] text-accent',
-      )}
-    >
+    <span aria-hidden="true" className={size === 'lg' ? 'avatar avatar-lg' : 'avatar'}>
       {initials(name)}
     </span>
   );
 }
-
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 // Two letters side by side read as initials in these scripts. In others they would join into a word (Arabic),
 // or one letter is already a syllable or a family name.
@@ -36,7 +24,15 @@ export function initials(name: string | null | undefined): string {
   return (pair ? first + last : first).toUpperCase();
 }
 
+// A letter of these scripts without marks is what a person takes for one, and most names start with one.
+const plainLetter = /^(?=\p{L})[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}](?!\p{M})/u;
+
+let graphemes: Intl.Segmenter | undefined;
+
 function firstLetter(word: string): string {
+  const plain = plainLetter.exec(word)?.[0];
+  if (plain) return plain;
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   for (const { segment } of graphemes.segment(word)) {
     // Bidi marks and punctuation may come before a word's first letter.
     const letter = segment.replace(/^[^\p{L}]+/u, '');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from './text';
 
 const tones = {
-  neutral: 'bg-sunken text-muted',
+  neutral: undefined,
   accent: 'bg-accent-soft text-accent',
   info: 'bg-info-soft text-info',
   warning: 'bg-warning-soft text-warning',
@@ -14,12 +14,7 @@ type TagProps = { tone?: keyof typeof tones; children: ReactNode };
 
 export function Tag({ tone = 'neutral', children }: TagProps) {
   return (
-    <span
-      className={clsx(
-        'inline-flex h-5.5 max-w-full items-center gap-1.5 rounded-[6px] px-2 text-small [&>*]:truncate',
-        tones[tone],
-      )}
-    >
+    <span className={clsx('tag', tones[tone])}>
       <bdi>{children}</bdi>
     </span>
   );
@@ -35,7 +30,7 @@ type BadgeProps = {
 export function Badge({ count, label }: BadgeProps) {
   if (count < 1) return null;
   return (
-    <span className="num inline-grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 font-semibold text-on-accent text-tiny">
+    <span className="badge">
       {count > 999 ? '999+' : count}
       <VisuallyHidden> {label}</VisuallyHidden>
     </span>
