@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest';
-import { formatWait } from './format';
+import { formatNumber, formatWait } from './format';
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [4_312, '4,312'],
+  [100_000, '100,000'],
+  [1_234_567, '1,234,567'],
+  [-4_312, '-4,312'],
+])('groups the digits of %d', (value, text) => {
+  expect(formatNumber(value)).toBe(text);
+});
 
 it.each([
   [1, '1 s'],

@@ -1,12 +1,11 @@
-const numbers = new Intl.NumberFormat('en');
-
+/** "4,312". Not `Intl`: loading its data for the first number held up the page for longer than rendering it. */
 export function formatNumber(value: number): string {
-  return numbers.format(value);
+  return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /** "1 contact", "4,312 contacts"; "12 replies" with a plural of its own. */
 export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
-  return `${numbers.format(count)} ${count === 1 ? noun : plural}`;
+  return `${formatNumber(count)} ${count === 1 ? noun : plural}`;
 }
 
 /** A wait in words, rounded up so that it is never too short: "40 s", "3 min", "1 hour", "24 hours". */

@@ -48,10 +48,10 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   return (
     <TableRow current={current} selected={selected} aria-selected={selected} stale={stale} onClick={click}>
       <SelectRow name={shown} selected={selected} onSelect={(range) => onSelect(contact, range)} />
-      <TableCell className="max-sm:pe-9">
+      <TableCell>
         <StateLink href={href} onFollow={() => onOpen(contact)} data-record={contact.uuid}>
           <Avatar name={name} />
-          <bdi className="truncate">
+          <bdi>
             <Highlight text={shown} kind={name ? 'name' : 'phone'} finder={finder} />
           </bdi>
           {contact.deleted_at && <Tag tone="danger">Deleted</Tag>}

@@ -9,10 +9,10 @@ export function Avatar({ name, size = 'sm' }: AvatarProps) {
   );
 }
 
-// Two letters side by side read as initials in these scripts. In others they would join into a word (Arabic),
-// or one letter is already a syllable or a family name.
+// Two letters side by side read as initials in these scripts: Latin, Greek, Cyrillic, Armenian and Georgian. In others
+// they would join into a word (Arabic), or one letter is already a syllable or a family name.
 const twoLetters =
-  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}]/u;
+  /^[A-Za-z\u00C0-\u024F\u0370-\u058F\u10A0-\u10FF\u1C90-\u1CBF\u1D00-\u1FFF\u2C60-\u2C7F\uA722-\uA7FF]/;
 
 /** One or two initials for a name in any script; `?` for text without letters, such as a phone number. */
 export function initials(name: string | null | undefined): string {
@@ -24,19 +24,11 @@ export function initials(name: string | null | undefined): string {
   return (pair ? first + last : first).toUpperCase();
 }
 
-// A letter of these scripts without marks is what a person takes for one, and most names start with one.
-const plainLetter = /^(?=\p{L})[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}](?!\p{M})/u;
+// With its marks, and with the letters that an Indic script joins to it. Not `Intl.Segmenter`: loading its data for the
+// first name took longer than rendering the page.
+const letter = /\p{L}(?:[\u094D\u09CD\u0ACD\u0B4D\u0C4D\u0D4D]\u200D?\p{L}|[\p{M}\u200D])*/u;
 
-let graphemes: Intl.Segmenter | undefined;
-
+/** The first letter; bidi marks and punctuation may come before it. */
 function firstLetter(word: string): string {
-  const plain = plainLetter.exec(word)?.[0];
-  if (plain) return plain;
-  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  for (const { segment } of graphemes.segment(word)) {
-    // Bidi marks and punctuation may come before a word's first letter.
-    const letter = segment.replace(/^[^\p{L}]+/u, '');
-    if (letter) return letter;
-  }
-  return '';
+  return letter.exec(word)?.[0] ?? '';
 }

@@ -3,6 +3,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
+import { formatNumber } from '@/lib/format';
 import { buttonStyle } from '../form-controls/button-style';
 import { Select } from '../form-controls/select';
 import { isPlainClick } from '../hooks/events';
@@ -93,8 +94,6 @@ function PageLink({ to, off, label, rel, hrefOf, onPage, onPrefetch, children }:
   );
 }
 
-const numbers = new Intl.NumberFormat('en');
-
 type PageRange = {
   from: number | null;
   to: number | null;
@@ -106,7 +105,7 @@ type PageRange = {
 /** "26–50 of 240", "26–50 of 240+"; "None" without rows, "26–50" when the total is unknown. */
 export function pageRange({ from, to, total, hasMore }: PageRange): string {
   if (total === 0) return 'None';
-  if (from === null || to === null) return total === null ? '' : `0 of ${numbers.format(total)}`;
-  const shown = from === to ? numbers.format(from) : `${numbers.format(from)}–${numbers.format(to)}`;
-  return total === null ? shown : `${shown} of ${numbers.format(total)}${hasMore ? '+' : ''}`;
+  if (from === null || to === null) return total === null ? '' : `0 of ${formatNumber(total)}`;
+  const shown = from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`;
+  return total === null ? shown : `${shown} of ${formatNumber(total)}${hasMore ? '+' : ''}`;
 }

@@ -26,7 +26,7 @@ export function Time({ value, now: given, none = 'Never', inSentence = false, cl
   const exact = exactTime(instant, zone);
   const words = now === undefined ? exact : relativeTime(instant, now, zone);
   return (
-    <time dateTime={value} title={exact} className={className}>
+    <time dateTime={value} title={words === exact ? undefined : exact} className={className}>
       {inSentence ? words.replace(/^[JY]/, (letter) => letter.toLowerCase()) : words}
     </time>
   );
