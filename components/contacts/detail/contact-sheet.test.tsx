@@ -11,6 +11,7 @@ import type { Contact } from '@/lib/contacts/schema';
 import { CONFLICT_FIELDS } from '../form/edit-contact';
 import { HistoryItem } from '../history/history-item';
 import { whyNotUndo } from '../history/history-tab';
+import { ContactState } from '../list/use-contact-state';
 import { ContactSheet } from './contact-sheet';
 
 const HOSTILE = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
@@ -42,7 +43,9 @@ const contact: Contact = {
 async function render(node: ReactNode, searchParams = `?contact=${contact.uuid}`): Promise<string> {
   const page = (
     <QueryClientProvider client={new QueryClient()}>
-      <NuqsTestingAdapter searchParams={searchParams}>{node}</NuqsTestingAdapter>
+      <NuqsTestingAdapter searchParams={searchParams}>
+        <ContactState>{node}</ContactState>
+      </NuqsTestingAdapter>
     </QueryClientProvider>
   );
   await prerender(page);

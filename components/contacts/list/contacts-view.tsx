@@ -38,7 +38,7 @@ import { OutageContext, useOutage } from './outage';
 import { SavedCopyAge } from './saved-copy-age';
 import { useContactKeys } from './use-contact-keys';
 import { type ContactPage, useContactList } from './use-contact-list';
-import { useContactState } from './use-contact-state';
+import { ContactState, useContactState } from './use-contact-state';
 
 const PartialNote = lazyWithPreload(() => import('./partial-note').then((module) => module.PartialNote));
 const OutageNote = lazyWithPreload(() => import('./outage-note').then((module) => module.OutageNote));
@@ -47,7 +47,15 @@ const NONE: Contact[] = [];
 
 type ContactsViewProps = { canWrite: boolean; canExport: boolean };
 
-export function ContactsView({ canWrite, canExport }: ContactsViewProps) {
+export function ContactsView(props: ContactsViewProps) {
+  return (
+    <ContactState>
+      <View {...props} />
+    </ContactState>
+  );
+}
+
+function View({ canWrite, canExport }: ContactsViewProps) {
   const { query } = useContactState();
   const { list, outage } = useContactList();
   const rows = list.data?.data ?? NONE;
