@@ -6,6 +6,7 @@ import { measurePaint } from './paint';
 import { printSection, type Row, writeSection } from './report';
 import { measureMillion, measureSearch } from './search';
 import { stopAll } from './servers';
+import { measureStaff } from './staff';
 import { measureSync } from './sync';
 import { measureTurns } from './turns';
 
@@ -19,6 +20,7 @@ const PIECES: Record<string, Piece> = {
   search: { title: 'Search', measure: measureSearch },
   sync: { title: 'First sync', measure: measureSync },
   everything: { title: 'Everything at once', measure: measureEverything },
+  staff: { title: 'Fifty people, sixty calls a minute', measure: measureStaff, apart: true },
   million: { title: 'Search in a million contacts', measure: measureMillion, apart: true },
 };
 
