@@ -2,7 +2,7 @@
 const config = {
   poweredByHeader: false,
   agentRules: false,
-  // `npm run verify` checks the types, tests and all; whoever only starts the desk need not wait for it.
+  // `npm run verify` checks the types, tests and all; a plain start need not wait for it.
   typescript: { ignoreBuildErrors: true },
   // It would fetch, decode and resize for anyone, and no page shows a picture.
   images: { unoptimized: true },

@@ -11,14 +11,14 @@ import { createQueryClient } from '@/lib/query-client';
 
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(() =>
-    createQueryClient(sayEnded, (prefixes) => crossTab.tell({ type: 'changed', prefixes })),
+    createQueryClient(sayEnded, (prefixes) => crossTab.broadcast({ type: 'changed', prefixes })),
   );
 
   useEffect(
     () =>
-      crossTab.hear((news) => {
+      crossTab.subscribe((message) => {
         const seen = document.visibilityState === 'visible';
-        if (news.type === 'changed') void refresh(client, news.prefixes, seen);
+        if (message.type === 'changed') void refresh(client, message.prefixes, seen);
       }),
     [client],
   );

@@ -62,7 +62,7 @@ test('events are found by person, by what was done and by outcome, and Back undo
   await expect(page.getByText('1–2 of 2')).toBeVisible();
   await page.getByLabel('Action', { exact: true }).selectOption('Created template');
   await expect(page.getByText('1 of 1')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Outcome' }).getByRole('link', { name: 'Refused' }).click();
+  await page.getByRole('navigation', { name: 'Outcome' }).getByRole('link', { name: 'Rejected' }).click();
   await expect(page.getByRole('heading', { name: 'No matching events' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/settings/audit');
@@ -125,7 +125,7 @@ test('how long events are kept is set, which is on record', async ({ page, signI
   await page.request.put('/api/audit/settings', { data: { keep_years: null } });
 });
 
-test('nobody but an admin sees it', async ({ page, signInAs }) => {
+test('only admins see the audit log', async ({ page, signInAs }) => {
   await signInAs('support');
   expect((await page.request.get('/api/audit')).status()).toBe(403);
   await page.goto('/settings');

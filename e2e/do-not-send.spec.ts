@@ -141,7 +141,7 @@ test('support sees of the settings what it may, and is led away from the rest', 
 test('an admin sets what may be sent, and a marketer reads it', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/settings/sending');
-  const cap = page.getByRole('textbox', { name: 'Messages per person in 24 hours' });
+  const cap = page.getByRole('textbox', { name: 'Messages from each person in 24 hours' });
   await cap.fill('many');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(cap).toHaveAttribute('aria-invalid', 'true');

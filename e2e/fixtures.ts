@@ -6,8 +6,8 @@ import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { CANARY } from './canary.mjs';
 import { type App, launchApp, spawnApp } from './support/app';
 import { hydrated, noteKeyListener } from './support/hydrated';
-import { keepRecords } from './support/own-records';
-import { ADMIN, forgetReads } from './support/people';
+import { snapshotRecords } from './support/own-records';
+import { ADMIN, clearReadCache } from './support/people';
 import { type Service, startService } from './support/service';
 import { watch } from './support/watch';
 
@@ -15,7 +15,7 @@ type Role = 'support' | 'marketer' | 'admin';
 type Env = Record<string, string>;
 
 /** Apps of one worker, each started by the first test that needs it. */
-type Apps = { onService(): Promise<App & { forgetRecords(): void }>; onSandbox(): Promise<App> };
+type Apps = { onService(): Promise<App & { restoreRecords(): void }>; onSandbox(): Promise<App> };
 
 type WorkerFixtures = { workerService: Service; apps: Apps };
 
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
         onService: () =>
           (started.onService ??= launchApp({ env: onService(workerService) }).then((app) => ({
             ...app,
-            forgetRecords: keepRecords(app),
+            restoreRecords: snapshotRecords(app),
           }))),
         onSandbox: () => (started.onSandbox ??= launchApp({ dataDir: sandboxData() })),
       });
@@ -79,8 +79,8 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   app: async ({ on, apps, service }, use) => {
     if (on === 'sandbox') return use(await apps.onSandbox());
     const app = await apps.onService();
-    await forgetReads(app, service);
-    app.forgetRecords();
+    await clearReadCache(app, service);
+    app.restoreRecords();
     await use(app);
   },
   faults: async ({ app: _, service }, use) => use(service.faults),
@@ -164,7 +164,7 @@ function onService(service: Service): Env {
 
 /** The embedded sandbox also has a key. */
 function sandboxData(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'desk-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-'));
   writeFileSync(join(dataDir, 'sandbox-key'), `${CANARY}\n`, { mode: 0o600 });
   return dataDir;
 }

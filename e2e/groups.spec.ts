@@ -66,7 +66,12 @@ test.describe('on the service', () => {
     await expect(page.getByRole('dialog', { name: 'Night shift' })).toBeVisible();
   });
 
-  test('a group that nobody confirmed is found later', async ({ page, service, faults, allowErrors }) => {
+  test('finds a group later whose creation was not confirmed', async ({
+    page,
+    service,
+    faults,
+    allowErrors,
+  }) => {
     allowErrors(/status of 502/);
     faults.failNext('createGroup', { kind: 'answer', status: 504 });
     await page.goto('/groups?group=new');

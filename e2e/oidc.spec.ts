@@ -85,7 +85,10 @@ test('rejects the address of a completed sign-in when it is opened again', async
   await expect(problem(page)).toContainText('This sign-in was already used');
 });
 
-test('says so when somebody gives up at the provider, and lets them try again', async ({ page, company }) => {
+test('reports a sign-in that was cancelled at the provider, and lets the person try again', async ({
+  page,
+  company,
+}) => {
   await page.goto(`${company.url}/groups`);
   await goToProvider(page);
   await page.getByRole('button', { name: 'Never mind' }).click();
@@ -97,7 +100,7 @@ test('says so when somebody gives up at the provider, and lets them try again', 
   await expect(page).toHaveURL(`${company.url}/groups`);
 });
 
-test('shows whom to ask when somebody has no role', async ({ page, company, provider }) => {
+test('says whom to ask when a person has no role', async ({ page, company, provider }) => {
   provider.people.set('nia', { ...NIA, roles: ['cleaner'] });
   await page.goto(`${company.url}/sign-in`);
   await goToProvider(page);

@@ -51,7 +51,7 @@ test('refuses a second start while the first runs, and then finds its people, se
   page,
   startApp,
 }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'desk-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-'));
   const env = { SERVICE_BASE_URL: '', SERVICE_API_KEY: '' };
   const first = await startApp(env, { dataDir });
   await page.request.post(`${first.url}/api/session`, { data: ADMIN });

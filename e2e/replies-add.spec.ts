@@ -58,7 +58,7 @@ test('what is missing is said on its field', async ({ page }) => {
   await page.goto('/replies?reply=new');
   await field(page, 'UUID').fill('5e91');
   await page.getByRole('button', { name: 'Save to service' }).click();
-  await expect(field(page, 'UUID')).toHaveAccessibleDescription(/not a reply’s UUID/);
+  await expect(field(page, 'UUID')).toHaveAccessibleDescription(/isn’t the UUID of a reply/);
   await expect(field(page, 'Response')).toHaveAttribute('aria-invalid', 'true');
 });
 

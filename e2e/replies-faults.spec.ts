@@ -50,20 +50,20 @@ test('a text of several lines becomes one line for a file, and is there again fo
 }) => {
   const { uuid } = await keepReply(page, { response: 'files/\nmap.png' });
   await page.goto(`/replies?reply=${uuid}&mode=edit`);
-  const type = page.getByRole('combobox', { name: 'Answers with' });
+  const type = page.getByRole('combobox', { name: 'Reply type' });
   await type.selectOption('Image');
   await expect(page.getByRole('textbox', { name: 'URL or path of the image' })).toHaveValue('files/ map.png');
   await type.selectOption('Text');
   await expect(response(page)).toHaveValue('files/\nmap.png');
 });
 
-test('an address that cannot be right is doubted, and the file is kept all the same', async ({ page }) => {
+test('warns about a URL that can’t be right, and saves it anyway', async ({ page }) => {
   const { uuid } = await keepReply(page, { response_type: 'image', response: 'C:\\map.png' });
   await page.goto(`/replies?reply=${uuid}`);
-  await expect(page.getByRole('status').filter({ hasText: 'on someone’s computer' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'on a computer' })).toBeVisible();
   await page.getByRole('link', { name: 'Edit reply' }).click();
   await page.getByRole('textbox', { name: 'URL or path of the image' }).fill('www.example.com/map.png');
-  await expect(page.getByRole('status').filter({ hasText: 'put https:// before it' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'add https://' })).toBeVisible();
 });
 
 test('a list of replies that cannot be looked through is said, and is tried again', async ({
@@ -83,7 +83,7 @@ test('a list of replies that cannot be looked through is said, and is tried agai
   await expect(overlaps.getByRole('link', { name: other.name })).toBeVisible();
 });
 
-test('a reply is forgotten after a question, and the service keeps its own', async ({ page, faults }) => {
+test('removes a reply after confirmation, and the service keeps its own', async ({ page, faults }) => {
   const word = newWord();
   const gone = await keepReply(page, { name: `${word} A` });
   const stays = await keepReply(page, { name: `${word} B` });
@@ -99,10 +99,7 @@ test('a reply is forgotten after a question, and the service keeps its own', asy
   expect(faults.executed).toEqual([]);
 });
 
-test('a reply that is being saved is not forgotten, and the question says why', async ({
-  page,
-  allowErrors,
-}) => {
+test('does not remove a reply that is being saved, and says why', async ({ page, allowErrors }) => {
   allowErrors(/status of 409/);
   const { uuid, name } = await keepReply(page);
   await page.route(`/api/canned-replies/${uuid}`, (route) =>

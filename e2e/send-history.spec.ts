@@ -33,7 +33,7 @@ test('finds messages by outcome, template and number, and goes back', async ({ p
   await expect(page.getByText('1–2 of 2')).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Outcome' })
-    .getByRole('link', { name: /^Refused/ })
+    .getByRole('link', { name: /^Rejected/ })
     .click();
   await expect(page).toHaveURL(/state=refused/);
   await expect(page.getByText('1 of 1')).toBeVisible();
@@ -56,7 +56,7 @@ test('shows why a message was refused, and starts again with its values', async 
   const { id, phone, name } = await sendNow(page, { phone: '+15005550010' });
   await page.goto(`/send/history?send=${id}`);
   const sheet = page.getByRole('dialog', { name: phone });
-  await expect(sheet).toContainText('Refused');
+  await expect(sheet).toContainText('Rejected');
   await expect(sheet).toContainText('132000');
   await sheet.getByText('Technical details').click();
   await expect(sheet.getByText(/"fbtrace_id": "/)).toBeVisible();

@@ -32,7 +32,7 @@ test('sends a template with the keyboard alone', async ({ page }) => {
   for (const [name, text] of [
     ['Body {{2}}', newName()],
     ['Body {{3}}', 'Friday'],
-    ['End of the address', 'A-1042'],
+    ['End of the URL', 'A-1042'],
   ] as const) {
     await tabTo(page, page.getByRole('textbox', { name }));
     await page.keyboard.type(text);
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'First name' }).first().tap();
     await page.getByRole('textbox', { name: 'Body {{2}}' }).fill(newName());
     await page.getByRole('textbox', { name: 'Body {{3}}' }).fill('Friday');
-    await page.getByRole('textbox', { name: 'End of the address' }).fill('A-1042');
+    await page.getByRole('textbox', { name: 'End of the URL' }).fill('A-1042');
     await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeInViewport();
     expect(await overflowing(page)).toEqual([]);
     await page.getByRole('button', { name: 'Review', exact: true }).tap();

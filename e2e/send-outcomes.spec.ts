@@ -63,7 +63,7 @@ test('counts down the wait after too many messages to one person', async ({ page
   await writeByName(page, { name: 'sandbox_pair_rate', language: 'en_GB' });
   await review(page);
   await sendButton(page).click();
-  await expectOutcome(page, 'Refused');
+  await expectOutcome(page, 'Rejected');
   await expect(page.getByRole('button', { name: /^Send again in \d s$/ })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Send again', exact: true })).toBeEnabled({
     timeout: 15_000,
@@ -72,6 +72,6 @@ test('counts down the wait after too many messages to one person', async ({ page
 
 function headingOf({ outcome }: TestValue): string {
   if (outcome === 'accepted') return ACCEPTED;
-  if (outcome === 'refused') return 'Refused';
+  if (outcome === 'refused') return 'Rejected';
   return outcome === 'accepted_then_500' || outcome === 'hang' ? 'Unknown' : 'Not sent';
 }

@@ -35,7 +35,7 @@ test.describe('as marketer', () => {
     const order = newName();
     await field(page, 'Body {{2}}').fill(order);
     await field(page, 'Body {{3}}').fill('Friday');
-    await field(page, 'End of the address').fill('A-1042');
+    await field(page, 'End of the URL').fill('A-1042');
     await expect(preview(page)).toContainText(`Hi María, your order ${order} is on its way.`);
     await review(page);
     await expect(page.getByRole('main')).toContainText(FIRST);
@@ -162,7 +162,7 @@ test.describe('as marketer', () => {
     const { phone } = await writeByName(page, { name: 'sandbox_stopped_marketing', language: 'en_GB' });
     await review(page);
     await sendButton(page).click();
-    await expectOutcome(page, 'Refused');
+    await expectOutcome(page, 'Rejected');
     await page.getByRole('button', { name: 'Add to the do-not-send list' }).click();
     await expect(page.getByText(`${phone} is on the do-not-send list.`)).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { CANARY } from './canary.mjs';
 import { expect, test } from './fixtures';
 import { openToEdit } from './support/contact-form';
-import { forgetReads } from './support/people';
+import { clearReadCache } from './support/people';
 
 const FIRST = 'María García Núñez';
 
@@ -36,7 +36,7 @@ test('keeps the rows and shows their age when the service goes down', async ({
   await page.clock.install();
   await page.goto('/contacts');
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
-  await forgetReads(app, service);
+  await clearReadCache(app, service);
   await service.goDown();
   await page.clock.fastForward('05:00');
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
@@ -57,7 +57,7 @@ test('shows the saved copy of the groups and its age while the service is down',
   allowErrors(/status of 502/);
   await page.goto('/groups');
   await expect(page.getByText('1–12 of 12')).toBeVisible();
-  await forgetReads(app, service);
+  await clearReadCache(app, service);
   await service.goDown();
   await page.goto('/groups');
   const note = page.getByText(/^Showing a saved copy from .* messaging service/);
@@ -101,7 +101,7 @@ test('leaves out only the record that can’t be read', async ({ page, faults })
   await expect(page.getByRole('link', { name: 'Юлия Кузнецова' })).toBeVisible();
 });
 
-test('says that the key is rejected, and signs nobody out', async ({
+test('reports a rejected key and keeps everyone signed in', async ({
   page,
   faults,
   startAppAsAdmin,

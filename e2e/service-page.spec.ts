@@ -37,7 +37,7 @@ test('waits as long as any request for a slow service, and says so', async ({
   await page.goto(app.url + PAGE);
   const { release } = service.hold('GET');
   await check(page, 'The check failed at: List');
-  await expect(step(page, 'Connection')).toContainText('took the connection');
+  await expect(step(page, 'Connection')).toContainText('Connected to');
   await expect(step(page, 'List')).toContainText('did not respond within 1 s');
   await expect(state(page, 'The service is down')).toBeVisible();
   release();

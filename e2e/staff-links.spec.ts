@@ -19,7 +19,7 @@ test('sets a new password and signs in by a link, for which the admin confirms w
   letProofsAge(app);
   const make = page.getByRole('button', { name: 'Create password reset link' });
   await make.click();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const proof = page.getByRole('dialog', { name: 'Confirm your identity' });
   await expect(proof.getByLabel('Your password')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByText('No link was created.')).toBeVisible();
@@ -71,7 +71,7 @@ test('disables the old link when an invitation is renewed or revoked', async ({ 
   await expect(dead).toBeVisible();
 });
 
-test('warns before going on when somebody else is signed in', async ({ page, app, signInAs }) => {
+test('warns before continuing when someone else is signed in', async ({ page, app, signInAs }) => {
   await signInAs('admin');
   const { link, name } = await invite(page.request, app.url);
   await page.goto(link);

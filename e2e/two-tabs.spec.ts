@@ -60,7 +60,7 @@ test('what is being typed in one tab stays when the other saves the same contact
   await expect(field(other, 'Last name')).toHaveValue('Núñez');
 });
 
-test('shows in the other tab that somebody signed out, and in again', async ({ page, context }) => {
+test('shows in the other tab that the user signed out, and in again', async ({ page, context }) => {
   const other = await openTab(context);
   await signOut(page);
   await expect(other.getByText('Your session has ended.')).toBeVisible();

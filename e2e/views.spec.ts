@@ -48,7 +48,7 @@ test('a shared view is there for a colleague, who cannot change it', async ({ pa
   await colleague.context().close();
 });
 
-test('a private view is nobody else’s, and no longer shared is private again', async ({
+test('a private view is visible only to its owner, and sharing can be undone', async ({
   page,
   browser,
   app,

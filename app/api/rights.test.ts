@@ -25,7 +25,7 @@ import { browserOf, contextOf, tokenOf } from '@/lib/testing/people';
 import { reply } from '@/lib/testing/replies';
 import {
   disagreements,
-  everybody,
+  everyPerson,
   insertMember,
   type Person,
   type Row,
@@ -75,7 +75,7 @@ const PASSWORD = 'correct horse battery';
 const SEEN = { contact: '', group: '', send: '', event: '' };
 let admin: Context;
 let counted = 0;
-/** Replies of the service of which the desk knows nothing. */
+/** Replies in the service that have no local copy. */
 const unsaved = [...SEED_REPLIES];
 
 const next = () => (counted += 1);
@@ -362,7 +362,7 @@ beforeAll(async () => {
   setUpApp(store, { DATA_DIR: folder });
   withSandbox();
   await createUser({ email: 'known@example.com', password: PASSWORD, name: 'Known', roles: ['support'] });
-  people = await everybody();
+  people = await everyPerson();
   const id = await insertMember('Head', ['admin']);
   const browser = await browserOf(id);
   admin = await contextOf(browser);
@@ -396,6 +396,6 @@ describe('the rights matrix', () => {
       wrong.push(...(await wrongAnswers(found, each, callers, (person) => answerTo(person, each))));
     }
     expect(wrong).toEqual([]);
-    // Some hundred handlers, each for everybody.
+    // Some hundred handlers, each for every person.
   }, 300_000);
 });

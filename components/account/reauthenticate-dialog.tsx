@@ -19,13 +19,13 @@ import { request } from '@/lib/api/client';
 import { leaveTo } from '@/lib/api/navigate';
 import { CodeField } from './code-field';
 
-type ProveAgainDialogProps = { open: boolean; onAnswer: (proven: boolean) => void };
+type ReauthenticateDialogProps = { open: boolean; onAnswer: (proven: boolean) => void };
 
 /** Opens over the current page or sheet: what was typed there stays, and is sent after a successful confirmation. */
-export function ReauthenticateDialog({ open, onAnswer }: ProveAgainDialogProps) {
+export function ReauthenticateDialog({ open, onAnswer }: ReauthenticateDialogProps) {
   const { data, error, isFetching, refetch } = useQuery({ ...accountQueries.mine(), enabled: open });
   return (
-    <Dialog open={open} title="Confirm that it is you" onClose={() => onAnswer(false)}>
+    <Dialog open={open} title="Confirm your identity" onClose={() => onAnswer(false)}>
       {data?.has_password && <ReauthenticateForm account={data} onAnswer={onAnswer} />}
       {data && !data.has_password && <AtProvider account={data} onCancel={() => onAnswer(false)} />}
       {!data && error && (
@@ -90,9 +90,9 @@ const schemas = {
   code: codeInput.extend({ current_password: z.literal('') }),
 };
 
-type ProveAgainFormProps = { account: Account; onAnswer: (proven: boolean) => void };
+type ReauthenticateFormProps = { account: Account; onAnswer: (proven: boolean) => void };
 
-function ReauthenticateForm({ account, onAnswer }: ProveAgainFormProps) {
+function ReauthenticateForm({ account, onAnswer }: ReauthenticateFormProps) {
   const [by, setBy] = useState<'password' | 'code'>('password');
   const { mutateAsync } = useReauthenticate();
   const { form, submit, problem, pending, errors } = useSimpleForm<
@@ -117,7 +117,7 @@ function ReauthenticateForm({ account, onAnswer }: ProveAgainFormProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-muted">
-        You last confirmed this more than 15 minutes ago. Enter your {by} to continue.
+        You last confirmed your identity more than 15 minutes ago. Enter your {by} to continue.
       </p>
       <FormNote problem={problem} />
       <input type="email" name="username" autoComplete="username" value={account.email} readOnly hidden />

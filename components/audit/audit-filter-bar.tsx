@@ -12,7 +12,7 @@ import { auditExportPath, auditQueries } from '@/lib/audit/queries';
 import { auditFilterCount, NO_AUDIT_FILTERS, useAuditState } from './use-audit-state';
 
 const BESIDE_PEOPLE = [
-  { value: 'desk', label: 'System' },
+  { value: 'system', label: 'System' },
   { value: 'nobody', label: 'Not signed in' },
 ];
 

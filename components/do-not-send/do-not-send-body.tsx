@@ -72,7 +72,7 @@ type MayRemove = ((entry: DoNotSend) => boolean) | null;
 const SOURCES: Record<DoNotSend['source'], string> = {
   hand: 'By hand',
   file: 'From a file',
-  refusal: 'After a refusal',
+  refusal: 'After a rejected message',
 };
 
 type DoNotSendRowProps = { entry: DoNotSend; stale: boolean; mayRemove: MayRemove };

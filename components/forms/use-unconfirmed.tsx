@@ -74,7 +74,7 @@ export function useUnconfirmed<Values extends object, Found>(options: Options<Va
     if (last && isRepeat?.(last, values) && !(await askAgain(noun, ask))) return null;
     try {
       const result = await write();
-      if (result !== false) forget();
+      if (result !== false) clear();
       return result;
     } catch (error) {
       if (!(error instanceof ApiError) || !error.mayHaveRun) throw error;
@@ -109,11 +109,11 @@ export function useUnconfirmed<Values extends object, Found>(options: Options<Va
 
   /** A result that arrives after the form was closed must not change the page that the user is on now. */
   function take(found: Found, values: Values) {
-    forget();
+    clear();
     if (open.current) onFound(found, values);
   }
 
-  function forget() {
+  function clear() {
     drafts.drop(key);
     setTried(null);
   }

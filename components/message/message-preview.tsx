@@ -62,7 +62,7 @@ const ICONS: Record<ButtonType, LucideIcon> = {
 };
 
 const MISSING: Partial<Record<ButtonType, string>> = {
-  url: 'End of the address is missing',
+  url: 'End of the URL is missing',
   copy_code: 'Code is missing',
 };
 

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { PaletteStateContext } from '@/components/shell/session/app-actions';
 import { whenSignedOut } from '@/components/shell/session/session-end';
-import { forgetRecentContacts, keepRecentContactsFor } from '@/lib/contacts/recent';
+import { clearRecentContacts, keepRecentContactsFor } from '@/lib/contacts/recent';
 import type { PaletteProps } from './palette';
 import { PALETTE_HINT, PaletteField, paletteInputStyle } from './palette-field';
 
@@ -20,7 +20,7 @@ import { PALETTE_HINT, PaletteField, paletteInputStyle } from './palette-field';
 export function PaletteHost({ person }: { person: string }) {
   const { open, close } = use(PaletteStateContext);
   useEffect(() => keepRecentContactsFor(person), [person]);
-  useEffect(() => whenSignedOut(forgetRecentContacts), []);
+  useEffect(() => whenSignedOut(clearRecentContacts), []);
   return open && <OpenPalette onClose={close} />;
 }
 

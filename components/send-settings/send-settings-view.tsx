@@ -101,14 +101,14 @@ function SettingsFacts({ settings }: { settings: SendSettings }) {
 /** How much of each limit is used in the last 24 hours. */
 function UsedToday({ settings }: { settings: SendSettingsRead }) {
   const headingId = useId();
-  const { used_by_me, used_by_desk, per_person_day, per_desk_day } = settings;
+  const { used_by_me, used_by_everyone, per_person_day, per_desk_day } = settings;
   return (
     <section aria-labelledby={headingId} className="grid gap-3 rounded border p-4">
       <h2 id={headingId} className="font-semibold">
         Sent in the last 24 hours
       </h2>
       <Used label="By you" used={used_by_me} cap={per_person_day} />
-      <Used label="By everyone" used={used_by_desk} cap={per_desk_day} />
+      <Used label="By everyone" used={used_by_everyone} cap={per_desk_day} />
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { DeskData } from '@/lib/service/schema';
+import type { AppData } from '@/lib/service/schema';
 
 /** The steps of `docs/backup.md`, for people without access to the repository. */
-export function RestoreSteps({ data: { database, folder } }: { data: DeskData }) {
+export function RestoreSteps({ data: { database, folder } }: { data: AppData }) {
   return (
     <details className="min-w-0">
       <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
@@ -41,7 +41,8 @@ function inFolder(folder: string): Step[] {
       name: 'secret',
       words: (
         <>
-          Put <code>auth-secret</code> back beside it, if you have it, and make sure nobody else can read it.
+          Put <code>auth-secret</code> back in the same folder, if you have it, and make sure no one else can
+          read it.
         </>
       ),
     },
@@ -78,7 +79,8 @@ const AFTER: Step[] = [
   },
   {
     name: 'start',
-    words: 'Start Frontdesk. It updates an older backup, and refuses one from a newer version.',
+    words:
+      'Start Frontdesk. It upgrades a backup from an older version and rejects one from a newer version.',
   },
   {
     name: 'people',

@@ -16,7 +16,7 @@ import { PAGE_TITLES } from '@/lib/page-titles';
 import { bytesWords } from '@/lib/service/labels';
 import { useCheckBackup } from '@/lib/service/mutations';
 import { serviceQueries } from '@/lib/service/queries';
-import type { DeskData, ServiceDetails } from '@/lib/service/schema';
+import type { AppData, ServiceDetails } from '@/lib/service/schema';
 import { RequestsUsed } from './requests-used';
 import { ResponseTimes } from './response-times';
 import { RestoreSteps } from './restore-steps';
@@ -79,7 +79,7 @@ function Loading() {
 const ON_POSTGRES = 'pg_dump --format=custom --file=frontdesk.dump "$DATABASE_URL"';
 
 /** Downloads a backup of the app's own data, or says why this isn't possible here. */
-function BackupSection({ data }: { data: DeskData }) {
+function BackupSection({ data }: { data: AppData }) {
   return (
     <ServiceSection title="Backup">
       {data.no_backup ? (
@@ -137,7 +137,7 @@ function ConnectionSection({ connection }: Pick<ServiceDetails, 'connection'>) {
       {connection ? (
         <>
           <Facts>
-            <Fact term="Address">
+            <Fact term="URL">
               <bdi>{connection.base_url}</bdi>
             </Fact>
             <Fact term="Key fingerprint">
@@ -182,7 +182,7 @@ function AppSection({ data, app }: Pick<ServiceDetails, 'data' | 'app'>) {
   );
 }
 
-function sizeWords({ folder_bytes, free_bytes }: DeskData): string {
+function sizeWords({ folder_bytes, free_bytes }: AppData): string {
   const free = free_bytes === null ? '' : `, with ${bytesWords(free_bytes)} free on its disk`;
   return `${bytesWords(folder_bytes)}${free}`;
 }

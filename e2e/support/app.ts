@@ -39,7 +39,7 @@ const SERVE = resolve('lib', 'cli', 'serve.mjs');
 /** Starts an app process, without waiting for it to serve. */
 export async function spawnApp({ env = {}, dataDir, cwd }: Launch): Promise<App> {
   const port = await freePort();
-  const data = dataDir ?? mkdtempSync(join(tmpdir(), 'desk-'));
+  const data = dataDir ?? mkdtempSync(join(tmpdir(), 'frontdesk-'));
   const child = spawn(process.execPath, [SERVE], {
     cwd,
     env: { ...process.env, NODE_ENV: 'production', ...BLANK, PORT: String(port), DATA_DIR: data, ...env },

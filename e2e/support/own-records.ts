@@ -9,7 +9,7 @@ const RECORDS = /^(contact_index|canned_reply|template|send|do_not_send|saved_vi
  * Saves the records of a new app. The returned function restores them, so that no test sees the contacts, replies and
  * messages of the one before.
  */
-export function keepRecords({ dataDir }: App): () => void {
+export function snapshotRecords({ dataDir }: App): () => void {
   const file = join(dataDir, 'frontdesk.db');
   const first = inStore(file, (store) => {
     const tables = store.prepare(`select name from sqlite_schema where type = 'table'`).all() as {

@@ -4,19 +4,19 @@ import type { Service } from './service';
 
 export const ADMIN = { email: 'admin@desk.example', password: 'correct horse battery' };
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const cookies = new Map<string, string>();
 
 /**
  * Makes the app drop the cached pages of the previous test: it serves a page again for two seconds, unless a write came
- * in between. The service refuses this write, and the reset removes its record of the call.
+ * in between. The service rejects this write, and the reset removes its record of the call.
  */
-export async function forgetReads(app: App, service: Service): Promise<void> {
+export async function clearReadCache(app: App, service: Service): Promise<void> {
   service.faults.failNext('updateContact', { kind: 'answer', status: 404 });
-  const answer = await fetch(`${app.url}/api/contacts/${NOBODY}`, {
+  const answer = await fetch(`${app.url}/api/contacts/${UNKNOWN_ID}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', cookie: await adminCookie(app) },
-    body: JSON.stringify({ first_name: 'Nobody', last_name: '', phone: '+34600000000', overwrite: true }),
+    body: JSON.stringify({ first_name: 'Unknown', last_name: '', phone: '+34600000000', overwrite: true }),
   });
   expect(answer.status, await answer.text()).toBe(404);
   service.reset();

@@ -23,7 +23,7 @@ trial('addresses where no service is are reported as not executed', async (tally
   const addresses = [
     ['F1 connection refused', `http://127.0.0.1:${await closedPort()}`],
     ['F2 DNS failure', 'http://no-such-host.invalid'],
-    ['F3 a certificate that nobody vouches for', elsewhere.url],
+    ['F3 an untrusted certificate', elsewhere.url],
   ] as const;
   for (const [title, service] of addresses) {
     const app = await startSignedIn({ dataDir: scratchFolder(), service });

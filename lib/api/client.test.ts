@@ -3,11 +3,11 @@ import { setReauthenticator } from './ask-to-reauthenticate';
 import { request } from './client';
 
 const owed = () =>
-  Response.json({ code: 'proof_required', detail: 'Confirm that it is you.' }, { status: 403 });
+  Response.json({ code: 'proof_required', detail: 'Confirm your identity.' }, { status: 403 });
 const body = { name: 'Eve' };
 
-/** A desk that wants to know who it is until `proven`. */
-function desk() {
+/** A server that asks for reauthentication until `proven`. */
+function server() {
   const state = { proven: false };
   const fetched = vi.fn(async (path: string, init: RequestInit) =>
     state.proven ? Response.json({ path, sent: init.body }) : owed(),
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 it('repeats what was sent once the person has proven who they are, and asks once for several requests', async () => {
-  const { state, fetched } = desk();
+  const { state, fetched } = server();
   const ask = vi.fn(async () => {
     state.proven = true;
     return true;
@@ -37,8 +37,8 @@ it('repeats what was sent once the person has proven who they are, and asks once
   undo();
 });
 
-it('fails as the desk said when the person does not prove it, or nobody can ask them', async () => {
-  const { fetched } = desk();
+it('fails with the server’s error when the person does not confirm, or when no dialog is mounted', async () => {
+  const { fetched } = server();
   const undo = setReauthenticator(async () => false);
   await expect(request('/api/a', { method: 'POST', body })).rejects.toMatchObject({ code: 'proof_required' });
   undo();

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createCrossTab, type News, refresh } from './cross-tab';
+import { createCrossTab, refresh, type TabMessage } from './cross-tab';
 
 /** A browser: what one tab posts all get, and for this test also the one that posted it. */
 function browser() {
@@ -16,36 +16,36 @@ function browser() {
   return { tab, post };
 }
 
-const news: News = { type: 'changed', prefixes: [['contacts', 'list'], ['contact-groups']] };
+const message: TabMessage = { type: 'changed', prefixes: [['contacts', 'list'], ['contact-groups']] };
 
 it('reaches every other tab and not itself when one tab posts', () => {
   const { tab } = browser();
   const [a, b, c] = [tab('a'), tab('b'), tab('c')];
-  const heard = { a: vi.fn(), b: vi.fn(), c: vi.fn() };
-  a.hear(heard.a);
-  b.hear(heard.b);
-  c.hear(heard.c);
-  a.tell(news);
-  expect(heard.a).not.toHaveBeenCalled();
-  expect(heard.b).toHaveBeenCalledExactlyOnceWith(news);
-  expect(heard.c).toHaveBeenCalledExactlyOnceWith(news);
+  const received = { a: vi.fn(), b: vi.fn(), c: vi.fn() };
+  a.subscribe(received.a);
+  b.subscribe(received.b);
+  c.subscribe(received.c);
+  a.broadcast(message);
+  expect(received.a).not.toHaveBeenCalled();
+  expect(received.b).toHaveBeenCalledExactlyOnceWith(message);
+  expect(received.c).toHaveBeenCalledExactlyOnceWith(message);
 });
 
 it('stops listening when asked to', () => {
   const { tab } = browser();
   const listener = vi.fn();
-  tab('b').hear(listener)();
-  tab('a').tell({ type: 'signed-out' });
+  tab('b').subscribe(listener)();
+  tab('a').broadcast({ type: 'signed-out' });
   expect(listener).not.toHaveBeenCalled();
 });
 
 it('passes on who signed in and that someone signed out', () => {
   const { tab } = browser();
   const listener = vi.fn();
-  tab('b').hear(listener);
+  tab('b').subscribe(listener);
   const a = tab('a');
-  a.tell({ type: 'signed-out' });
-  a.tell({ type: 'signed-in', person: 'p1' });
+  a.broadcast({ type: 'signed-out' });
+  a.broadcast({ type: 'signed-in', person: 'p1' });
   expect(listener.mock.calls).toEqual([[{ type: 'signed-out' }], [{ type: 'signed-in', person: 'p1' }]]);
 });
 
@@ -62,15 +62,15 @@ it.each([
 ])('does not listen to %j', (message) => {
   const { tab, post } = browser();
   const listener = vi.fn();
-  tab('b').hear(listener);
+  tab('b').subscribe(listener);
   post(message);
   expect(listener).not.toHaveBeenCalled();
 });
 
 it('is silent in a browser without channels', () => {
   const alone = createCrossTab(() => null, 'a');
-  expect(() => alone.tell(news)).not.toThrow();
-  expect(() => alone.hear(vi.fn())()).not.toThrow();
+  expect(() => alone.broadcast(message)).not.toThrow();
+  expect(() => alone.subscribe(vi.fn())()).not.toThrow();
 });
 
 const client = new QueryClient();

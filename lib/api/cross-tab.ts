@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** A message from one tab to the others of the same browser. */
-export type News =
+export type TabMessage =
   /** Key prefixes that a write has made stale. */
   { type: 'changed'; prefixes: QueryKey[] } | { type: 'signed-in'; person: string } | { type: 'signed-out' };
 
@@ -10,23 +10,23 @@ type OpenChannel = (onMessage: (message: unknown) => void) => ((message: unknown
 
 /** `me` identifies this tab, so that it ignores its own messages. Without a channel nothing is sent or received. */
 export function createCrossTab(open: OpenChannel, me: string) {
-  const listeners = new Set<(news: News) => void>();
+  const listeners = new Set<(message: TabMessage) => void>();
   let post: ReturnType<OpenChannel> | undefined;
 
   function join() {
     if (post === undefined) post = open(receive);
     return post;
   }
-  function receive(message: unknown) {
-    const news = readNews(message, me);
-    if (news) for (const listener of [...listeners]) listener(news);
+  function receive(data: unknown) {
+    const message = parseMessage(data, me);
+    if (message) for (const listener of [...listeners]) listener(message);
   }
 
   return {
-    tell(news: News): void {
-      join()?.({ ...news, from: me });
+    broadcast(message: TabMessage): void {
+      join()?.({ ...message, from: me });
     },
-    hear(listener: (news: News) => void): () => void {
+    subscribe(listener: (message: TabMessage) => void): () => void {
       join();
       listeners.add(listener);
       return () => {
@@ -37,15 +37,15 @@ export function createCrossTab(open: OpenChannel, me: string) {
 }
 
 /** Null for this tab's own messages, and for unknown ones from a tab with another version of the app. */
-function readNews(message: unknown, me: string): News | null {
-  if (typeof message !== 'object' || message === null || !('type' in message)) return null;
-  if (!('from' in message) || message.from === me) return null;
-  if (message.type === 'signed-out') return { type: 'signed-out' };
-  if (message.type === 'signed-in' && 'person' in message && typeof message.person === 'string') {
-    return { type: 'signed-in', person: message.person };
+function parseMessage(data: unknown, me: string): TabMessage | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null;
+  if (!('from' in data) || data.from === me) return null;
+  if (data.type === 'signed-out') return { type: 'signed-out' };
+  if (data.type === 'signed-in' && 'person' in data && typeof data.person === 'string') {
+    return { type: 'signed-in', person: data.person };
   }
-  if (message.type === 'changed' && 'prefixes' in message && isKeys(message.prefixes)) {
-    return { type: 'changed', prefixes: message.prefixes };
+  if (data.type === 'changed' && 'prefixes' in data && isKeys(data.prefixes)) {
+    return { type: 'changed', prefixes: data.prefixes };
   }
   return null;
 }

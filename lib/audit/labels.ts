@@ -21,7 +21,7 @@ export const ACTION_LABELS: Record<string, string> = {
   'template.create': 'Created template',
   'template.update': 'Saved template',
   'template.archive': 'Archived template',
-  'template.restore': 'Restored template',
+  'template.restore': 'Unarchived template',
   'send.create': 'Sent message',
   'send.export': 'Exported sent messages',
   'send_settings.update': 'Changed sending limits',
@@ -116,7 +116,7 @@ export function nounOf(action: string): string {
 
 export const OUTCOME_LABELS: Record<AuditOutcome, string> = {
   done: 'Done',
-  refused: 'Refused',
+  refused: 'Rejected',
   unknown: 'Unknown',
   started: 'No outcome yet',
 };
@@ -124,7 +124,7 @@ export const OUTCOME_LABELS: Record<AuditOutcome, string> = {
 /** What each outcome means. */
 export const OUTCOME_MEANINGS: Record<AuditOutcome, string> = {
   done: 'Completed.',
-  refused: 'Refused. Nothing was changed.',
+  refused: 'Rejected. Nothing was changed.',
   unknown: 'It may or may not have been completed.',
   started: 'In progress, or interrupted when the server stopped. It may or may not have been completed.',
 };
@@ -140,8 +140,8 @@ const FIELDS: Record<string, string> = {
   match_criteria: 'Match type',
   q: 'Search',
   acts: 'Events',
-  per_person_day: 'Messages per person in 24 hours',
-  per_desk_day: 'Messages for everyone together in 24 hours',
+  per_person_day: 'Messages from each person in 24 hours',
+  per_desk_day: 'Messages from everyone in 24 hours',
   shield_minutes: 'Duplicate warning (minutes)',
 };
 

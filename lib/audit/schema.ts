@@ -5,7 +5,7 @@ const instant = z.iso.datetime({ offset: true, message: 'Use a time such as 2026
 
 export const auditFilters = z
   .object({
-    /** The id of the actor, `me`, `desk` for the system, or `nobody` for people who were not signed in. */
+    /** The id of the actor, `me`, `system`, or `nobody` for people who were not signed in. */
     person: z.string().max(100).optional(),
     /** `contact.update`, or `contact` for every action on contacts. */
     action: z
@@ -31,7 +31,7 @@ export const auditFilters = z
 export type AuditFilters = z.output<typeof auditFilters>;
 
 export const auditEventParam = z.object({
-  id: z.coerce.number('This is not an event’s ID.').int().min(1).max(Number.MAX_SAFE_INTEGER),
+  id: z.coerce.number('This isn’t the ID of an event.').int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
 
 /** An event as the list shows it. */

@@ -14,7 +14,7 @@ const at = (name: string) => join(folder, name);
 const copy = () => run(process.execPath, [SCRIPT, at('store.db'), at('copy.db')]);
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  folder = mkdtempSync(join(tmpdir(), 'frontdesk-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 });
 

@@ -26,9 +26,9 @@ const readAll = async (request: IncomingMessage) => text(request).catch(() => ''
 describe('a request that is sent by half', () => {
   it.each([
     ['nothing', ''],
-    ['a part of its headers', 'POST / HTTP/1.1\r\nHost: desk\r\nX-'],
-    ['a part of its body', 'POST / HTTP/1.1\r\nHost: desk\r\nContent-Length: 10\r\n\r\nhalf'],
-    ['a part of a chunk', 'POST / HTTP/1.1\r\nHost: desk\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nhalf'],
+    ['a part of its headers', 'POST / HTTP/1.1\r\nHost: app\r\nX-'],
+    ['a part of its body', 'POST / HTTP/1.1\r\nHost: app\r\nContent-Length: 10\r\n\r\nhalf'],
+    ['a part of a chunk', 'POST / HTTP/1.1\r\nHost: app\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nhalf'],
   ])('is ended when there is %s', async (_what, sent) => {
     const answer = await talk(sent, (request) => void readAll(request));
     expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout|^$/);
@@ -41,7 +41,7 @@ describe('a request that is sent by half', () => {
 
 it('an answer may take longer than a request', async () => {
   const answer = await talk(
-    'GET / HTTP/1.1\r\nHost: desk\r\nConnection: close\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: app\r\nConnection: close\r\n\r\n',
     (_request, response) => {
       response.write('begun, ');
       // Several looks at the connections later.

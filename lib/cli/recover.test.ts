@@ -17,7 +17,7 @@ const run = promisify(execFile);
 const SCRIPT = ['--conditions=react-server', '--import', 'tsx', join('lib', 'cli', 'recover.ts')];
 
 it('recovers the only admin, who lost the phone and whose account is locked, while the app runs', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const env = {
     ...process.env,
@@ -52,6 +52,6 @@ it('recovers the only admin, who lost the phone and whose account is locked, whi
   const nobody = run(process.execPath, [...SCRIPT, 'nobody@example.com'], { env });
   await expect(nobody).rejects.toMatchObject({
     code: 1,
-    stderr: 'Nobody signs in with nobody@example.com.\n',
+    stderr: 'No account has the email address nobody@example.com.\n',
   });
 });

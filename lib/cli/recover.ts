@@ -23,7 +23,7 @@ try {
   if (!env().postgres && !existsSync(storeFile())) throw new Error(`There is no database at ${storeFile()}.`);
   const withoutSecondFactor = values[LOST_PHONE];
   const { name, link, expiresAt } = await recoverAccount(email, { withoutSecondFactor });
-  console.log(`${name} can sign in again. To set a new password, open this link, once and before ${expiresAt}:
+  console.log(`${name} can sign in again. To set a new password, open this link, which works once and until ${expiresAt}:
   ${link}`);
   if (withoutSecondFactor)
     console.log('Their second factor was removed. They sign in with their password only.');

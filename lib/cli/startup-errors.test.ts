@@ -8,7 +8,7 @@ import { store } from '@/lib/server/db/client';
 import { lockData, unlockData } from '@/lib/server/db/data-lock';
 import { openSqlite } from '@/lib/server/db/sqlite';
 import { parseEnv } from '@/lib/server/env';
-import { forgetAll, singleton } from '@/lib/server/singleton';
+import { resetSingletons, singleton } from '@/lib/server/singleton';
 import { lockFromOutside } from '@/lib/testing/foreign-lock';
 import { closedPort } from '@/lib/testing/service/hostile-service';
 
@@ -38,7 +38,7 @@ async function faultOf(variables: Record<string, string>): Promise<string> {
     .destroy()
     .catch(() => {});
   unlockData();
-  forgetAll();
+  resetSingletons();
   expect(said.trimEnd()).not.toContain('\n');
   return said;
 }
@@ -71,7 +71,7 @@ it('names the process that uses the data folder or the store already, and Postgr
   onTestFinished(unlockData);
   const held = singleton('data-locks', () => new Map());
   // As another process, which knows nothing of these locks.
-  forgetAll();
+  resetSingletons();
   const words = new RegExp(`${data} is in use by process ${process.pid}\\. .* PostgreSQL`);
   expect(await faultOf({ DATA_DIR: data })).toMatch(words);
   const elsewhere = { DATA_DIR: folder(), DATABASE_URL: `file://${data}/frontdesk.db` };

@@ -15,7 +15,7 @@ const days = z.coerce.number('Use a number of days.').int().min(1).max(36_500).o
 
 const filterShape = {
   q: z.string().trim().max(QUESTION_MAX, `Use at most ${QUESTION_MAX} characters.`).default(''),
-  group: z.union([z.literal('none'), z.coerce.number('Use a group’s number, or none.').int()]).optional(),
+  group: z.union([z.literal('none'), z.coerce.number('Use a group’s ID, or none.').int()]).optional(),
   favorite: flag,
   unread: flag,
   ai: flag,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetRecentContacts, keepRecentContactsFor, recentContacts, rememberContact } from './recent';
+import { clearRecentContacts, keepRecentContactsFor, recentContacts, rememberContact } from './recent';
 
 const uuids = () => recentContacts().map(({ uuid }) => uuid);
 
@@ -25,13 +25,13 @@ it('are gone at sign-out, and for another person', () => {
   keepRecentContactsFor('omar@example.com');
   expect(uuids()).toEqual([]);
   rememberContact({ uuid: 'b', name: 'B' });
-  forgetRecentContacts();
+  clearRecentContacts();
   expect(uuids()).toEqual([]);
 });
 
 it('do without a storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   rememberContact({ uuid: 'a', name: 'A' });
-  forgetRecentContacts();
+  clearRecentContacts();
   expect(uuids()).toEqual([]);
 });

@@ -21,11 +21,11 @@ export function rememberContact({ uuid, name }: RecentContact): void {
   write({ owner, contacts: [{ uuid, name }, ...others].slice(0, MOST) });
 }
 
-export function forgetRecentContacts(): void {
+export function clearRecentContacts(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage there is nothing to clear.
   }
 }
 

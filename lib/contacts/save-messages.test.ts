@@ -61,7 +61,7 @@ it('says what could not be read', () => {
     previous: { ...sent, email: 'a@b.example' },
     left_out: ['email'],
   };
-  expect(saveMessage(emptied)).toMatch(/doesn’t accept an empty email, so it may still have one/);
+  expect(saveMessage(emptied)).toMatch(/rejected an empty email, so it may still have one/);
   expect(saveMessage({ ...emptied, previous: sent })).not.toMatch(/empty email/);
 });
 
@@ -72,9 +72,9 @@ it('names the previous values that the service would not accept', () => {
   expect(whyNotWritable({ ...sent, phone: '612' }, { ...sent, phone: '612' })).toBeNull();
 });
 
-it('names the field that the service did not accept empty', () => {
+it('names the field that the service rejected when empty', () => {
   const changed = sideEffects(before, { ...sent, email: '' }, { ...before, email: 'a@b.example' });
   expect(changesMessage(changed, ['email'])).toBe(
-    'The messaging service doesn’t accept an empty email and kept “a@b.example”.',
+    'The messaging service rejected an empty email and kept “a@b.example”.',
   );
 });

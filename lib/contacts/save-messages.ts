@@ -31,19 +31,19 @@ export function saveMessage(saved: ContactSaved): string {
     .join(' ');
 }
 
-/** Fields that the person cleared, the service doesn't accept empty, and couldn't be read afterwards. */
+/** Fields that the person cleared, the service rejected when empty, and that couldn't be read afterwards. */
 function emptiedMessage({ left_out, previous }: ContactSaved): string {
   return left_out
     .filter((field) => previous?.[field] !== '')
-    .map((field) => `${refusedEmpty(field)}, so it may still have one.`)
+    .map((field) => `${rejectedEmpty(field)}, so it may still have one.`)
     .join(' ');
 }
 
-function refusedEmpty(field: OptionalField): string {
-  return `The messaging service doesn’t accept an empty ${NAMES[field]}`;
+function rejectedEmpty(field: OptionalField): string {
+  return `The messaging service rejected an empty ${NAMES[field]}`;
 }
 
-/** What else the service changed, in sentences; empty when nothing. `leftOut` are those that it did not accept empty. */
+/** What else the service changed, in sentences; empty when nothing. `leftOut` are those that it rejected when empty. */
 export function changesMessage(changed: ContactChange[], leftOut: OptionalField[] = []): string {
   const kept = changed.filter((change) => SENT.includes(change.field));
   const cleared = changed.filter((change) => !kept.includes(change) && isCleared(change));
@@ -56,7 +56,7 @@ export function changesMessage(changed: ContactChange[], leftOut: OptionalField[
       if (after === null || after === '') return `The service left the ${NAMES[field]} empty.`;
       const refused = leftOut.find((each) => each === field);
       return refused
-        ? `${refusedEmpty(refused)} and kept “${after}”.`
+        ? `${rejectedEmpty(refused)} and kept “${after}”.`
         : `The service keeps the ${NAMES[field]} as “${after}”.`;
     }),
     cleared.length > 0 && `The service cleared ${listOf(cleared)}.`,

@@ -106,7 +106,7 @@ describe('opening a form with a draft', () => {
     });
   });
 
-  it('says which typed fields someone else has changed meanwhile', () => {
+  it('lists the edited fields that someone else has changed since', () => {
     const present = { ...opened, first_name: 'Marie' };
     expect(rebase({ opened, typed, at: now }, present)?.clashes).toEqual(['first_name']);
   });

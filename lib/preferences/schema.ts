@@ -12,7 +12,7 @@ export const preferenceValues = {
   keyboard: z.object({ single_keys: z.boolean() }),
   test_phone: z.union([
     z.literal(''),
-    z.string().regex(/^\+[1-9]\d{1,14}$/, 'Use international form, such as +34612344711.'),
+    z.string().regex(/^\+[1-9]\d{1,14}$/, 'Use the international format, such as +34612344711.'),
   ]),
 } satisfies { [Key in PreferenceKey]: z.ZodType<Preferences[Key]> };
 

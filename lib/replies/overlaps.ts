@@ -155,7 +155,7 @@ function findContained(
 }
 
 const PREFIX = 3;
-// Nobody needs a longer list of broader triggers.
+// No one needs a longer list of broader triggers.
 const MOST_BROADER = 50;
 
 /**

@@ -7,18 +7,17 @@ import type { ResponseType } from './schema';
 export function responseHint(type: ResponseType, response: string): string | null {
   const text = response.trim();
   if (type === 'text' || text === '') return null;
-  if (/^https:/i.test(text)) return isAddress(text) ? null : 'This web address is not complete: check it.';
+  if (/^https:/i.test(text)) return isAddress(text) ? null : 'This URL is incomplete.';
   if (/^http:/i.test(text))
-    return 'Use an address that begins with https://: files from others may be refused.';
+    return 'Use a URL that begins with https://. Files at other URLs may be rejected.';
   if (/^(file:|[a-z]:[\\/]|\\\\|~)/i.test(text)) {
-    return 'This is a path on someone’s computer, which the service cannot read. Give the https:// address of the file.';
+    return 'This is a path on a computer, which the service can’t read. Enter the file’s https:// URL.';
   }
-  if (/^[a-z][a-z\d+.-]*:/i.test(text))
-    return 'Use an address that begins with https://, or the path of a file.';
+  if (/^[a-z][a-z\d+.-]*:/i.test(text)) return 'Use a URL that begins with https://, or the path of a file.';
   if (/^(www\.|[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}\/)/i.test(text)) {
-    return 'This looks like a web address without its beginning: put https:// before it.';
+    return 'This URL is incomplete: add https:// at the beginning.';
   }
-  return isPath(text) ? null : 'This looks like neither a web address nor the path of a file.';
+  return isPath(text) ? null : 'This is neither a URL nor the path of a file.';
 }
 
 function isAddress(text: string): boolean {

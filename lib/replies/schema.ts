@@ -17,9 +17,9 @@ const line = (tooLong: number) =>
 /** An automated reply, as the service accepts it on update: form, import, route and verb share it. */
 export const replyInput = z.object({
   name: line(200).min(1, 'Enter a name.'),
-  trigger: line(1_000).min(1, 'Enter the phrase that activates the reply.'),
+  trigger: line(1_000).min(1, 'Enter the phrase that triggers the reply.'),
   match_criteria: z.enum(MATCH_CRITERIA, 'Choose how the phrase must match.'),
-  response_type: z.enum(RESPONSE_TYPES, 'Choose what the reply answers with.'),
+  response_type: z.enum(RESPONSE_TYPES, 'Choose a reply type.'),
   response: z
     .string()
     .trim()
@@ -73,7 +73,7 @@ export type ReplyVersion = {
   reply: ReplyInput;
 };
 
-export const replyParam = z.object({ uuid: z.uuid('This is not a reply’s UUID.').toLowerCase() });
+export const replyParam = z.object({ uuid: z.uuid('This isn’t the UUID of a reply.').toLowerCase() });
 
 /** The body of `PUT /api/canned-replies/{uuid}`: the service's five fields, and what prevents overwriting by mistake. */
 export const replyUpdate = replyInput.extend({
@@ -124,7 +124,7 @@ export const replyImport = z.object({
     .min(1, 'The file is empty.')
     .max(
       REPLY_FILE_CHARACTERS,
-      'The file is too large: split it into files of at most 2.5 million characters.',
+      'The file is too large. Split it into files of at most 2.5 million characters.',
     ),
   format: z.enum(['csv', 'json']),
   /** Whether replies that are already in the local copy get the values of the file. */

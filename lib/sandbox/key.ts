@@ -29,7 +29,7 @@ function create(file: string): string {
     rmSync(own);
   }
   const key = read(file);
-  if (!key) throw new Error(`${file} is empty: remove it to have a new key made`);
+  if (!key) throw new Error(`${file} is empty: remove it to create a new key`);
   return key;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openSandbox } from '../testing/sandbox';
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const ana = { first_name: 'Ana', phone: '+34600111222' };
 
 describe('the key', () => {
@@ -43,7 +43,7 @@ describe('paths', () => {
   test.each(['contacts', 'contact-groups', 'canned-replies'])(
     'PUT /api/%s of an unknown UUID is the 500 of real servers',
     async (list) => {
-      expect(await openSandbox().answer('PUT', `/api/${list}/${NOBODY}`, { ...ana, name: 'x' })).toEqual({
+      expect(await openSandbox().answer('PUT', `/api/${list}/${UNKNOWN_ID}`, { ...ana, name: 'x' })).toEqual({
         status: 500,
         body: { statusCode: 500, message: 'Request unable to be processed' },
       });

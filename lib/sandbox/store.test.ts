@@ -36,7 +36,7 @@ test('a file of another version is refused with what to do', () => {
   const db = new Database(file, {});
   db.exec('PRAGMA user_version = 99');
   db.close();
-  expect(() => openSandbox({ file })).toThrow('remove it to start afresh');
+  expect(() => openSandbox({ file })).toThrow('remove it to start over');
 });
 
 test('a refused write leaves nothing behind', async () => {

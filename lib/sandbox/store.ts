@@ -27,7 +27,7 @@ export function openStore(file: string, fill: (store: Store) => void): Store {
       const version = store.get<{ user_version: number }>('PRAGMA user_version')?.user_version;
       if (version === SCHEMA_VERSION) return;
       if (version)
-        throw new Error(`${file} was written by another version of the sandbox: remove it to start afresh`);
+        throw new Error(`${file} was written by another version of the sandbox: remove it to start over`);
       db.exec(SCHEMA);
       fill(store);
       db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);

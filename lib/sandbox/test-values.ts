@@ -23,7 +23,7 @@ const CASES: (TestValueOutcome & { template: string; title: string })[] = [
   { template: 'too_fast', title: 'Sending too fast', outcome: 'refused', code: 130429 },
   { template: 'number_restricted', title: 'Sender restricted for spam', outcome: 'refused', code: 131048 },
   { template: 'token_expired', title: 'WhatsApp connection expired', outcome: 'refused', code: 190 },
-  { template: 'whatsapp_fault', title: 'Fault at WhatsApp', outcome: 'refused', code: 131000 },
+  { template: 'whatsapp_fault', title: 'WhatsApp error', outcome: 'refused', code: 131000 },
   { template: 'variable_missing', title: 'Wrong number of variables', outcome: 'refused', code: 132000 },
   { template: 'not_approved', title: 'Template unknown or not approved', outcome: 'refused', code: 132001 },
   { template: 'paused', title: 'Template paused for quality', outcome: 'refused', code: 132015 },
@@ -34,7 +34,7 @@ const CASES: (TestValueOutcome & { template: string; title: string })[] = [
     title: 'Sent, then the service fails (500)',
     outcome: 'accepted_then_500',
   },
-  { template: 'hang', title: 'No answer', outcome: 'hang' },
+  { template: 'hang', title: 'No response', outcome: 'hang' },
 ];
 
 /**

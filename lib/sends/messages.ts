@@ -6,7 +6,7 @@ export const STATE_LABELS: Record<SendState, string> = {
   claimed: 'Waiting',
   sending: 'Sending',
   accepted: 'Accepted by WhatsApp · delivery not reported',
-  refused: 'Refused',
+  refused: 'Rejected',
   not_sent: 'Not sent',
   unknown: 'Unknown',
 };

@@ -36,7 +36,10 @@ export const sendInput = z
   .object({
     phone: z
       .string()
-      .regex(E164, 'Use international form: + and the country code, then digits only, such as +34612344711.'),
+      .regex(
+        E164,
+        'Use the international format: + and the country code, then digits only, such as +34612344711.',
+      ),
     template: z.object({
       name: line(512, 'Enter the template’s name.'),
       language: z.object({ code: line(35, 'Enter the language code, such as en_US.') }),
@@ -171,7 +174,7 @@ export type Send = Omit<ListedSend, 'template'> & {
   answer: string | null;
 };
 
-const instant = z.iso.datetime({ offset: true, message: 'Use an instant such as 2026-01-31T00:00:00Z.' });
+const instant = z.iso.datetime({ offset: true, message: 'Use a time such as 2026-01-31T00:00:00Z.' });
 
 export const sendFilters = z.object({
   state: z.enum(SEND_STATES).optional(),

@@ -14,7 +14,7 @@ const history = (query: string) => loadHistoryParams(new URLSearchParams(query))
 describe('the address of a message', () => {
   it('is read back as it was written', () => {
     const params = { phone: '+34612344711', name: 'welcome', language: 'en_US' };
-    expect(loadSendParams(new URL(sendHref(params), 'http://desk').searchParams)).toMatchObject(params);
+    expect(loadSendParams(new URL(sendHref(params), 'http://app').searchParams)).toMatchObject(params);
   });
 
   it('restores a + that has become a space', () => {

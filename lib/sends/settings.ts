@@ -24,4 +24,4 @@ export const DEFAULT_SEND_SETTINGS: SendSettings = {
 };
 
 /** The response to `GET /api/send/settings`: with how much of the limits is used. */
-export type SendSettingsRead = SendSettings & { used_by_me: number; used_by_desk: number };
+export type SendSettingsRead = SendSettings & { used_by_me: number; used_by_everyone: number };

@@ -105,7 +105,7 @@ export function whatsAppError(code: number | null): WhatsAppError {
   if (known) return known;
   if (code !== null && code >= 200 && code <= 299) return CONNECTION;
   return {
-    title: 'WhatsApp refused this message.',
+    title: 'WhatsApp rejected this message.',
     who: `The details below say why. ${SERVICE_ADMIN} can look up the code.`,
     again: 'after_fix',
   };
@@ -127,6 +127,6 @@ export const RESEND_MESSAGES: Record<SendAgain, string> = {
   yes: 'You can send it again.',
   after_waiting: 'You can send it again later.',
   after_fix: 'Send it again once this is fixed.',
-  no: 'Don’t send it again: it would be refused again.',
+  no: 'Don’t send it again: it would be rejected again.',
   may_double: 'Sending it again may deliver it twice.',
 };

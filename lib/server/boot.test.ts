@@ -11,7 +11,7 @@ import { boot } from './boot';
 import { stopScheduler } from './contact-index/sync/scheduler';
 import { unlockData } from './db/data-lock';
 import type { Context } from './http/context';
-import { forgetAll } from './singleton';
+import { resetSingletons } from './singleton';
 
 const ctx: Context = { actor: { kind: 'anonymous' }, requestId: 'r', address: null };
 const REAL = {
@@ -37,7 +37,7 @@ describeOnSqlite('starting', (open) => {
   afterEach(async () => {
     await stopScheduler();
     unlockData();
-    forgetAll();
+    resetSingletons();
     vi.restoreAllMocks();
   });
 
@@ -50,7 +50,7 @@ describeOnSqlite('starting', (open) => {
     return env;
   };
 
-  it('on a real service forgets who played a part in the sandbox, and ends their sessions', async () => {
+  it('deletes the sandbox’s demo users on a real service, and ends their sessions', async () => {
     setUpApp(open(), { AUTH_SECRET: REAL.AUTH_SECRET });
     const cookies = await signInAsDemo(ctx, 'admin');
     const headers = new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });
@@ -72,14 +72,14 @@ describeOnSqlite('starting', (open) => {
     expect(events[0]?.after).not.toContain('horse');
   });
 
-  it('starts with an ADMIN_PASSWORD that is easy to guess, makes nobody of it and prints a setup link', async () => {
+  it('starts with a weak ADMIN_PASSWORD, creates no user and prints a setup link', async () => {
     await start({ ...REAL, ADMIN_PASSWORD: 'boss@example.com' });
     expect(said).toContain('ADMIN_PASSWORD was not used');
     expect(said).toContain('/setup#token=');
     expect(await open().selectFrom('user').select('id').execute()).toEqual([]);
   });
 
-  it('prints a setup link only while there is nobody', async () => {
+  it('prints a setup link only while there are no users', async () => {
     await start(nobody);
     expect(said).toContain('/setup#token=');
     await start(REAL);

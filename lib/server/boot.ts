@@ -22,7 +22,7 @@ import { sendRecovery } from './sends/dispatch';
 import { sendsInFlight, stopSending } from './sends/in-flight';
 import { serviceConnection } from './service/connection';
 import { seedTemplates } from './templates/seed';
-import { forgetSandboxStaff } from './users/demo';
+import { deleteDemoUsers } from './users/demo';
 
 /**
  * Prepares the process to serve requests. An invalid configuration is explained on standard error and ends the
@@ -34,7 +34,7 @@ export async function boot(): Promise<void> {
     lockData();
     await migrate(store());
     authSecret();
-    if (!env().sandbox) await forgetSandboxStaff();
+    if (!env().sandbox) await deleteDemoUsers();
     await deleteExpired();
     await removeLeftCopies();
     await seedTemplates();

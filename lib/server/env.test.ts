@@ -60,7 +60,7 @@ describe('an OpenID provider', () => {
   });
 
   it.each(['http://localhost:8080/realms/desk', 'http://127.0.0.1:8080', 'http://[::1]:8080'])(
-    'may speak http on the desk’s own machine: %s',
+    'may use http on the same machine: %s',
     (issuer) => {
       expect(parseEnv({ ...given, OIDC_ISSUER: issuer }).oidc?.issuer).toBe(issuer);
     },
@@ -90,7 +90,7 @@ describe('faults', () => {
     [{ OIDC_ROLES_MAP: 'owner=it-admins' }, 'OIDC_ROLES_MAP: must be pairs'],
     [{ OIDC_ROLES_MAP: 'admin' }, 'OIDC_ROLES_MAP: must be pairs'],
     [{ OIDC_ROLES_MAP: 'admin=' }, 'OIDC_ROLES_MAP: must be pairs'],
-    [{ TRUSTED_PROXIES: '10.0.0.1, proxy.local' }, 'TRUSTED_PROXIES: must be addresses or subnets'],
+    [{ TRUSTED_PROXIES: '10.0.0.1, proxy.local' }, 'TRUSTED_PROXIES: must be IP addresses or subnets'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES:'],
   ])('%o is told as: %s', (variables, message) => {
     expect(faultsOf(variables as Record<string, string>)).toContain(message);

@@ -8,7 +8,7 @@ import { singleton } from './singleton';
 
 const blank = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blank, schema.optional());
-const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true });
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL', abort: true });
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /** The claim values for each role. Several values may give the same role, and one value several roles. */
@@ -47,7 +47,9 @@ const roleValues = z.string().transform((text, context): RoleValues => {
 
 const schema = z
   .object({
-    SERVICE_BASE_URL: optional(webUrl.refine(isPlain, 'must hold no user name, password, query or fragment')),
+    SERVICE_BASE_URL: optional(
+      webUrl.refine(isPlain, 'must not contain a user name, password, query or fragment'),
+    ),
     SERVICE_API_KEY: optional(
       z.string().regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces'),
     ),
@@ -67,7 +69,7 @@ const schema = z
         .email('must be an email address')
         .refine(
           (email) => !isReservedEmail(email),
-          `must not be at ${DEMO_DOMAIN}, where the sandbox’s demo people are`,
+          `must not be at ${DEMO_DOMAIN}, which is reserved for the sandbox’s demo users`,
         ),
     ),
     ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
@@ -79,15 +81,15 @@ const schema = z
       if (!entries.every(isAddressOrSubnet)) {
         context.addIssue({
           code: 'custom',
-          message: 'must be addresses or subnets, such as 10.0.0.1, 10.1.0.0/16',
+          message: 'must be IP addresses or subnets, such as 10.0.0.1, 10.1.0.0/16',
         });
       }
       return entries;
     }),
     OIDC_ISSUER: optional(
       webUrl
-        .refine(isPlain, 'must hold no user name, password, query or fragment')
-        .refine(isIssuer, 'must be an https address; http is for this machine alone'),
+        .refine(isPlain, 'must not contain a user name, password, query or fragment')
+        .refine(isIssuer, 'must be an https URL; http is allowed only on this machine'),
     ),
     OIDC_CLIENT_ID: optional(z.string().max(500)),
     OIDC_CLIENT_SECRET: optional(z.string().max(1000)),
@@ -114,7 +116,7 @@ const schema = z
     const given = oidc.find((name) => value[name]);
     for (const name of oidc) if (given && !value[name]) need(name, `is required with ${given}`);
     if (isPostgres(value.DATABASE_URL) && !value.AUTH_SECRET) {
-      need('AUTH_SECRET', 'is required with PostgreSQL, so that every node signs sessions alike');
+      need('AUTH_SECRET', 'is required with PostgreSQL, so that all nodes share their sessions');
     }
   });
 
@@ -149,7 +151,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   const parsed = schema.safeParse(source);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new EnvError(`The environment needs attention:\n${lines.join('\n')}\nSee .env.example.`);
+    throw new EnvError(`The environment variables are not valid:\n${lines.join('\n')}\nSee .env.example.`);
   }
   const value = parsed.data;
   const sandbox = value.SERVICE_BASE_URL === undefined;

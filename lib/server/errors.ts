@@ -16,7 +16,7 @@ const TABLE: Record<ErrorCode, { status: number; title: string }> = {
   invalid: { status: 422, title: 'Some fields need attention' },
   too_many_requests: { status: 429, title: 'Too many attempts' },
   service_rejected_key: { status: 502, title: 'The messaging service rejected the API key' },
-  service_refused: { status: 502, title: 'The messaging service refused the request' },
+  service_refused: { status: 502, title: 'The messaging service rejected the request' },
   service_unreadable: { status: 502, title: 'The messaging service’s response is unreadable' },
   service_unreachable: { status: 502, title: 'The messaging service can’t be reached' },
   service_failed: { status: 502, title: 'The messaging service failed' },

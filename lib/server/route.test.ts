@@ -193,7 +193,7 @@ describe('answers', () => {
     },
   );
 
-  it('carry a request id that nobody outside chooses, and are never stored', async () => {
+  it('have a request ID that clients can’t choose, and are never cached', async () => {
     const response = await post({ name: 'x' }, { 'x-request-id': 'chosen' });
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(response.headers.get('cache-control')).toBe('no-store');

@@ -139,7 +139,7 @@ async function bodyOf(request: Request, requestId: string, { permission, bodyMb 
 function queryOf(request: Request): Record<string, string> {
   const entries = [...new URL(request.url).searchParams];
   if (entries.some((pair) => pair.join('').includes('\0'))) {
-    throw new AppError('bad_request', 'The address contains a character that can’t be searched.');
+    throw new AppError('bad_request', 'The URL contains a character that isn’t allowed.');
   }
   return Object.fromEntries(entries);
 }

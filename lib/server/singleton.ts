@@ -12,7 +12,7 @@ export function singleton<Value>(name: string, make: () => Value): Value {
 }
 
 /** Removes all values and stops timers, so that each test starts clean. */
-export function forgetAll(): void {
+export function resetSingletons(): void {
   for (const value of store.values()) (value as Partial<Disposable> | null)?.[Symbol.dispose]?.();
   store.clear();
 }

@@ -43,11 +43,11 @@ export type ServiceDetails = {
   /** The last 60 minutes, the oldest first, and all of them together. */
   minutes: CallMinute[];
   hour: CallCounts;
-  data: DeskData;
+  data: AppData;
   app: { version: string; node: string; started_at: string };
 };
 
-export type DeskData = {
+export type AppData = {
   folder: string;
   folder_bytes: number;
   /** Free space on the disk of the folder; null if the system doesn't say. */

@@ -6,7 +6,7 @@ import { formatOf, type ParameterFormat, variablesOf } from './variables';
 /** The values entered for one send, by field key; a missing one is `''` or left out. */
 export type TemplateValues = Record<string, string>;
 
-/** A value that WhatsApp would refuse. `path` is `values.` and the field's key; `code` is WhatsApp's own error code. */
+/** A value that WhatsApp would reject. `path` is `values.` and the field's key; `code` is WhatsApp's own error code. */
 export type ValueIssue = Issue & { code: number };
 
 export type FieldKind =
@@ -83,7 +83,7 @@ function headerFields({ header }: TemplateContent): TemplateField[] {
   const example = /^https:/.test(header.example) ? header.example : '';
   const link = field('link', 'link', `Link to the ${header.format}`, { example, max: LIMITS.url });
   if (header.format !== 'document') return [link];
-  return [link, field('filename', 'filename', 'Name of the file', { required: false, max: 240 })];
+  return [link, field('filename', 'filename', 'File name', { required: false, max: 240 })];
 }
 
 function buttonFields(button: TemplateButton, index: number): TemplateField[] {
@@ -94,20 +94,20 @@ function buttonFields(button: TemplateButton, index: number): TemplateField[] {
   ) => [{ key: buttonKey(index), part: 'button' as const, kind, label, ...rest }];
   const named = button.text ? `“${button.text}”` : `button ${index + 1}`;
   if (button.type === 'copy_code') {
-    return field('code', `Code of ${named}`, { example: button.example, required: true, max: LIMITS.code });
+    return field('code', `Code for ${named}`, { example: button.example, required: true, max: LIMITS.code });
   }
   if (button.type === 'url' && variablesOf(button.url).length > 0) {
     const example = endOf(button);
-    return field('url_end', `End of the address of ${named}`, { example, required: true, max: LIMITS.url });
+    return field('url_end', `End of the URL for ${named}`, { example, required: true, max: LIMITS.url });
   }
   if (button.type === 'quick_reply') {
     const rest = { example: '', required: false, max: LIMITS.payload };
-    return field('payload', `Payload of ${named}`, rest);
+    return field('payload', `Payload for ${named}`, rest);
   }
   return [];
 }
 
-/** An example is either the whole address or only the variable's value. */
+/** An example is either the whole URL or only the variable's value. */
 function endOf({ url, example }: TemplateButton): string {
   const start = url.replace(/\{\{1\}\}$/, '');
   return example.startsWith(start) ? example.slice(start.length) : example;

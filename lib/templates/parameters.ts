@@ -82,7 +82,7 @@ export function parseComponents(
 ): { values: TemplateValues; issues: ValueIssue[] } {
   const values: TemplateValues = {};
   const issues: ValueIssue[] = [];
-  const refuse = (code: number, path: string, message: string) => issues.push({ path, message, code });
+  const reject = (code: number, path: string, message: string) => issues.push({ path, message, code });
   const parts = components.filter(isJson);
   const named = parameterFormatOf(template) === 'named';
 
@@ -100,19 +100,19 @@ export function parseComponents(
     const given = of(part).flatMap(parametersOf);
     const variables = variablesOf(text);
     if (given.length !== variables.length) {
-      refuse(
+      reject(
         132000,
         'template.components',
-        `The ${part} takes ${count(variables.length)}, and ${given.length === 0 ? 'none' : given.length} came.`,
+        `The ${part} has ${count(variables.length)}. Values given: ${given.length}.`,
       );
       return;
     }
     for (const [position, variable] of variables.entries()) {
       const key = keyOf(variable);
       const own = named ? given.find((each) => each.parameter_name === variable) : given[position];
-      if (!own) refuse(100, `values.${key}`, `There is no value named ${variable}.`);
+      if (!own) reject(100, `values.${key}`, `The value of ${variable} is missing.`);
       else if (own.type === 'text' && typeof own.text === 'string') values[key] = own.text;
-      else refuse(132012, `values.${key}`, `{{${variable}}} of the ${part} takes a text.`);
+      else reject(132012, `values.${key}`, `{{${variable}}} in the ${part} must be text.`);
     }
   }
 
@@ -120,13 +120,13 @@ export function parseComponents(
     const { format } = template.header;
     const given = of('header').flatMap(parametersOf);
     if (format === 'none') {
-      if (given.length > 0) refuse(132000, 'template.components', 'The template has no header to fill.');
+      if (given.length > 0) reject(132000, 'template.components', 'The template has no header.');
       return;
     }
     const own = given[0];
     if (!own) return;
     if (lower(own.type) !== format || !isJson(own[format])) {
-      refuse(132012, 'template.components', `The header takes ${article(format)} ${format}.`);
+      reject(132012, 'template.components', `The header must be ${article(format)} ${format}.`);
       return;
     }
     const file = own[format];
@@ -148,7 +148,7 @@ export function parseComponents(
       const index = Number(button.index);
       const key = buttonKey(index);
       if (!taking.has(key)) {
-        refuse(132012, 'template.components', `The template has no button ${index + 1} that takes a value.`);
+        reject(132012, 'template.components', `The template has no button ${index + 1} with a variable.`);
         continue;
       }
       const own = parametersOf(button)[0] ?? {};

@@ -13,7 +13,7 @@ export type Preview = {
     | { format: Exclude<HeaderFormat, 'none' | 'text' | 'location'>; link: string; filename: string };
   body: Segment[];
   footer: string;
-  /** `target`: the whole address, the number to call or the code. */
+  /** `target`: the whole URL, the number to call or the code. */
   buttons: { type: ButtonType; text: string; target: string; missing: boolean }[];
   direction: 'ltr' | 'rtl';
   /** Keys of required fields without a value. */

@@ -16,7 +16,7 @@ const header = z.object({
   format: z.enum(HEADER_FORMATS),
   /** The text of a `text` header. */
   text: some.default(''),
-  /** The example of its variable, or the address of a sample file. */
+  /** The example of its variable, or the URL of a sample file. */
   example: some.default(''),
 });
 
@@ -111,7 +111,7 @@ export type TemplateUpdate = z.output<typeof templateUpdate>;
 
 export type TemplateVersion = { version: number; at: string; by: string | null; template: TemplateContent };
 
-export const templateParam = z.object({ id: z.uuid('This is not a template’s identifier.') });
+export const templateParam = z.object({ id: z.uuid('This isn’t the ID of a template.') });
 
 /** The query of `GET /api/templates`. */
 export const templateFilters = z.object({

@@ -38,7 +38,7 @@ function issuesOfButton(button: Button, index: number): ValidationIssue[] {
 
   function exampleIssues(): ValidationIssue[] {
     const wanting = variablesOf(button.url).length > 0 && button.example.trim() === '';
-    return wanting ? at('example', 'Give an example of the end of the address.') : [];
+    return wanting ? at('example', 'Give an example of the end of the URL.') : [];
   }
 }
 
@@ -51,10 +51,10 @@ function labelError({ type, text }: Button): string | null {
 
 function urlError(url: string): string | null {
   if (!/^https?:\/\/[^\s{}]/i.test(url) || !URL.canParse(url.replace(/\{\{1\}\}$/, ''))) {
-    return 'Enter an address that begins with https://.';
+    return 'Enter a URL that begins with https://.';
   }
   if (variableError(url) || /\{\{(?!1\}\}$)/.test(url)) {
-    return 'An address can have only one variable: {{1}}, at its end.';
+    return 'A URL can have only one variable: {{1}}, at its end.';
   }
   return tooLong(url, LIMITS.url);
 }

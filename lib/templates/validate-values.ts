@@ -12,7 +12,7 @@ import { parseComponents } from './parameters';
 import { joinSegments, previewOf } from './preview';
 import type { TemplateContent } from './schema';
 
-/** Finds what WhatsApp would refuse, before a call is spent on it. Empty when the template can be sent. */
+/** Finds what WhatsApp would reject, before a call is spent on it. Empty when the template can be sent. */
 export function validateValues(template: TemplateContent, values: TemplateValues): ValueIssue[] {
   const issues = templateFields(template).flatMap((field) => checkField(field, values[field.key] ?? ''));
   return issues.length > 0 ? issues : lengthIssues(template, values);
@@ -44,17 +44,17 @@ const VALIDATORS: Record<TemplateField['kind'], (value: string) => ValueError> =
   latitude: (value) => coordinateError(value, 90),
   longitude: (value) => coordinateError(value, 180),
   url_end: (value) =>
-    /\s/.test(value) ? { code: 132012, message: 'The end of an address can’t have spaces.' } : null,
+    /\s/.test(value) ? { code: 132012, message: 'The end of a URL can’t have spaces.' } : null,
   code: (value) =>
     /^[\w-]+$/.test(value) ? null : { code: 131009, message: 'Use letters, digits, - and _ only.' },
 };
 
 function plainTextError(value: string): ValueError {
   if (/[\n\r\t]/.test(value)) {
-    return { code: 100, message: 'WhatsApp takes no line breaks or tabs here. Remove them.' };
+    return { code: 100, message: 'WhatsApp doesn’t allow line breaks or tabs here. Remove them.' };
   }
   if (/ {5}/.test(value)) {
-    return { code: 100, message: 'WhatsApp takes at most four spaces in a row. Remove some.' };
+    return { code: 100, message: 'WhatsApp allows at most four spaces in a row. Remove some.' };
   }
   return null;
 }
@@ -70,11 +70,11 @@ function linkError(value: string): ValueError {
     return { code: 131009, message: 'Use a link that begins with https://.' };
   }
   if (url.username || url.password) {
-    return { code: 131009, message: 'WhatsApp cannot sign in: use a link without user name and password.' };
+    return { code: 131009, message: 'WhatsApp can’t sign in. Use a link without a user name and password.' };
   }
   return isPublic(url.hostname)
     ? null
-    : { code: 131009, message: 'WhatsApp fetches the file itself: use a link that is public on the web.' };
+    : { code: 131009, message: 'WhatsApp downloads the file itself. Use a link that anyone can open.' };
 }
 
 /** Judged from the host alone, without a DNS lookup. */
@@ -93,7 +93,7 @@ function lengthIssues(template: TemplateContent, values: TemplateValues): ValueI
   const { header, body } = previewOf(template, values);
   const issue = (key: string | undefined, part: string, length: number, most: number): ValueIssue[] => {
     if (length <= most || key === undefined) return [];
-    const message = `With this the ${part} has ${length} characters, and WhatsApp takes ${most}.`;
+    const message = `With this the ${part} has ${length} characters, and WhatsApp allows ${most}.`;
     return [{ path: `values.${key}`, message, code: 132005 }];
   };
   const longest = (keyOf: (variable: string) => string) =>
@@ -108,7 +108,7 @@ function lengthIssues(template: TemplateContent, values: TemplateValues): ValueI
   ];
 }
 
-/** What WhatsApp would refuse in `components` for a template. Issues are on the fields of the template. */
+/** What WhatsApp would reject in `components` for a template. Issues are on the fields of the template. */
 export function validateComponents(template: TemplateContent, components: unknown[]): ValueIssue[] {
   const { values, issues } = parseComponents(template, components);
   const known = new Set(issues.map(({ path }) => path));

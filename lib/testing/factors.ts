@@ -44,7 +44,7 @@ export function wrongCodes(owner: { secret: string }, count: number): string[] {
 /** The context of the user who is signed in with these cookies. */
 export async function contextOf(cookie: string): Promise<Context> {
   const actor = await readSession(new Headers({ cookie }));
-  if (!actor) throw new Error('Nobody is signed in with this cookie.');
+  if (!actor) throw new Error('No one is signed in with this cookie.');
   return { actor, requestId: 'r', address: null };
 }
 

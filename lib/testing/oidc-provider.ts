@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { text } from 'node:stream/consumers';
 import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider';
 
-const CLIENT = { client_id: 'desk', client_secret: 'a secret that only the desk may know' };
+const CLIENT = { client_id: 'frontdesk', client_secret: 'a secret that only Frontdesk may know' };
 // The claims per scope.
 const CLAIMS = {
   openid: ['sub'],

@@ -46,7 +46,7 @@ export async function whoIs(headers: Headers): Promise<string | null> {
 }
 
 export function tokenOf({ link }: LinkMade): string {
-  return tokenIn(new URL(link, 'http://desk.invalid')) ?? '';
+  return tokenIn(new URL(link, 'http://app.invalid')) ?? '';
 }
 
 /** The audit events of an action, oldest first. */

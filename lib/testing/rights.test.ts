@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../server/db/migrate';
 import { openSqlite } from '../server/db/sqlite';
-import { disagreements, everybody, type Row, wrongAnswers } from './rights';
+import { disagreements, everyPerson, type Row, wrongAnswers } from './rights';
 import { findHandlers } from './routes';
 import { setUpApp } from './stores';
 
@@ -36,7 +36,7 @@ describe('the rights matrix of an app with a route that guards nothing', () => {
     const store = openSqlite(':memory:');
     await migrate(store);
     setUpApp(store);
-    const strangers = (await everybody()).filter(({ roles }) => roles === null);
+    const strangers = (await everyPerson()).filter(({ roles }) => roles === null);
     expect(
       await wrongAnswers(forged, row('staff:manage', '200'), strangers, () => '401 unauthenticated'),
     ).toEqual([

@@ -36,7 +36,7 @@ export function disagreements(found: FoundHandler[], rows: Record<string, Row>):
 }
 
 /** One caller of each kind that a handler can have. */
-export async function everybody(): Promise<Person[]> {
+export async function everyPerson(): Promise<Person[]> {
   const member = async (name: string, ...roles: Role[]): Promise<Person> => {
     const id = await insertMember(name, roles);
     // A new session for each call, because some calls end it.

@@ -11,7 +11,7 @@ import { acceptedSend } from './service/client';
 import { answer, hostileService, reset } from './service/hostile-service';
 
 /** The number of apps that share the store, so that each starts while another is working. */
-const DESKS = 3;
+const PROCESSES = 3;
 const SETTINGS = { per_person_day: 1_000_000, per_desk_day: 1_000_000, shield_minutes: 10 };
 const refused = {
   statusCode: 200,
@@ -63,7 +63,7 @@ export async function killUnderSends(kills: number): Promise<KilledSend[]> {
     if (fate < 0.15) return reset(reply);
     answer(reply, 200, acceptedSend);
   });
-  const db = join(folder, 'desk.db');
+  const db = join(folder, 'frontdesk.db');
   const store = openSqlite(db);
   onTestFinished(() => store.destroy());
   await migrate(store);
@@ -103,7 +103,7 @@ export async function killUnderSends(kills: number): Promise<KilledSend[]> {
       if (!last) killed += 1;
     }
   }
-  await Promise.all(Array.from({ length: DESKS }, marketer));
+  await Promise.all(Array.from({ length: PROCESSES }, marketer));
 
   const rows = await store.selectFrom('send').select(['phone', 'state', 'late']).execute();
   const recorded = new Map(rows.map((each) => [each.phone, each]));

@@ -13,7 +13,7 @@ import { HOLD_KEPT as HOLD_KEPT_SQLITE } from '../server/db/migrations/0007-audi
 import { openPostgres } from '../server/db/postgres';
 import { openSqlite } from '../server/db/sqlite';
 import { type Env, parseEnv } from '../server/env';
-import { forgetAll, singleton } from '../server/singleton';
+import { resetSingletons, singleton } from '../server/singleton';
 import { openMigratedPglite, openPglite } from './pglite';
 import { createDatabase, databaseOfWorker } from './postgres';
 
@@ -141,7 +141,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** Makes this process an app on `store`, with a data folder that is deleted when the process ends. */
 export function setUpApp(store: Store, variables: Record<string, string> = {}): Env {
-  forgetAll();
+  resetSingletons();
   singleton('store', () => store);
   singleton('password-cost', () => ({ ln: 4, r: 8, p: 1 }));
   // No read workers: another process can't read a store in memory, and PostgreSQL doesn't need them.

@@ -31,7 +31,7 @@ describeOnSqlite('the routes of replies', (open) => {
   const note = (body: unknown, headers = {}) => callRoute(POST, 'POST', BASE, { cookie, body, headers });
   const save = (uuid: string, body: unknown, headers = {}) =>
     callRoute(PUT, 'PUT', `${BASE}/x`, { cookie, body, headers, params: { uuid } });
-  const forget = (uuid: string, headers = {}) =>
+  const remove = (uuid: string, headers = {}) =>
     callRoute(DELETE, 'DELETE', `${BASE}/x`, { cookie, headers, params: { uuid } });
   const load = (body: unknown) => callRoute(postFile, 'POST', `${BASE}/import`, { cookie, body });
   const file = (headers = {}) => callRoute(exportFile, 'POST', `${BASE}/export`, { cookie, headers });
@@ -61,12 +61,12 @@ describeOnSqlite('the routes of replies', (open) => {
     expect(faults.executed).toHaveLength(1);
   });
 
-  it('forget a reply, once', async () => {
+  it('remove a reply, once', async () => {
     await note({ ...reply(), uuid: HOURS });
-    const gone = await forget(HOURS.toUpperCase());
+    const gone = await remove(HOURS.toUpperCase());
     expect([gone.status, await gone.text()]).toEqual([204, '']);
     expect((await one(HOURS)).status).toBe(404);
-    expect((await forget(HOURS)).status).toBe(404);
+    expect((await remove(HOURS)).status).toBe(404);
     expect(faults.requests).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describeOnSqlite('the routes of replies', (open) => {
   ])('take %j for no UUID', async (uuid) => {
     expect((await one(uuid)).status).toBe(400);
     expect((await save(uuid, { ...reply(), overwrite: true })).status).toBe(400);
-    expect((await forget(uuid)).status).toBe(400);
+    expect((await remove(uuid)).status).toBe(400);
     expect((await note({ ...reply(), uuid })).status).toBe(422);
     expect(faults.requests).toEqual([]);
     expect(await count()).toBe(0);
@@ -144,7 +144,7 @@ describeOnSqlite('the routes of replies', (open) => {
     expect((await save(HOURS, { ...reply(), overwrite: true }, headers)).status).toBe(403);
     expect((await note({ ...reply(), uuid: HOURS }, headers)).status).toBe(403);
     expect((await file(headers)).status).toBe(403);
-    expect((await forget(HOURS, headers)).status).toBe(403);
+    expect((await remove(HOURS, headers)).status).toBe(403);
     expect(faults.requests).toEqual([]);
   });
 

@@ -224,9 +224,9 @@ describe('the settings', () => {
     await post(hello());
     const body = { per_person_day: 1, per_desk_day: 5, shield_minutes: 3 };
     const saved = await callRoute(putSettings, 'PUT', '/api/send/settings', { cookie: admin, body });
-    expect(await read(saved)).toEqual({ ...body, used_by_me: 0, used_by_desk: 1 });
+    expect(await read(saved)).toEqual({ ...body, used_by_me: 0, used_by_everyone: 1 });
     const mine = await read(await callRoute(getSettings, 'GET', '/api/send/settings', { cookie }));
-    expect(mine).toEqual({ ...body, used_by_me: 1, used_by_desk: 1 });
+    expect(mine).toEqual({ ...body, used_by_me: 1, used_by_everyone: 1 });
     const stopped = await read<Send>(await post(hello('+34612344712')));
     expect(stopped).toMatchObject({ state: 'not_sent', problem: { code: 'cap_person' } });
     const bad = await callRoute(putSettings, 'PUT', '/api/send/settings', {

@@ -95,7 +95,7 @@ describeOnSqlite('the staff routes', (open) => {
     expect((await list()).status).toBe(403);
   });
 
-  it('show nobody a password, a token or a hash', async () => {
+  it('contain no password, token or hash', async () => {
     await invite(EVE);
     const text = await (await callRoute(staff.GET, 'GET', '/api/staff', { cookie })).text();
     expect(text).not.toMatch(/token|password|hash|secret/);

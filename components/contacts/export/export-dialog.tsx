@@ -11,7 +11,7 @@ import { useExport } from './export-run';
 type ExportDialogProps = ExportScope & { open: boolean; onClose: () => void };
 
 export function ExportDialog({ open, onClose, ...scope }: ExportDialogProps) {
-  const { run, start, cancel, forget } = useExport();
+  const { run, start, cancel, reset } = useExport();
 
   async function save(wish: ExportWish) {
     const file = await start(wish);
@@ -22,7 +22,7 @@ export function ExportDialog({ open, onClose, ...scope }: ExportDialogProps) {
   }
 
   function close() {
-    forget();
+    reset();
     onClose();
   }
 

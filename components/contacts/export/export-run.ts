@@ -35,5 +35,5 @@ export function useExport() {
     }
   }
 
-  return { run, start, cancel: () => abort.current?.abort(), forget: () => setRun({ state: 'idle' }) };
+  return { run, start, cancel: () => abort.current?.abort(), reset: () => setRun({ state: 'idle' }) };
 }

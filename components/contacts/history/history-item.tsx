@@ -41,7 +41,7 @@ export function HistoryItem({ entry, undo }: HistoryItemProps) {
           <bdi className="font-medium">{by_itself ? `System (${name})` : name}</bdi>{' '}
           {(outcome === 'done' ? VERBS : TRIED)[action]}
         </span>
-        {outcome === 'refused' && <Tag tone="danger">Refused</Tag>}
+        {outcome === 'refused' && <Tag tone="danger">Rejected</Tag>}
         {outcome === 'unknown' && <Tag tone="warning">Outcome unknown</Tag>}
         <Time value={at} className="ms-auto text-muted text-small" />
       </p>

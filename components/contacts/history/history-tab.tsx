@@ -95,7 +95,7 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
 export function whyNotUndo({ action, outcome, before }: HistoryEntry, contact: Contact): string | null {
   if (contact.deleted_at) return 'This contact was deleted in the messaging service and can’t be changed.';
   if (action === 'create') return 'Contacts can’t be deleted here, so this can’t be undone.';
-  if (outcome === 'refused') return 'This change was refused, so there is nothing to undo.';
+  if (outcome === 'refused') return 'This change was rejected, so there is nothing to undo.';
   if (!before) return 'The values before this change aren’t known.';
   if (differingFields(before, fieldsOf(contact)).length === 0) return 'The contact already has these values.';
   return whyNotWritable(before, fieldsOf(contact));

@@ -50,7 +50,7 @@ function ReplyFacts({ reply }: { reply: Reply }) {
       <Fact term="Trigger">
         {CRITERIA_LABELS[match_criteria]} “<bdi>{trigger}</bdi>”
       </Fact>
-      <Fact term="Answers with">{TYPE_LABELS[response_type]}</Fact>
+      <Fact term="Reply type">{TYPE_LABELS[response_type]}</Fact>
       <Saved reply={reply} />
       <Fact term="Version">{version}</Fact>
       <Fact term="Changed">

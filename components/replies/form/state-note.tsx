@@ -8,9 +8,8 @@ export function StateNote({ reply }: { reply: Reply }) {
   if (saving) {
     return (
       <Note title="Saving">
-        <bdi>{saving.by ?? 'Someone'}</bdi> has been saving this reply since{' '}
-        <Time value={saving.since} inSentence />. You see the previous values. The service may have either
-        until it responds.
+        <bdi>{saving.by ?? 'Someone else'}</bdi> started saving this reply{' '}
+        <Time value={saving.since} inSentence />. Until the service responds, you see the previous values.
       </Note>
     );
   }

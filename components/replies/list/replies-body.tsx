@@ -81,7 +81,7 @@ function RepliesTable({ replies, stale, marks }: RepliesTableProps) {
       <TableHead>
         <Head column="name" label="Name" />
         <Head column="trigger" label="Trigger" />
-        <ColumnHeader>Answers with</ColumnHeader>
+        <ColumnHeader>Reply type</ColumnHeader>
         <Head column="updated" label="Last change" />
       </TableHead>
       <TableBody>

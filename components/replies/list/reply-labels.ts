@@ -18,7 +18,7 @@ export const FIELD_LABELS: Record<keyof ReplyInput, string> = {
   name: 'Name',
   trigger: 'Trigger phrase',
   match_criteria: 'Match',
-  response_type: 'Answers with',
+  response_type: 'Reply type',
   response: 'Response',
 };
 

@@ -35,7 +35,7 @@ export function ReplyRow({ reply, stale, mark }: ReplyRowProps) {
           <span className="text-muted">{CRITERIA_LABELS[match_criteria]}</span> “<bdi>{trigger}</bdi>”
         </span>
       </TableCell>
-      <TableCell label="Answers with">
+      <TableCell label="Reply type">
         <span title={response.slice(0, 300)}>{TYPE_LABELS[response_type]}</span>
       </TableCell>
       <TableCell label="Last change" className="sm:max-w-90">

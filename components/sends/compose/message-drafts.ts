@@ -89,7 +89,7 @@ export function keepAttempt(
   drafts.write(ATTEMPT, NO_ATTEMPT, { phone: request.phone, key, draft: draft ?? '' });
 }
 
-export function forgetAttempt(drafts: DraftStore): void {
+export function clearAttempt(drafts: DraftStore): void {
   drafts.drop(ATTEMPT);
 }
 

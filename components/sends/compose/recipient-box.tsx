@@ -115,11 +115,11 @@ function Hint({ typed, found }: { typed: string; found: RecipientOptions }) {
     return (
       <span role="status">
         No match in the {formatNumber(extent.indexed)}
-        {total} contacts synced so far. To send to a number, type all of it.
+        {total} contacts synced so far. To send to a number, type the whole number.
       </span>
     );
   }
-  return <span role="status">No contact matches. To send to a number, type all of it.</span>;
+  return <span role="status">No contact matches. To send to a number, type the whole number.</span>;
 }
 
 type RecipientChoiceProps = {

@@ -77,8 +77,8 @@ function ValueFields(props: ValueFieldsProps) {
   const { errors, isSubmitted } = form.formState;
   const fields = templateFields(template);
 
-  const tell = useEffectEvent((now: TemplateValues) => onTyped(now));
-  useEffect(() => tell(values), [values]);
+  const notify = useEffectEvent((now: TemplateValues) => onTyped(now));
+  useEffect(() => notify(values), [values]);
 
   function review(unchecked: boolean) {
     const now = form.getValues();

@@ -16,7 +16,7 @@ export const STATE_LOOKS: Record<SendState, Look> = {
   claimed: { word: 'Waiting', Icon: Clock, tone: 'text-muted' },
   sending: { word: 'Sending', Icon: null, tone: 'text-info' },
   accepted: { word: 'Accepted', Icon: CircleCheck, tone: 'text-success' },
-  refused: { word: 'Refused', Icon: CircleX, tone: 'text-danger' },
+  refused: { word: 'Rejected', Icon: CircleX, tone: 'text-danger' },
   not_sent: { word: 'Not sent', Icon: CircleSlash, tone: 'text-muted' },
   unknown: { word: 'Unknown', Icon: CircleQuestionMark, tone: 'text-warning' },
 };

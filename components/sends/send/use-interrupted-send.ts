@@ -6,7 +6,7 @@ import { useDrafts } from '@/components/forms/use-form-draft';
 import { useStableFor } from '@/components/ui/hooks/timing';
 import { sendQueries } from '@/lib/sends/queries';
 import type { ListedSend } from '@/lib/sends/schema';
-import { forgetAttempt, type InterruptedAttempt, interruptedAttempt } from '../compose/message-drafts';
+import { clearAttempt, type InterruptedAttempt, interruptedAttempt } from '../compose/message-drafts';
 
 const PATIENCE_MS = 10_000;
 const POLL_MS = 1_500;
@@ -41,7 +41,7 @@ export function useInterruptedSend(enabled: boolean, onFound: (id: string) => vo
   }, [found]);
 
   function dismiss() {
-    forgetAttempt(drafts);
+    clearAttempt(drafts);
     setAttempt(null);
   }
   return {

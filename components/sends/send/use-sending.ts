@@ -6,14 +6,14 @@ import { toast } from '@/components/ui/overlay/toast';
 import { STATE_LABELS } from '@/lib/sends/messages';
 import { newSendAttempt, type SendAttempt, useSendTemplate } from '@/lib/sends/mutations';
 import type { Send, SendRequest } from '@/lib/sends/schema';
-import { forgetAttempt, keepAttempt } from '../compose/message-drafts';
+import { clearAttempt, keepAttempt } from '../compose/message-drafts';
 
 export type SendingPhase =
   | { name: 'idle' }
   | { name: 'sending'; request: SendRequest }
   /** There was no clear response: the message may have been sent. */
   | { name: 'unreached'; request: SendRequest; error: Error }
-  /** The server did not accept the message. */
+  /** The server rejected the message. */
   | { name: 'not_sent'; request: SendRequest; error: Error };
 
 type Sending = {
@@ -38,7 +38,7 @@ export function useSending(onOutcome: (send: Send) => void): Sending {
   const [current, setCurrent] = useState<CurrentAttempt | null>(null);
   const busy = useRef(false);
   const here = useRef(true);
-  const tell = useEffectEvent(onOutcome);
+  const notify = useEffectEvent(onOutcome);
 
   useEffect(() => {
     here.current = true;
@@ -54,13 +54,13 @@ export function useSending(onOutcome: (send: Send) => void): Sending {
     keepAttempt(drafts, attempt, draft);
     try {
       const send = await mutateAsync(attempt);
-      forgetAttempt(drafts);
+      clearAttempt(drafts);
       if (draft && send.state === 'accepted') drafts.drop(draft);
       setCurrent(null);
-      if (here.current) tell(send);
+      if (here.current) notify(send);
       else notifyElsewhere(send);
     } catch (error) {
-      if (!attempt.unanswered) forgetAttempt(drafts);
+      if (!attempt.unanswered) clearAttempt(drafts);
       setCurrent({ attempt, draft, error: error instanceof Error ? error : new Error() });
     } finally {
       busy.current = false;

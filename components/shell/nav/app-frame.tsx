@@ -12,7 +12,7 @@ import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { type AppActions, AppActionsContext, PaletteStateContext } from '../session/app-actions';
-import { forgetPerson, sayEnded, sayResumed, saySomeoneElse } from '../session/session-end';
+import { clearUserData, sayEnded, sayResumed, saySomeoneElse } from '../session/session-end';
 import { EVERYWHERE, type Shortcut, useKeyListener, useShortcuts } from '../shortcuts/shortcuts';
 import { navItems } from './nav-items';
 import type { ShellUser } from './user-trigger';
@@ -66,8 +66,8 @@ function useSignOut(): () => Promise<void> {
     if (!(await mayLeave())) return;
     await request('/api/session', { method: 'DELETE' }).catch(unlessOver);
     drafts.dropAll();
-    forgetPerson();
-    crossTab.tell({ type: 'signed-out' });
+    clearUserData();
+    crossTab.broadcast({ type: 'signed-out' });
     // A full page load, so that nothing of this user stays in memory.
     location.assign(paths.signIn());
   }, [drafts]);
@@ -80,14 +80,14 @@ function unlessOver(error: unknown) {
 /** Tells the browser's other tabs who is signed in, and listens for their sign-ins and sign-outs. */
 function SessionWatch({ person }: { person: string }) {
   useEffect(() => {
-    crossTab.tell({ type: 'signed-in', person });
-    return crossTab.hear((news) => {
-      if (news.type === 'signed-out') {
-        forgetPerson();
+    crossTab.broadcast({ type: 'signed-in', person });
+    return crossTab.subscribe((message) => {
+      if (message.type === 'signed-out') {
+        clearUserData();
         sayEnded();
       }
-      if (news.type !== 'signed-in') return;
-      if (news.person === person) sayResumed();
+      if (message.type !== 'signed-in') return;
+      if (message.person === person) sayResumed();
       else saySomeoneElse();
     });
   }, [person]);

@@ -8,7 +8,7 @@ import { StatusDot, type StatusTone } from '@/components/ui/display/tag';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { paths } from '@/lib/paths';
 import { serviceQueries } from '@/lib/service/queries';
-import type { ServiceState, ServiceStatus as Status } from '@/lib/service/schema';
+import type { ServiceState, ServiceStatus } from '@/lib/service/schema';
 
 type PageHeaderProps = {
   title: string;
@@ -27,7 +27,7 @@ export function PageHeader({ title, meta, status = true, action }: PageHeaderPro
       <h1 className="truncate font-semibold text-title tracking-[-0.01em]">{title}</h1>
       <span className="num min-w-0 flex-1 truncate text-[13px] text-faint max-sm:sr-only">{meta}</span>
       <span className="flex items-center gap-3 max-sm:ms-auto max-sm:gap-1">
-        {status && <ServiceStatus />}
+        {status && <ConnectionStatus />}
         {action}
       </span>
     </header>
@@ -35,7 +35,7 @@ export function PageHeader({ title, meta, status = true, action }: PageHeaderPro
 }
 
 /** The last known state of the service. Showing it makes no request to the service. */
-function ServiceStatus() {
+function ConnectionStatus() {
   const { data } = useQuery(serviceQueries.status());
   if (!data)
     return (
@@ -49,7 +49,7 @@ function ServiceStatus() {
 }
 
 /** The time is in the reader's time zone, so this runs in the browser only. */
-function describe({ when, detail }: Status): string {
+function describe({ when, detail }: ServiceStatus): string {
   return when ? `${when.label} ${exactTime(Date.parse(when.at), 'local')}. ${detail}` : detail;
 }
 

@@ -39,16 +39,16 @@ export function saySomeoneElse() {
   });
 }
 
-const forgetters = new Set<() => void>();
+const cleanups = new Set<() => void>();
 
 /** Registers a function that clears the user's data in this browser when they sign out, in any tab. */
-export function whenSignedOut(forget: () => void): () => void {
-  forgetters.add(forget);
+export function whenSignedOut(cleanup: () => void): () => void {
+  cleanups.add(cleanup);
   return () => {
-    forgetters.delete(forget);
+    cleanups.delete(cleanup);
   };
 }
 
-export function forgetPerson() {
-  for (const forget of [...forgetters]) forget();
+export function clearUserData() {
+  for (const cleanup of [...cleanups]) cleanup();
 }

@@ -7,7 +7,7 @@ const group = (title: string, ...keys: string[]) => ({
 const working = () =>
   workingShortcuts().map(({ title, list }) => `${title}: ${list.map(({ keys }) => keys).join(' ')}`);
 
-it('lists what is registered, the page’s own first, and forgets it with the page', () => {
+it('lists what is registered, the page’s own first, and removes it with the page', () => {
   const stops = [group('Contacts', 'j', 'n'), group(EVERYWHERE, '?', 'n')].map(registerShortcuts);
   expect(working()).toEqual(['Contacts: j n', 'Everywhere: ?']);
   stops[0]?.();

@@ -32,7 +32,7 @@ export function InvitationDetails({ invitation, onClose }: { invitation: Invitat
             <StaffStatus entry={invitation} />
           </Fact>
           <Fact term="Link">
-            {expired ? 'Expired ' : 'Open until '}
+            {expired ? 'Expired ' : 'Valid until '}
             <Time value={expires_at} inSentence />
           </Fact>
           <Fact term="Roles">{roleNames(roles)}</Fact>

@@ -50,7 +50,7 @@ export function LinkShown({ made, name, purpose, onDone }: LinkShownProps) {
         {purpose === 'invitation'
           ? 'The first person to use it signs in as '
           : 'The first person to use it sets the password of '}
-        <bdi>{name}</bdi>, so send it where nobody else can read it. It works once, until{' '}
+        <bdi>{name}</bdi>, so send it where no one else can read it. It works once, until{' '}
         <Time value={made.expires_at} inSentence />.
       </Note>
     </section>

@@ -34,7 +34,7 @@ const NONE: Record<StaffFilters['state'], { title: string; text: string }> = {
     text: 'People you deactivate are listed here and can be reactivated.',
   },
   invited: {
-    title: 'No open invitations',
+    title: 'No pending invitations',
     text: 'Invitations are listed here until they are used or revoked.',
   },
 };

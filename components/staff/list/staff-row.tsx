@@ -50,7 +50,7 @@ function MemberCells({ member }: { member: StaffMember }) {
         {two_factor ? 'On' : 'Off'}
       </TableCell>
       <TableCell label="Last seen" className="num">
-        <Time value={last_seen_at} none="Signed out" />
+        <Time value={last_seen_at} none="Not signed in" />
         {sessions > 0 && `\u00a0· ${formatCount(sessions, 'session')}`}
       </TableCell>
     </>
@@ -62,7 +62,7 @@ function InvitationCells({ invitation: { expired, expires_at } }: { invitation: 
   return (
     <TableCell colSpan={2} className="num text-muted">
       <span>
-        {expired ? 'Link expired ' : 'Link open until '}
+        {expired ? 'Link expired ' : 'Link valid until '}
         <Time value={expires_at} inSentence />
       </span>
     </TableCell>

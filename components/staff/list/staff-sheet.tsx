@@ -81,7 +81,7 @@ function MemberDetails({ member }: { member: StaffMember }) {
           <Fact term="Roles">{roleNames(roles)}</Fact>
           {openid && <Fact term="Signs in with">Your organization’s OpenID provider</Fact>}
           <Fact term="Last seen">
-            <Time value={last_seen_at} none="Signed out" />
+            <Time value={last_seen_at} none="Not signed in" />
           </Fact>
           <Fact term="Added">
             <Time value={created_at} />

@@ -65,12 +65,12 @@ function StaffToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement | n
   return (
     <ListToolbar
       ref={searchRef}
-      label="Search names and addresses"
+      label="Search names and email addresses"
       value={params.q}
       onSearch={(q) => replace({ q, page: 1 })}
     >
       <ToolbarChoice
-        label="Which people"
+        label="State"
         value={params.state}
         choices={STATES}
         onChoose={(state) => go({ state, page: 1 })}

@@ -42,7 +42,7 @@ export function EditMember({ member }: { member: StaffMember }) {
   function warn(roles: readonly Role[]): ReactNode {
     if (!base.roles.includes('admin') || roles.includes('admin')) return null;
     if (base.id !== me)
-      return <Note>Removing the admin role also revokes the open invitations they created.</Note>;
+      return <Note>Removing the admin role also revokes the pending invitations they created.</Note>;
     return (
       <Note tone="warning" title="You are removing your own admin role">
         You lose access to these pages immediately, and only another admin can give it back.

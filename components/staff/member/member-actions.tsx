@@ -65,7 +65,7 @@ export function MemberActions({ member }: { member: StaffMember }) {
 }
 
 const YOURSELF =
-  'You are signed out everywhere immediately, and only another admin can reactivate you. Open links that you created stop working.';
+  'You are signed out everywhere immediately, and only another admin can reactivate you. Unused links that you created stop working.';
 
 const THEM =
-  'They are signed out everywhere immediately. Open links for them or created by them stop working. Their history stays in the audit log, and you can reactivate them.';
+  'They are signed out everywhere immediately. Unused links for them or created by them stop working. Their history stays in the audit log, and you can reactivate them.';

@@ -55,7 +55,7 @@ function NewPassword({ member }: { member: StaffMember }) {
       text={
         reset_expires_at ? (
           <>
-            A reset link is open until <Time value={reset_expires_at} inSentence />.
+            A reset link is valid until <Time value={reset_expires_at} inSentence />.
           </>
         ) : (
           'Create a one-time link to let them choose a new one. It signs them out everywhere.'

@@ -53,13 +53,13 @@ function useArchive({ id, name, archived_at }: Template) {
   async function run() {
     const archived = archived_at === null;
     if (!(await set(archived))) return;
-    const text = archived ? `Archived ${name}.` : `${name} is in use again.`;
+    const text = archived ? `Archived ${name}.` : `${name} is active again.`;
     void undoToast({ tone: 'success', text, onUndo: () => void undo(!archived) });
   }
 
   async function undo(archived: boolean) {
     if (!(await set(archived))) return;
-    void toast('success', archived ? `${name} is archived again.` : `${name} is in use again.`);
+    void toast('success', archived ? `${name} is archived again.` : `${name} is active again.`);
   }
 
   return { run: () => void run(), pending: isPending };

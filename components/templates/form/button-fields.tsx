@@ -57,7 +57,7 @@ function PageFields({ form, index }: ButtonFieldsProps) {
   return (
     <>
       <Field
-        label="Address"
+        label="URL"
         error={errors?.url?.message}
         hint="Can end in {{1}}, which is filled in for each message."
       >
@@ -70,7 +70,7 @@ function PageFields({ form, index }: ButtonFieldsProps) {
         />
       </Field>
       {variablesOf(url).length > 0 && (
-        <Field label="Example for the end of the address" error={errors?.example?.message}>
+        <Field label="Example for the end of the URL" error={errors?.example?.message}>
           <Input dir="ltr" autoComplete="off" {...form.register(`buttons.${index}.example`)} />
         </Field>
       )}

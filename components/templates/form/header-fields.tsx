@@ -58,7 +58,7 @@ function TextHeader({ form }: TemplatePartProps) {
 function MediaHeader({ form }: TemplatePartProps) {
   return (
     <Field
-      label="Address of a sample file"
+      label="URL of a sample file"
       optional
       error={form.formState.errors.header?.example?.message}
       hint="Suggested when sending. Each message can use another file."

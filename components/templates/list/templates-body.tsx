@@ -41,7 +41,7 @@ function NoMatch() {
           {...linkTo({ q: '', archived: 'no', page: 1 })}
           className="font-medium text-accent underline"
         >
-          Show all templates in use
+          Show active templates
         </StateLink>
       }
     >

@@ -54,9 +54,9 @@ export function TemplatesView() {
 }
 
 const CHOICES = [
-  ['no', 'In use'],
+  ['no', 'Active'],
   ['yes', 'Archived'],
-  ['all', 'In use and archived'],
+  ['all', 'Active and archived'],
 ] as const;
 
 function TemplatesToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
@@ -69,7 +69,7 @@ function TemplatesToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement
       onSearch={(q) => replace({ q, page: 1 })}
     >
       <ToolbarChoice
-        label="Which templates"
+        label="State"
         value={params.archived}
         choices={CHOICES}
         onChoose={(archived) => go({ archived, page: 1 })}

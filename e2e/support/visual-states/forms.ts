@@ -32,7 +32,7 @@ export const FORM_STATES: VisualState[] = [
     },
   },
   {
-    name: 'a save that nobody confirmed',
+    name: 'an unconfirmed save',
     show: async ({ page, faults, allowErrors }) => {
       allowErrors(/status of 502/);
       faults.failAlways('createContact', { kind: 'answer', status: 500 });

@@ -18,7 +18,7 @@ export const LIST_STATES: VisualState[] = [
     },
   },
   {
-    name: 'a search that finds nobody',
+    name: 'a search without matches',
     show: async ({ page }) => {
       await page.goto('/contacts?q=zzzz&favorite=1');
       await expect(page.getByRole('heading', { name: /^No matching contacts/ })).toBeVisible();
@@ -33,7 +33,7 @@ export const LIST_STATES: VisualState[] = [
     },
   },
   {
-    name: 'nobody so far',
+    name: 'no match so far',
     show: async ({ page }) => {
       await showPart(page);
       await page.getByRole('searchbox').fill('zzzz');

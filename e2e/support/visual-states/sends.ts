@@ -56,7 +56,7 @@ export const SEND_STATES: VisualState[] = [
       await writeByName(page, { phone: '+15005550003' });
       await review(page);
       await sendButton(page).click();
-      await expectOutcome(page, 'Refused');
+      await expectOutcome(page, 'Rejected');
     },
   },
   {

@@ -10,13 +10,13 @@ export const STAFF_STATES: VisualState[] = [
       await page.goto('/settings/staff');
       await invite(page.request, new URL(page.url()).origin, ['support', 'marketer']);
       await page.reload();
-      await expect(page.getByText(/^Link open until/).first()).toBeVisible();
+      await expect(page.getByText(/^Link valid until/).first()).toBeVisible();
     },
   },
   {
-    name: 'nobody of the staff who matches',
+    name: 'staff: no match',
     show: async ({ page }) => {
-      await page.goto('/settings/staff?q=nobody+like+it');
+      await page.goto('/settings/staff?q=no+such+person');
       await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
     },
   },

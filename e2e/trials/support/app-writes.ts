@@ -2,7 +2,7 @@ import { signIn } from './app';
 import { attemptOf, nextMark, nextPhone, type Write } from './service-writes';
 
 /** Writes that never reach the service. */
-export const DESK_WRITES: Write[] = [
+export const APP_WRITES: Write[] = [
   {
     name: 'do not send',
     async attempt({ call }) {

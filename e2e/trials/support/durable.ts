@@ -1,5 +1,5 @@
 import type { SignedIn } from './app';
-import { DESK_WRITES } from './app-writes';
+import { APP_WRITES } from './app-writes';
 import type { Receiver } from './receiver';
 import { type Attempt, SERVICE_WRITES, untruthOf } from './service-writes';
 import { isStored, type Query } from './stored';
@@ -10,7 +10,7 @@ export type Made = { name: string; isAtService: boolean; attempt: Attempt };
 export function writeAll(app: SignedIn): Promise<Made[]> {
   const writes = [
     ...SERVICE_WRITES.map((write) => ({ ...write, isAtService: true })),
-    ...DESK_WRITES.map((write) => ({ ...write, isAtService: false })),
+    ...APP_WRITES.map((write) => ({ ...write, isAtService: false })),
   ];
   return Promise.all(
     writes.map(async ({ name, isAtService, attempt }) => ({

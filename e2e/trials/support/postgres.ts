@@ -42,8 +42,8 @@ export async function startPostgres(programs: string): Promise<Postgres> {
     if (code !== 0) throw new Error(`${program} ended with ${code}.`);
   };
   const port = await freePort();
-  await run('initdb', '-D', folder, '-U', 'desk', '--auth=trust', '-E', 'UTF8', '--no-sync');
-  const url = `postgres://desk@127.0.0.1:${port}/postgres`;
+  await run('initdb', '-D', folder, '-U', 'frontdesk', '--auth=trust', '-E', 'UTF8', '--no-sync');
+  const url = `postgres://frontdesk@127.0.0.1:${port}/postgres`;
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`;
   const postgres: Postgres = {
     url,

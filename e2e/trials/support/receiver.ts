@@ -27,7 +27,7 @@ export type Receiver = {
   executed(mark: string): number;
   /** The body of the last reply that it executed. */
   lastReply(): unknown;
-  /** Resolves when every call has ended, including those that nobody waits for any more. */
+  /** Resolves when every call has ended, including calls that were given up. */
   quiet(): Promise<void>;
 };
 

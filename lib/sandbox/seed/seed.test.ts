@@ -76,7 +76,7 @@ describe('seeded contacts', () => {
     expect(some(({ first_name }) => letters.test(first_name ?? ''))).toBe(true);
   });
 
-  test('hold what a desk must withstand', () => {
+  test('contain the difficult values that the app must handle', () => {
     expect(some((one) => one.last_name === "O'Brien")).toBe(true);
     expect(some((one) => `${one.first_name}${one.last_name}`.length >= 60)).toBe(true);
     expect(some((one) => one.first_name && one.last_name === null)).toBe(true);

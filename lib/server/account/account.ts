@@ -28,7 +28,7 @@ export async function readAccount(ctx: Context): Promise<Account> {
     .select('name')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  // The password of a demo user is derived from the auth secret, so nobody can enter it.
+  // The password of a demo user is derived from the auth secret, so no one can enter it.
   const has_password = !isDemo(email) && (await passwordHashOf(id)) !== null;
   const provider = env().oidc?.name ?? null;
   return { name, email, roles, has_password, provider, two_factor: await twoFactorOf(ctx) };
@@ -59,7 +59,7 @@ export async function changePassword(
   headers: Headers,
 ): Promise<string[]> {
   const { id, name, email, sessionId } = requireUser(ctx);
-  const record = { email, by: 'A change of password' };
+  const record = { email, by: 'A password change' };
   return afterReauthentication(ctx, 'user.change_password', { current_password }, async (former) => {
     const hash = await hashChosenPassword('new_password', new_password, { name, email });
     return exclusively(store(), 'staff', async (tx) => {

@@ -27,10 +27,10 @@ const here: LookupFunction = (_host, { all }, done) =>
 describe('a check of the service', () => {
   it('goes all the way when the service is fine, and costs it one call', async () => {
     const service = await hostileService((_call, reply) => answer(reply, 200, contactsPage([contact])));
-    await setUpAppOver(`http://desk.test:${service.port}`, { socket: { lookup: here } });
+    await setUpAppOver(`http://service.test:${service.port}`, { socket: { lookup: here } });
     const { course, dns, connect, list } = await check();
     expect(course).toBe('dns ok, connect ok, tls skipped, key ok, list ok');
-    expect(dns?.words).toBe('desk.test is at 127.0.0.1.');
+    expect(dns?.words).toBe('service.test resolves to 127.0.0.1.');
     expect(connect?.words).toContain(`on port ${service.port}`);
     expect(list?.words).toBe('Received the first page of 1 contact.');
     expect(service.received).toHaveLength(1);
@@ -57,21 +57,21 @@ describe('a check of the service', () => {
     expect(serviceConnection().health.snapshot().state).toBe('down');
   });
 
-  it('F2: ends at a name that nobody knows', async () => {
+  it('F2: stops at an unknown host name', async () => {
     const lookup: LookupFunction = (_host, _options, done) =>
       done(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }), '');
     await setUpAppOver('http://nowhere.invalid', { socket: { lookup } });
     const { course, dns } = await check();
     expect(course).toBe('dns failed, connect skipped, tls skipped, key skipped, list skipped');
-    expect(dns?.words).toContain('nowhere.invalid is not known');
+    expect(dns?.words).toContain('nowhere.invalid was not found');
   });
 
-  it('F3: ends at a certificate that cannot be trusted, and says nothing to it', async () => {
+  it('F3: stops at an untrusted certificate and sends nothing', async () => {
     const service = await hostileService(() => {}, { tls: selfSigned() });
     await setUpAppOver(service.url);
     const { course, tls } = await check();
     expect(course).toBe('dns skipped, connect ok, tls failed, key skipped, list skipped');
-    expect(tls?.words).toContain('signed by nobody that this machine trusts');
+    expect(tls?.words).toContain('isn’t signed by an authority that this machine trusts');
     expect(service.received).toHaveLength(0);
   });
 
@@ -106,7 +106,7 @@ describe('a check of the service', () => {
     ['F13: a failure as HTML', 500, '<h1>Whoops</h1>', 'failed (500)'],
     ['F24: a web page', 200, '<html>Sign in</html>', 'a web page'],
     ['F28: a wrong shape', 200, '[]', 'isn’t a list'],
-    ['a path where nothing is', 404, '{}', 'nothing at this address'],
+    ['a path where nothing is', 404, '{}', 'nothing at this URL'],
   ])('%s leaves the key unjudged and says what came', async (_name, status, body, words) => {
     const service = await hostileService((_call, reply) => answer(reply, status, body));
     await setUpAppOver(service.url);

@@ -14,7 +14,7 @@ import { isKeyAccepted } from '../service/errors';
 const NAMES: CheckName[] = ['dns', 'connect', 'tls', 'key', 'list'];
 /** Per person and 15 minutes: each check uses a call of the shared rate limit. */
 const MOST_CHECKS = 20;
-const IN_HERE = 'The sandbox is built in: no network is involved.';
+const IN_HERE = 'The sandbox is built in, so no network is used.';
 
 /**
  * Tests the connection to the service step by step and returns the result of each step. Uses one call. Not recorded in
@@ -25,7 +25,7 @@ export async function checkService(ctx: Context): Promise<ServiceCheck> {
   const throttled = await countAttempt(`service-check:${who}`, MOST_CHECKS);
   if (throttled) {
     const { wait } = throttled;
-    const message = 'You ran this check many times just now, and each check uses a request.';
+    const message = 'You have run this check too often, and each check uses a request.';
     throw new AppError('too_many_requests', `${message} Try again in ${Math.ceil(wait / 60)} min.`, {
       retryAfter: wait,
     });
@@ -65,7 +65,7 @@ async function askForAList(ctx: Context): Promise<CheckStep[]> {
   });
 }
 
-/** The longest wait for the rate limiter: nobody watches a check for longer. */
+/** The longest wait for the rate limiter: no one watches a check for longer. */
 const PATIENCE_MS = 5_000;
 const SLOW_MS = 2_000;
 
@@ -102,7 +102,7 @@ async function listStep({ ask, waitMs, tookMs }: Asking): Promise<CheckStep[]> {
 }
 
 const NOT_ALLOWED =
-  'The key is valid. Ask the people who run the service what it may do: a plan may have lapsed.';
+  'The key is valid. Ask the people who run the service what it may do: the plan may have expired.';
 const LATER = 'Check again in a moment. If it keeps happening, ask the people who run the service.';
 const NOT_JUDGED = 'Unknown: the response doesn’t show whether the key is valid.';
 
@@ -122,7 +122,7 @@ function rejected(ms: number): CheckStep {
 function arrived({ meta }: Page<unknown>, ms: number): CheckStep {
   const found = `Received the first page of ${formatCount(meta.total, 'contact')}.`;
   const odd = meta.unreadable > 0 ? ` ${formatCount(meta.unreadable, 'record')} could not be read.` : '';
-  const slow = ms >= SLOW_MS ? ' That is slow: people wait this long for every page.' : '';
+  const slow = ms >= SLOW_MS ? ' This is slow: people wait this long for every page.' : '';
   return { name: 'list', outcome: 'ok', ms, words: `${found}${odd}${slow}`, advice: null };
 }
 
@@ -131,6 +131,6 @@ function absent({ message }: AppError, ms: number, advice: string = LATER): Chec
 }
 
 function noTurn(waitMs: number): CheckStep {
-  const words = `The rate limit of this minute is used up, and a check needs one request. The next can be sent in ${Math.ceil(waitMs / 1000)} s.`;
+  const words = `This minute’s requests are used up, and a check needs one. The next can be sent in ${Math.ceil(waitMs / 1000)} s.`;
   return { name: 'list', outcome: 'failed', ms: null, words, advice: 'Check again after that.' };
 }

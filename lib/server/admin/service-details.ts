@@ -4,7 +4,7 @@ import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Role } from '@/lib/auth/permissions';
-import type { DeskData, ServiceDetails } from '@/lib/service/schema';
+import type { AppData, ServiceDetails } from '@/lib/service/schema';
 import manifest from '@/package.json';
 import { store, storeFile } from '../db/client';
 import { isPostgres } from '../db/dialect';
@@ -31,7 +31,7 @@ export async function serviceDetails(roles: readonly Role[]): Promise<ServiceDet
     last_minute: await callsOfTheMinute(now),
     waiting: { people: status.budget.waiting, sends: broadcast, walk: sync },
     ...(await callsOfTheHour(now)),
-    data: await deskData(),
+    data: await appData(),
     app: {
       version: manifest.version,
       node: process.version,
@@ -58,7 +58,7 @@ const NO_POSTGRES =
   'Frontdesk stores its data in PostgreSQL, so back it up with pg_dump. A copy of the data folder is not a backup.';
 
 /** The location and size of the app's own data, and whether it can be backed up from here. */
-export async function deskData(): Promise<DeskData> {
+export async function appData(): Promise<AppData> {
   const folder = env().DATA_DIR;
   const [folder_bytes, free_bytes, database_bytes] = await Promise.all([
     bytesIn(folder),

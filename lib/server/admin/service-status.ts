@@ -51,7 +51,7 @@ function whenOf({ state, since, last_success_at }: ServiceHealth): ServiceStatus
 }
 
 function allSpent(limit: number, nextInMs: number): string {
-  return `All ${limit} requests of this minute are used. ${nextRequest(nextInMs)}`;
+  return `All ${limit} requests for this minute are used. ${nextRequest(nextInMs)}`;
 }
 
 async function describe(

@@ -73,7 +73,7 @@ describeStores('events on record', (open) => {
     expect(row).toEqual({ detail_code: 'invalid', detail: 'No: token=[masked]' });
   });
 
-  it('are waited for by a desk that stops', async () => {
+  it('are completed before the process stops', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;

@@ -70,7 +70,7 @@ describeStores('the events on record', (open) => {
     ]);
     expect(await idsOf({ person: 'u2' })).toEqual(['01']);
     expect(await idsOf({ person: 'me' })).toEqual(['07', '06', '03', '02']);
-    expect(await idsOf({ person: 'desk' })).toEqual(['04']);
+    expect(await idsOf({ person: 'system' })).toEqual(['04']);
     expect(await idsOf({ person: 'nobody' })).toEqual(['05']);
     expect(await idsOf({ action: 'contact.create' })).toEqual(['02']);
     expect(await idsOf({ action: 'contact' })).toEqual(['06', '02', '01']);
@@ -84,7 +84,7 @@ describeStores('the events on record', (open) => {
     expect(await idsOf({ person: 'me', action: 'contact', outcome: 'done' })).toEqual(['06']);
   });
 
-  it('are a person’s too where they signed in, and nobody’s where that is only said', async () => {
+  it('assign a sign-in to its user, and a failed one also to “not signed in”', async () => {
     const anonymous = { actor_kind: 'anonymous', actor_id: null, actor_name: null, action: 'session.start' };
     const asNia = { ...anonymous, record_type: 'user', record_id: 'u1' };
     await add([
@@ -222,7 +222,7 @@ describeStores('the events on record', (open) => {
     await expect(getAuditEvent(1)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('offer whoever has acted under their latest name, and what they have done', async () => {
+  it('list the people with events by their latest name, and their actions', async () => {
     await add([
       { actor_name: 'Nia', action: 'contact.create' },
       { actor_name: 'Nia Okafor' },

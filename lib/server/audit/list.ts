@@ -81,7 +81,7 @@ export async function filteredEvents(db: Store, ctx: Context, query: EventQuery)
 
 function byPerson({ actor }: Context, person: string) {
   return (where: Where) => {
-    if (person === 'desk') return where('actor_kind', '=', 'job');
+    if (person === 'system') return where('actor_kind', '=', 'job');
     // As in the "Who" column: a successful sign-in belongs to its user, a failed one may be anyone's.
     if (person === 'nobody') {
       return where.and([

@@ -140,7 +140,7 @@ describeStores('what is on record', (open) => {
     expect(await old()).toEqual(AT);
   });
 
-  it('is left alone while another process of the desk sweeps', async () => {
+  it('is not deleted while another process runs the cleanup', async () => {
     await add(...AT.map((at) => row(at)));
     await keep(2);
     await takeLease(open(), 'audit', 'another', Date.now());
@@ -148,7 +148,7 @@ describeStores('what is on record', (open) => {
     expect(await old()).toEqual(AT);
   });
 
-  it('is swept as far as a stopping desk gets, and says so', async () => {
+  it('is partly deleted when the process stops, which is recorded', async () => {
     await add(...Array.from({ length: 1_200 }, () => row(AT[0] ?? '')));
     await keep(2);
     await expect(deleteExpiredEvents(NOW, AbortSignal.abort())).rejects.toMatchObject({ outcome: 'unknown' });

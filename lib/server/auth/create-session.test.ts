@@ -27,14 +27,14 @@ describeOnSqlite('the record of sessions', (open) => {
     const token = tokenOf(await makeResetLink(zoe.ctx, ana.id));
     await resetPassword(stranger(), { token, password: NEW }, new Headers());
     expect(await started()).toMatchObject([
-      { record_id: ana.id, actor_name: null, after: { by: 'A link for a new password' } },
+      { record_id: ana.id, actor_name: null, after: { by: 'A password reset link' } },
     ]);
   });
 
   it('records those that start with a change of password', async () => {
     await changePassword(ana.ctx, { current_password: PASSWORD, new_password: NEW }, new Headers());
     expect(await started()).toMatchObject([
-      { record_id: ana.id, actor_name: 'Ana', after: { by: 'A change of password' } },
+      { record_id: ana.id, actor_name: 'Ana', after: { by: 'A password change' } },
     ]);
   });
 

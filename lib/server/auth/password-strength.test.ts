@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parseEnv } from '../env';
-import { forgetAll, singleton } from '../singleton';
+import { resetSingletons, singleton } from '../singleton';
 import { passwordWeakness } from './password-strength';
 
 const ana = { name: 'Ana Lucía Souza', email: 'a.souza@florist.example' };
 
 describe('weaknessOf', () => {
   beforeEach(() => {
-    forgetAll();
+    resetSingletons();
     singleton('env', () => parseEnv({ APP_URL: 'https://desk.petals.example' }));
   });
 

@@ -16,7 +16,7 @@ import { signInAsDemo } from './sign-in';
 const EVE = { name: 'Eve', email: 'eve@example.com' };
 const job: Context = { actor: { kind: 'job', name: 'start' }, requestId: 'r', address: null };
 
-describe('a proof of who somebody is', () => {
+describe('reauthentication', () => {
   let store: Store;
   beforeAll(async () => {
     store = openSqlite(':memory:');

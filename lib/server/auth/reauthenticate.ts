@@ -26,7 +26,7 @@ export async function requireRecentAuthentication({ actor }: Context, now = Date
     .where('id', '=', actor.sessionId)
     .executeTakeFirst();
   if (session && now - Date.parse(session.proven_at) <= FRESH_MS) return;
-  throw new AppError('proof_required', 'Nothing was changed. Confirm that it’s you and try again.');
+  throw new AppError('proof_required', 'Nothing was changed. Confirm your identity and try again.');
 }
 
 /**

@@ -25,7 +25,7 @@ export async function recoverAccount(
     .select(['id', 'name', 'email', 'role', 'banned'])
     .where('email', '=', email.trim().toLowerCase())
     .executeTakeFirst();
-  if (!person) throw new AppError('not_found', `Nobody signs in with ${email}.`);
+  if (!person) throw new AppError('not_found', `No account has the email address ${email}.`);
   if (person.banned) throw new AppError('conflict', DEACTIVATED);
   const { id, name, role } = person;
   const ctx: Context = {

@@ -21,7 +21,7 @@ async function revokeCarriedSession(headers: Headers): Promise<void> {
 
 /**
  * Ends the browser's previous session, or `sessionId`, when it is about to get a new one, and records that. Without
- * its cookie nobody could end it later.
+ * its cookie no one could end it later.
  */
 export async function revokeReplacedSession(
   tx: Kysely<Tables>,

@@ -24,7 +24,7 @@ function readSecret(): string {
   const secret = read(file) ?? make(DATA_DIR, file);
   if (secret.length >= LEAST_LENGTH) return secret;
   throw new EnvError(
-    `${file} is damaged. Remove it to have a new one made; everyone then signs in again, with a recovery code where there is a second factor.`,
+    `${file} is damaged. Remove it to create a new one. Everyone must then sign in again, and people with two-factor need a recovery code.`,
   );
 }
 

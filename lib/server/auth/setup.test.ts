@@ -73,7 +73,7 @@ describeStores('the setup link', (open) => {
     expect([await isSetupOpen(former), await isSetupOpen(token)]).toEqual([false, true]);
   });
 
-  it('works while nobody is an active admin, and stays unused for an address that someone has', async () => {
+  it('works while there is no active admin, and stays unused when the email address is taken', async () => {
     await cookieOf(['admin']);
     await cookieOf(['support']);
     await open().updateTable('user').set({ banned: 1 }).where('role', '=', 'admin').execute();

@@ -99,9 +99,9 @@ export async function startupMessage(): Promise<string> {
   if (sandbox)
     return 'It runs on its built-in sandbox: nothing leaves this machine. Choose a role on the sign-in page.';
   if (await hasAdminWhoCanSignIn(store())) return 'Sign in with your email address and password.';
-  const reason = (await hasUsers()) ? NO_ADMIN : 'Nobody can sign in yet.';
+  const reason = (await hasUsers()) ? NO_ADMIN : 'No one can sign in yet.';
   const because = refusal ? `\n${refusal}` : '';
-  return `${reason}${because}\nCreate an admin here, once and within 24 hours:\n  ${await createSetupLink()}`;
+  return `${reason}${because}\nCreate an admin with this link, which works once and for 24 hours:\n  ${await createSetupLink()}`;
 }
 
 const NO_ADMIN =
@@ -127,7 +127,7 @@ async function createNamedAdmin(): Promise<string | null> {
   } catch (error) {
     // Another process that is starting too may have created it first.
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
-    return 'Someone already has the address of ADMIN_EMAIL.';
+    return 'Someone already has the email address in ADMIN_EMAIL.';
   }
 }
 

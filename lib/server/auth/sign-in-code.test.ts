@@ -53,7 +53,7 @@ describeOnSqlite('signing in with a second factor', (open) => {
     expect(cookies).toContainEqual(expect.stringMatching(/^frontdesk\.challenge=;.*Max-Age=0/));
   });
 
-  it('ends the session that the browser came with, which nobody would end otherwise', async () => {
+  it('ends the session that the browser had before, since nothing else would', async () => {
     const before = await atStep(ana, ana.cookie);
     expect(isIn(await bring(before, codeOf(ana)))).toBe(true);
     expect(await readSession(new Headers({ cookie: ana.cookie }))).toBeNull();
@@ -168,7 +168,7 @@ describeOnSqlite('signing in with a second factor', (open) => {
       expect(isIn(await bring(await atStep(ana), codeOf(ana)))).toBe(true);
     }, 180_000);
 
-    it('of a password are not forgotten for one that is right, until the code is', async () => {
+    it('of a password are not reset by a correct password, but by a correct code', async () => {
       const guess = () =>
         signIn(stranger(), { email: ana.email, password: 'wrong' }, new Headers()).catch(({ code }) => code);
       for (let n = 0; n < 4; n++) expect(await guess()).toBe('unauthenticated');

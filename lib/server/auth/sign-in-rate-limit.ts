@@ -47,12 +47,12 @@ export function signInRateLimit(ctx: Context, email: string, headers: Headers) {
     },
     /** Counted separately: otherwise every correct password would allow more guesses of the code. */
     async consumeCode(): Promise<void> {
-      await consume(codeKey, CODES, 'Codes of this account');
+      await consume(codeKey, CODES, 'Codes for this account');
     },
     /** A code that is entered with the password, to end a wait that strangers caused. */
     async consumeUnlock(): Promise<void> {
       await consume(`unlock:${addressKey}`, ctx.address ? CODES : UNLOCKS, 'Codes from this client address');
-      await consume(unlockKey(email), UNLOCKS, 'Codes of this account');
+      await consume(unlockKey(email), UNLOCKS, 'Codes for this account');
     },
     async unlock(): Promise<void> {
       await resetRateLimit(accountKey);
@@ -93,7 +93,7 @@ function unlockKey(email: string): string {
 type Counted =
   | 'This account'
   | 'This client address'
-  | 'Codes of this account'
+  | 'Codes for this account'
   | 'Codes from this client address';
 
 /** Recorded once in 15 minutes, so that guessing doesn't fill the audit log. */

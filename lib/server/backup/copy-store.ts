@@ -53,7 +53,7 @@ async function vacuumInto(file: string, signal?: AbortSignal): Promise<void> {
   try {
     await run(process.execPath, [script, storeFile(), file], { signal });
   } catch (cause) {
-    if (signal?.aborted) throw new AppError('bad_request', 'The browser went away.', { cause });
+    if (signal?.aborted) throw new AppError('bad_request', 'The browser closed the connection.', { cause });
     throw problemOfCopy(String((cause as { stderr?: unknown }).stderr ?? ''), cause);
   }
 }

@@ -14,7 +14,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { GET, POST } from '@/app/api/backup/route';
 import { callRoute, cookieOf } from '../../testing/calls';
 import { describeStores, setUpApp } from '../../testing/stores';
-import { deskData } from '../admin/service-details';
+import { appData } from '../admin/service-details';
 import { drainAudit } from '../audit/audit';
 import { authSecret } from '../auth/secret';
 import { store } from '../db/client';
@@ -28,13 +28,13 @@ import { checkBackup, downloadBackup, streamOf } from './download';
 const nightly = (): Context => ({ actor: { kind: 'job', name: 'test' }, requestId: 'r', address: null });
 
 function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'desk-'));
+  const path = mkdtempSync(join(tmpdir(), 'frontdesk-'));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
   return path;
 }
 
-/** A desk with a store on the disk and `notes` settings in it. */
-async function deskOnDisk(notes: number): Promise<string> {
+/** An app with a store on disk that has `notes` settings. */
+async function appOnDisk(notes: number): Promise<string> {
   const data = folder();
   const own = await openIn(data);
   setUpApp(own, { DATA_DIR: data });
@@ -62,8 +62,8 @@ async function outcomes() {
   return rows.filter(({ action }) => action === 'backup.download');
 }
 
-it('a backup that was downloaded is a desk with the same data, for whoever puts it in place', async () => {
-  const data = await deskOnDisk(50);
+it('a downloaded backup starts as an app with the same data', async () => {
+  const data = await appOnDisk(50);
   await cookieOf(['admin'], 'ana@example.com');
   const response = await downloadBackup(nightly());
   expect(response.headers.get('content-disposition')).toMatch(
@@ -89,7 +89,7 @@ it('a backup that was downloaded is a desk with the same data, for whoever puts 
 });
 
 it('a browser that goes away leaves no copy behind, and the next backup can be made', async () => {
-  const data = await deskOnDisk(100);
+  const data = await appOnDisk(100);
   const response = await downloadBackup(nightly());
   const reader = response.body?.getReader();
   await reader?.read();
@@ -106,7 +106,7 @@ it('a browser that goes away leaves no copy behind, and the next backup can be m
 });
 
 it('a browser that goes away while the copy is being made ends that too', async () => {
-  const data = await deskOnDisk(100);
+  const data = await appOnDisk(100);
   const leaving = new AbortController();
   const asked = downloadBackup({ ...nightly(), signal: leaving.signal });
   leaving.abort();
@@ -116,14 +116,16 @@ it('a browser that goes away while the copy is being made ends that too', async 
 });
 
 it('a browser that has gone just before the first byte ends it too', async () => {
-  await deskOnDisk(1);
+  await appOnDisk(1);
   const copy = await copyStore();
-  await expect(streamOf(copy, AbortSignal.abort()).ended).rejects.toThrow('the browser went away');
+  await expect(streamOf(copy, AbortSignal.abort()).ended).rejects.toThrow(
+    'the browser closed the connection',
+  );
   await expect(copy.handle.read()).rejects.toMatchObject({ code: 'EBADF' });
 });
 
 it('a download that stands still is ended, so that others can have theirs', async () => {
-  await deskOnDisk(100);
+  await appOnDisk(100);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -141,7 +143,7 @@ it('a download that stands still is ended, so that others can have theirs', asyn
 });
 
 it('a store outside of a data folder that was never made is copied all the same', async () => {
-  const file = join(await deskOnDisk(1), 'frontdesk.db');
+  const file = join(await appOnDisk(1), 'frontdesk.db');
   const data = join(folder(), 'not', 'there');
   setUpApp(store(), { DATA_DIR: data, DATABASE_URL: `file://${file}` });
   const response = await downloadBackup(nightly());
@@ -163,7 +165,7 @@ it('copies left by a process that was killed go, and none that a person has name
 });
 
 it('a check makes no copy and records nothing', async () => {
-  const data = await deskOnDisk(1);
+  const data = await appOnDisk(1);
   const cookie = await cookieOf(['admin']);
   expect((await callRoute(GET, 'GET', '/api/backup', { cookie })).status).toBe(204);
   expect(await outcomes()).toEqual([]);
@@ -176,7 +178,7 @@ it('says that the disk is full, or that the log has the reason', () => {
 });
 
 it('no other site can have one made', async () => {
-  await deskOnDisk(1);
+  await appOnDisk(1);
   const cookie = await cookieOf(['admin']);
   const headers = { 'sec-fetch-site': 'cross-site' };
   expect((await callRoute(POST, 'POST', '/api/backup', { cookie, headers })).status).toBe(403);
@@ -187,13 +189,13 @@ describeStores('a backup', (open) => {
   it('is judged without a data folder too', async () => {
     const data = join(folder(), 'data');
     setUpApp(open(), { DATA_DIR: data });
-    expect(await deskData()).toMatchObject({ folder_bytes: 0, free_bytes: null });
+    expect(await appData()).toMatchObject({ folder_bytes: 0, free_bytes: null });
     mkdirSync(data);
     writeFileSync(join(data, 'note'), 'twelve bytes');
-    expect(await deskData()).toMatchObject({ folder_bytes: 12, free_bytes: expect.any(Number) });
+    expect(await appData()).toMatchObject({ folder_bytes: 12, free_bytes: expect.any(Number) });
   });
 
-  it('that was restored lets nobody in once the statements of the guide have run', async () => {
+  it('that was restored lets no one in after the guide’s statements have run', async () => {
     setUpApp(open());
     await cookieOf(['admin']);
     const guide = readFileSync('docs/backup.md', 'utf8');

@@ -1,5 +1,5 @@
 import 'server-only';
-import { deskData } from '../admin/service-details';
+import { appData } from '../admin/service-details';
 import { audited } from '../audit/audit';
 import { requireRecentAuthentication } from '../auth/reauthenticate';
 import { AppError } from '../errors';
@@ -9,11 +9,11 @@ import { type Copy, copyStore } from './copy-store';
 
 /** Throws what a download would throw: `conflict` or `proof_required`. Copies and records nothing. */
 export async function checkBackup(ctx: Context): Promise<void> {
-  const { no_backup } = await deskData();
+  const { no_backup } = await appData();
   if (no_backup) throw new AppError('conflict', no_backup);
   await requireRecentAuthentication(ctx);
   if (running().now) {
-    throw new AppError('conflict', 'A backup is being downloaded already. Wait until it has ended.');
+    throw new AppError('conflict', 'Another backup is being downloaded. Wait until it finishes.');
   }
 }
 
@@ -83,10 +83,10 @@ export function streamOf({ handle, bytes, remove }: Copy, signal?: AbortSignal):
       outcome: 'unknown',
       cause,
     });
-  const leave = () => end(early('the browser went away.'));
+  const leave = () => end(early('the browser closed the connection.'));
   function waitForBrowser(): void {
     still = setTimeout(() => {
-      const error = early(`the browser took nothing more for ${STILL_MS / 1000} s.`);
+      const error = early(`the browser stopped reading for ${STILL_MS / 1000} s.`);
       void end(error);
       fail(error);
     }, STILL_MS).unref();

@@ -62,7 +62,7 @@ describe('when the record cannot be read before', () => {
   });
 
   it('still refuses what someone else has changed, once it can be read', async () => {
-    await save({ last_name: 'Changed meanwhile' });
+    await save({ last_name: 'Changed elsewhere' });
     await expect(insist()).rejects.toMatchObject({ code: 'conflict' });
   });
 });
@@ -195,7 +195,7 @@ describe('a service that accepts no empty email', () => {
       changed: [{ field: 'email', after: contact.email }],
     });
     expect((await store.selectFrom('audit').select('detail').executeTakeFirstOrThrow()).detail).toMatch(
-      /doesn’t accept an empty email and kept “maria/,
+      /rejected an empty email and kept “maria/,
     );
   });
 

@@ -55,12 +55,12 @@ describeOnSqlite('saving a contact', (open) => {
   });
 
   it('refuses to overwrite someone else’s change, and returns it', async () => {
-    await save({ last_name: 'Changed meanwhile' });
+    await save({ last_name: 'Changed elsewhere' });
     faults.requests.length = 0;
     await expect(save({ first_name: 'Marisol' })).rejects.toMatchObject({
       code: 'conflict',
       outcome: 'not_executed',
-      current: { uuid: contact.uuid, last_name: 'Changed meanwhile' },
+      current: { uuid: contact.uuid, last_name: 'Changed elsewhere' },
     });
     expect(calls()).toBe('GET');
   });

@@ -93,7 +93,7 @@ async function readBefore(ctx: Context, located: LocatedContact): Promise<FoundC
     // Below the writes, so that what was read is not outdated by a wait before the write.
     const reading = { ...savingFor(ctx), lane: 'record', signal: ctx.signal } as const;
     const found = await refetchContact(located, reading);
-    return found ?? unconfirmed('This contact isn’t where it was last seen in the list.');
+    return found ?? unconfirmed('This contact wasn’t found where it was last seen in the list.');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (LIST_ALONE.includes(error.code)) {

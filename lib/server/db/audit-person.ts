@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 
 /**
- * The user whom an event belongs to: its actor or, if nobody was signed in, the user it is about, as for a sign-in.
+ * The user whom an event belongs to: its actor or, if no one was signed in, the user it is about, as for a sign-in.
  * The index `audit_person` is on exactly this expression; any change to it would stop the index from being used.
  */
 export const PERSON = sql<

@@ -29,7 +29,7 @@ async function migrateInAnotherProcess(file: string): Promise<number> {
 
 describe('migrations', () => {
   it('run once, and again without harm', async () => {
-    const store = openSqlite(join(folder, 'desk.db'));
+    const store = openSqlite(join(folder, 'frontdesk.db'));
     await migrate(store);
     await migrate(store);
     expect(await store.selectFrom('user').selectAll().execute()).toEqual([]);
@@ -37,13 +37,13 @@ describe('migrations', () => {
   });
 
   it('may be started by several processes at once', async () => {
-    const file = join(folder, 'desk.db');
+    const file = join(folder, 'frontdesk.db');
     const exits = await Promise.all([1, 2, 3].map(() => migrateInAnotherProcess(file)));
     expect(exits).toEqual([0, 0, 0]);
   });
 
   it('that fail halfway leave nothing behind', async () => {
-    const store = openSqlite(join(folder, 'desk.db'));
+    const store = openSqlite(join(folder, 'frontdesk.db'));
     await sql`create table audit (x)`.execute(store);
     await expect(migrate(store)).rejects.toThrow(/audit/);
     const names = (await store.introspection.getTables()).map(({ name }) => name);
@@ -52,7 +52,7 @@ describe('migrations', () => {
   });
 
   it('leave the store of a newer version alone, and say so', async () => {
-    const store = openSqlite(join(folder, 'desk.db'));
+    const store = openSqlite(join(folder, 'frontdesk.db'));
     await migrate(store);
     const raw = store as unknown as Kysely<{
       kysely_migration: { name: string; timestamp: string };

@@ -10,7 +10,7 @@ import { type ReadOptions, ReadWorkers } from './read-workers';
 import type { Tables } from './schema/index';
 import { openSqlite } from './sqlite';
 
-const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+const folder = mkdtempSync(join(tmpdir(), 'frontdesk-'));
 const file = join(folder, 'store.db');
 const store = openSqlite(file);
 const workers = new ReadWorkers(file);

@@ -26,7 +26,7 @@ type Job = {
   settle(answer: { rows: unknown[] } | { reason: unknown }): void;
 };
 
-const STOPPED = new Error('The desk is shutting down.');
+const STOPPED = new Error('Frontdesk is shutting down.');
 
 type Worker = { process: ChildProcess; job: Job | null };
 

@@ -56,7 +56,7 @@ it('records a send as it ended, however long after, when the store was away as t
     state: 'accepted',
     wam_id: 'wamid.1',
   });
-  // A shutdown waits for it, and nobody calls it lost.
+  // A shutdown waits for it, and it is not marked as lost.
   expect(sendsInFlight()).toBe(1);
   await store.updateTable('send').set({ lease_until: '2000-01-01T00:00:00.000Z' }).execute();
   expect(await recoverAbandoned(sendRecovery)).toBe(0);

@@ -25,7 +25,7 @@ export async function readJson(request: Request, limits: BodyLimits): Promise<un
     return JSON.parse(await readWithin(request, limits));
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError('bad_request', 'The body is not valid JSON text.', { cause });
+    throw new AppError('bad_request', 'The body is not valid JSON.', { cause });
   }
 }
 

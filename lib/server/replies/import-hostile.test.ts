@@ -89,13 +89,13 @@ describeOnSqlite('a file of replies', (open) => {
       [3, 'This is not a reply.'],
       [4, 'Name: this must be text.'],
       [5, 'Name: this must be text.'],
-      [6, 'Response: this holds broken characters.'],
+      [6, 'Response: this contains invalid characters.'],
       [7, 'Response: Remove the invisible character'],
       [8, 'Name: Remove line breaks and other invis'],
       [9, 'Name: Use at most 200 characters.'],
       [10, 'Response: Use at most 4096 characters.'],
-      [11, 'UUID: This is not a reply’s UUID. Name: '],
-      [12, 'UUID: This is not a reply’s UUID.'],
+      [11, 'UUID: This isn’t the UUID of a reply. Name: '],
+      [12, 'UUID: This isn’t the UUID of a reply.'],
       [13, 'UUID: this must be text.'],
     ]);
     expect(answer.rejected.every(({ text }) => text.length <= 60)).toBe(true);

@@ -101,14 +101,14 @@ describeStores('an import of replies', (open) => {
     expect(answer).toMatchObject({ added: 2, kept: 0 });
     expect(reasons(answer)).toEqual([
       [3, 'The same UUID as in row 2.'],
-      [4, 'UUID: This is not a reply’s UUID.'],
+      [4, 'UUID: This isn’t the UUID of a reply.'],
       [
         5,
         'Match criteria: Use one of exact match, contains, starts with, ends with. Response type: Use one of text, image, document, media.',
       ],
       [
         6,
-        'Name: Enter a name. Trigger: Enter the phrase that activates the reply. Response: Enter the response.',
+        'Name: Enter a name. Trigger: Enter the phrase that triggers the reply. Response: Enter the response.',
       ],
     ]);
     expect(answer.rejected.map(({ text }) => text)).toEqual(['Again', 'Broken', 'Fax', two]);
@@ -143,7 +143,9 @@ describeStores('an import of replies', (open) => {
     await beginSaving({ uuid: HOURS, content, version: null, overwrite: true, by: 'Bo' });
     const answer = await json([item({ uuid: PRICES }), item()], { replace: true });
     expect(answer).toMatchObject({ added: 1, replaced: 0 });
-    expect(reasons(answer)).toEqual([[2, 'Someone is saving this reply right now.']]);
+    expect(reasons(answer)).toEqual([
+      [2, 'Someone else is saving this reply right now. Import it again in a few seconds.'],
+    ]);
   });
 
   it('leaves the doubt about a reply whose last save is not confirmed', async () => {
@@ -153,7 +155,9 @@ describeStores('an import of replies', (open) => {
     const file = [item({ name: 'Other' }), item({ uuid: PRICES })];
     const answer = await json(file, { replace: true });
     expect(answer).toMatchObject({ added: 1, replaced: 0 });
-    expect(reasons(answer)).toEqual([[1, 'Its last save wasn’t confirmed. Save it first.']]);
+    expect(reasons(answer)).toEqual([
+      [1, 'Its last save wasn’t confirmed. Open the reply and save it, then import it again.'],
+    ]);
     expect(await json(file)).toMatchObject({ kept: 1, unchanged: 1, rejected: [] });
     expect(await json([item()], { replace: true })).toMatchObject({ unchanged: 1, rejected: [] });
     expect(await getReply(HOURS)).toEqual(doubtful);

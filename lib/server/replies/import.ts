@@ -76,11 +76,19 @@ async function plan(db: Kysely<Tables>, candidates: readonly Candidate[], replac
       const { uuid, row, text, content } = candidate;
       const former = known.get(uuid);
       if (busy.has(uuid)) {
-        result.rejected.push({ row, text, reason: 'Someone is saving this reply right now.' });
+        result.rejected.push({
+          row,
+          text,
+          reason: 'Someone else is saving this reply right now. Import it again in a few seconds.',
+        });
       } else if (former?.content === content) result.unchanged += 1;
       else if (former && !replace) result.kept += 1;
       else if (former?.state === 'unknown') {
-        result.rejected.push({ row, text, reason: 'Its last save wasn’t confirmed. Save it first.' });
+        result.rejected.push({
+          row,
+          text,
+          reason: 'Its last save wasn’t confirmed. Open the reply and save it, then import it again.',
+        });
       } else {
         result[former ? 'replaced' : 'added'] += 1;
         result.writes.push({ ...candidate, version: (former?.version ?? 0) + 1 });

@@ -94,7 +94,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    throw unusable('This is not valid JSON text.');
+    throw unusable('This is not valid JSON.');
   }
 }
 
@@ -114,7 +114,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function atMost<Item>(items: Item[]): Item[] {
   if (items.length <= MAX_ENTRIES) return items;
-  throw unusable(`The file has more than ${MAX_ENTRIES} rows: split it.`);
+  throw unusable(`The file has more than ${MAX_ENTRIES} rows. Split it into smaller files.`);
 }
 
 function unusable(message: string): AppError {

@@ -120,7 +120,7 @@ describeStores('a save of a reply that is under way', (open) => {
         () => ({ message: 'noted' }),
         (error: Error) => error,
       );
-      return /^Someone is saving.*at the latest in (\d+) s\.$/.exec(message)?.[1] ?? message;
+      return /^Someone else is saving.*\((\d+) s at most\)\.$/.exec(message)?.[1] ?? message;
     };
     const most = Number(await seconds());
     vi.setSystemTime(Date.now() + most * 1000 - 1500);

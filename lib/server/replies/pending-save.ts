@@ -74,7 +74,7 @@ export async function endSaving({ uuid, token }: Saving, state: 'saved' | 'unkno
     const row = await findReply(tx, uuid);
     if (saving) return toReply(await writeReply(tx, { ...saving, by: saving.saver, state }, row));
     if (row) return toReply(row);
-    throw forgotten();
+    throw removedDuringSave();
   };
   return orNullIfLong(untilStored(token, () => exclusively(store(), 'replies', end)));
 }
@@ -119,11 +119,11 @@ export async function refuseWhileSaving(
     .where('uuid', '=', uuid)
     .executeTakeFirst();
   if (!saving) return;
-  const who = saving.saver ?? 'Someone';
+  const who = saving.saver ?? 'Someone else';
   const seconds = Math.max(1, Math.ceil((Date.parse(saving.until) - Date.now()) / 1000));
   throw new AppError(
     'conflict',
-    `${who} is saving this reply right now. ${undone} Try again in a few seconds, at the latest in ${seconds} s.`,
+    `${who} is saving this reply right now. ${undone} Try again in a few seconds (${seconds} s at most).`,
     { outcome: 'not_executed' },
   );
 }
@@ -135,13 +135,13 @@ function take(tx: Kysely<Tables>, token: string): Promise<Selectable<CannedReply
 export function unconfirmed(): AppError {
   return new AppError(
     'overwrite_unconfirmed',
-    'No reply with this UUID is saved here, so it is not known what saving would overwrite in the messaging service. Nothing was saved.',
+    'No reply with this UUID is saved here, so Frontdesk can’t show what saving would overwrite in the messaging service. Nothing was saved.',
     { outcome: 'not_executed' },
   );
 }
 
 /** This process was so slow that its save was treated as abandoned, and the reply was then removed. */
-function forgotten(): AppError {
+function removedDuringSave(): AppError {
   return new AppError(
     'not_found',
     'The reply was removed before its save finished. The messaging service may have what you saved.',
@@ -151,7 +151,7 @@ function forgotten(): AppError {
 
 function moved(current: Reply, wasNew: boolean): AppError {
   const what = wasNew
-    ? 'A reply with this UUID has been added in the meantime.'
+    ? 'A reply with this UUID has just been added.'
     : 'Someone else has changed this reply since you opened it.';
   return new AppError('conflict', `${what} Nothing was saved.`, { outcome: 'not_executed', current });
 }

@@ -9,7 +9,7 @@ import { getReply, noteReply, removeReply, replyVersions } from './list';
 import { beginSaving, endSaving, saveRecovery, undoSaving } from './pending-save';
 import { serializeReply } from './store';
 
-describeOnSqlite('forgetting a reply', (open) => {
+describeOnSqlite('removing a reply', (open) => {
   let faults: FaultInjection;
   beforeEach(() => {
     setUpApp(open());
@@ -30,7 +30,7 @@ describeOnSqlite('forgetting a reply', (open) => {
       .orderBy('id', 'desc')
       .execute();
 
-  it('takes it and all that it has been from the saved replies, and no other; nothing is sent to the service', async () => {
+  it('removes it with all its versions and no other reply, and sends nothing to the service', async () => {
     await saveAs('Ana', HOURS);
     await saveAs('Ana', HOURS, { name: 'Two', version: 1 });
     await note(PRICES);
@@ -44,7 +44,7 @@ describeOnSqlite('forgetting a reply', (open) => {
     expect(faults.requests).toEqual([]);
   });
 
-  it('makes of its UUID one that the local copy has never seen', async () => {
+  it('makes its UUID unknown again', async () => {
     await saveAs('Ana', HOURS);
     await removeReply(ana, HOURS);
     await expect(saveAs('Bo', HOURS, { version: 1, overwrite: false })).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describeOnSqlite('forgetting a reply', (open) => {
     expect((await replyVersions(HOURS)).data).toHaveLength(1);
   });
 
-  it('is on record with what was there, without the words of the response', async () => {
+  it('records what was removed, without the text of the response', async () => {
     const noted = await note(HOURS);
     await removeReply(ana, HOURS);
     const [event] = await events();
@@ -66,7 +66,7 @@ describeOnSqlite('forgetting a reply', (open) => {
     });
   });
 
-  it('says so where there is nothing to forget, also to the slower of two', async () => {
+  it('fails when there is nothing to remove, also for the slower of two requests', async () => {
     await expect(removeReply(ana, NOWHERE)).rejects.toMatchObject({ code: 'not_found' });
     expect(await events()).toEqual([]);
     await note(HOURS);

@@ -16,10 +16,12 @@ const KEY = 'replies_seeded';
  */
 export async function seedReplies(): Promise<void> {
   const seeds = sandboxReplies().map((reply) => replyNote.parse(reply));
-  await exclusively(store(), 'replies', (tx) => (env().sandbox ? begin(tx, seeds) : forget(tx, seeds)));
+  await exclusively(store(), 'replies', (tx) =>
+    env().sandbox ? insertSeeds(tx, seeds) : removeUntouched(tx, seeds),
+  );
 }
 
-async function begin(tx: Kysely<Tables>, seeds: readonly ReplyNote[]): Promise<void> {
+async function insertSeeds(tx: Kysely<Tables>, seeds: readonly ReplyNote[]): Promise<void> {
   const first = await tx
     .insertInto('desk_setting')
     .values({ key: KEY, value: 'true', updated_at: new Date().toISOString() })
@@ -34,7 +36,7 @@ async function begin(tx: Kysely<Tables>, seeds: readonly ReplyNote[]): Promise<v
 }
 
 /** Only untouched seeds have no author: adding, importing or saving a reply sets one. */
-async function forget(tx: Kysely<Tables>, seeds: readonly ReplyNote[]): Promise<void> {
+async function removeUntouched(tx: Kysely<Tables>, seeds: readonly ReplyNote[]): Promise<void> {
   const uuids = seeds.map(({ uuid }) => uuid);
   await tx
     .deleteFrom('canned_reply')

@@ -53,7 +53,8 @@ function readEntry({ values, fault }: Entry): { uuid: string; content: string } 
   for (const [field, words] of NEEDED) {
     const value = values.get(field) ?? '';
     if (typeof value !== 'string') return { reason: `${capital(words)}: this must be text.` };
-    if (/\p{Surrogate}/u.test(value)) return { reason: `${capital(words)}: this holds broken characters.` };
+    if (/\p{Surrogate}/u.test(value))
+      return { reason: `${capital(words)}: this contains invalid characters.` };
     given[field] = value;
   }
   const parsed = replyNote.safeParse({

@@ -126,7 +126,7 @@ describeStores('a message whose process', (open) => {
     const lock = await breakStore();
     answer();
     await setTimeout(150);
-    // Whoever ends the process waits for it still.
+    // A shutdown still waits for it.
     expect(sendsInFlight()).toBe(1);
     await lock();
     expect((await ending).state).toBe('accepted');

@@ -23,8 +23,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** A store for several processes: a file, or a database on the server that TEST_DATABASE_URL names. */
 async function sharedStore(kind: 'sqlite' | 'postgres') {
   if (kind === 'sqlite') {
-    const url = `file://${join(folder, 'desk.db')}`;
-    return { url, open: () => openSqlite(join(folder, 'desk.db')) };
+    const url = `file://${join(folder, 'frontdesk.db')}`;
+    return { url, open: () => openSqlite(join(folder, 'frontdesk.db')) };
   }
   const template = inject('postgresTemplate');
   if (!template) throw new Error('There is no server of PostgreSQL.');

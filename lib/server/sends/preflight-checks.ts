@@ -51,7 +51,7 @@ function checkSavedTemplate({ issues }: PreparedSend): SendProblem | null {
     {
       by: 'desk',
       code: 'check',
-      title: `WhatsApp would refuse this message: ${summarizeIssues(issues)}`,
+      title: `WhatsApp would reject this message: ${summarizeIssues(issues)}`,
       who: 'Fix the values. If the template has changed in WhatsApp, update it here first.',
       again: 'after_fix',
     },
@@ -140,11 +140,11 @@ export async function quotaUsage(
   db: Store,
   person: string | null,
   now: number,
-): Promise<{ person: number; desk: number }> {
-  const { desk, own } = await db
+): Promise<{ person: number; everyone: number }> {
+  const { everyone, own } = await db
     .selectFrom('send')
     .select((select) => [
-      select.fn.countAll<number>().as('desk'),
+      select.fn.countAll<number>().as('everyone'),
       select.fn.countAll<number>().filterWhere('actor_id', '=', person).as('own'),
     ])
     .where('created_at', '>', new Date(now - DAY_MS).toISOString())
@@ -152,7 +152,7 @@ export async function quotaUsage(
       where.or([where('state', 'not in', ['refused', 'not_sent']), where('doubtful', '=', 1)]),
     )
     .executeTakeFirstOrThrow();
-  return { desk: Number(desk), person: Number(own) };
+  return { everyone: Number(everyone), person: Number(own) };
 }
 
 type ExceededQuota = { code: 'cap_person' | 'cap_desk'; title: string };
@@ -169,7 +169,7 @@ async function exceededQuota(
     const title = `You have sent ${used.person} messages in the last 24 hours. The limit for each person is ${per_person_day}.`;
     return { code: 'cap_person', title };
   }
-  if (used.desk < per_desk_day) return null;
-  const title = `Your team has sent ${used.desk} messages in the last 24 hours. The limit for the whole team is ${per_desk_day}.`;
+  if (used.everyone < per_desk_day) return null;
+  const title = `Your team has sent ${used.everyone} messages in the last 24 hours. The limit for the whole team is ${per_desk_day}.`;
   return { code: 'cap_desk', title };
 }

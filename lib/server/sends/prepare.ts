@@ -15,7 +15,7 @@ export type PreparedSend = {
   template: { id: string; version: number } | null;
   /** The message text that the customer will see; null when the template is not saved here. */
   rendered: string | null;
-  /** What WhatsApp would refuse, according to the saved template. */
+  /** What WhatsApp would reject, according to the saved template. */
   issues: ValueIssue[];
 };
 

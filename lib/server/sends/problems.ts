@@ -34,15 +34,15 @@ const ASK_AN_ADMIN = 'Ask an admin: the connection to the messaging service need
 const ASK_THE_PERSON = 'Ask the person, or wait for their reply.';
 
 const NOT_SENT: Partial<Record<ErrorCode, { who: string; again: SendAgain }>> = {
-  internal: { who: 'If it happens again, ask an admin to look at the log.', again: 'after_waiting' },
-  store_unavailable: { who: 'Nothing else is needed.', again: 'after_waiting' },
-  service_busy: { who: 'Nothing else is needed.', again: 'after_waiting' },
+  internal: { who: 'If it happens again, ask an admin to check the server log.', again: 'after_waiting' },
+  store_unavailable: { who: 'You don’t need to do anything else.', again: 'after_waiting' },
+  service_busy: { who: 'You don’t need to do anything else.', again: 'after_waiting' },
   service_timeout: { who: 'Try again.', again: 'yes' },
   service_unreachable: { who: ASK_AN_ADMIN, again: 'after_waiting' },
-  invalid: { who: 'Fix what the messaging service did not accept.', again: 'after_fix' },
+  invalid: { who: 'Fix what the messaging service rejected.', again: 'after_fix' },
 };
 
-/** The service did not accept the message, or did not report its outcome. */
+/** The service rejected the message, or did not report its outcome. */
 export function serviceProblem(error: AppError): SendProblem {
   const unknown = error.outcome !== 'not_executed';
   const advice = unknown

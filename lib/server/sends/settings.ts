@@ -12,11 +12,11 @@ import { quotaUsage } from './preflight-checks';
 
 export async function readSendSettings(ctx: Context): Promise<SendSettingsRead> {
   const used = await quotaUsage(store(), ctx.actor.kind === 'user' ? ctx.actor.id : null, Date.now());
-  return { ...(await sendSettingsIn(store())), used_by_me: used.person, used_by_desk: used.desk };
+  return { ...(await sendSettingsIn(store())), used_by_me: used.person, used_by_everyone: used.everyone };
 }
 
 export async function saveSendSettings(ctx: Context, settings: SendSettings): Promise<SendSettingsRead> {
-  const { used_by_me: _me, used_by_desk: _desk, ...before } = await readSendSettings(ctx);
+  const { used_by_me: _me, used_by_everyone: _everyone, ...before } = await readSendSettings(ctx);
   const event = {
     action: 'send_settings.update',
     record: { type: 'setting', id: 'sends' },

@@ -12,7 +12,7 @@ import { handClock } from '../../testing/service/hand-clock';
 import { answer, hostileService } from '../../testing/service/hostile-service';
 import { createRateLimiter } from './rate-limiter';
 
-/** A service that is busy for its first `times` answers, and a desk whose rate limiter lives by a clock turned by hand. */
+/** A service that responds 429 to the first `times` calls, and a client whose rate limiter uses a fake clock. */
 async function busyService(retryAfter: string | undefined, times = Number.POSITIVE_INFINITY) {
   const clock = handClock();
   const service = await hostileService((call, reply) => {
@@ -25,7 +25,7 @@ async function busyService(retryAfter: string | undefined, times = Number.POSITI
     service,
     clock,
     rateLimiter,
-    desk: serviceClientFor(service.url, { rateLimiter, timeoutMs: 15_000 }),
+    client: serviceClientFor(service.url, { rateLimiter, timeoutMs: 15_000 }),
   };
 }
 
@@ -34,8 +34,8 @@ it('sends nothing when the rate limiter fails, and says so', async () => {
   const rateLimiter = createRateLimiter({ requestsPerMinute: 60, clock: handClock() });
   const service = await hostileService((_call, reply) => answer(reply, 200, acceptedSend));
   const take = () => Promise.reject(cause);
-  const desk = serviceClientFor(service.url, { rateLimiter: { ...rateLimiter, take } });
-  const error = await failure(desk.sendTemplate(hello, person));
+  const client = serviceClientFor(service.url, { rateLimiter: { ...rateLimiter, take } });
+  const error = await failure(client.sendTemplate(hello, person));
   expect(error).toMatchObject({ code: 'internal', outcome: 'not_executed', cause });
   expect(error.message).toContain('The message was not sent.');
   expect(service.received).toEqual([]);
@@ -48,8 +48,8 @@ describe('the service has had too many calls', () => {
     ['-5', 5],
     ['soon', 5],
   ])('F22: waits for Retry-After %s once, then reports it', async (header, seconds) => {
-    const { desk, service, clock } = await busyService(header);
-    const reading = failure(listPage(desk));
+    const { client, service, clock } = await busyService(header);
+    const reading = failure(listPage(client));
     await clock.sleeper();
     clock.turn(seconds * 1000);
     expect(await reading).toMatchObject({ code: 'service_busy', retryAfter: seconds });
@@ -57,44 +57,44 @@ describe('the service has had too many calls', () => {
   });
 
   it('F22: Retry-After 3600 is for the person to wait, and pauses everyone for a while', async () => {
-    const { desk, service, clock } = await busyService('3600');
-    const first = await failure(listPage(desk));
+    const { client, service, clock } = await busyService('3600');
+    const first = await failure(listPage(client));
     expect(first).toMatchObject({ code: 'service_busy', retryAfter: 3600 });
     expect(first.message).toMatch(/Try again in 1 hour\.$/);
-    expect(await failure(listPage(desk))).toMatchObject({ code: 'service_busy', retryAfter: 120 });
+    expect(await failure(listPage(client))).toMatchObject({ code: 'service_busy', retryAfter: 120 });
     expect(service.received).toHaveLength(1);
     clock.turn(120_000);
-    await failure(listPage(desk));
+    await failure(listPage(client));
     expect(service.received).toHaveLength(2);
   });
 
   it('F22: a short pause passes unnoticed', async () => {
-    const { desk, clock } = await busyService('2', 1);
-    const reading = listPage(desk);
+    const { client, clock } = await busyService('2', 1);
+    const reading = listPage(client);
     await clock.sleeper();
     clock.turn(2_000);
     expect((await reading).data).toEqual([]);
   });
 
   it('F22: a send that was refused so never ran, and may go again', async () => {
-    const { desk, service, clock } = await busyService('1', 1);
-    const sending = desk.sendTemplate(hello, { lane: 'broadcast' });
+    const { client, service, clock } = await busyService('1', 1);
+    const sending = client.sendTemplate(hello, { lane: 'broadcast' });
     await clock.sleeper();
     clock.turn(1_000);
     expect(await sending).toMatchObject({ accepted: true });
     expect(service.received).toHaveLength(2);
 
     const busy = await busyService('60');
-    expect(await failure(busy.desk.sendTemplate(hello, person))).toMatchObject({
+    expect(await failure(busy.client.sendTemplate(hello, person))).toMatchObject({
       code: 'service_busy',
       outcome: 'not_executed',
     });
   });
 
   it('what the rate limiter refuses was never sent', async () => {
-    const { desk, rateLimiter, service } = await busyService('60');
+    const { client, rateLimiter, service } = await busyService('60');
     rateLimiter.adapt({ pauseMs: 90_000 });
-    expect(await failure(desk.sendTemplate(hello, person))).toMatchObject({
+    expect(await failure(client.sendTemplate(hello, person))).toMatchObject({
       code: 'service_busy',
       outcome: 'not_executed',
       retryAfter: 90,

@@ -21,13 +21,15 @@ describe('what was executed and what is believed', () => {
       call.execute();
       answer(reply, 200, call.method === 'GET' ? contactsPage([contact]) : acceptedSend);
     });
-    const desk = serviceClientFor(service.url);
+    const client = serviceClientFor(service.url);
     for (const _ of [1, 2, 3]) {
       expect(
-        (await desk.listContacts({ page: 1, per_page: 10 }, { lane: 'sync', fresh: true })).data,
+        (await client.listContacts({ page: 1, per_page: 10 }, { lane: 'sync', fresh: true })).data,
       ).toHaveLength(1);
     }
-    const sends = await Promise.allSettled(['1', '2', '3', '4'].map(() => desk.sendTemplate(hello, person)));
+    const sends = await Promise.allSettled(
+      ['1', '2', '3', '4'].map(() => client.sendTemplate(hello, person)),
+    );
     const accepted = sends.filter((send) => send.status === 'fulfilled').length;
     const executed = service.executed.filter((call) => call.method === 'POST').length;
     expect(accepted).toBe(executed);
@@ -38,9 +40,9 @@ describe('what was executed and what is believed', () => {
     const service = await hostileService((call, reply) =>
       call.nth % 2 ? answer(reply, 500, '') : answer(reply, 200, { statusCode: 200, id: UUID }),
     );
-    const desk = serviceClientFor(service.url);
-    expect((await failure(desk.createGroup({ name: 'A' }, person))).outcome).toBe('unknown');
-    expect(await desk.createGroup({ name: 'B' }, person)).toEqual({ id: UUID, message: null });
+    const client = serviceClientFor(service.url);
+    expect((await failure(client.createGroup({ name: 'A' }, person))).outcome).toBe('unknown');
+    expect(await client.createGroup({ name: 'B' }, person)).toEqual({ id: UUID, message: null });
   });
 
   it('F40: a contact created behind a lost response is unknown, and its page is read again', async () => {
@@ -50,14 +52,14 @@ describe('what was executed and what is believed', () => {
       rows.push(contact);
       call.execute();
     });
-    const desk = serviceClientFor(service.url, { timeoutMs: 300 });
-    expect((await listPage(desk)).data).toHaveLength(0);
-    expect(await failure(desk.createContact(ana, person))).toMatchObject({
+    const client = serviceClientFor(service.url, { timeoutMs: 300 });
+    expect((await listPage(client)).data).toHaveLength(0);
+    expect(await failure(client.createContact(ana, person))).toMatchObject({
       code: 'service_timeout',
       outcome: 'unknown',
     });
     expect(service.executed).toHaveLength(1);
-    expect((await listPage(desk)).data).toHaveLength(1);
+    expect((await listPage(client)).data).toHaveLength(1);
   });
 
   it('F41: an update whose response was lost is unknown, and repeating it whole ends the same', async () => {
@@ -66,9 +68,9 @@ describe('what was executed and what is believed', () => {
       if (call.nth === 1) reset(reply);
       else answer(reply, 200, { statusCode: 200, id: UUID, message: 'ok' });
     });
-    const desk = serviceClientFor(service.url);
-    expect((await failure(desk.updateContact(UUID, ana, person))).outcome).toBe('unknown');
-    expect((await desk.updateContact(UUID, ana, person)).id).toBe(UUID);
+    const client = serviceClientFor(service.url);
+    expect((await failure(client.updateContact(UUID, ana, person))).outcome).toBe('unknown');
+    expect((await client.updateContact(UUID, ana, person)).id).toBe(UUID);
     expect(new Set(service.executed.map((call) => call.body)).size).toBe(1);
   });
 });
@@ -103,10 +105,10 @@ describe('F42: details that the service leaks reach no client', () => {
         call.method === 'PUT' ? { id: UUID, message: said } : { error: { message: said, code: 1 } },
       ),
     );
-    const desk = serviceClientFor(service.url);
+    const client = serviceClientFor(service.url);
     const results = [
-      await desk.updateGroup(UUID, { name: 'A' }, person),
-      await desk.sendTemplate(hello, person),
+      await client.updateGroup(UUID, { name: 'A' }, person),
+      await client.sendTemplate(hello, person),
     ];
     expect(JSON.stringify(results)).not.toContain(CANARY);
     expect(JSON.stringify(results)).toContain('[key]');

@@ -14,11 +14,11 @@ type Words = Pick<CheckStep, 'words' | 'advice'>;
 export function namesWords(host: string, addresses: string[]): string {
   const [first, ...others] = addresses;
   const more = others.length > 0 ? `, and ${others.length} more` : '';
-  return `${host} is at ${first}${more}.`;
+  return `${host} resolves to ${first}${more}.`;
 }
 
 export function foundWords(address: string, port: number): string {
-  return `${address} took the connection on port ${port}.`;
+  return `Connected to ${address} on port ${port}.`;
 }
 
 /** The TLS version that was negotiated, and the expiry date of the certificate. */
@@ -27,10 +27,10 @@ export function certificateWords(socket: TLSSocket): string {
   const days = Math.floor((until - Date.now()) / DAY_MS);
   const soon =
     days <= SOON_DAYS
-      ? ` It runs out ${days < 1 ? 'today' : `in ${formatCount(days, 'day')}`}: have it renewed.`
+      ? ` It expires ${days < 1 ? 'today' : `in ${formatCount(days, 'day')}`}. Have it renewed.`
       : '';
-  const date = Number.isNaN(until) ? 'an unknown day' : new Date(until).toISOString().slice(0, 10);
-  return `${socket.getProtocol() ?? 'TLS'}, with a certificate that is trusted and holds until ${date}.${soon}`;
+  const date = Number.isNaN(until) ? 'an unknown date' : new Date(until).toISOString().slice(0, 10);
+  return `${socket.getProtocol() ?? 'TLS'}, with a trusted certificate that is valid until ${date}.${soon}`;
 }
 
 /** Why a step failed, and what to do. */
@@ -43,82 +43,83 @@ export function faultOf(name: CheckName, error: unknown, place: Place): Words {
 }
 
 /** The meaning of a fault depends on the step. */
-function wordsFor(name: CheckName, fault: TransportFault, code: string): (place: Place) => Told {
+function wordsFor(name: CheckName, fault: TransportFault, code: string): (place: Place) => Explanation {
   if (name === 'dns') return fault === 'dns' && code !== 'EAI_AGAIN' ? UNKNOWN_NAME : NO_NAME_SERVER;
   if (name === 'tls') return NO_HANDSHAKE;
   return FAULTS[fault] ?? FAULTS.other;
 }
 
-type Told = { what: string; advice: string };
+type Explanation = { what: string; advice: string };
 
-const UNKNOWN_NAME = ({ host }: Place): Told => ({
-  what: `The name ${host} is not known to this machine’s name server.`,
-  advice: 'Check SERVICE_BASE_URL for a slip, and the name server of the machine that runs the desk.',
+const UNKNOWN_NAME = ({ host }: Place): Explanation => ({
+  what: `The host name ${host} was not found.`,
+  advice: 'Check SERVICE_BASE_URL for typos, and the DNS server of the machine that runs Frontdesk.',
 });
 
-const NO_NAME_SERVER = ({ host }: Place): Told => ({
-  what: `This machine’s name server did not say where ${host} is.`,
-  advice: 'Check the network of the machine that runs the desk, and its name server. Then check again.',
+const NO_NAME_SERVER = ({ host }: Place): Explanation => ({
+  what: `The DNS server did not answer the lookup of ${host}.`,
+  advice: 'Check the network and the DNS server of the machine that runs Frontdesk, then check again.',
 });
 
-const NO_HANDSHAKE = ({ host, port }: Place): Told => ({
-  what: `${host} took the connection on port ${port}, and then did not agree on encryption within 5 s.`,
+const NO_HANDSHAKE = ({ host, port }: Place): Explanation => ({
+  what: `Connected to ${host} on port ${port}, but encryption could not be set up within 5 s.`,
   advice:
-    'Ask the service’s administrator. SERVICE_BASE_URL may have to begin with http, or name another port.',
+    'Ask the people who run the service. SERVICE_BASE_URL may need to begin with http:// or name another port.',
 });
 
-const FAULTS: Partial<Record<TransportFault, (place: Place) => Told>> &
-  Record<'other', (place: Place) => Told> = {
+const FAULTS: Partial<Record<TransportFault, (place: Place) => Explanation>> &
+  Record<'other', (place: Place) => Explanation> = {
   // The name was resolved in an earlier step, but not in this one.
   dns: NO_NAME_SERVER,
   refused: ({ host, port }) => ({
-    what: `${host} refused the connection: nothing listens on port ${port}.`,
-    advice: 'Ask the service’s administrator whether it is up, and check the port in SERVICE_BASE_URL.',
+    what: `${host} refused the connection on port ${port}.`,
+    advice: 'Ask the people who run the service whether it is up, and check the port in SERVICE_BASE_URL.',
   }),
   unroutable: ({ host }) => ({
-    what: `There is no way from this machine to ${host}.`,
-    advice: 'Check the network of the machine that runs the desk.',
+    what: `There is no network route to ${host}.`,
+    advice: 'Check the network of the machine that runs Frontdesk.',
   }),
   connect_timeout: ({ host, port }) => ({
-    what: `${host} did not answer on port ${port} within 5 s.`,
-    advice: 'A firewall may drop the connection, or the machine is down. Ask the service’s administrator.',
+    what: `${host} did not respond on port ${port} within 5 s.`,
+    advice:
+      'A firewall may be blocking the connection, or the service may be down. Ask the people who run the service.',
   }),
   other: ({ host, port }) => ({
-    what: `No connection to ${host} on port ${port}.`,
-    advice: 'Check the network of the machine that runs the desk, and try again.',
+    what: `Could not connect to ${host} on port ${port}.`,
+    advice: 'Check the network of the machine that runs Frontdesk, then check again.',
   }),
 };
 
 const CERTIFICATES: [RegExp, string, string][] = [
   [
     /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/,
-    'The certificate is signed by nobody that this machine trusts.',
-    'Have the service use a certificate of a public authority, or name its own authority in NODE_EXTRA_CA_CERTS.',
+    'The certificate isn’t signed by an authority that this machine trusts.',
+    'Use a certificate from a public authority in the service, or set NODE_EXTRA_CA_CERTS to the service’s own authority.',
   ],
   [
     /^UNABLE_TO_/,
-    'The certificate’s issuer is not known to this machine.',
-    'The service may not send its intermediate certificates. Or name its own authority in NODE_EXTRA_CA_CERTS.',
+    'The certificate’s issuer is unknown to this machine.',
+    'The service may not send its intermediate certificates. If it has its own authority, set NODE_EXTRA_CA_CERTS to it.',
   ],
   [
     /^CERT_HAS_EXPIRED$/,
-    'The certificate has run out.',
-    'Ask the service’s administrator to renew it, and check this machine’s clock.',
+    'The certificate has expired.',
+    'Ask the people who run the service to renew it, and check this machine’s clock.',
   ],
   [
     /^CERT_NOT_YET_VALID$/,
     'The certificate is not valid yet.',
-    'Check the clock of the machine that runs the desk.',
+    'Check the clock of the machine that runs Frontdesk.',
   ],
   [
     /^(ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/,
-    'The certificate is for another name.',
-    'Check the host in SERVICE_BASE_URL: something else may answer there.',
+    'The certificate is for another host name.',
+    'Check the host in SERVICE_BASE_URL: another server may be responding there.',
   ],
   [
     /^(ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG|EPROTO)$/,
-    'What answers there does not speak TLS.',
-    'SERVICE_BASE_URL may have to begin with http, or name another port.',
+    'The server on this port doesn’t use TLS.',
+    'SERVICE_BASE_URL may need to begin with http:// or name another port.',
   ],
 ];
 
@@ -126,8 +127,8 @@ function tlsFault(code: string, { port }: Place): Words {
   const known = CERTIFICATES.find(([pattern]) => pattern.test(code));
   const [, what, advice] = known ?? [
     null,
-    `No encrypted connection could be agreed on at port ${port}.`,
-    'Ask the service’s administrator, and check that SERVICE_BASE_URL should begin with https.',
+    `No encrypted connection could be made on port ${port}.`,
+    'Ask the people who run the service, and check whether SERVICE_BASE_URL should begin with https://.',
   ];
   return { words: `${what} Nothing was sent.${code ? ` (${code})` : ''}`, advice };
 }

@@ -36,11 +36,12 @@ export async function probe({ baseUrl, socket = {} }: Address): Promise<CheckSte
   }
 
   const named = isIP(place.host) === 0;
-  if (!named) steps.push(skipped('dns', 'The address is a number: there is no name to look up.'));
+  if (!named)
+    steps.push(skipped('dns', 'SERVICE_BASE_URL has an IP address, so there is no name to look up.'));
   if (named && !(await step('dns', () => find(place.host, socket.lookup)))) return steps;
   if (!(await step('connect', () => reach(place, socket.lookup)))) return steps;
   if (place.secure) await step('tls', () => agree(place, socket));
-  else steps.push(skipped('tls', 'The address begins with http: what is sent is not encrypted.'));
+  else steps.push(skipped('tls', 'SERVICE_BASE_URL begins with http://, so requests are not encrypted.'));
   return steps;
 }
 
@@ -92,7 +93,7 @@ function opening(socket: Socket, event: string, words: () => string): Promise<st
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let cancel = () => {};
   const late = new Promise<never>((_resolve, reject) => {
-    const error = new TransportError('connect_timeout', `Nothing within ${TIMEOUT_MS / 1000} s.`, true);
+    const error = new TransportError('connect_timeout', `No response within ${TIMEOUT_MS / 1000} s.`, true);
     cancel = afterTime(TIMEOUT_MS, () => reject(error));
   });
   try {

@@ -68,11 +68,11 @@ describe('the service takes its time', () => {
     expect(await failure(sending)).toMatchObject({ code: 'service_timeout', outcome: 'unknown' });
   });
 
-  it('closing the desk gives up what is under way', async () => {
-    const service = await hostileService(() => void desk.close());
-    const desk = serviceClientFor(service.url);
-    expect((await failure(desk.sendTemplate(hello, person))).outcome).toBe('unknown');
-    expect((await failure(desk.sendTemplate(hello, person))).outcome).toBe('not_executed');
+  it('cancels open calls when the client is closed', async () => {
+    const service = await hostileService(() => void client.close());
+    const client = serviceClientFor(service.url);
+    expect((await failure(client.sendTemplate(hello, person))).outcome).toBe('unknown');
+    expect((await failure(client.sendTemplate(hello, person))).outcome).toBe('not_executed');
     expect(service.received).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readErrorBody } from './error-body';
 import { createSanitizer } from './sanitize';
 
-const read = (body: unknown) => readErrorBody(body, createSanitizer('canary-key-of-the-desk'));
+const read = (body: unknown) => readErrorBody(body, createSanitizer('canary-key-of-frontdesk'));
 
 describe('error bodies', () => {
   const bodies: [string, unknown, { text: string | null; issues: unknown[] }][] = [

@@ -76,6 +76,6 @@ function issueOf(path: string, message: string, sanitize: Sanitizer): Issue {
   const known = !tainted && /^[\w.*[\]-]{1,80}$/.test(path) && sanitize(path) === path;
   return {
     path: known ? path : '',
-    message: plainText(message, sanitize) ?? 'The messaging service did not accept this value.',
+    message: plainText(message, sanitize) ?? 'The messaging service rejected this value.',
   };
 }

@@ -90,7 +90,7 @@ export function errorForStatus(
   if (status === 401) {
     return error(
       'service_rejected_key',
-      'The messaging service doesn’t accept your API key.',
+      'The messaging service rejects the API key.',
       'An admin has to check SERVICE_API_KEY.',
     );
   }
@@ -101,13 +101,13 @@ export function errorForStatus(
   }
   const cause = { status, reasoned: text !== null };
   if (text !== null) return new AppError('service_refused', text, { outcome, retryAfter, cause });
-  const summary = 'The messaging service refused this without giving a reason.';
+  const summary = 'The messaging service rejected this without giving a reason.';
   return serviceError(operation, { code: 'service_refused', summary, neverRan, retryAfter, cause });
 
   function invalid(): AppError {
     const reason = text ?? issues[0]?.message;
     const marked = isWrite(operation) && issues.length > 0;
-    const what = `The messaging service didn’t accept this ${isWrite(operation) ? operation.noun : 'request'}`;
+    const what = `The messaging service rejected this ${isWrite(operation) ? operation.noun : 'request'}`;
     const message = marked ? `${what}. Fix the highlighted fields.` : reason || `${what} and didn’t say why.`;
     return new AppError('invalid', message, { outcome, issues: issues.length > 0 ? issues : undefined });
   }
@@ -145,7 +145,7 @@ const IF_LASTING = 'If this continues, an admin has to check SERVICE_BASE_URL.';
 
 function missing({ method, noun }: ServiceOperation): string {
   if (method === 'PUT') return `The messaging service doesn’t have this ${noun}. It may have been deleted.`;
-  return `The messaging service has nothing at this address. ${IF_LASTING}`;
+  return `The messaging service has nothing at this URL. ${IF_LASTING}`;
 }
 
 function odd(status: number): string {

@@ -80,10 +80,10 @@ describe('the health of the service', () => {
       call.nth === 1 ? answer(reply, 200, { data: [] }) : answer(reply, 401, { error: 'Unauthorized.' }),
     );
     const health = createServiceHealth(now);
-    const desk = serviceClientFor(service.url, { observe: health.observe });
-    await listPage(desk);
+    const client = serviceClientFor(service.url, { observe: health.observe });
+    await listPage(client);
     expect(health.snapshot().state).toBe('fine');
-    await failure(desk.sendTemplate(hello, { lane: 'broadcast' }));
+    await failure(client.sendTemplate(hello, { lane: 'broadcast' }));
     expect(health.snapshot().state).toBe('rejecting_key');
   });
 
@@ -91,8 +91,8 @@ describe('the health of the service', () => {
     const caller = new AbortController();
     const service = await hostileService(() => caller.abort());
     const health = createServiceHealth(now);
-    const desk = serviceClientFor(service.url, { observe: health.observe });
-    await failure(desk.sendTemplate(hello, { ...person, signal: caller.signal }));
+    const client = serviceClientFor(service.url, { observe: health.observe });
+    await failure(client.sendTemplate(hello, { ...person, signal: caller.signal }));
     expect(health.snapshot().state).toBe('unknown');
   });
 });

@@ -137,11 +137,13 @@ it('every request is counted once, with its repetition, as what it was for and w
     if (call.nth < 4) return answer(reply, 200, { data: [] });
     return answer(reply, 404, { message: 'Not Found' });
   });
-  const desk = serviceClientFor(service.url, { count: ({ kind, outcome }) => calls.push({ kind, outcome }) });
-  await listPage(desk);
-  await desk.listGroups({ page: 1, per_page: 10 }, { lane: 'sync' });
-  await failure(desk.sendTemplate(hello, person));
-  await failure(desk.createGroup({ name: 'x' }, person));
+  const client = serviceClientFor(service.url, {
+    count: ({ kind, outcome }) => calls.push({ kind, outcome }),
+  });
+  await listPage(client);
+  await client.listGroups({ page: 1, per_page: 10 }, { lane: 'sync' });
+  await failure(client.sendTemplate(hello, person));
+  await failure(client.createGroup({ name: 'x' }, person));
   expect(calls).toEqual([
     { kind: 'people', outcome: 'busy' },
     { kind: 'people', outcome: 'answered' },
@@ -155,7 +157,7 @@ it('a caller who gives up is counted as that', async () => {
   const calls: FinishedCall[] = [];
   const caller = new AbortController();
   const service = await hostileService(() => caller.abort());
-  const desk = serviceClientFor(service.url, { count: (call) => calls.push(call) });
-  await failure(desk.sendTemplate(hello, { ...person, signal: caller.signal }));
+  const client = serviceClientFor(service.url, { count: (call) => calls.push(call) });
+  await failure(client.sendTemplate(hello, { ...person, signal: caller.signal }));
   expect(calls).toMatchObject([{ kind: 'sends', outcome: 'given_up' }]);
 });

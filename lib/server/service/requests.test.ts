@@ -22,9 +22,9 @@ const acknowledging = () =>
 describe('the requests to the service', () => {
   it('sends its own headers and nothing else', async () => {
     const service = await acknowledging();
-    const desk = serviceClientFor(service.url);
-    await listPage(desk);
-    await desk.createContact(ana, person);
+    const client = serviceClientFor(service.url);
+    await listPage(client);
+    await client.createContact(ana, person);
     expect(service.received[0]?.headers).toEqual({
       host: `127.0.0.1:${service.port}`,
       connection: 'keep-alive',
@@ -38,7 +38,7 @@ describe('the requests to the service', () => {
 
   it('calls each of the eight operations where the contract has it, under the base’s own path', async () => {
     const service = await acknowledging();
-    const desk = serviceClientFor(`${service.url}/messaging/v2/`);
+    const client = serviceClientFor(`${service.url}/messaging/v2/`);
     const reply = {
       name: 'Hours',
       trigger: 'open',
@@ -46,14 +46,14 @@ describe('the requests to the service', () => {
       response_type: 'text',
       response: '9–5',
     } as const;
-    await desk.listContacts({ page: 2, per_page: 25 }, person);
-    await desk.createContact({ first_name: 'Ana', phone: '+34612344711' }, person);
-    await desk.updateContact(UUID, { ...ana, last_name: '' }, person);
-    await desk.listGroups({ page: 1, per_page: 10 }, person);
-    await desk.createGroup({ name: 'VIP' }, person);
-    await desk.updateGroup(UUID, { name: 'VIP' }, person);
-    await desk.updateCannedReply(UUID, reply, person);
-    await desk.sendTemplate(hello, person);
+    await client.listContacts({ page: 2, per_page: 25 }, person);
+    await client.createContact({ first_name: 'Ana', phone: '+34612344711' }, person);
+    await client.updateContact(UUID, { ...ana, last_name: '' }, person);
+    await client.listGroups({ page: 1, per_page: 10 }, person);
+    await client.createGroup({ name: 'VIP' }, person);
+    await client.updateGroup(UUID, { name: 'VIP' }, person);
+    await client.updateCannedReply(UUID, reply, person);
+    await client.sendTemplate(hello, person);
     expect(
       service.received.map((call) => [call.method, call.path, call.body && JSON.parse(call.body)]),
     ).toEqual([
@@ -96,13 +96,13 @@ describe('what never becomes a request', () => {
   });
 
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('page %d', async (page) => {
-    const desk = serviceClientFor('http://127.0.0.1:1');
-    expect((await failure(desk.listGroups({ page, per_page: 10 }, person))).code).toBe('bad_request');
+    const client = serviceClientFor('http://127.0.0.1:1');
+    expect((await failure(client.listGroups({ page, per_page: 10 }, person))).code).toBe('bad_request');
   });
 
   it('a message to what is no number', async () => {
-    const desk = serviceClientFor('http://127.0.0.1:1');
-    const error = await failure(desk.sendTemplate({ ...hello, phone: '0612344711' }, person));
+    const client = serviceClientFor('http://127.0.0.1:1');
+    const error = await failure(client.sendTemplate({ ...hello, phone: '0612344711' }, person));
     expect(error).toMatchObject({ code: 'invalid', outcome: 'not_executed', issues: [{ path: 'phone' }] });
   });
 
@@ -112,7 +112,7 @@ describe('what never becomes a request', () => {
       const transport = createHttpTransport({ baseUrl: 'http://127.0.0.1:1/base' });
       const signal = new AbortController().signal;
       await expect(transport.send({ method: 'GET', path, headers: {}, signal })).rejects.toMatchObject({
-        message: 'The path leaves the service’s address.',
+        message: 'The path leaves the service’s URL.',
         neverSent: true,
       });
       await transport.close();

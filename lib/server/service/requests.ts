@@ -29,7 +29,7 @@ export function create(path: string, noun: Noun, body: unknown): ServiceOperatio
 /** An update of one record. Throws AppError `not_found` for an invalid UUID, which must not become part of a path. */
 export function update(path: string, uuid: string, noun: Noun, body: unknown): ServiceOperation {
   if (!isUuid(uuid)) {
-    throw new AppError('not_found', `This ${noun} doesn’t exist: the UUID in its address isn’t valid.`, {
+    throw new AppError('not_found', `This ${noun} doesn’t exist: the UUID in its URL isn’t valid.`, {
       outcome: 'not_executed',
     });
   }

@@ -55,9 +55,9 @@ describe('the response is not what it should be', () => {
     const service = await hostileService((_call, reply) =>
       answer(reply, 200, bomb, { 'content-encoding': 'gzip' }),
     );
-    const desk = serviceClientFor(service.url);
-    expect((await failure(listPage(desk))).message).toContain('compressed');
-    expect((await failure(desk.createContact(ana, person))).outcome).toBe('unknown');
+    const client = serviceClientFor(service.url);
+    expect((await failure(listPage(client))).message).toContain('compressed');
+    expect((await failure(client.createContact(ana, person))).outcome).toBe('unknown');
     expect(service.received[0]?.headers['accept-encoding']).toBe('identity');
   });
 
@@ -72,9 +72,9 @@ describe('the response is not what it should be', () => {
   ];
   it.each(unreadable)('%s is unreadable, and leaves a write unknown', async (_name, body, headers) => {
     const service = await hostileService((_call, reply) => answer(reply, 200, body, headers));
-    const desk = serviceClientFor(service.url);
-    expect((await failure(listPage(desk))).code).toBe('service_unreadable');
-    const sent = await failure(desk.sendTemplate(hello, person));
+    const client = serviceClientFor(service.url);
+    expect((await failure(listPage(client))).code).toBe('service_unreadable');
+    const sent = await failure(client.sendTemplate(hello, person));
     expect(sent).toMatchObject({ code: 'service_unreadable', outcome: 'unknown' });
   });
 

@@ -91,10 +91,10 @@ describe('the rate limiter in front of a service', () => {
       answer(reply, 200, contactsPage([]), { 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': '0' }),
     );
     const rateLimiter = createRateLimiter({ requestsPerMinute: 60, clock: handClock() });
-    const desk = serviceClientFor(service.url, { rateLimiter });
-    await listPage(desk);
+    const client = serviceClientFor(service.url, { rateLimiter });
+    await listPage(client);
     expect(rateLimiter.status()).toMatchObject({ limit: 2, remaining: 0 });
-    expect(await failure(desk.listGroups({ page: 1, per_page: 10 }, { lane: 'page' }))).toMatchObject({
+    expect(await failure(client.listGroups({ page: 1, per_page: 10 }, { lane: 'page' }))).toMatchObject({
       code: 'service_busy',
       retryAfter: 61,
     });

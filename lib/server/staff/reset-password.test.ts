@@ -45,7 +45,7 @@ describeOnSqlite('a link for a new password', (open) => {
     expect((await reset(token)).signedIn).toBe(true);
   });
 
-  it('signs nobody in who owes a second factor', async () => {
+  it('starts no session for a person with a second factor', async () => {
     await addFactor(new Date().toISOString());
     const { signedIn, cookies } = await reset(tokenOf(await makeResetLink(zoe.ctx, ana.id)));
     expect(signedIn).toBe(false);
@@ -94,7 +94,7 @@ describeOnSqlite('a link for a new password', (open) => {
     expect(await findMember(ana.id)).toMatchObject({ reset_expires_at: null });
   });
 
-  it('is neither made nor taken for somebody who is deactivated', async () => {
+  it('can be neither created nor used for a deactivated person', async () => {
     const token = tokenOf(await makeResetLink(zoe.ctx, ana.id));
     await open().updateTable('user').set({ banned: 1 }).where('id', '=', ana.id).execute();
     await expect(reset(token)).rejects.toMatchObject({ code: 'not_found' });

@@ -70,7 +70,7 @@ export async function resetPassword(
       await putPassword(tx, id, hash);
       await revokeSessions(tx, id);
       await revokeReplacedSession(tx, ctx, headers);
-      const record = { email, by: 'A link for a new password' };
+      const record = { email, by: 'A password reset link' };
       return createSession(tx, { userId: id, factor: null }, { ctx, headers, record });
     }),
   );

@@ -3,7 +3,7 @@ import { browserOf, person, recorded, whoIs } from '../../testing/people';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { endAllSessions, endSession, listSessions } from './sessions';
 
-describeOnSqlite('somebody else’s sessions', (open) => {
+describeOnSqlite('another person’s sessions', (open) => {
   let zoe: Awaited<ReturnType<typeof person>>;
   let ana: Awaited<ReturnType<typeof person>>;
   beforeEach(async () => {
@@ -49,7 +49,7 @@ describeOnSqlite('somebody else’s sessions', (open) => {
     expect(await whoIs(ana.headers)).toBe('Ana');
   });
 
-  it('end all at once, and nobody else’s with them', async () => {
+  it('end all at once, without ending anyone else’s', async () => {
     const phone = await browserOf(ana.id);
     await endAllSessions(zoe.ctx, ana.id);
     expect(await Promise.all([ana.headers, phone, zoe.headers].map(whoIs))).toEqual([null, null, 'Zoë']);

@@ -18,7 +18,7 @@ describeStores('the settings of staff', (open) => {
     setUpApp(open());
   });
 
-  it('require a second factor of nobody until an admin decides so, and that is on record', async () => {
+  it('require no second factor until an admin changes them, which is audited', async () => {
     const { ctx } = await owner('zoe@example.com', ['admin']);
     expect(await readStaffSettings()).toEqual({ two_factor_required: 'nobody' });
     await saveStaffSettings(ctx, { two_factor_required: 'admins' });
@@ -133,7 +133,7 @@ describeStores('a second factor that is required', (open) => {
     });
 
     it('by a setting that cannot be read', async () => {
-      const row = { key: 'two_factor_required', value: '"whoever"', updated_at: new Date().toISOString() };
+      const row = { key: 'two_factor_required', value: '"others"', updated_at: new Date().toISOString() };
       await open().insertInto('desk_setting').values(row).execute();
       expect(await answerTo(admin.cookie)).toBe('allowed');
     });

@@ -80,7 +80,7 @@ describeStores('staff', (open) => {
     ]);
   });
 
-  it('are not changed by a form that was opened before somebody else’s change', async () => {
+  it('are not changed by a form that was opened before someone else’s change', async () => {
     const { ctx } = await person('Zoë', 'admin');
     const ana = await person('Ana', 'support');
     const opened = await withRoles(ana.id, ['admin']);

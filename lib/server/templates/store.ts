@@ -93,7 +93,7 @@ export function isTaken(error: unknown): boolean {
 }
 
 export function nameTaken(name: string, language: string): AppError {
-  const message = `There is a template ${name} in ${language} already.`;
+  const message = `There is already a template ${name} in ${language}.`;
   return new AppError('conflict', message, { issues: [{ path: 'name', message }] });
 }
 

@@ -151,7 +151,7 @@ async function copyOf(original: Template, wanted: DuplicateInput): Promise<Templ
   const parsed = templateInput.safeParse({ ...original, name, language });
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw new AppError('invalid', issues[0]?.message ?? 'This cannot be copied.', { issues });
+  throw new AppError('invalid', issues[0]?.message ?? 'This template can’t be duplicated.', { issues });
 }
 
 async function freeName({ name, language }: Template): Promise<string> {

@@ -13,7 +13,7 @@ import { makeResetLink, revokeResetLink } from '../staff/reset-password';
 import { endAllSessions, endSession } from '../staff/sessions';
 import { saveStaffSettings } from '../staff/settings';
 import { resetTwoFactor, setActive, updateMember } from '../staff/update';
-import { forgetSandboxStaff } from './demo';
+import { deleteDemoUsers } from './demo';
 import { makeLink, openLink } from './one-time-links';
 import { createUser } from './users';
 
@@ -64,7 +64,7 @@ describeStores('the sandbox’s people', (open) => {
     expect(await signInAsDemo(stranger, 'support')).not.toEqual([]);
   });
 
-  it('have addresses that nobody else can have', async () => {
+  it('have email addresses that no one else can have', async () => {
     const email = 'Admin@sandbox.example';
     const words = /reserved for the sandbox/;
     expect(() => invitationInput.parse({ ...eve, email })).toThrow(words);
@@ -77,7 +77,7 @@ describeStores('the sandbox’s people', (open) => {
     expect(await names()).toEqual([]);
   });
 
-  it('change nobody real, nor what holds for everybody, and neither do those whom they let in', async () => {
+  it('can’t change real people or shared settings, and neither can people they invited', async () => {
     const zoe = await person('Zoë', 'admin');
     const mia = await invite(zoe.ctx, { ...eve, email: 'mia@example.com' });
     const { name, updated_at } = await findMember(zoe.id);
@@ -113,13 +113,13 @@ describeStores('the sandbox’s people', (open) => {
     expect(await setActive(zoe.ctx, actor.id, true)).toMatchObject({ active: true });
   });
 
-  it('are nobody on a real service, nor is whom they let in, nor whom those let in', async () => {
+  it('are deleted on a real service, with the people they invited and those invited by them', async () => {
     const zoe = await person('Zoë', 'admin');
     const ctx = await demoAdmin();
     const her = await letIn(ctx, eve);
     const waiting = tokenOf(await invite(await letIn(her, mallory), { ...eve, email: 'x@y.zz' }));
     await letIn(zoe.ctx, { ...eve, name: 'Mia', email: 'mia@example.com' });
-    await forgetSandboxStaff();
+    await deleteDemoUsers();
     expect(await names()).toEqual(['Mia', 'Zoë']);
     expect(await openLink('invitation', waiting)).toBeNull();
     expect(await readSession(zoe.headers)).toMatchObject({ name: 'Zoë' });
@@ -133,13 +133,13 @@ describeStores('the sandbox’s people', (open) => {
     const link = { email: 'ana@example.com', name: 'Ana', roles: 'support', user_id: ana.id };
     await makeLink(open(), ctx, 'reset', link);
     await open().updateTable('staff_link').set({ used_at: '2026' }).execute();
-    await forgetSandboxStaff();
+    await deleteDemoUsers();
     expect(await names()).toEqual(['Ana']);
   });
 
   it('are on record as deleted', async () => {
     const { actor } = await letIn(await demoAdmin(), eve);
-    await forgetSandboxStaff();
+    await deleteDemoUsers();
     const events = await recorded('user.delete');
     expect(events).toHaveLength(2);
     expect(events).toContainEqual({
@@ -151,10 +151,10 @@ describeStores('the sandbox’s people', (open) => {
     });
   });
 
-  it('make nobody go where there were none', async () => {
+  it('delete no one when there are none', async () => {
     const zoe = await person('Zoë', 'admin');
     await letIn(zoe.ctx, eve);
-    await forgetSandboxStaff();
+    await deleteDemoUsers();
     expect(await names()).toEqual(['Eve', 'Zoë']);
   });
 });

@@ -42,7 +42,7 @@ export async function sandboxPeople(db: Kysely<Tables>): Promise<Set<string>> {
  * Deletes the users who exist only through the sandbox, with their sessions and open links, when a real service is
  * connected.
  */
-export async function forgetSandboxStaff(): Promise<void> {
+export async function deleteDemoUsers(): Promise<void> {
   await exclusively(store(), 'staff', async (tx) => {
     const gone = [...(await sandboxPeople(tx))];
     if (gone.length === 0) return;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { forgetAll, singleton } from '../singleton';
+import { resetSingletons, singleton } from '../singleton';
 import { hashPassword, isOutdated, verifyPassword } from './password-hash';
 
 /** Of "correct horse battery", made by better-auth 1.7. */
@@ -7,7 +7,7 @@ const OLD =
   '0acf9ab75f98b241d945a2ae49ffa96e:eb4779b6bcc34647c55412e62a5f28eefa1d214c92c80353fc19274927653cbd44ce647e6052de96192e68553dc7eeb7d867a4bc8173bba0d7ab279cd9d94169';
 const cheap = { ln: 4, r: 8, p: 1 };
 
-beforeEach(forgetAll);
+beforeEach(resetSingletons);
 
 it('hashes with the parameters that OWASP recommends, and names them in the hash', async () => {
   const hash = await hashPassword('correct horse battery');

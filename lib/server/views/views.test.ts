@@ -92,7 +92,7 @@ describeStores('saved views', (open) => {
     expect(await namesFor(nia)).toEqual(['A']);
   });
 
-  it('that are shared are changed by an admin, and by nobody else', async () => {
+  it('that are shared can be changed only by their owner or an admin', async () => {
     const { id } = await createView(nia, given('A', { shared: true }));
     await expect(updateView(omar, id, given('B'))).rejects.toMatchObject({ code: 'forbidden' });
     await expect(deleteView(omar, id)).rejects.toMatchObject({ code: 'forbidden' });

@@ -36,7 +36,7 @@ export async function createView(ctx: Context, input: ViewInput): Promise<SavedV
     exclusively(store(), 'views', async (tx) => {
       const own = await ownNames(tx, user.id);
       if (own.length >= VIEWS_MAX) {
-        throw aboutName(`You have ${VIEWS_MAX} views, and the desk keeps no more. Delete one first.`);
+        throw aboutName(`You already have ${VIEWS_MAX} views, which is the maximum. Delete one first.`);
       }
       refuseTaken(own, input.name);
       await tx.insertInto('saved_view').values(row).execute();
@@ -80,7 +80,7 @@ async function findToChange(id: string, user: User): Promise<Row> {
   const own = row?.owner_id === user.id;
   if (!row || (!own && row.shared === 0)) throw missing();
   if (own || user.roles.includes('admin')) return row;
-  throw new AppError('forbidden', 'Only the one who saved this view, or an admin, can change it.');
+  throw new AppError('forbidden', 'Only the person who saved this view, or an admin, can change it.');
 }
 
 function viewRows(db: Kysely<Tables>) {
@@ -98,7 +98,7 @@ function ownNames(tx: Kysely<Tables>, ownerId: string): Promise<{ id: string; na
 function refuseTaken(views: { name: string }[], name: string): void {
   const key = keyOf(name);
   const taken = views.find((view) => keyOf(view.name) === key);
-  if (taken) throw aboutName(`There is a view called ${taken.name} already. Choose another name.`);
+  if (taken) throw aboutName(`There is already a view called ${taken.name}. Choose another name.`);
 }
 
 function keyOf(name: string): string {
@@ -112,7 +112,7 @@ function aboutName(message: string): AppError {
 function missing(): AppError {
   return new AppError(
     'not_found',
-    'There is no such view: it may have been deleted, or is no longer shared.',
+    'This view doesn’t exist. It may have been deleted or is no longer shared.',
   );
 }
 

@@ -31,7 +31,7 @@ export function parsePaste(text: string): Paste {
 function bareText(text: string): Paste {
   if (text === '') {
     const problems = [
-      { where: 'line 1, column 1', message: 'There is nothing to read: paste the template first.' },
+      { where: 'line 1, column 1', message: 'There is nothing to read. Paste the template first.' },
     ];
     return { kind: 'text', drafts: [], problems };
   }

@@ -13,7 +13,7 @@ export type TemplateRead = {
 export function readTemplate(node: unknown, path: string): TemplateRead {
   const source = new JsonCursor(node, path);
   if (!source.isObject) {
-    return refused(source, 'A template is an object: { "name": …, "components": … }.');
+    return refused(source, 'A template must be an object: { "name": …, "components": … }.');
   }
   const components = source.list('components');
   if (!components) return refused(source.at('components'), 'The list of components is missing.');
@@ -26,7 +26,7 @@ export function readTemplate(node: unknown, path: string): TemplateRead {
   if (components.some((each) => each.has('parameters'))) {
     return refused(
       source.at('components'),
-      'This is a message that uses a template, not the template itself. Paste what WhatsApp Manager shows of the template.',
+      'This is a message that uses a template, not the template itself. Paste the template’s JSON from WhatsApp Manager.',
     );
   }
   const template: TemplateFormValues & Filled = {
@@ -83,9 +83,7 @@ function readHeader(component: JsonCursor): Filled['header'] {
   const said = component.text('format').toLowerCase() || 'text';
   const format = HEADER_FORMATS.find((each) => each === said && each !== 'none');
   if (!format) {
-    component
-      .at('format')
-      .note(`A header of the kind ${said.toUpperCase()} isn’t supported. It was left out.`);
+    component.at('format').note(`A header of type ${said.toUpperCase()} isn’t supported. It was left out.`);
     return { format: 'none', text: '', example: '' };
   }
   const example = component.at('example');
@@ -139,11 +137,11 @@ function readButtons(component: JsonCursor): Button[] {
     const said = button.text('type').toUpperCase();
     const type = TYPES[said];
     if (!type) {
-      const what = said === '' ? 'A button without a type' : `A button of the kind ${said}`;
+      const what = said === '' ? 'A button without a type' : `A button of type ${said}`;
       button
         .at('type')
         .note(
-          `${what} isn’t supported. It was added as a quick reply, so that the others keep their places.`,
+          `${what} isn’t supported. It was added as a quick reply, so that the others keep their positions.`,
         );
     }
     return {

@@ -44,7 +44,7 @@ describeStores('signing in through the provider', (open) => {
     await createUser({ ...BOSS, roles: ['admin'] });
   });
 
-  it('adds somebody new, with the roles that the provider says and without a password', async () => {
+  it('adds a new person with the provider’s roles and without a password', async () => {
     say({ roles: ['support', 'marketer', 'cleaner'], email: 'Nia@Example.com' });
     const answer = await signInAt(provider, { as: 'nia', next: '/groups' });
     expect(await whoIsIn(answer)).toMatchObject({
@@ -117,7 +117,7 @@ describeStores('signing in through the provider', (open) => {
     expect(await users()).toHaveLength(2);
   });
 
-  it('makes one person of somebody new who comes by two tabs at once', async () => {
+  it('creates one person when a new one signs in from two tabs at once', async () => {
     const answers = await Promise.all([nia(), nia()]);
     const [one, other] = await Promise.all(answers.map(whoIsIn));
     expect(one?.id).toBe(other?.id);
@@ -140,7 +140,7 @@ describeStores('signing in through the provider', (open) => {
   });
 
   it.each([undefined, [], ['cleaner'], { admin: true }])(
-    'refuses somebody new whose roles are %j, and keeps nothing of them',
+    'rejects a new person whose roles are %j, and stores nothing',
     async (roles) => {
       say({ roles });
       expect(problemIn(await nia())).toBe('no-role');
@@ -149,7 +149,7 @@ describeStores('signing in through the provider', (open) => {
     },
   );
 
-  it('takes the roles of somebody known to whom the provider gives none any more', async () => {
+  it('removes the roles of a known person when the provider gives none', async () => {
     const former = await nia();
     say({ roles: [] });
     expect(problemIn(await nia())).toBe('no-role');
@@ -180,7 +180,7 @@ describeStores('signing in through the provider', (open) => {
     expect((await whoIsIn(await nia()))?.roles).toEqual(['support']);
   });
 
-  it('lets nobody but an admin be the first: setting up would be closed to everyone', async () => {
+  it('lets only an admin be the first user, since the setup link is closed after that', async () => {
     await open().deleteFrom('user').execute();
     expect(problemIn(await nia())).toBe('no-admin');
     expect(await users()).toEqual([]);
@@ -196,7 +196,7 @@ describeStores('signing in through the provider', (open) => {
     await expect(still).resolves.toBeDefined();
   });
 
-  it('opens nobody’s account by an address that is not verified', async () => {
+  it('does not link an account by an unverified email address', async () => {
     await addUser(NIA.email, ['admin']);
     say({ email_verified: undefined });
     expect(problemIn(await nia())).toBe('email-taken');

@@ -16,7 +16,7 @@ export function signInProblem(ctx: Context, error: unknown): OidcProblem {
     problem,
     ...(reason !== undefined && { reason: reasonOf(reason) }),
   };
-  log()[problem === 'failed' ? 'error' : 'warn'](line, 'a sign-in through the provider came to nothing');
+  log()[problem === 'failed' ? 'error' : 'warn'](line, 'a sign-in through the OpenID provider failed');
   return problem;
 }
 

@@ -64,7 +64,7 @@ async function link(tx: Tx, ctx: Context, person: OidcPerson) {
 async function create(tx: Tx, ctx: Context, person: OidcPerson) {
   const { email, name, roles } = person;
   if (roles.length === 0) throw new OidcRefusal('no-role');
-  // The first user disables the setup link. Without the admin role, nobody could manage Frontdesk.
+  // The first user disables the setup link. Without the admin role, no one could manage Frontdesk.
   if (!roles.includes('admin') && !(await hasOtherAdmin(tx, null))) throw new OidcRefusal('no-admin');
   const id = randomUUID();
   const at = new Date().toISOString();
@@ -119,7 +119,7 @@ type Person = { id: string; role: string | null };
 
 /**
  * Sets the roles that the provider reports and returns the resulting ones. The last active admin stays an admin,
- * because nobody else could correct a mistake at the provider.
+ * because no one else could correct a mistake at the provider.
  */
 async function setRoles(tx: Tx, ctx: Context, person: Person, said: Role[]): Promise<Role[]> {
   const before = parseRoles(person.role);

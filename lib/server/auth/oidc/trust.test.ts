@@ -9,7 +9,7 @@ import { singleton } from '../../singleton';
 import { redirectPage } from './callback';
 import { startOidcLogin } from './login-state';
 
-const DESK = 'http://localhost:3000';
+const APP = 'http://localhost:3000';
 const ANYONE: Context = { actor: { kind: 'anonymous' }, requestId: 'r', address: '192.0.2.1' };
 const ADA = { email: 'ada@example.com', email_verified: true, name: 'Ada', roles: ['admin'] };
 
@@ -30,7 +30,7 @@ describeOnSqlite('a sign-in through the provider', (open) => {
   let said: string;
 
   beforeEach(async () => {
-    provider.register(DESK);
+    provider.register(APP);
     await provider.comeBack();
     setUpApp(open(), provider.env);
     said = '';
@@ -107,7 +107,7 @@ describeOnSqlite('a sign-in through the provider', (open) => {
     await refused(await visit((url) => url.searchParams.set('nonce', 'another')), 'untrusted');
   });
 
-  it('fails when the code was given to somebody else', async () => {
+  it('fails when the code was issued for someone else', async () => {
     const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
     await refused(await visit((url) => url.searchParams.set('code_challenge', challenge)), 'refused');
     const [own, theirs] = [await visit(), await visit()];
@@ -135,7 +135,7 @@ describeOnSqlite('a sign-in through the provider', (open) => {
     });
   });
 
-  it('says in the app’s own words that somebody cancelled', async () => {
+  it('reports a cancelled sign-in in the app’s own words', async () => {
     const answer = await comeBack(await visitProvider(provider, { as: 'nobody', next: '/groups' }));
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/sign-in?problem=denied&next=%2Fgroups');
@@ -156,7 +156,7 @@ describeOnSqlite('a sign-in through the provider', (open) => {
     expect(await whoIsIn(await signInAt(provider, { as: 'ada' }))).toMatchObject({ name: 'Ada' });
   });
 
-  it('lets nobody in where no provider is configured', async () => {
+  it('lets no one in when no provider is configured', async () => {
     setUpApp(open());
     await expect(startOidcLogin(ANYONE, { next: '' }, new Headers())).rejects.toMatchObject({
       code: 'not_found',
@@ -195,7 +195,7 @@ describeOnSqlite('a sign-in through the provider', (open) => {
     for (const line of answer.headers.getSetCookie()) expect(line).toContain('; Secure');
   });
 
-  it('shows the client’s secret, the code and the tokens to nobody', async () => {
+  it('never shows the client secret, the code or the tokens', async () => {
     const { OIDC_CLIENT_SECRET: secret = '' } = provider.env;
     const back = await visit();
     const page = await (await comeBack(back)).text();

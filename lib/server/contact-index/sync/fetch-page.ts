@@ -78,20 +78,20 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   service_busy: 'The messaging service’s request limit is reached.',
   service_unreachable: 'The messaging service can’t be reached.',
   service_timeout: 'The messaging service isn’t responding in time.',
-  service_failed: 'The messaging service fails when its list is requested.',
+  service_failed: 'The messaging service failed to return its list.',
   service_unreadable: 'The messaging service sent a response that can’t be read.',
 };
 
 function pausedBy({ code, message, retryAfter }: AppError): SyncPaused {
   if (code === 'service_rejected_key') {
     return new SyncPaused(
-      'The messaging service doesn’t accept the API key. Ask an admin to check SERVICE_API_KEY.',
+      'The messaging service rejects the API key. Ask an admin to check SERVICE_API_KEY.',
       LAST_RETRY_MS,
     );
   }
   const wait = retryAfter === undefined ? null : Math.min(retryAfter * 1000, LONGEST_WAIT_MS);
   if (code === 'not_found' || code === 'invalid') {
-    return new SyncPaused(`The messaging service doesn’t return its list. ${RETRIES}`, wait);
+    return new SyncPaused(`The messaging service isn’t returning its list. ${RETRIES}`, wait);
   }
   return new SyncPaused(`${MESSAGES[code] ?? message} ${RETRIES}`, wait);
 }

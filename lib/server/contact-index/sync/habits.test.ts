@@ -162,7 +162,7 @@ describeOnSqlite('a sync with a service that', (open) => {
       state: 'waiting',
       indexed: 100,
       problem:
-        'The messaging service fails for several records in a row. The sync will continue automatically.',
+        'The messaging service failed for several records in a row. The sync will continue automatically.',
     });
     expect(syncing.asked().length).toBeLessThan(30);
   });

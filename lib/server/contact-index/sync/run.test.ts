@@ -120,8 +120,7 @@ describeOnSqlite('the scheduler', (open) => {
       state: 'waiting',
       read: 100,
       left_ms: null,
-      problem:
-        'The messaging service fails when its list is requested. The sync will continue automatically.',
+      problem: 'The messaging service failed to return its list. The sync will continue automatically.',
     });
     for (const seconds of [30, 60, 120, 240, 300, 300]) {
       const before = syncing.asked().length;
@@ -168,7 +167,7 @@ describeOnSqlite('the scheduler', (open) => {
     syncing.clock.turn(REFRESH_MS);
     await syncing.cycle();
     expect(await status()).toMatchObject({ state: 'waiting', indexed: 240 });
-    expect((await status()).problem).toContain('doesn’t return its list');
+    expect((await status()).problem).toContain('isn’t returning its list');
   });
 
   it('syncs contacts when groups cannot be read', async () => {

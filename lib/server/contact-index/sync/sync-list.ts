@@ -115,7 +115,7 @@ function after<Item extends { uuid: string }>(
   const smaller = afterRefusedSize(cursor, query);
   if (smaller) return smaller;
   throw new SyncPaused(
-    'The messaging service refuses pages of any size. The sync will continue automatically.',
+    'The messaging service rejects pages of any size. The sync will continue automatically.',
   );
 }
 
@@ -138,7 +138,7 @@ async function commit<Item>(
 function pauseWithoutProgress({ badInARow, withoutProgress }: Cursor): void {
   if (badInARow >= MOST_BAD_IN_A_ROW) {
     throw new SyncPaused(
-      'The messaging service fails for several records in a row. The sync will continue automatically.',
+      'The messaging service failed for several records in a row. The sync will continue automatically.',
     );
   }
   if (withoutProgress >= MOST_WITHOUT_PROGRESS) {

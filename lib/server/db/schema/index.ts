@@ -8,13 +8,7 @@ import type {
   ContactIndexTable,
 } from './contact-index';
 import type { ReplyTables } from './replies';
-import type {
-  DeskSettingTable,
-  DoNotSendTable,
-  SendTable,
-  TemplateTable,
-  TemplateVersionTable,
-} from './sends';
+import type { DoNotSendTable, SendTable, SettingTable, TemplateTable, TemplateVersionTable } from './sends';
 import type { ServiceTables } from './service';
 import type { StaffTables } from './staff';
 
@@ -43,7 +37,7 @@ export type Tables = {
   template_version: TemplateVersionTable;
   send: SendTable;
   do_not_send: DoNotSendTable;
-  desk_setting: DeskSettingTable;
+  desk_setting: SettingTable;
 } & ReplyTables &
   StaffTables &
   ServiceTables;

@@ -78,7 +78,7 @@ export type DoNotSendTable = {
   created_by_name: string | null;
 };
 
-export type DeskSettingTable = {
+export type SettingTable = {
   key: string;
   /** JSON text. */
   value: string;

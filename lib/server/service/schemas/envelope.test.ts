@@ -13,12 +13,12 @@ describe('a page', () => {
     const service = await hostileService((_call, reply) =>
       answer(reply, 200, contactsPage(rows, { total: 5 })),
     );
-    const desk = serviceClientFor(service.url, { now: () => Date.parse('2030-01-01T00:00:00Z') });
-    const { data, meta } = await listPage(desk);
+    const client = serviceClientFor(service.url, { now: () => Date.parse('2030-01-01T00:00:00Z') });
+    const { data, meta } = await listPage(client);
     expect(data.map((each) => each.id)).toEqual([7, 8]);
     expect(meta).toMatchObject({ unreadable: 3, total: 5, as_of: '2030-01-01T00:00:00.000Z' });
     expect(JSON.stringify(meta)).not.toContain('evil.example');
-    expect((await desk.listGroups(query, person)).meta.unreadable).toBe(3);
+    expect((await client.listGroups(query, person)).meta.unreadable).toBe(3);
   });
 
   it('says what the service says, numbers in strings and a clamped size included', () => {

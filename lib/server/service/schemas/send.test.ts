@@ -10,7 +10,7 @@ import {
 } from '../../../testing/service/client';
 import { answer, hostileService } from '../../../testing/service/hostile-service';
 
-async function deskBefore(body: unknown, status = 200) {
+async function clientBefore(body: unknown, status = 200) {
   const service = await hostileService((_call, reply) => answer(reply, status, body));
   return serviceClientFor(service.url);
 }
@@ -32,8 +32,8 @@ const refusal = {
 
 describe('a send is decided by its two signs alone', () => {
   it('is accepted on success and a message id, and its records are read', async () => {
-    const desk = await deskBefore(acceptedSend);
-    expect(await desk.sendTemplate(hello, person)).toMatchObject({
+    const client = await clientBefore(acceptedSend);
+    expect(await client.sendTemplate(hello, person)).toMatchObject({
       accepted: true,
       receipt: {
         wam_id: 'wamid.1',
@@ -53,13 +53,13 @@ describe('a send is decided by its two signs alone', () => {
     ['beside the wrapper', { success: false, error: tooFew }],
     ['with another statusCode', { statusCode: 400, data: { success: false, data: { error: tooFew } } }],
   ])('F30: WhatsApp’s refusal is found %s', async (_where, body) => {
-    const desk = await deskBefore(body);
-    expect(await desk.sendTemplate(hello, person)).toEqual({ accepted: false, refusal });
+    const client = await clientBefore(body);
+    expect(await client.sendTemplate(hello, person)).toEqual({ accepted: false, refusal });
   });
 
   it('F30: WhatsApp’s refusal is found in a 400 too', async () => {
-    const desk = await deskBefore({ error: tooFew }, 400);
-    expect(await desk.sendTemplate(hello, person)).toEqual({ accepted: false, refusal });
+    const client = await clientBefore({ error: tooFew }, 400);
+    expect(await client.sendTemplate(hello, person)).toEqual({ accepted: false, refusal });
   });
 
   const undecided: [string, unknown][] = [
@@ -76,15 +76,15 @@ describe('a send is decided by its two signs alone', () => {
     ['F25: the answer is an empty object', {}],
   ];
   it.each(undecided)('%s: the outcome is unknown', async (_case, body) => {
-    const error = await failure((await deskBefore(body)).sendTemplate(hello, person));
+    const error = await failure((await clientBefore(body)).sendTemplate(hello, person));
     expect(error).toMatchObject({ code: 'service_unreadable', outcome: 'unknown' });
     expect(error.message).toContain('may deliver it twice');
   });
 
   it('F31: an unknown message_status is passed on', async () => {
     const data = { messages: [{ id: 'wamid.2', message_status: 'held_for_quality' }] };
-    const desk = await deskBefore({ data: { success: true, data } });
-    expect(await desk.sendTemplate(hello, person)).toMatchObject({
+    const client = await clientBefore({ data: { success: true, data } });
+    expect(await client.sendTemplate(hello, person)).toMatchObject({
       accepted: true,
       receipt: { message_status: 'held_for_quality', wa_id: null, chat: null },
     });
@@ -93,13 +93,13 @@ describe('a send is decided by its two signs alone', () => {
 
 describe('the statusCode inside a 200', () => {
   it.each([200, '200', undefined])('F29: %j is a success', async (statusCode) => {
-    const desk = await deskBefore({ statusCode, id: UUID, message: 'Contact updated' });
-    expect(await desk.updateContact(UUID, ana, person)).toEqual({ id: UUID, message: 'Contact updated' });
+    const client = await clientBefore({ statusCode, id: UUID, message: 'Contact updated' });
+    expect(await client.updateContact(UUID, ana, person)).toEqual({ id: UUID, message: 'Contact updated' });
   });
 
   it.each([400, '400'])('F29: %j is a refusal with its fields', async (statusCode) => {
-    const desk = await deskBefore({ statusCode, errors: { phone: ['taken'] } });
-    expect(await failure(desk.createContact(ana, person))).toMatchObject({
+    const client = await clientBefore({ statusCode, errors: { phone: ['taken'] } });
+    expect(await failure(client.createContact(ana, person))).toMatchObject({
       code: 'invalid',
       outcome: 'not_executed',
       issues: [{ path: 'phone', message: 'taken' }],
@@ -107,16 +107,16 @@ describe('the statusCode inside a 200', () => {
   });
 
   it('F29: 500 leaves a write unknown', async () => {
-    const desk = await deskBefore({ statusCode: 500, message: 'Request unable to be processed' });
-    expect(await failure(desk.createContact(ana, person))).toMatchObject({
+    const client = await clientBefore({ statusCode: 500, message: 'Request unable to be processed' });
+    expect(await failure(client.createContact(ana, person))).toMatchObject({
       code: 'service_failed',
       outcome: 'unknown',
     });
   });
 
   it('a confirmation that holds an error instead of a record is a refusal', async () => {
-    const desk = await deskBefore({ success: false, error: 'The name has already been taken.' });
-    expect(await failure(desk.createGroup({ name: 'VIP' }, person))).toMatchObject({
+    const client = await clientBefore({ success: false, error: 'The name has already been taken.' });
+    expect(await failure(client.createGroup({ name: 'VIP' }, person))).toMatchObject({
       code: 'invalid',
       message: 'The name has already been taken.',
     });

@@ -59,7 +59,7 @@ export function readRefusal(body: unknown, sanitize: Sanitizer): SendRefusal | n
     if (!isRecord(error) || readInteger(error.code) === null) continue;
     const { message, type, code, error_data, fbtrace_id } = error;
     return {
-      message: plainText(message, sanitize) ?? 'WhatsApp refused the message without giving a reason.',
+      message: plainText(message, sanitize) ?? 'WhatsApp rejected the message without giving a reason.',
       type: plainText(type, sanitize),
       code: readInteger(code),
       details: isRecord(error_data) ? plainText(error_data.details, sanitize) : null,

@@ -17,18 +17,18 @@ import { selfSigned } from '../../../testing/service/self-signed';
 
 describe('the service cannot be reached', () => {
   it('F1: says that the connection was refused, and that nothing was sent', async () => {
-    const desk = serviceClientFor(`http://127.0.0.1:${await closedPort()}`);
-    const error = await failure(desk.sendTemplate(hello, person));
+    const client = serviceClientFor(`http://127.0.0.1:${await closedPort()}`);
+    const error = await failure(client.sendTemplate(hello, person));
     expect(error).toMatchObject({ code: 'service_unreachable', outcome: 'not_executed' });
     expect(error.message).toContain('refused the connection');
-    expect((await failure(listPage(desk))).outcome).toBeUndefined();
+    expect((await failure(listPage(client))).outcome).toBeUndefined();
   });
 
   it('F2: says that the host name couldn’t be found', async () => {
     const lookup: LookupFunction = (_host, _options, done) =>
       done(Object.assign(new Error('getaddrinfo ENOTFOUND nowhere.invalid'), { code: 'ENOTFOUND' }), '');
-    const desk = serviceClientFor('http://nowhere.invalid', { socket: { lookup } });
-    const error = await failure(desk.createContact(ana, person));
+    const client = serviceClientFor('http://nowhere.invalid', { socket: { lookup } });
+    const error = await failure(client.createContact(ana, person));
     expect(error).toMatchObject({ code: 'service_unreachable', outcome: 'not_executed' });
     expect(error.message).toContain('couldn’t be found');
   });
@@ -57,11 +57,11 @@ describe('the connection breaks', () => {
         (socket as unknown as { resetAndDestroy(): void }).resetAndDestroy();
       },
     });
-    const desk = serviceClientFor(service.url);
-    expect((await failure(listPage(desk))).code).toBe('service_unreachable');
+    const client = serviceClientFor(service.url);
+    expect((await failure(listPage(client))).code).toBe('service_unreachable');
     expect(connections).toBe(2);
     // Whether the reset comes before or after the request is handed over is a race; a third attempt is never made.
-    await failure(desk.sendTemplate(hello, person));
+    await failure(client.sendTemplate(hello, person));
     expect(connections).toBeLessThanOrEqual(4);
     expect(service.executed).toHaveLength(0);
   });
@@ -109,9 +109,9 @@ describe('the connection breaks', () => {
       call.execute();
       reset(reply);
     });
-    const desk = serviceClientFor(service.url);
-    await listPage(desk);
-    expect((await failure(desk.createContact(ana, person))).outcome).toBe('unknown');
+    const client = serviceClientFor(service.url);
+    await listPage(client);
+    expect((await failure(client.createContact(ana, person))).outcome).toBe('unknown');
     expect(service.executed).toHaveLength(1);
   });
 });

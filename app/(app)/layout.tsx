@@ -11,7 +11,7 @@ import { pageContext, pageUser } from '../guard';
 import { prefetched } from '../prefetch';
 
 /** The frame around every page. It checks no sign-in: only a page knows which path to return to after sign-in. */
-export default async function DeskLayout({ children }: { children: ReactNode }) {
+export default async function AppLayout({ children }: { children: ReactNode }) {
   const user = await pageUser();
   if (!user) return children;
   const { id, name, email, mustEnroll } = user;

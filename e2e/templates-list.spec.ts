@@ -72,12 +72,12 @@ test.describe('as a marketer', () => {
     await expect(page.getByText(`Archived ${name}.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Unarchive' })).toBeFocused();
     await expect(page.getByRole('heading', { name: 'No matching templates' })).toBeVisible();
-    await page.getByLabel('Which templates').selectOption('Archived');
+    await page.getByLabel('State').selectOption('Archived');
     await expect(page).toHaveURL(/archived=yes/);
     await page.reload();
     await expect(row(page, name)).toBeVisible();
     await page.getByRole('button', { name: 'Unarchive' }).click();
-    await expect(page.getByText(`${name} is in use again.`)).toBeVisible();
+    await expect(page.getByText(`${name} is active again.`)).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText(`${name} is archived again.`)).toBeVisible();
   });
@@ -102,7 +102,7 @@ test.describe('as a marketer', () => {
     await expect(page.getByRole('searchbox', { name: 'Search templates' })).toHaveValue('delivery');
     await page.getByRole('searchbox', { name: 'Search templates' }).fill('nothing like it');
     await expect(page.getByRole('heading', { name: 'No matching templates' })).toBeVisible();
-    await page.getByRole('link', { name: 'Show all templates in use' }).click();
+    await page.getByRole('link', { name: 'Show active templates' }).click();
     await expect(row(page, 'delivery_window')).toBeVisible();
   });
 
