@@ -3,16 +3,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import { ListBody } from '@/components/data-table/list-body';
+import { RecordTable } from '@/components/data-table/record-table';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
-import {
-  ColumnHeader,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@/components/ui/display/table';
+import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import type { DoNotSend, DoNotSendPage } from '@/lib/do-not-send/schema';
@@ -118,24 +112,16 @@ type NumbersTableProps = {
 
 function NumbersTable({ entries, stale, mayRemove }: NumbersTableProps) {
   return (
-    <Table label="Do-not-send list" aria-busy={stale}>
-      <TableHead>
-        {COLUMNS.map((column) => (
-          <ColumnHeader key={column}>
-            {column === 'Reason' ? <span className="block min-w-32">{column}</span> : column}
-          </ColumnHeader>
-        ))}
-        {mayRemove && (
-          <ColumnHeader>
-            <span className="sr-only">Remove</span>
-          </ColumnHeader>
-        )}
-      </TableHead>
-      <TableBody>
-        {entries.map((entry) => (
-          <DoNotSendRow key={entry.id} entry={entry} stale={stale} mayRemove={mayRemove} />
-        ))}
-      </TableBody>
-    </Table>
+    <RecordTable
+      label="Do-not-send list"
+      columns={COLUMNS}
+      wide="Reason"
+      actions={mayRemove && 'Remove'}
+      stale={stale}
+    >
+      {entries.map((entry) => (
+        <DoNotSendRow key={entry.id} entry={entry} stale={stale} mayRemove={mayRemove} />
+      ))}
+    </RecordTable>
   );
 }

@@ -6,18 +6,12 @@ import Plus from 'lucide-react/icons/plus';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
+import { RecordTable } from '@/components/data-table/record-table';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { WaitingNote } from '@/components/shell/nav/waiting-note';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
-import {
-  ColumnHeader,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@/components/ui/display/table';
+import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
@@ -109,18 +103,11 @@ type GroupsTableProps = {
 
 function GroupsTable({ groups, extent, stale }: GroupsTableProps) {
   return (
-    <Table label="Groups" aria-busy={stale}>
-      <TableHead>
-        {COLUMNS.map((column) => (
-          <ColumnHeader key={column}>{column}</ColumnHeader>
-        ))}
-      </TableHead>
-      <TableBody>
-        {groups.map((group) => (
-          <GroupRow key={group.uuid} group={group} extent={extent} stale={stale} />
-        ))}
-      </TableBody>
-    </Table>
+    <RecordTable label="Groups" columns={COLUMNS} stale={stale}>
+      {groups.map((group) => (
+        <GroupRow key={group.uuid} group={group} extent={extent} stale={stale} />
+      ))}
+    </RecordTable>
   );
 }
 

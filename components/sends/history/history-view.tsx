@@ -6,10 +6,10 @@ import Send from 'lucide-react/icons/send';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
+import { RecordTable } from '@/components/data-table/record-table';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
-import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { formatCount, formatNumber } from '@/lib/format';
 import { PAGE_TITLES } from '@/lib/page-titles';
@@ -99,18 +99,11 @@ const COLUMNS = ['When', 'Recipient', 'Template', 'Outcome', 'Sent by'];
 /** Rows of the previous page are `stale`: shown until the requested one arrives. */
 function HistoryTable({ sends, stale }: { sends: ListedSend[]; stale: boolean }) {
   return (
-    <Table label="Sent messages" aria-busy={stale}>
-      <TableHead>
-        {COLUMNS.map((column) => (
-          <ColumnHeader key={column}>{column}</ColumnHeader>
-        ))}
-      </TableHead>
-      <TableBody>
-        {sends.map((send) => (
-          <HistoryRow key={send.id} send={send} stale={stale} />
-        ))}
-      </TableBody>
-    </Table>
+    <RecordTable label="Sent messages" columns={COLUMNS} stale={stale}>
+      {sends.map((send) => (
+        <HistoryRow key={send.id} send={send} stale={stale} />
+      ))}
+    </RecordTable>
   );
 }
 

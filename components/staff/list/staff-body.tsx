@@ -3,9 +3,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import UserCog from 'lucide-react/icons/user-cog';
 import { ListBody } from '@/components/data-table/list-body';
+import { RecordTable } from '@/components/data-table/record-table';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
-import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import type { StaffEntry, StaffFilters, StaffPage } from '@/lib/staff/schema';
 import { InviteLink } from '../invite/invite-link';
 import { StaffRow } from './staff-row';
@@ -78,17 +78,10 @@ type StaffTableProps = {
 
 function StaffTable({ entries, stale }: StaffTableProps) {
   return (
-    <Table label="Staff" aria-busy={stale}>
-      <TableHead>
-        {COLUMNS.map((column) => (
-          <ColumnHeader key={column}>{column}</ColumnHeader>
-        ))}
-      </TableHead>
-      <TableBody>
-        {entries.map((entry) => (
-          <StaffRow key={entry.id} entry={entry} stale={stale} />
-        ))}
-      </TableBody>
-    </Table>
+    <RecordTable label="Staff" columns={COLUMNS} stale={stale}>
+      {entries.map((entry) => (
+        <StaffRow key={entry.id} entry={entry} stale={stale} />
+      ))}
+    </RecordTable>
   );
 }

@@ -3,9 +3,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
 import { ListBody } from '@/components/data-table/list-body';
+import { RecordTable } from '@/components/data-table/record-table';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
-import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import type { Page } from '@/lib/api/pagination';
 import type { Template } from '@/lib/templates/schema';
 import { NewTemplateLinks } from './new-template-links';
@@ -75,19 +75,10 @@ type TemplatesTableProps = {
 
 function TemplatesTable({ templates, stale }: TemplatesTableProps) {
   return (
-    <Table label="Templates" aria-busy={stale}>
-      <TableHead>
-        {COLUMNS.map((column) => (
-          <ColumnHeader key={column}>
-            {column === 'Text' ? <span className="block min-w-32">{column}</span> : column}
-          </ColumnHeader>
-        ))}
-      </TableHead>
-      <TableBody>
-        {templates.map((template) => (
-          <TemplateRow key={template.id} template={template} stale={stale} />
-        ))}
-      </TableBody>
-    </Table>
+    <RecordTable label="Templates" columns={COLUMNS} wide="Text" stale={stale}>
+      {templates.map((template) => (
+        <TemplateRow key={template.id} template={template} stale={stale} />
+      ))}
+    </RecordTable>
   );
 }
