@@ -86,7 +86,7 @@ test('a file is checked, then imported, and its rejected rows say why', async ({
   await page.goto(`/replies?q=${word}&reply=import`);
   await field(page, 'Replies').fill([head, ...rows].join('\n'));
   await page.getByRole('button', { name: 'Check file' }).click();
-  const would = page.getByRole('region', { name: 'What the import would do' });
+  const would = page.getByRole('region', { name: 'Import preview' });
   await expect(would).toContainText('1 reply would be added.');
   await expect(would).toContainText('1 reply would stay unchanged');
   await expect(would.getByRole('row')).toHaveCount(3);

@@ -17,8 +17,8 @@ test('shows each step of a check and counts its call when the service is fine', 
   await expect(page.getByText('No requests in the last hour.')).toBeVisible();
 
   await check(page, 'All checks passed');
-  await expect(step(page, 'Key')).toContainText('The service accepts the API key.');
-  await expect(step(page, 'List')).toContainText('Received the first page of 240 contacts.');
+  await expect(step(page, 'API key')).toContainText('The service accepts the API key.');
+  await expect(step(page, 'Contact list')).toContainText('Received the first page of 240 contacts.');
   await expect(state(page, 'Connected')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'By staff' })).toContainText('1');
   await expect(page.getByRole('img', { name: /^Response times .* 1 request, none failed/ })).toBeVisible();
@@ -36,9 +36,9 @@ test('waits as long as any request for a slow service, and says so', async ({
   const app = await startAppAsAdmin({ SERVICE_TIMEOUT_MS: '1000' });
   await page.goto(app.url + PAGE);
   const { release } = service.hold('GET');
-  await check(page, 'The check failed at: List');
+  await check(page, 'The check failed at: Contact list');
   await expect(step(page, 'Connection')).toContainText('Connected to');
-  await expect(step(page, 'List')).toContainText('did not respond within 1 s');
+  await expect(step(page, 'Contact list')).toContainText('did not respond within 1 s');
   await expect(state(page, 'The service is down')).toBeVisible();
   release();
   await check(page, 'All checks passed');
@@ -63,8 +63,8 @@ test('leads an admin from the dot on any page to what to do about a refused key'
   await dot.click();
   await expect(state(page, 'The service rejects the API key')).toBeVisible();
   await check(page, 'The check failed at: Key');
-  await expect(step(page, 'Key')).toContainText('Set a valid key in SERVICE_API_KEY');
-  await expect(step(page, 'List')).toContainText('Skipped: an earlier step failed.');
+  await expect(step(page, 'API key')).toContainText('Set a valid key in SERVICE_API_KEY');
+  await expect(step(page, 'Contact list')).toContainText('Skipped: an earlier step failed.');
 });
 
 test('ends the check at the connection while the service is down', async ({

@@ -17,7 +17,7 @@ export function ActorName({ event: { by, label, outcome } }: { event: AuditEvent
   // During sign-in the name is what was typed, which is unproven until the sign-in succeeds.
   return (
     <>
-      {outcome !== 'done' && 'Someone as '}
+      {outcome !== 'done' && 'Someone claiming to be '}
       <bdi>{label}</bdi>
     </>
   );

@@ -149,7 +149,7 @@ function CheckedImport(props: CheckedImportProps) {
   return (
     <>
       <SheetBody>
-        <section aria-label="What the import would do" className="grid gap-3">
+        <section aria-label="Import preview" className="grid gap-3">
           <div>
             <h3 ref={heading} tabIndex={-1} className="font-semibold">
               {taken === null ? 'There is nothing to import' : 'Nothing has been imported yet'}

@@ -16,7 +16,7 @@ import type { CheckName, CheckStep, ServiceCheck, ServiceDetails, ServiceState }
 
 const LOOKS: Record<ServiceState, { tone: StatusTone; title: string }> = {
   fine: { tone: 'success', title: 'Connected' },
-  busy: { tone: 'warning', title: 'The service is busy' },
+  busy: { tone: 'warning', title: 'The service is rate limiting requests' },
   rejecting_key: { tone: 'danger', title: 'The service rejects the API key' },
   down: { tone: 'danger', title: 'The service is down' },
   unknown: { tone: 'unknown', title: 'Not checked yet' },
@@ -95,11 +95,11 @@ function Failure({ last, above }: FailureProps) {
 }
 
 const NAMES: Record<CheckName, string> = {
-  dns: 'Name',
+  dns: 'DNS',
   connect: 'Connection',
   tls: 'Encryption',
-  key: 'Key',
-  list: 'List',
+  key: 'API key',
+  list: 'Contact list',
 };
 
 const OUTCOMES = {

@@ -22,7 +22,7 @@ export function containsText(
       : ` This applies only if the service finds ${quoted(doubt.inside)} inside longer words.`;
   return {
     title: 'One trigger includes another',
-    text: `${capital(names(broader))} also ${agree(broader, 'matches', 'match')} every message that triggers ${names(narrower)}. Only one reply is sent: the first in the service, in an order that isn’t visible here. Make the broader trigger more specific, or merge the replies.${inside}${commas(doubt.needsCommas)}`,
+    text: `${capital(names(broader))} also ${agree(broader, 'matches', 'match')} every message that triggers ${names(narrower)}. Only one reply is sent: the first in the service’s own order, which isn’t visible here. Make the broader trigger more specific, or merge the replies.${inside}${commas(doubt.needsCommas)}`,
   };
 }
 

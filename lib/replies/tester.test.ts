@@ -47,7 +47,7 @@ describe('testing a message', () => {
       spec: null,
       observed: { why: 'The message contains “hours”, one word of the trigger.' },
       differs:
-        'Observed behavior only: any single word is enough. As documented, the message must have the whole phrase “opening hours”.',
+        'Observed behavior only: any single word is enough. As documented, the message must contain the whole phrase “opening hours”.',
     });
     expect(tested.replies[1]?.differs).toBeNull();
   });

@@ -77,17 +77,17 @@ function whyItAnswers({ match_criteria }: ReplyRule, match: Match, message: stri
   const fits = `The message ${FITS[match_criteria]} ${quoted(found)}${PARTS[as]}.`;
   if (!inside) return fits;
   const word = quoted(wordAround(message, start, end));
-  return `${fits} It is part of ${word}: a service that matches whole words would not answer.`;
+  return `${fits} It is part of ${word}: a service that matches only whole words would not answer.`;
 }
 
 /** Why a reply answers in one mode only. */
 function whyModesDiffer({ rule, spec, observed }: Omit<TestedReply, 'differs'>): string | null {
   if (spec && observed) return null;
   if (spec) {
-    return 'Documented behavior only: there, the comma is part of the phrase. In practice it separates triggers, and none of them matches.';
+    return 'Documented behavior only: the comma is part of the phrase. In practice, it separates triggers, and none of them matches.';
   }
   if (observed?.as === 'word') {
-    return `Observed behavior only: any single word is enough. As documented, the message must have the whole phrase ${quoted(rule.trigger)}.`;
+    return `Observed behavior only: any single word is enough. As documented, the message must contain the whole phrase ${quoted(rule.trigger)}.`;
   }
   return 'Observed behavior only: a comma separates several triggers. As documented, it is part of the phrase.';
 }

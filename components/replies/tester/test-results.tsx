@@ -52,13 +52,13 @@ export function TestResults({ message, rules }: TestResultsProps) {
       {replies.length > 0 && (
         <p className="text-muted text-small">
           The service’s documentation doesn’t say whether upper and lower case matter, or whether a phrase
-          counts inside a longer word. The tester ignores case and counts it.
+          inside a longer word counts. The tester ignores case and counts such phrases.
         </p>
       )}
       {dependsOnOrder && (
         <p className="text-muted text-small">
-          The service sends its first match, in an order that isn’t visible here. The tester checks the oldest
-          reply first.
+          The service sends the first match in its own order, which isn’t visible here. The tester checks the
+          oldest reply first.
         </p>
       )}
     </>
