@@ -16,7 +16,7 @@ async function changeSomething(page: Page, signInAs: (role: 'marketer' | 'admin'
   return template;
 }
 
-test('what someone changed is on record, with what was before and after, and leads to the record', async ({
+test('records a change with the values before and after, and links to its record', async ({
   page,
   signInAs,
 }) => {
@@ -36,7 +36,7 @@ test('what someone changed is on record, with what was before and after, and lea
   await expect(page.getByRole('dialog', { name })).toBeVisible();
 });
 
-test('one event can be linked to, and leads to everything done to its record', async ({ page, signInAs }) => {
+test('opens an event by its URL, and links to all events of its record', async ({ page, signInAs }) => {
   const { id, name } = await changeSomething(page, signInAs);
   const { data } = await (await page.request.get(`/api/audit?type=template&record=${id}`)).json();
   await page.goto(`/settings/audit?event=${data[1].id}`);
@@ -48,7 +48,7 @@ test('one event can be linked to, and leads to everything done to its record', a
   await expect(page).toHaveURL('/settings/audit');
 });
 
-test('events are found by person, by what was done and by outcome, and Back undoes it', async ({
+test('filters events by person, action and outcome, and undoes each step with Back', async ({
   page,
   signInAs,
 }) => {
@@ -69,7 +69,7 @@ test('events are found by person, by what was done and by outcome, and Back undo
   await expect(firstRow(page)).toBeVisible();
 });
 
-test('the latest events are in the HTML, before any script', async ({ page, signInAs }) => {
+test('has the latest events in the HTML, before any script', async ({ page, signInAs }) => {
   const { name } = await changeSomething(page, signInAs);
   await expect(async () => {
     const markup = await (await page.request.get(`/settings/audit?q=${name}`)).text();
@@ -77,7 +77,7 @@ test('the latest events are in the HTML, before any script', async ({ page, sign
   }).toPass();
 });
 
-test('the keyboard walks through the events and their sheets', async ({ page, signInAs }) => {
+test('moves through the events and their sheets by keyboard', async ({ page, signInAs }) => {
   const { name } = await changeSomething(page, signInAs);
   await page.goto(`/settings/audit?q=${name}`);
   await expect(page.getByText('1–2 of 2')).toBeVisible();
@@ -94,7 +94,7 @@ test('the keyboard walks through the events and their sheets', async ({ page, si
   await expect(page.getByRole('searchbox', { name: 'Search the audit log' })).toBeFocused();
 });
 
-test('what is found is exported, and that is on record too', async ({ page, signInAs }) => {
+test('exports the matching events, which is an event itself', async ({ page, signInAs }) => {
   const { name } = await changeSomething(page, signInAs);
   await page.goto(`/settings/audit?q=${name}`);
   await expect(page.getByText('1–2 of 2')).toBeVisible();
@@ -112,7 +112,7 @@ test('what is found is exported, and that is on record too', async ({ page, sign
   await expect(sheet.getByRole('region', { name: 'Values' })).toContainText(name);
 });
 
-test('how long events are kept is set, which is on record', async ({ page, signInAs }) => {
+test('sets the retention, which is an event itself', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/settings/audit');
   await page.getByRole('link', { name: 'Retention' }).click();
@@ -125,7 +125,7 @@ test('how long events are kept is set, which is on record', async ({ page, signI
   await page.request.put('/api/audit/settings', { data: { keep_years: null } });
 });
 
-test('only admins see the audit log', async ({ page, signInAs }) => {
+test('shows the audit log only to admins', async ({ page, signInAs }) => {
   await signInAs('support');
   expect((await page.request.get('/api/audit')).status()).toBe(403);
   await page.goto('/settings');

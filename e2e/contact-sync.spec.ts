@@ -6,7 +6,7 @@ import { syncContacts } from './support/contact-index';
 const FIRST = 'María García Núñez';
 const UNKNOWN = '11111111-2222-4333-8444-555555555555';
 
-test('a part of the list is never shown as the whole', async ({ page, startAppAsAdmin }) => {
+test('never shows a part of the list as all of it', async ({ page, startAppAsAdmin }) => {
   const app = await startAppAsAdmin();
   await page.goto(`${app.url}/contacts?per_page=10&page=24`);
   await expect(extent(page, '10 of 240 contacts synced so far')).toBeVisible();
@@ -42,7 +42,7 @@ test('shows how far a sync is and how long it takes', async ({ page, startAppAsA
   await expect(page.getByRole('progressbar', { name: 'Contacts synced' })).toHaveAttribute('value', '120');
 });
 
-test('what was read a while ago says so', async ({ page, startAppAsAdmin }) => {
+test('says when the contacts were last synced', async ({ page, startAppAsAdmin }) => {
   const app = await startAppAsAdmin();
   await syncContacts(page, app.url);
   await page.clock.install();
@@ -52,7 +52,7 @@ test('what was read a while ago says so', async ({ page, startAppAsAdmin }) => {
   await expect(extent(page, /^Synced [45] min ago$/)).toBeVisible();
 });
 
-test('contacts can be read and searched while the service is down', async ({
+test('shows and searches contacts while the service is down', async ({
   page,
   service,
   startAppAsAdmin,
@@ -79,7 +79,7 @@ test('contacts can be read and searched while the service is down', async ({
   await expect(sheet.getByRole('link', { name: 'Edit contact' })).toBeVisible();
 });
 
-test('a form opened while the service is down says why nothing can be saved', async ({
+test('says why nothing can be saved in a form opened while the service is down', async ({
   page,
   service,
   startAppAsAdmin,

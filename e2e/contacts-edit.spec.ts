@@ -50,7 +50,7 @@ test('shows an edit in its row before the service has responded', async ({ page,
   await expect(page.getByRole('link', { name: 'Marisol García Núñez' })).toBeVisible();
 });
 
-test('reverts a refused edit with the reason, and keeps the typed values in the form', async ({
+test('reverts a rejected edit with the reason, and keeps the typed values in the form', async ({
   page,
   service,
   faults,
@@ -132,7 +132,7 @@ test('accepts an internationalised email address as typed, also in later edits',
   ]);
 });
 
-test('creates no duplicate when an answer is lost and the contact is found', async ({ page, faults }) => {
+test('creates no duplicate when a response is lost and the contact is found', async ({ page, faults }) => {
   faults.failNext('createContact', { kind: 'answer', status: 500, execute: true });
   await page.goto('/contacts?contact=new');
   await fillContact(page, ADA);

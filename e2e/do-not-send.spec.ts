@@ -8,7 +8,7 @@ const PAGE = '/settings/do-not-send';
 test.describe('the do-not-send list', () => {
   test.beforeEach(({ signInAs }) => signInAs('support'));
 
-  test('a number is added by hand, with its reason', async ({ page }) => {
+  test('adds a number with a reason', async ({ page }) => {
     const phone = newPhone();
     await page.goto('/settings');
     await page
@@ -35,7 +35,7 @@ test.describe('the do-not-send list', () => {
     await expect(field(page, 'Phone')).toBeFocused();
   });
 
-  test('says at the number that it is already there', async ({ page, allowErrors }) => {
+  test('says at the field that a number is already on the list', async ({ page, allowErrors }) => {
     allowErrors(/status of 409/);
     const phone = newPhone();
     await add(page, phone);
@@ -47,7 +47,7 @@ test.describe('the do-not-send list', () => {
     await expect(field(page, 'Reason')).toHaveValue('Again');
   });
 
-  test('a number is removed for a reason, and put back by Undo', async ({ page }) => {
+  test('removes a number with a reason, and restores it with Undo', async ({ page }) => {
     const phone = newPhone();
     await add(page, phone);
     await page.goto(`${PAGE}?q=${encodeURIComponent(phone)}`);
@@ -64,7 +64,7 @@ test.describe('the do-not-send list', () => {
     await expect(row(page, phone)).toContainText('Complained');
   });
 
-  test('a number that someone else has added is removed by an admin alone', async ({ page, signInAs }) => {
+  test('lets only an admin remove a number that someone else added', async ({ page, signInAs }) => {
     const phone = newPhone();
     await add(page, phone);
     await signInAs('marketer');
@@ -80,10 +80,7 @@ test.describe('the do-not-send list', () => {
     await expect(page.getByText(`Removed ${phone}.`)).toBeVisible();
   });
 
-  test('pasted rows are imported, and what is rejected can be copied with the reason', async ({
-    page,
-    context,
-  }) => {
+  test('imports pasted rows, and copies the rejected ones with their reasons', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const [one, other] = [newPhone(), newPhone()];
     await page.goto(PAGE);
@@ -106,7 +103,7 @@ test.describe('the do-not-send list', () => {
     await expect(row(page, other)).toContainText('Opted out by letter');
   });
 
-  test('a file is read as spreadsheets write it, and a workbook is recognized', async ({ page }) => {
+  test('reads CSV as spreadsheets write it, and recognizes a workbook', async ({ page }) => {
     const phone = newPhone();
     await page.goto(`${PAGE}?add=file`);
     const choose = page.getByRole('dialog').locator('input[type=file]');
@@ -127,7 +124,7 @@ test.describe('the do-not-send list', () => {
   });
 });
 
-test('support sees of the settings what it may, and is led away from the rest', async ({
+test('shows support only the settings it may see, and redirects it from the others', async ({
   page,
   signInAs,
 }) => {
@@ -138,7 +135,7 @@ test('support sees of the settings what it may, and is led away from the rest', 
   await expect(page).toHaveURL('/account');
 });
 
-test('an admin sets what may be sent, and a marketer reads it', async ({ page, signInAs }) => {
+test('lets an admin change the sending limits, and a marketer read them', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/settings/sending');
   const cap = page.getByRole('textbox', { name: 'Messages from each person in 24 hours' });
@@ -155,10 +152,7 @@ test('an admin sets what may be sent, and a marketer reads it', async ({ page, s
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
-test('one’s own number is kept in the account, in whatever spelling it is typed', async ({
-  page,
-  signInAs,
-}) => {
+test('saves the person’s own number, in any format', async ({ page, signInAs }) => {
   await signInAs('marketer');
   await page.goto('/account');
   const own = page.getByRole('textbox', { name: 'Your phone number' });

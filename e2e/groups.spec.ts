@@ -10,7 +10,7 @@ const GROUP = 'VIP customers';
 test.describe('on the service', () => {
   test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-  test('the first groups are in the HTML, before any script', async ({ page }) => {
+  test('has the first groups in the HTML, before any script', async ({ page }) => {
     // On a busy machine the rows may not arrive in time for the first HTML: the next visit has them.
     await expect(async () => {
       const answer = await page.request.get('/groups');
@@ -20,7 +20,7 @@ test.describe('on the service', () => {
     }).toPass();
   });
 
-  test('a group says how many of its contacts are known, and how far that can be trusted', async ({
+  test('shows how many contacts of a group are synced, and whether that is all', async ({
     page,
     service,
     startAppAsAdmin,
@@ -41,7 +41,7 @@ test.describe('on the service', () => {
     await expect(page.getByText('synced so far')).toHaveCount(0);
   });
 
-  test('groups are turned page by page, and Back turns them back', async ({ page }) => {
+  test('turns the pages of groups, and back with Back', async ({ page }) => {
     await page.goto('/groups?per_page=10');
     await expect(page.getByText('1–10 of 12')).toBeVisible();
     await page.getByRole('link', { name: 'Next page' }).click();
@@ -52,7 +52,7 @@ test.describe('on the service', () => {
     await expect(page.getByRole('link', { name: GROUP })).toBeVisible();
   });
 
-  test('a group is created and stands in the list', async ({ page }) => {
+  test('creates a group, and shows it in the list', async ({ page }) => {
     await page.goto('/groups');
     await page.getByRole('link', { name: 'New group' }).click();
     await expect(name(page)).toBeFocused();
@@ -88,7 +88,10 @@ test.describe('on the service', () => {
     await expect(page.getByText('1–13 of 13')).toBeVisible();
   });
 
-  test('says at the name that it is taken, and keeps what was typed', async ({ page, allowErrors }) => {
+  test('says at the field that the name is taken, and keeps what was typed', async ({
+    page,
+    allowErrors,
+  }) => {
     allowErrors(/status of 4(09|22)/);
     await page.goto('/groups?group=new');
     await name(page).fill('Newsletter');
@@ -103,7 +106,7 @@ test.describe('on the service', () => {
     await expect(page.getByText('Created Newsletter 2.')).toBeVisible();
   });
 
-  test('a group is renamed, and Undo gives it its former name', async ({ page }) => {
+  test('renames a group, and restores its name with Undo', async ({ page }) => {
     await page.goto('/groups');
     await rename(page, GROUP, 'Regulars');
     await expect(page.getByRole('dialog', { name: 'Regulars' })).toBeVisible();
@@ -117,7 +120,7 @@ test.describe('on the service', () => {
     ]);
   });
 
-  test('the contact list shows a group’s new name', async ({ page }) => {
+  test('shows a group’s new name in the contact list', async ({ page }) => {
     await page.goto('/contacts');
     const row = page.getByRole('row').filter({ hasText: FIRST });
     await expect(row.getByRole('cell', { name: GROUP })).toBeVisible();
@@ -129,7 +132,7 @@ test.describe('on the service', () => {
     await expect(row.getByRole('cell', { name: 'Regulars' })).toBeVisible();
   });
 
-  test('a group leads to the contacts that are known in it', async ({ page }) => {
+  test('links a group to its synced contacts', async ({ page }) => {
     await page.goto('/contacts');
     await page.goto('/groups');
     await page.getByRole('link', { name: GROUP }).click();
@@ -146,7 +149,7 @@ test.describe('on the service', () => {
 test.describe('on the sandbox', () => {
   test.use({ on: 'sandbox' });
 
-  test('a marketer reads groups and is offered no change', async ({ page, signInAs }) => {
+  test('shows a marketer the groups without edit buttons', async ({ page, signInAs }) => {
     await signInAs('marketer');
     await page.goto('/groups?group=new');
     await expect(page.getByRole('link', { name: GROUP })).toBeVisible();

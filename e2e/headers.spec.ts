@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 
 const ADA = { first_name: 'Ada', last_name: '', phone: '+34612344711', email: '' };
 
-test('scripts of a page run by a nonce that is new each time', async ({ page, signInAs }) => {
+test('runs a page’s scripts by a nonce that is new each time', async ({ page, signInAs }) => {
   await signInAs('admin');
   const nonces = new Set<string>();
   for (const path of ['/contacts', '/contacts', '/account', '/no-such-page']) {
@@ -23,7 +23,7 @@ test('scripts of a page run by a nonce that is new each time', async ({ page, si
   expect(nonces.size).toBe(4);
 });
 
-test('every answer carries the headers that guard it: pages, handlers, files', async ({ page, signInAs }) => {
+test('sends security headers with pages, handlers and files', async ({ page, signInAs }) => {
   await signInAs('admin');
   const html = await (await page.request.get('/contacts')).text();
   const file = html.match(/\/_next\/static\/[^"]+\.js/)?.[0] ?? '';
@@ -50,7 +50,7 @@ test('every answer carries the headers that guard it: pages, handlers, files', a
   }
 });
 
-test('what a person may see is kept by no cache', async ({ page, signInAs }) => {
+test('lets no cache store personal pages', async ({ page, signInAs }) => {
   await signInAs('admin');
   for (const path of ['/contacts', '/account', '/api/contacts', '/api/service/status']) {
     expect((await page.request.get(path)).headers()['cache-control'], path).toContain('no-store');
@@ -73,7 +73,7 @@ for (const headers of FOREIGN) {
   });
 }
 
-test('a change that a form of another site could send is refused', async ({ page, signInAs, faults }) => {
+test('rejects a change that another site’s form could send', async ({ page, signInAs, faults }) => {
   await signInAs('admin');
   const text = { data: JSON.stringify(ADA), headers: { 'content-type': 'text/plain' } };
   expect((await page.request.post('/api/contacts', text)).status()).toBe(415);
@@ -95,7 +95,7 @@ test('sends HSTS and secure cookies on https', async ({ playwright, startApp }) 
   await request.dispose();
 });
 
-test('the server resizes no pictures, and no page takes a body', async ({ page, app }) => {
+test('resizes no images, and accepts no body on pages', async ({ page, app }) => {
   const picture = await page.request.get('/_next/image?url=%2Ficon.svg&w=64&q=75');
   expect(picture.status()).toBe(404);
   for (const path of ['/sign-in', '//evil.example/sign-in', '/no-such-page']) {
@@ -114,7 +114,7 @@ test('reports its health without a session and without a secret', async ({ page 
   expect(Object.keys(health.service).sort()).toEqual(['last_success_at', 'state']);
 });
 
-test('the key is in no file that a browser can fetch', () => {
+test('keeps the API key out of every file that a browser can fetch', () => {
   const root = join('.next', 'static');
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(10);

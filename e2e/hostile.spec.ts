@@ -30,7 +30,7 @@ test.afterEach(async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'hit'))).toBeUndefined();
 });
 
-test('what the service says of people is text in the list, from the server and from the browser', async ({
+test('shows the service’s data as text in the list, from the server and from the browser', async ({
   page,
 }) => {
   for (const address of ['/contacts', '/contacts?per_page=50']) {
@@ -42,7 +42,7 @@ test('what the service says of people is text in the list, from the server and f
   }
 });
 
-test('the open contact and its form hold it as text too', async ({ page }) => {
+test('shows it as text in the open contact and its form too', async ({ page }) => {
   await page.goto('/contacts');
   await openToEdit(page, IMAGE);
   await expect(page.getByLabel('First name')).toHaveValue(IMAGE);
@@ -50,7 +50,7 @@ test('the open contact and its form hold it as text too', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: `${IMAGE} ${SCRIPT}` })).toBeVisible();
 });
 
-test('no link leads where a field says', async ({ page }) => {
+test('makes no link of a field’s value', async ({ page }) => {
   await page.goto('/contacts');
   await page.getByRole('link', { name: 'محمد' }).click();
   await expect(page.getByRole('dialog', { name: 'محمد' })).toBeVisible();
@@ -60,14 +60,14 @@ test('no link leads where a field says', async ({ page }) => {
   expect(links.filter((href) => href !== null && !/^[/#](?!\/)/.test(href))).toEqual([]);
 });
 
-test('a name that turns the writing around stays within itself', async ({ page }) => {
+test('isolates a name with a change of writing direction', async ({ page }) => {
   await page.goto('/contacts');
   const name = page.getByRole('link', { name: 'Zoë' }).locator('bdi');
   await expect(name).toHaveText(`Zoë ${OVERRIDE}`);
   await expect(name).toHaveCSS('unicode-bidi', 'isolate');
 });
 
-test('shows a refusal of the service as text', async ({ page, faults, allowErrors }) => {
+test('shows an error of the service as text', async ({ page, faults, allowErrors }) => {
   allowErrors(/status of 502/);
   faults.failNext('updateContact', { kind: 'answer', status: 403, body: { message: `No. ${IMAGE}` } });
   await page.goto('/contacts');

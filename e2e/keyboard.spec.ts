@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await page.goto('/contacts');
 });
 
-test('a contact is created without a mouse', async ({ page }) => {
+test('creates a contact by keyboard', async ({ page }) => {
   const opener = page.getByRole('link', { name: 'New contact' });
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
@@ -24,7 +24,7 @@ test('a contact is created without a mouse', async ({ page }) => {
   await expect(opener).toBeFocused();
 });
 
-test('Ctrl Enter saves from within a field', async ({ page }) => {
+test('saves with Ctrl+Enter from within a field', async ({ page }) => {
   await tabTo(page, page.getByRole('link', { name: FIRST }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('link', { name: 'Edit contact' }));
@@ -36,7 +36,7 @@ test('Ctrl Enter saves from within a field', async ({ page }) => {
   await expect(page.getByText('Saved Marisol García Núñez.')).toBeVisible();
 });
 
-test('the focus goes into the open contact and back to its row', async ({ page }) => {
+test('moves the focus into the open contact and back to its row', async ({ page }) => {
   const row = page.getByRole('link', { name: FIRST });
   await tabTo(page, row);
   await page.keyboard.press('Enter');
@@ -47,7 +47,7 @@ test('the focus goes into the open contact and back to its row', async ({ page }
   await expect(page).toHaveURL('/contacts');
 });
 
-test('Esc leaves a form from within a field', async ({ page }) => {
+test('leaves a form with Esc from within a field', async ({ page }) => {
   const opener = page.getByRole('link', { name: 'New contact' });
   await opener.press('Enter');
   await expect(field(page, 'First name')).toBeFocused();
@@ -56,7 +56,7 @@ test('Esc leaves a form from within a field', async ({ page }) => {
   await expect(opener).toBeFocused();
 });
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
+test('offers to skip to the content on the first Tab', async ({ page }) => {
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
@@ -67,7 +67,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('? shows the shortcuts, and Esc gives the focus back', async ({ page }) => {
+test('shows the shortcuts on ?, and returns the focus on Esc', async ({ page }) => {
   const row = page.getByRole('link', { name: FIRST });
   await row.focus();
   await page.keyboard.press('?');
@@ -78,14 +78,14 @@ test('? shows the shortcuts, and Esc gives the focus back', async ({ page }) => 
   await expect(row).toBeFocused();
 });
 
-test('? within a field is only a question mark', async ({ page }) => {
+test('types a question mark when ? is pressed in a field', async ({ page }) => {
   await page.goto('/contacts?contact=new');
   await field(page, 'First name').pressSequentially('Who?');
   await expect(field(page, 'First name')).toHaveValue('Who?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0);
 });
 
-test('the user menu is worked by keys, and one Esc closes it alone', async ({ page }) => {
+test('works the user menu by keyboard, and closes only the menu on Esc', async ({ page }) => {
   await page.getByRole('link', { name: FIRST }).click();
   const trigger = page.getByRole('button', { name: /Admin$/ });
   await trigger.press('Enter');
@@ -98,7 +98,7 @@ test('the user menu is worked by keys, and one Esc closes it alone', async ({ pa
   await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
 });
 
-test('turning the page by keys keeps the focus on the pager', async ({ page }) => {
+test('keeps the focus on the pager when pages are turned by keyboard', async ({ page }) => {
   const next = page.getByRole('link', { name: 'Next page' });
   await next.press('Enter');
   await expect(page.getByText('26–50 of 240')).toBeVisible();

@@ -23,7 +23,7 @@ for (const { name, outside, except, show } of VISUAL_STATES) {
 test.describe('on the sandbox', () => {
   test.use({ on: 'sandbox' });
 
-  test('the ways in: for everyone, in light and dark, narrow and enlarged', async ({ page }) => {
+  test('sign-in: for everyone, in light and dark, narrow and enlarged', async ({ page }) => {
     await page.goto('/sign-in');
     await expect(page.getByRole('button', { name: 'Continue as support' })).toBeVisible();
     await look(page);
@@ -40,7 +40,7 @@ test.describe('on the sandbox', () => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('what waits moves, so that its stillness elsewhere says something', async ({
+  test('has moving placeholders, so that stillness elsewhere proves something', async ({
     page,
     signInAs,
     service,

@@ -9,7 +9,7 @@ test.describe('before the script is there, which on a slow line takes seconds', 
     await page.route('**/_next/static/**/*.js', (route) => route.abort());
   });
 
-  test('a password does not get into the address', async ({ page, app }) => {
+  test('keeps a password out of the URL', async ({ page, app }) => {
     await arrive(page, '/sign-in');
     await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
@@ -17,7 +17,7 @@ test.describe('before the script is there, which on a slow line takes seconds', 
     expect(page.url()).toBe(`${app.url}/sign-in`);
   });
 
-  test('a contact does not get into the address', async ({ page, signInAs }) => {
+  test('keeps a contact out of the URL', async ({ page, signInAs }) => {
     await signInAs('admin');
     await arrive(page, '/contacts?contact=new');
     await expect(page.getByRole('dialog', { name: 'New contact' })).toBeVisible();
@@ -32,13 +32,13 @@ test.describe('before the script is there, which on a slow line takes seconds', 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page of a one-time link says that it needs it', async ({ page }) => {
+  test('says on the page of a one-time link that it needs JavaScript', async ({ page }) => {
     // The server's HTML: Chromium does not render `noscript` when scripts are only blocked.
     const html = await (await page.request.get('/invitation')).text();
     expect(html).toMatch(/<noscript><p[^>]*>This page needs JavaScript\./);
   });
 
-  test('the audit log is exported', async ({ page, signInAs }) => {
+  test('exports the audit log', async ({ page, signInAs }) => {
     await signInAs('admin');
     await page.goto('/settings/audit');
     const downloading = page.waitForEvent('download');
@@ -46,7 +46,7 @@ test.describe('without script', () => {
     expect((await downloading).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
   });
 
-  test('the list can be read and paged', async ({ page, signInAs }) => {
+  test('shows the list and its pages', async ({ page, signInAs }) => {
     await signInAs('admin');
     await page.goto('/contacts');
     await page.getByRole('link', { name: 'Next page' }).click();

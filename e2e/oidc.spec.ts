@@ -60,11 +60,7 @@ test('signs a member of the organization in and opens the page they asked for', 
   expect(cookies.find(({ name }) => name === 'frontdesk.session')?.sameSite).toBe('Strict');
 });
 
-test('rejects the address of a completed sign-in when it is opened again', async ({
-  page,
-  company,
-  context,
-}) => {
+test('rejects the URL of a completed sign-in when it is opened again', async ({ page, company, context }) => {
   const ways: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/session/oidc/callback')) ways.push(request.url());

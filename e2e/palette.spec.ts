@@ -11,7 +11,9 @@ test.describe('keys', () => {
     await page.goto('/contacts');
   });
 
-  test('j and k move through the rows, Enter opens one, and j walks on with it open', async ({ page }) => {
+  test('moves through the rows with j and k, opens one with Enter, and moves on while it is open', async ({
+    page,
+  }) => {
     await expect(link(page, 2)).toBeVisible();
     await press(page, 'j', 'j');
     await expect(link(page, 2)).toBeFocused();
@@ -31,13 +33,13 @@ test.describe('keys', () => {
     await expect(link(page, 1)).toBeFocused();
   });
 
-  test('n opens the form', async ({ page }) => {
+  test('opens the form on n', async ({ page }) => {
     await press(page, 'n');
     await expect(field(page, 'First name')).toBeFocused();
     await expect(field(page, 'First name')).toHaveValue('');
   });
 
-  test('g g and g c go', async ({ page }) => {
+  test('changes the page on g g and g c', async ({ page }) => {
     await press(page, 'g', 'g');
     await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
     await expect(page).toHaveURL('/groups');
@@ -46,7 +48,7 @@ test.describe('keys', () => {
     await expect(page).toHaveURL('/contacts');
   });
 
-  test('keys are letters while something is typed', async ({ page }) => {
+  test('types letters while a field has the focus', async ({ page }) => {
     await press(page, 'n');
     await expect(field(page, 'First name')).toBeFocused();
     await page.keyboard.type('gg gc njkx?/');
@@ -55,7 +57,7 @@ test.describe('keys', () => {
     await expect(page).toHaveURL('/contacts?contact=new');
   });
 
-  test('? lists the keys that work on this page', async ({ page }) => {
+  test('lists the shortcuts of the page on ?', async ({ page }) => {
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await press(page, '?');
     await expect(keys.getByRole('region', { name: 'Contacts' })).toContainText('New contact');
@@ -70,7 +72,7 @@ test.describe('keys', () => {
   });
 });
 
-test('single keys can be turned off, and on again', async ({ page, startAppAsAdmin }) => {
+test('turns single-key shortcuts off, and on again', async ({ page, startAppAsAdmin }) => {
   const app = await startAppAsAdmin();
   await page.goto(`${app.url}/contacts`);
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -119,7 +121,7 @@ test.describe('the palette', () => {
     await expect(page.getByRole('group', { name: 'Recent contacts' })).toContainText(FIRST);
   });
 
-  test('leads to all that match, in the list', async ({ page }) => {
+  test('links to all matches in the list', async ({ page }) => {
     await openPalette(page);
     await page.keyboard.type('garcia');
     await expect(page.getByRole('option', { name: FIRST }).locator('mark').first()).toHaveText('García');
@@ -137,7 +139,7 @@ test.describe('the palette', () => {
     await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
   });
 
-  test('says what it looked through when nothing is found', async ({ page }) => {
+  test('says what was searched when nothing is found', async ({ page }) => {
     await page.getByRole('button', { name: 'Search or jump' }).click();
     await expect(palette(page).getByRole('combobox')).toBeFocused();
     await page.keyboard.type('zzzz');
@@ -145,7 +147,7 @@ test.describe('the palette', () => {
     await expect(palette(page).getByRole('option')).toHaveCount(0);
   });
 
-  test('gives the focus back on Esc', async ({ page }) => {
+  test('returns the focus on Esc', async ({ page }) => {
     const row = page.getByRole('link', { name: 'Newsletter' });
     await row.focus();
     await openPalette(page);

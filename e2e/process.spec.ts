@@ -10,7 +10,7 @@ import { ADMIN } from './support/people';
 
 const run = promisify(execFile);
 
-test('finishes its requests and takes no new ones when it is stopped', async ({
+test('finishes open requests and accepts no new ones when it is stopped', async ({
   page,
   service,
   startAppAsAdmin,
@@ -47,7 +47,7 @@ test('reports a service without its key before it serves anything', async ({ sta
   expect(app.output()).toContain('SERVICE_API_KEY: is required with SERVICE_BASE_URL');
 });
 
-test('refuses a second start while the first runs, and then finds its people, sessions and contacts', async ({
+test('rejects a second start while the first runs, and keeps users, sessions and contacts over a restart', async ({
   page,
   startApp,
 }) => {

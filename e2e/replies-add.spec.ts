@@ -6,7 +6,7 @@ import { keepReply, newWord, seeded } from './support/replies';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('a UUID that isn’t saved here is overwritten only after a question', async ({
+test('overwrites a UUID that isn’t saved here only after confirmation', async ({
   page,
   faults,
   allowErrors,
@@ -32,7 +32,7 @@ test('a UUID that isn’t saved here is overwritten only after a question', asyn
   expect(faults.executed).toHaveLength(1);
 });
 
-test('values seen elsewhere are kept among the saved replies alone', async ({ page, faults }) => {
+test('saves an existing reply as a draft without sending it', async ({ page, faults }) => {
   const word = newWord();
   await page.goto('/replies?reply=new');
   await fill(page, { UUID: randomUUID(), Name: word, 'Trigger phrase': word, Response: 'Hi there.' });
@@ -42,7 +42,7 @@ test('values seen elsewhere are kept among the saved replies alone', async ({ pa
   expect(faults.executed).toEqual([]);
 });
 
-test('a UUID that the local copy has leads to its reply', async ({ page, allowErrors }) => {
+test('links to the saved reply when its UUID is entered', async ({ page, allowErrors }) => {
   allowErrors(/status of 409/);
   const { uuid, name } = await keepReply(page);
   await page.goto('/replies?reply=new');
@@ -54,7 +54,7 @@ test('a UUID that the local copy has leads to its reply', async ({ page, allowEr
   await expect(page.getByRole('dialog', { name })).toBeVisible();
 });
 
-test('what is missing is said on its field', async ({ page }) => {
+test('shows at its field what is missing', async ({ page }) => {
   await page.goto('/replies?reply=new');
   await field(page, 'UUID').fill('5e91');
   await page.getByRole('button', { name: 'Save to service' }).click();
@@ -62,7 +62,7 @@ test('what is missing is said on its field', async ({ page }) => {
   await expect(field(page, 'Response')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('placeholders are offered, and unknown ones are marked', async ({ page }) => {
+test('offers placeholders, and marks unknown ones', async ({ page }) => {
   await page.goto('/replies?reply=new');
   await field(page, 'Response').fill('Hi {fisrt_name} of ');
   await expect(page.getByText('Did you mean {first_name}?')).toBeVisible();
@@ -72,7 +72,7 @@ test('placeholders are offered, and unknown ones are marked', async ({ page }) =
   await expect(page.getByRole('figure')).toContainText('of São Paulo');
 });
 
-test('a file is checked, then imported, and its rejected rows say why', async ({ page, context }) => {
+test('checks a file, imports it, and gives a reason for each rejected row', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const known = await keepReply(page);
   const word = newWord();
@@ -102,7 +102,7 @@ test('a file is checked, then imported, and its rejected rows say why', async ({
   await expect(page.getByRole('row').filter({ hasText: word })).toContainText('Draft');
 });
 
-test('an import that fails keeps its rows', async ({ page, allowErrors }) => {
+test('keeps the rows of an import that fails', async ({ page, allowErrors }) => {
   allowErrors(/status of 422/);
   await page.goto('/replies?reply=import');
   await field(page, 'Replies').fill('{ "name": nothing }');
@@ -111,7 +111,7 @@ test('an import that fails keeps its rows', async ({ page, allowErrors }) => {
   await expect(field(page, 'Replies')).toHaveValue('{ "name": nothing }');
 });
 
-test('the list that is shown is exported, and can be imported again', async ({ page }) => {
+test('exports the filtered list, which can be imported again', async ({ page }) => {
   const { uuid, name } = await keepReply(page);
   await page.goto(`/replies?q=${encodeURIComponent(name)}`);
   const [download] = await Promise.all([

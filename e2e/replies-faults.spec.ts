@@ -4,11 +4,7 @@ import { keepReply, newWord, seeded } from './support/replies';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('what is wrong with something that the form does not show is said all the same', async ({
-  page,
-  faults,
-  allowErrors,
-}) => {
+test('shows an error for a field that the form doesn’t have', async ({ page, faults, allowErrors }) => {
   allowErrors(/status of 422/);
   const { uuid } = await keepReply(page, { uuid: seeded(5) });
   const errors = { uuid: ['The selected uuid is invalid.'] };
@@ -21,7 +17,7 @@ test('what is wrong with something that the form does not show is said all the s
   await expect(response(page)).toHaveValue('Come by.');
 });
 
-test('one’s own save is not taken for someone else’s after its response was lost', async ({
+test('shows no conflict with the person’s own save after its response was lost', async ({
   page,
   allowErrors,
 }) => {
@@ -45,9 +41,7 @@ test('one’s own save is not taken for someone else’s after its response was 
   await expect(page.getByRole('figure')).toContainText('We moved again.');
 });
 
-test('a text of several lines becomes one line for a file, and is there again for a text', async ({
-  page,
-}) => {
+test('turns several lines into one for a file, and restores them for a text', async ({ page }) => {
   const { uuid } = await keepReply(page, { response: 'files/\nmap.png' });
   await page.goto(`/replies?reply=${uuid}&mode=edit`);
   const type = page.getByRole('combobox', { name: 'Reply type' });
@@ -66,10 +60,7 @@ test('warns about a URL that can’t be right, and saves it anyway', async ({ pa
   await expect(page.getByRole('status').filter({ hasText: 'add https://' })).toBeVisible();
 });
 
-test('a list of replies that cannot be looked through is said, and is tried again', async ({
-  page,
-  allowErrors,
-}) => {
+test('says that overlaps can’t be checked, and tries again', async ({ page, allowErrors }) => {
   allowErrors(/status of 500/);
   const trigger = newWord();
   const other = await keepReply(page, { trigger });

@@ -3,7 +3,7 @@ import { keepReply, newWord } from './support/replies';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('the tester shows which replies match a message, which is first, and why', async ({ page }) => {
+test('shows in the tester which replies match a message, which is first, and why', async ({ page }) => {
   const word = newWord();
   const first = await keepReply(page, { trigger: word, match_criteria: 'contains' });
   const second = await keepReply(page, { trigger: `${word} please`, match_criteria: 'ends with' });
@@ -22,7 +22,7 @@ test('the tester shows which replies match a message, which is first, and why', 
   await expect(page.getByRole('dialog', { name: second.name })).toBeVisible();
 });
 
-test('the tester shows both behaviors when they differ', async ({ page }) => {
+test('shows both behaviors in the tester when they differ', async ({ page }) => {
   const [one, other] = [newWord(), newWord()];
   const { name } = await keepReply(page, { trigger: `${one}, ${other}` });
   await page.goto(`/replies?view=tester&message=${other}`);
@@ -31,7 +31,7 @@ test('the tester shows both behaviors when they differ', async ({ page }) => {
   await expect(page.getByText('Services may differ here')).toBeVisible();
 });
 
-test('the tester says that no reply answers a message', async ({ page }) => {
+test('says in the tester that no reply answers a message', async ({ page }) => {
   await keepReply(page);
   await page.goto('/replies?view=tester');
   await expect(page.getByRole('heading', { name: 'Which reply would answer?' })).toBeVisible();
@@ -39,7 +39,7 @@ test('the tester says that no reply answers a message', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('No reply answers.');
 });
 
-test('overlaps are listed, each with an example message', async ({ page }) => {
+test('lists overlaps, each with an example message', async ({ page }) => {
   const word = newWord();
   const [one, other] = [await keepReply(page, { trigger: word }), await keepReply(page, { trigger: word })];
   await page.goto(`/replies?q=${word}`);
@@ -67,7 +67,7 @@ test('overlaps are listed, each with an example message', async ({ page }) => {
   await expect(answering.getByRole('link', { name: other.name })).toBeVisible();
 });
 
-test('an overlap is shown while the trigger is typed', async ({ page }) => {
+test('shows an overlap while the trigger is typed', async ({ page }) => {
   const word = newWord();
   const known = await keepReply(page, { trigger: word });
   const { uuid } = await keepReply(page);

@@ -4,7 +4,7 @@ import { keepReply, newWord, saveElsewhere, seeded } from './support/replies';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('a reply is changed, and the service has it', async ({ page, faults }) => {
+test('saves a changed reply to the service', async ({ page, faults }) => {
   const { uuid, name } = await keepReply(page, { uuid: seeded(1) });
   await page.goto(`/replies?q=${name}&reply=${uuid}`);
   await expect(page.getByText('Draft, not published')).toBeVisible();
@@ -22,7 +22,7 @@ test('a reply is changed, and the service has it', async ({ page, faults }) => {
   expect(executed).toMatchObject({ uuid, body: { name, response: 'Hi {first_name}, we moved.' } });
 });
 
-test('what is typed survives a reload', async ({ page, context }) => {
+test('keeps what is typed over a reload', async ({ page, context }) => {
   // The browser's own dialog fails other tests; this one accepts it.
   context.removeAllListeners('dialog').on('dialog', (dialog) => void dialog.accept());
   const { uuid } = await keepReply(page);
@@ -33,7 +33,7 @@ test('what is typed survives a reload', async ({ page, context }) => {
   await expect(response(page)).toHaveValue('Half a thought');
 });
 
-test('someone else’s change is not overwritten unseen', async ({ page, allowErrors }) => {
+test('asks before it overwrites someone else’s change', async ({ page, allowErrors }) => {
   allowErrors(/status of 409/);
   const { uuid } = await keepReply(page, { uuid: seeded(2) });
   await page.goto(`/replies?reply=${uuid}&mode=edit`);
@@ -50,7 +50,7 @@ test('someone else’s change is not overwritten unseen', async ({ page, allowEr
   await expect(page.getByRole('figure')).toContainText('From them.');
 });
 
-test('versions are compared, and an earlier one is restored by saving it', async ({ page }) => {
+test('compares versions, and restores an earlier one by saving it', async ({ page }) => {
   const { uuid, name } = await keepReply(page, { uuid: seeded(3), response: 'We come by.' });
   await saveElsewhere(page, uuid, { response: 'We never come by.' });
   await page.goto(`/replies?reply=${uuid}&mode=versions`);
@@ -65,7 +65,7 @@ test('versions are compared, and an earlier one is restored by saving it', async
   await expect(page.getByRole('figure')).toContainText('We come by.');
 });
 
-test('a lost answer is said, and the same is saved again', async ({ page, faults, allowErrors }) => {
+test('reports a lost response, and saves the same values again', async ({ page, faults, allowErrors }) => {
   allowErrors(/status of 50\d/);
   const { uuid, name } = await keepReply(page, { uuid: seeded(4) });
   faults.failNext('updateCannedReply', { kind: 'throw', execute: true });
@@ -80,7 +80,7 @@ test('a lost answer is said, and the same is saved again', async ({ page, faults
   await expect(row(page, name)).toContainText('Saved here');
 });
 
-test('what the service refuses stands on its field', async ({ page, faults, allowErrors }) => {
+test('shows at its field what the service rejects', async ({ page, faults, allowErrors }) => {
   allowErrors(/status of 422/);
   const { uuid } = await keepReply(page, { uuid: seeded(5) });
   const errors = { match_criteria: ['The selected match criteria is invalid.'] };
@@ -94,7 +94,7 @@ test('what the service refuses stands on its field', async ({ page, faults, allo
   await expect(criteria).toHaveAccessibleDescription(/match criteria is invalid/);
 });
 
-test('the local copy is searched, narrowed and walked by keyboard', async ({ page }) => {
+test('searches, filters and moves through the local copy by keyboard', async ({ page }) => {
   const word = newWord();
   const [one, other] = [
     await keepReply(page, { name: `${word} A` }),
@@ -129,7 +129,7 @@ for (const role of ['support', 'marketer'] as const) {
   test.describe('on the sandbox', () => {
     test.use({ on: 'sandbox' });
 
-    test(`${role} is redirected from the replies, and the server refuses them`, async ({
+    test(`${role} is redirected from the replies, and the server rejects their requests`, async ({
       page,
       signInAs,
     }) => {

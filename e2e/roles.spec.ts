@@ -25,7 +25,7 @@ test('shows a marketer contacts without edit buttons', async ({ page, signInAs }
   await expect(page.getByRole('link', { name: 'New contact' })).toHaveCount(0);
 });
 
-test('shows a marketer no form, also by its address', async ({ page, signInAs }) => {
+test('shows a marketer no form, also by its URL', async ({ page, signInAs }) => {
   await signInAs('marketer');
   await page.goto('/contacts?contact=new');
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
@@ -37,7 +37,7 @@ test('shows a marketer no form, also by its address', async ({ page, signInAs })
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
-test('refuses a marketer’s change on the server', async ({ page, signInAs }) => {
+test('rejects a marketer’s change on the server', async ({ page, signInAs }) => {
   await signInAs('marketer');
   const { data } = await (await page.request.get('/api/contacts')).json();
   const created = await page.request.post('/api/contacts', { data: ADA });

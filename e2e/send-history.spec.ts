@@ -52,7 +52,7 @@ test('finds messages by outcome, template and number, and goes back', async ({ p
   await expect(page).toHaveURL('/send/history');
 });
 
-test('shows why a message was refused, and starts again with its values', async ({ page }) => {
+test('shows why a message was rejected, and starts again with its values', async ({ page }) => {
   const { id, phone, name } = await sendNow(page, { phone: '+15005550010' });
   await page.goto(`/send/history?send=${id}`);
   const sheet = page.getByRole('dialog', { name: phone });

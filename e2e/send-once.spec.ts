@@ -112,7 +112,7 @@ test('asks again for the same attempt when the connection to the server breaks',
   expect(executed(faults)).toBe(1);
 });
 
-test('keeps the outcome unknown when a response was lost and the retry is refused', async ({
+test('keeps the outcome unknown when a response was lost and the retry is rejected', async ({
   page,
   faults,
   allowErrors,

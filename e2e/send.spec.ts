@@ -55,7 +55,7 @@ test.describe('as marketer', () => {
     );
   });
 
-  test('marks the fields that WhatsApp would refuse, before anything is sent', async ({ page }) => {
+  test('marks the fields that WhatsApp would reject, before anything is sent', async ({ page }) => {
     await page.goto(`/send?phone=${encodeURIComponent(newPhone())}`);
     await page.getByLabel('Template', { exact: true }).selectOption('order_shipped');
     await page.getByRole('button', { name: 'Review', exact: true }).click();

@@ -45,7 +45,7 @@ test('waits as long as any request for a slow service, and says so', async ({
   await expect(state(page, 'Connected')).toBeVisible();
 });
 
-test('leads an admin from the dot on any page to what to do about a refused key', async ({
+test('leads an admin from the dot on any page to what to do about a rejected key', async ({
   page,
   faults,
   startAppAsAdmin,

@@ -34,7 +34,7 @@ test('rejects a link with another token', async ({ page, startApp }) => {
   expect((await page.request.post(`${url}/api/session`, { data: ANA })).status()).toBe(401);
 });
 
-test('refuses a short or guessable password at its field, and accepts a link of an earlier version', async ({
+test('rejects a short or guessable password at its field, and accepts a link of an earlier version', async ({
   page,
   startApp,
   allowErrors,

@@ -7,7 +7,7 @@ test.describe('on the sandbox', () => {
   test.use({ on: 'sandbox' });
 
   for (const role of ['support', 'marketer', 'admin'] as const) {
-    test(`a visitor goes on as ${role} with one click`, async ({ page }) => {
+    test(`signs a visitor in as ${role} with one click`, async ({ page }) => {
       await page.goto('/');
       await page.getByRole('button', { name: `Continue as ${role}` }).click();
       await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
@@ -26,7 +26,7 @@ test.describe('on the sandbox', () => {
     });
   }
 
-  test('goes on to the page that was asked for', async ({ page }) => {
+  test('opens the requested page', async ({ page }) => {
     await page.goto('/contacts?page=2');
     await expect(page).toHaveURL(/\/sign-in\?next=/);
     await page.getByRole('button', { name: 'Continue as support' }).click();

@@ -4,7 +4,7 @@ import { letProofsAge } from './support/proof';
 import { addColleague, invite, open, PASSWORD } from './support/staff';
 import { turnOn } from './support/two-factor';
 
-test('sets a new password and signs in by a link, for which the admin confirms who they are', async ({
+test('sets a new password by a link, for which the admin confirms their identity', async ({
   page,
   browser,
   app,
@@ -81,7 +81,7 @@ test('warns before continuing when someone else is signed in', async ({ page, ap
   await expect(page.getByRole('button', { name: `${name} Support` })).toBeVisible();
 });
 
-test('never passes the address of a link on', async ({ page }) => {
+test('never passes on the URL of a link', async ({ page }) => {
   for (const path of ['/invitation?token=x', '/reset-password?token=x', '/setup?token=x']) {
     const { 'referrer-policy': policy } = (await page.request.get(path)).headers();
     expect(policy, path).toBe('no-referrer');

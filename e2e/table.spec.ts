@@ -8,7 +8,7 @@ const SELECT = /Select/;
 const KEPT = ['email', 'contact_group_id', 'phone', 'latest_chat_created_at', 'is_favorite'];
 
 test.describe('a person’s own table', () => {
-  test('columns chosen and ordered by keyboard come back, here and in another browser', async ({
+  test('keeps columns chosen and ordered by keyboard, also in another browser', async ({
     page,
     browser,
     startAppAsAdmin,
@@ -58,7 +58,7 @@ test.describe('a person’s own table', () => {
     await other.close();
   });
 
-  test('rows are made lower, and stay so', async ({ page, startAppAsAdmin }) => {
+  test('keeps the compact row height', async ({ page, startAppAsAdmin }) => {
     const app = await startAppAsAdmin();
     await page.goto(`${app.url}/contacts`);
     const height = async () => (await page.getByRole('row').nth(2).boundingBox())?.height ?? 0;
@@ -119,7 +119,7 @@ test.describe('rows', () => {
     await expect(selected(page)).toHaveText('26 selected, 25 on other pages');
   });
 
-  test('are copied as text that a spreadsheet takes', async ({ page, context }) => {
+  test('are copied as text that a spreadsheet can read', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('checkbox', { name: `Select ${FIRST}` }).check();
     await box(page, 2).check();

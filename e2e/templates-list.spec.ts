@@ -7,7 +7,7 @@ test.use({ on: 'sandbox' });
 test.describe('as a marketer', () => {
   test.beforeEach(({ signInAs }) => signInAs('marketer'));
 
-  test('a template is changed, and Esc asks before the change is lost', async ({ page }) => {
+  test('saves a changed template, and asks on Esc before a change is lost', async ({ page }) => {
     const { id, name } = await addTemplate(page);
     await page.goto(`/templates?template=${id}`);
     await page.getByRole('link', { name: 'Edit template' }).click();
@@ -20,7 +20,7 @@ test.describe('as a marketer', () => {
     await expect(page.getByRole('link', { name: 'Details' })).toBeFocused();
   });
 
-  test('what is typed survives a reload', async ({ page, context }) => {
+  test('keeps what is typed over a reload', async ({ page, context }) => {
     // The browser's own dialog fails other tests; this one accepts it.
     context.removeAllListeners('dialog').on('dialog', (dialog) => void dialog.accept());
     const { id } = await addTemplate(page);
@@ -33,7 +33,7 @@ test.describe('as a marketer', () => {
     await expect(body(page)).toHaveValue('Hi {{1}}, come by.');
   });
 
-  test('someone else’s change is not overwritten unseen', async ({ page, allowErrors }) => {
+  test('asks before it overwrites someone else’s change', async ({ page, allowErrors }) => {
     allowErrors(/status of 409/);
     const template = await addTemplate(page);
     await page.goto(`/templates?template=${template.id}&mode=edit`);
@@ -51,7 +51,7 @@ test.describe('as a marketer', () => {
     await expect(page.getByRole('figure')).toContainText('Bye');
   });
 
-  test('versions are compared, and an earlier one is restored as the latest', async ({ page }) => {
+  test('compares versions, and restores an earlier one as the latest', async ({ page }) => {
     const template = await addTemplate(page);
     await saveBody(page, template, 'Hi {{1}}, never come.');
     await page.goto(`/templates?template=${template.id}&mode=versions`);
@@ -65,7 +65,7 @@ test.describe('as a marketer', () => {
     await expect(page.getByRole('figure')).toContainText('Hi Ana, come by.');
   });
 
-  test('an archived template leaves the list, and Undo brings it back', async ({ page }) => {
+  test('removes an archived template from the list, and restores it with Undo', async ({ page }) => {
     const { id, name } = await addTemplate(page);
     await page.goto(`/templates?q=${name}&template=${id}`);
     await page.getByRole('button', { name: 'Archive', exact: true }).click();
@@ -82,7 +82,7 @@ test.describe('as a marketer', () => {
     await expect(page.getByText(`${name} is archived again.`)).toBeVisible();
   });
 
-  test('a copy opens where its name can be changed', async ({ page }) => {
+  test('opens a duplicate where its name can be changed', async ({ page }) => {
     const { id, name } = await addTemplate(page);
     await page.goto(`/templates?template=${id}`);
     await page.getByRole('button', { name: 'Duplicate' }).click();
@@ -91,7 +91,7 @@ test.describe('as a marketer', () => {
     await expect(body(page)).toHaveValue('Hi {{1}}, come by.');
   });
 
-  test('the search is in the address, and says when nothing matches', async ({ page }) => {
+  test('keeps the search in the URL, and says when nothing matches', async ({ page }) => {
     await page.goto('/templates');
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox', { name: 'Search templates' })).toBeFocused();
@@ -106,7 +106,7 @@ test.describe('as a marketer', () => {
     await expect(row(page, 'delivery_window')).toBeVisible();
   });
 
-  test('the list is walked by keyboard, and Esc gives the focus back', async ({ page }) => {
+  test('moves through the list by keyboard, and returns the focus on Esc', async ({ page }) => {
     await page.goto('/contacts');
     await page.keyboard.press('g');
     await page.keyboard.press('t');
@@ -121,14 +121,14 @@ test.describe('as a marketer', () => {
     await expect(page.getByRole('link', { name: 'invoice_ready' })).toBeFocused();
   });
 
-  test('a template that is read from right to left is shown so', async ({ page }) => {
+  test('shows a right-to-left template from right to left', async ({ page }) => {
     await page.goto('/templates');
     await row(page, 'welcome').filter({ hasText: 'أهل' }).getByRole('link').click();
     await expect(page.getByRole('figure')).toHaveAttribute('dir', 'rtl');
   });
 });
 
-test('support is redirected from the templates, and the server refuses them', async ({ page, signInAs }) => {
+test('redirects support from the templates, and rejects their requests', async ({ page, signInAs }) => {
   await signInAs('support');
   await page.goto('/templates');
   await expect(page).toHaveURL('/account');
@@ -139,7 +139,7 @@ test('support is redirected from the templates, and the server refuses them', as
 test.describe('on the service', () => {
   test.use({ on: 'service' });
 
-  test('an empty list says what it is for', async ({ page, startAppAsAdmin }) => {
+  test('says what an empty list is for', async ({ page, startAppAsAdmin }) => {
     test.slow();
     const app = await startAppAsAdmin();
     await page.goto(`${app.url}/templates`);

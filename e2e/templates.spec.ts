@@ -5,14 +5,14 @@ import { addTemplate, newName } from './support/templates';
 test.use({ on: 'sandbox' });
 test.beforeEach(({ signInAs }) => signInAs('marketer'));
 
-test('the first templates are in the HTML, before any script', async ({ page }) => {
+test('has the first templates in the HTML, before any script', async ({ page }) => {
   await expect(async () => {
     const markup = await (await page.request.get('/templates')).text();
     expect(markup.replace(/<script[\s\S]*?<\/script>/g, '')).toContain('appointment_reminder');
   }).toPass();
 });
 
-test('a template is recorded, and seen as it is typed', async ({ page }) => {
+test('adds a template, with a preview while it is typed', async ({ page }) => {
   const name = newName();
   await page.goto('/templates');
   await page.getByRole('link', { name: 'New template' }).click();
@@ -32,7 +32,7 @@ test('a template is recorded, and seen as it is typed', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
-test('what WhatsApp would refuse is said on its field while it is typed', async ({ page }) => {
+test('shows at its field, while it is typed, what WhatsApp would reject', async ({ page }) => {
   await page.goto('/templates?template=new');
   await field(page, 'Name').fill('Order Update');
   await expect(field(page, 'Name')).toHaveAccessibleDescription(/as WhatsApp does/);
@@ -47,7 +47,7 @@ test('what WhatsApp would refuse is said on its field while it is typed', async 
   await expect(field(page, 'Body')).not.toHaveAttribute('aria-invalid');
 });
 
-test('says at the name that it is taken in its language', async ({ page, allowErrors }) => {
+test('says at the field that the name is taken in its language', async ({ page, allowErrors }) => {
   allowErrors(/status of 409/);
   const { name } = await addTemplate(page);
   await page.goto('/templates?template=new');
@@ -61,7 +61,7 @@ test('says at the name that it is taken in its language', async ({ page, allowEr
   await expect(page.getByText(`Added ${name}.`)).toBeVisible();
 });
 
-test('buttons are ordered by keyboard, and their order is said', async ({ page }) => {
+test('orders buttons by keyboard, and announces their order', async ({ page }) => {
   await page.goto('/templates?template=new');
   for (const text of ['Yes', 'No']) {
     await page.getByRole('button', { name: 'Add button' }).click();
@@ -76,7 +76,7 @@ test('buttons are ordered by keyboard, and their order is said', async ({ page }
   await expect(field(page, 'Text')).toHaveValue('Yes');
 });
 
-test('a pasted template fills the form', async ({ page }) => {
+test('fills the form from a pasted template', async ({ page }) => {
   const name = newName();
   await page.goto('/templates');
   await page.getByRole('link', { name: 'Paste from WhatsApp' }).click();
@@ -88,7 +88,7 @@ test('a pasted template fills the form', async ({ page }) => {
   await expect(page.getByRole('dialog', { name })).toContainText('Spanish · Marketing');
 });
 
-test('a paste that is no JSON is shown where it breaks', async ({ page }) => {
+test('shows where pasted text stops being JSON', async ({ page }) => {
   await page.goto('/templates?template=paste');
   await pasteText(page, '{\n  "name": "order"\n  "components": []\n}');
   await expect(page.getByRole('dialog').getByRole('alert').getByText('Line 3, column 3:')).toBeVisible();
@@ -97,7 +97,7 @@ test('a paste that is no JSON is shown where it breaks', async ({ page }) => {
   await expect(field(page, 'Template')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('of several pasted templates one is chosen, and what is wrong with it is shown', async ({ page }) => {
+test('lets one of several pasted templates be chosen, with its problems', async ({ page }) => {
   await page.goto('/templates?template=paste');
   const [one, other] = [newName(), newName()];
   await paste(page, {
@@ -113,7 +113,7 @@ test('of several pasted templates one is chosen, and what is wrong with it is sh
   await expect(field(page, 'Body')).toHaveAccessibleDescription(/\{\{1\}\} is missing/);
 });
 
-test('what is copied as JSON can be pasted', async ({ page, context }) => {
+test('accepts its own JSON when it is pasted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { name, id } = await addTemplate(page, { footer: 'Bye' });
   await page.goto(`/templates?template=${id}`);

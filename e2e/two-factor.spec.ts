@@ -78,7 +78,7 @@ test('accepts a recovery code once, and creates new ones', async ({ page, startA
   await expect(page.getByText('This code is wrong or was already used.')).toBeVisible();
 });
 
-test('is turned off with the password and a code', async ({ page, startAppAsAdmin }) => {
+test('turns off with the password and a code', async ({ page, startAppAsAdmin }) => {
   const app = await startAppAsAdmin();
   const { secret } = await turnOn(page.request, app.url);
   await page.goto(`${app.url}/account`);

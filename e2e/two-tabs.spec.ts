@@ -27,7 +27,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL('/sign-in');
 }
 
-test('an edit in one tab shows in the list of the other', async ({ page, context }) => {
+test('shows an edit in the other tab’s list', async ({ page, context }) => {
   const other = await openTab(context);
   await openToEdit(page, FIRST);
   await field(page, 'First name').fill('Marisol');
@@ -36,7 +36,7 @@ test('an edit in one tab shows in the list of the other', async ({ page, context
   await expect(other.getByRole('link', { name: 'Marisol García Núñez' })).toBeVisible();
 });
 
-test('a contact created in one tab is counted in the other', async ({ page, context }) => {
+test('counts a contact that the other tab created', async ({ page, context }) => {
   const other = await openTab(context);
   await expect(other.getByText('1–25 of 240')).toBeVisible();
   await page.getByRole('link', { name: 'New contact' }).click();
@@ -46,10 +46,7 @@ test('a contact created in one tab is counted in the other', async ({ page, cont
   await expect(other.getByText('1–25 of 241')).toBeVisible();
 });
 
-test('what is being typed in one tab stays when the other saves the same contact', async ({
-  page,
-  context,
-}) => {
+test('keeps what is typed when the other tab saves the same contact', async ({ page, context }) => {
   const other = await openTab(context);
   await openToEdit(other, FIRST);
   await field(other, 'Last name').fill('Núñez');
@@ -70,11 +67,7 @@ test('shows in the other tab that the user signed out, and in again', async ({ p
   await expect(other.getByText('Your session has ended.')).toHaveCount(0);
 });
 
-test('a form that is open when the other tab signs out is kept through sign-in', async ({
-  page,
-  context,
-  allowErrors,
-}) => {
+test('keeps an open form when the other tab signs out and in', async ({ page, context, allowErrors }) => {
   allowErrors(/status of 401/);
   const other = await openTab(context);
   await openToEdit(other, FIRST);

@@ -90,7 +90,7 @@ test.describe('what was typed and not saved', () => {
     });
   }
 
-  test('is no question any more once it is saved', async ({ page }) => {
+  test('asks nothing after saving', async ({ page }) => {
     await typeMarisol(page);
     await button(page, 'Save contact').click();
     await expect(page.getByText('Saved Marisol García Núñez.')).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('what was typed and not saved', () => {
     await expect(question(page)).toHaveCount(0);
   });
 
-  test('is there again after a reload, which the form says, until the draft is discarded', async ({
+  test('is restored after a reload, with a notice, until the draft is discarded', async ({
     page,
     context,
   }) => {
@@ -122,7 +122,7 @@ test.describe('what was typed and not saved', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('waits while its author signs in again, and can be saved then', async ({ page, allowErrors }) => {
+  test('is kept while its author signs in again, and can then be saved', async ({ page, allowErrors }) => {
     allowErrors(/status of 401/);
     await saveIntoEndedSession(page);
     await signInByHand(page, ADMIN);
@@ -137,7 +137,7 @@ test.describe('what was typed and not saved', () => {
 test.describe('on the sandbox', () => {
   test.use({ on: 'sandbox' });
 
-  test('another person who signs in does not see it', async ({ page, signInAs, allowErrors }) => {
+  test('is not shown to another person who signs in', async ({ page, signInAs, allowErrors }) => {
     allowErrors(/status of 401/);
     await signInAs('support');
     await saveIntoEndedSession(page);

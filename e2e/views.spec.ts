@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   }
 });
 
-test('a view is saved by keyboard, and leads back to what it was', async ({ page }) => {
+test('saves a view by keyboard, and returns to it', async ({ page }) => {
   await page.goto('/contacts?favorite=1&sort=-chat');
   await tabTo(page, opener(page));
   await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ test('a view is saved by keyboard, and leads back to what it was', async ({ page
   await expect(page).toHaveURL('/contacts');
 });
 
-test('a shared view is there for a colleague, who cannot change it', async ({ page, browser, app }) => {
+test('shows a shared view to a colleague, who cannot change it', async ({ page, browser, app }) => {
   await saveView(page, 'Unread of ours', { query: 'unread=1', share: true });
   const colleague = await contactsOf('marketer', browser, app.url);
   await opener(colleague).click();
@@ -48,11 +48,7 @@ test('a shared view is there for a colleague, who cannot change it', async ({ pa
   await colleague.context().close();
 });
 
-test('a private view is visible only to its owner, and sharing can be undone', async ({
-  page,
-  browser,
-  app,
-}) => {
+test('shows a private view only to its owner, also after it was shared', async ({ page, browser, app }) => {
   await saveView(page, 'Mine alone');
   await saveView(page, 'Once shared', { share: true });
   await opener(page).click();
@@ -67,7 +63,7 @@ test('a private view is visible only to its owner, and sharing can be undone', a
   await colleague.context().close();
 });
 
-test('a view takes another name, and what is on the screen', async ({ page }) => {
+test('renames a view, and updates it to what is on the screen', async ({ page }) => {
   await saveView(page, 'Late payers');
   await page.goto('/contacts?q=garcia');
   await opener(page).click();
@@ -86,7 +82,7 @@ test('a view takes another name, and what is on the screen', async ({ page }) =>
   );
 });
 
-test('says at the name that it is taken, and keeps what was typed', async ({ page, allowErrors }) => {
+test('says at the field that the name is taken, and keeps what was typed', async ({ page, allowErrors }) => {
   allowErrors(/status of 422/);
   await saveView(page, 'Families');
   await opener(page).click();
@@ -103,7 +99,7 @@ test('says at the name that it is taken, and keeps what was typed', async ({ pag
   await expect(opener(page)).toBeFocused();
 });
 
-test('a view that was deleted is brought back', async ({ page }) => {
+test('restores a deleted view with Undo', async ({ page }) => {
   await saveView(page, 'Families', { query: 'q=garcia', share: true });
   await opener(page).click();
   await panel(page).getByRole('button', { name: 'Edit Families' }).click();

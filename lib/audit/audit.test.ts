@@ -32,7 +32,7 @@ it('leads nowhere from an event on no record in particular', () => {
   expect(recordHref({ type: 'setting', id: 'audit' })).toBe(auditHref({ panel: 'retention' }));
 });
 
-it('tells what differs first, then what is told of one side alone, then what stayed', () => {
+it('lists differing values first, then those of one side only, then unchanged ones', () => {
   const before = {
     first_name: 'Mina',
     phone: '+34',

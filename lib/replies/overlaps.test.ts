@@ -142,7 +142,7 @@ const rule = fc
   .map(([criteria, text, response]) => ruleOf(text, criteria, text, response));
 
 describe('any replies', () => {
-  it('have findings of which each is shown by a message that all its replies answer', () => {
+  it('have findings with an example message that all their replies answer', () => {
     fc.assert(
       fc.property(fc.array(rule, { maxLength: 9 }), (rules) => {
         const findings = findOverlaps(rules);
@@ -157,7 +157,7 @@ describe('any replies', () => {
     );
   });
 
-  it('have a finding for each two of which one trigger includes one of the other', () => {
+  it('have a finding for each two replies when a trigger of one includes a trigger of the other', () => {
     fc.assert(
       fc.property(fc.array(rule, { minLength: 2, maxLength: 5 }), (rules) => {
         const findings = findOverlaps(rules);

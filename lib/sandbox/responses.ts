@@ -55,7 +55,7 @@ export const wrongMethod = (allowed: string[]) =>
 export const planLapsed = () =>
   new HttpError(403, {
     statusCode: 403,
-    message: 'Your subscription plan has lapsed. Renew the plan to go on sending messages.',
+    message: 'Your subscription plan has expired. Renew it to continue sending messages.',
   });
 
 export const tooManyCalls = (retryAfterSeconds: number) =>

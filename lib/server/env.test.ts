@@ -28,7 +28,7 @@ describe('an empty environment', () => {
 });
 
 describe('a real service', () => {
-  it('is limited to 60 calls a minute unless told otherwise', () => {
+  it('is limited to 60 calls a minute by default', () => {
     const real = { SERVICE_BASE_URL: 'https://service.example/base', SERVICE_API_KEY: 'k' };
     expect(parseEnv(real)).toMatchObject({ sandbox: false, SERVICE_REQUESTS_PER_MINUTE: 60 });
     expect(parseEnv({ ...real, SERVICE_REQUESTS_PER_MINUTE: '600' }).SERVICE_REQUESTS_PER_MINUTE).toBe(600);
@@ -42,7 +42,7 @@ describe('an OpenID provider', () => {
     expect(parseEnv({}).oidc).toBeNull();
   });
 
-  it('gives the roles by their own names unless told otherwise', () => {
+  it('maps roles by their own names by default', () => {
     expect(parseEnv(given).oidc).toMatchObject({
       name: 'your organization',
       scope: 'openid email profile',
@@ -92,7 +92,7 @@ describe('faults', () => {
     [{ OIDC_ROLES_MAP: 'admin=' }, 'OIDC_ROLES_MAP: must be pairs'],
     [{ TRUSTED_PROXIES: '10.0.0.1, proxy.local' }, 'TRUSTED_PROXIES: must be IP addresses or subnets'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES:'],
-  ])('%o is told as: %s', (variables, message) => {
+  ])('reports %o as: %s', (variables, message) => {
     expect(faultsOf(variables as Record<string, string>)).toContain(message);
   });
 

@@ -30,8 +30,8 @@ export async function readSession(requestHeaders: Headers): Promise<SessionUser 
   if (now - Date.parse(found.last_used_at) > TOUCH_MS) await touch(found.sessionId);
   const { id, name, email, sessionId } = found;
   const roles = parseRoles(found.role);
-  const whom = { email, roles, hasPassword: found.password !== null };
-  const mustEnroll = found.confirmed_at === null && isFactorRequired(requiredOf(found.setting), whom);
+  const user = { email, roles, hasPassword: found.password !== null };
+  const mustEnroll = found.confirmed_at === null && isFactorRequired(requiredOf(found.setting), user);
   return { kind: 'user', id, name, email, roles, sessionId, mustEnroll };
 }
 

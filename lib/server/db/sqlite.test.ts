@@ -112,7 +112,7 @@ it('writes nothing more in a transaction that an error has rolled back', async (
   expect(await kept()).toEqual([]);
 });
 
-it('loses nothing on a connection of which a statement has met a lock', async () => {
+it('loses nothing on a connection after a statement has met a lock', async () => {
   const connection = new SqliteConnection(file, []);
   const query = (key: string) => CompiledQuery.raw(`insert into desk_setting values ('${key}', '1', '')`);
   const lock = await lockFromOutside(file);

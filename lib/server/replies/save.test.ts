@@ -23,7 +23,7 @@ describeOnSqlite('saving a reply', (open) => {
   const lastEvent = () =>
     open().selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 
-  it('gives the service the whole of it, and keeps what was saved, by whom and when', async () => {
+  it('sends all fields to the service, and stores what was saved, by whom and when', async () => {
     const saved = await saveAs('Ana', HOURS, { name: 'One' });
     expect(faults.executed).toMatchObject([
       { operation: 'updateCannedReply', uuid: HOURS, body: reply({ name: 'One' }) },

@@ -31,7 +31,7 @@ describeStores('a message whose process', (open) => {
     open().updateTable('send').set(values).execute();
   const past = new Date(Date.now() - 1_000).toISOString();
 
-  /** Holds the service's answer back until it is told to give it. */
+  /** Holds back the service's response until it is released. */
   async function underWay(input = message()) {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {

@@ -29,7 +29,7 @@ const says =
   (_call, reply) =>
     answer(reply, status, body, headers);
 
-/** Executes, and then answers as told. */
+/** Executes the call, then responds as given. */
 const does =
   (behave: Behaviour): Behaviour =>
   (call, reply) => {

@@ -50,7 +50,7 @@ describe('the health of the service', () => {
     });
   });
 
-  it('says since when it is so: from the first of several failures, and anew after a success', () => {
+  it('reports since when: from the first of several failures, and from the next one after a success', () => {
     let minute = 0;
     const health = createServiceHealth(() => now() + minute++ * 60_000);
     for (const _ of Array(3)) health.observe(failed('service_timeout'));

@@ -46,7 +46,7 @@ describeStores('the settings of staff', (open) => {
     expect(await demand('everyone')).toEqual({ two_factor_required: 'everyone' });
   });
 
-  it('may be set by an admin of whom nothing is required, as they have no password', async () => {
+  it('may be changed by an admin without a password, who needs no second factor', async () => {
     const { ctx, id } = await member('zoe@example.com', ['admin']);
     await store().deleteFrom('password').where('user_id', '=', id).execute();
     const everyone = { two_factor_required: 'everyone' as const };

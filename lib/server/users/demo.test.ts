@@ -103,7 +103,7 @@ describeStores('the sandbox’s people', (open) => {
     expect(await openLink('invitation', tokenOf(mia))).not.toBeNull();
   });
 
-  it('change whom they let in, whom real people change as well', async () => {
+  it('can change people they invited, as real admins can', async () => {
     const zoe = await person('Zoë', 'admin');
     const demo = await demoAdmin();
     const { actor } = await letIn(demo, eve);

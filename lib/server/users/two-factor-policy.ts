@@ -5,7 +5,7 @@ import { store } from '../db/client';
 import { isDemo } from './demo';
 
 type RequiredOf = StaffSettings['two_factor_required'];
-type Whom = { email: string; roles: readonly Role[]; hasPassword: boolean };
+type PolicyUser = { email: string; roles: readonly Role[]; hasPassword: boolean };
 
 /** The setting that says who needs a second factor. */
 export const FACTOR_SETTING = 'two_factor_required' satisfies keyof StaffSettings;
@@ -19,7 +19,7 @@ export function requiredOf(row: string | null): RequiredOf {
  * Whether a second factor is required of this user. Never of users without a password, because an OpenID provider
  * handles factors itself, nor of demo users, because their sign-in proves no identity anyway.
  */
-export function isFactorRequired(of: RequiredOf, { email, roles, hasPassword }: Whom): boolean {
+export function isFactorRequired(of: RequiredOf, { email, roles, hasPassword }: PolicyUser): boolean {
   if (!hasPassword || isDemo(email)) return false;
   return of === 'everyone' || (of === 'admins' && roles.includes('admin'));
 }

@@ -79,7 +79,7 @@ describeStores('signing in through the provider', (open) => {
     expect(await events('session.end')).toMatchObject([{ outcome: 'done' }]);
   });
 
-  it('leaves no invitation open for whom it added', async () => {
+  it('leaves no invitation open for a person it added', async () => {
     const nobody = { ...ANYONE, actor: { kind: 'job', name: 'test' } as const };
     const { id } = await invite(nobody, { name: 'Nia', email: NIA.email, roles: ['support'] });
     await nia();
@@ -88,7 +88,7 @@ describeStores('signing in through the provider', (open) => {
     expect(JSON.parse(made?.after ?? '')).toMatchObject({ revoked_invitation: id });
   });
 
-  it('is on record: whom it added, and who began a session', async () => {
+  it('is audited: the person it added, and the session it started', async () => {
     await nia();
     const [, { id }] = (await users()) as [unknown, { id: string }];
     const [made] = await events('user.create');

@@ -122,7 +122,7 @@ describe('the cursor of a sync', () => {
         // One that fails before it has shown how much it gives, and then does not say, is not understood.
         fc.pre(given.meta !== 'none' || given.tooMany === 'refuses');
         // One that fails at its last record, gives its last page for every page past it and does not say how many
-        // there are has no end that could be told.
+        // there are has no detectable end.
         const nothingSaid =
           given.meta === 'none' || bad.filter((row) => row < given.rows).length === given.rows;
         const endless = nothingSaid && given.pastTheEnd === 'last again';
