@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss';
 
-// Colours replace Tailwind's palette instead of extending it, so that a raw colour such as `bg-red-500` is no class.
+// Colors replace Tailwind's palette instead of extending it, so that a raw color such as `bg-red-500` is no class.
 export default {
   theme: {
     colors: {

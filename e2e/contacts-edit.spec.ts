@@ -111,7 +111,7 @@ test('sends all four fields, also cleared ones', async ({ page, faults }) => {
   expect(saved?.body).toEqual({ first_name: 'María', last_name: '', phone: '+34603141593', email: '' });
 });
 
-test('accepts an internationalised email address as typed, also in later edits', async ({
+test('accepts an internationalized email address as typed, also in later edits', async ({
   page,
   faults,
   allowErrors,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { COLOUR_RULES, moving, overflowing, violations } from './support/accessibility';
+import { COLOR_RULES, moving, overflowing, violations } from './support/accessibility';
 import { VISUAL_STATES } from './support/visual-states';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -52,17 +52,17 @@ test.describe('with motion', () => {
   });
 });
 
-/** A colour scheme changes only colours, and a narrow window everything but colours. */
+/** A color scheme changes only colors, and a narrow window everything but colors. */
 async function look(page: Page, except: string[] = []) {
   expect.soft(await violations(page, { except }), 'light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await violations(page, { except, only: COLOUR_RULES }), 'dark').toEqual([]);
+  expect.soft(await violations(page, { except, only: COLOR_RULES }), 'dark').toEqual([]);
   expect.soft(await moving(page), 'motion').toEqual([]);
   // 200 % zoom of a window of 1280 px leaves 640.
   for (const width of [640, 320]) {
     await page.setViewportSize({ width, height: 640 });
     expect.soft(await overflowing(page), `overflow at ${width} px`).toEqual([]);
-    const colours = COLOUR_RULES;
-    expect.soft(await violations(page, { except: [...except, ...colours] }), `${width} px`).toEqual([]);
+    const colors = COLOR_RULES;
+    expect.soft(await violations(page, { except: [...except, ...colors] }), `${width} px`).toEqual([]);
   }
 }

@@ -7,12 +7,12 @@ const PAUSE_MS = 250;
 
 /**
  * The text of a field. The URL follows it once typing pauses, and it follows Back. `value` is the value in the URL; it
- * is compared with the text after `normalise`. `set` skips the pause.
+ * is compared with the text after `normalize`. `set` skips the pause.
  */
 export function useDebouncedText(
   value: string,
   onPause: (text: string) => void,
-  normalise = (text: string) => text,
+  normalize = (text: string) => text,
 ) {
   const [field, setField] = useState({ text: value, sent: value, seen: value });
   // The URL was changed by something other than this field.
@@ -23,7 +23,7 @@ export function useDebouncedText(
 
   const settled = useDebounced(field.text, PAUSE_MS);
   const send = useEffectEvent((typed: string) => {
-    const text = normalise(typed);
+    const text = normalize(typed);
     if (text === field.sent) return;
     setField((now) => ({ ...now, sent: text }));
     onPause(text);

@@ -53,7 +53,7 @@ export function useCommands(): { pages: PaletteCommand[]; actions: PaletteComman
       ...(can(roles, 'contacts:write') ? [creating] : []),
       {
         label: 'System theme',
-        also: 'auto colours',
+        also: 'auto colors colours',
         Icon: Monitor,
         run: () => applyTheme('system'),
       },

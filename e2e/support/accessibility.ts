@@ -1,8 +1,8 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 
-/** The rules that check only colours. */
-export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** The rules that check only colors. */
+export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Runs only the axe rules in `only`, or all of them, without those in `except`. */
 type Rules = { only?: readonly string[]; except?: readonly string[] };
@@ -26,7 +26,7 @@ export async function violations(page: Page, { only, except = [] }: Rules = {}):
   );
 }
 
-/** Resolves when no transition is running: colours and positions measured before are not what people see. */
+/** Resolves when no transition is running: colors and positions measured before are not what people see. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -20,7 +20,7 @@ function folder(): string {
   return path;
 }
 
-beforeEach(forgetAll);
+beforeEach(resetSingletons);
 
 /** What a start with these variables says on standard error before it exits with 1. */
 async function faultOf(variables: Record<string, string>): Promise<string> {

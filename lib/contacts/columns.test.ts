@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { CONTACT_COLUMNS, DEFAULT_TABLE_PREFERENCES, normaliseColumns, shownColumns } from './columns';
+import { CONTACT_COLUMNS, DEFAULT_TABLE_PREFERENCES, normalizeColumns, shownColumns } from './columns';
 
 describe('a choice of columns', () => {
   it('stays as it is when it is complete', () => {
     const reversed = DEFAULT_TABLE_PREFERENCES.columns.toReversed();
-    expect(normaliseColumns(reversed)).toEqual(reversed);
+    expect(normalizeColumns(reversed)).toEqual(reversed);
   });
 
   it('loses unknown and repeated columns', () => {
@@ -14,11 +14,11 @@ describe('a choice of columns', () => {
       { id: 'avatar', shown: true },
       { id: 'email', shown: false },
     ];
-    expect(shownColumns(normaliseColumns(given))).toEqual(['email']);
+    expect(shownColumns(normalizeColumns(given))).toEqual(['email']);
   });
 
   it('gains new columns, last and hidden', () => {
-    const columns = normaliseColumns([{ id: 'uuid', shown: true }]);
+    const columns = normalizeColumns([{ id: 'uuid', shown: true }]);
     expect(columns).toHaveLength(CONTACT_COLUMNS.length);
     expect(columns[0]).toEqual({ id: 'uuid', shown: true });
     expect(shownColumns(columns)).toEqual(['uuid']);
@@ -26,6 +26,6 @@ describe('a choice of columns', () => {
 
   it('may show the name alone', () => {
     const none = DEFAULT_TABLE_PREFERENCES.columns.map(({ id }) => ({ id, shown: false }));
-    expect(shownColumns(normaliseColumns(none))).toEqual([]);
+    expect(shownColumns(normalizeColumns(none))).toEqual([]);
   });
 });

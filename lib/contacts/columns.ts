@@ -38,7 +38,7 @@ export function columnLabel(id: ContactColumn): string {
 }
 
 /** Completes a stored list: unknown and repeated columns are dropped, columns added since come last and hidden. */
-export function normaliseColumns(given: { id: string; shown: boolean }[]): ColumnChoice[] {
+export function normalizeColumns(given: { id: string; shown: boolean }[]): ColumnChoice[] {
   const chosen = new Map<ContactColumn, boolean>();
   for (const { id, shown } of given) {
     if (isColumn(id) && !chosen.has(id)) chosen.set(id, shown);

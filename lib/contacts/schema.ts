@@ -33,7 +33,7 @@ const text = z.string().trim();
 
 /**
  * The fields that a person enters, shared by form, route handler and service. `last_name` and `email` are `''` when
- * empty. It requires no more than the contract does: an email address may be internationalised or without a dot.
+ * empty. It requires no more than the contract does: an email address may be internationalized or without a dot.
  */
 export const contactInput = z.object({
   first_name: text.min(1, 'Enter a first name.'),

@@ -27,11 +27,11 @@ const PLAIN_PHONE = /^\+\d+$/;
  * The text with an apostrophe wherever a spreadsheet would start a formula; `restore` removes them. A plain phone number
  * is unchanged, so that it can be imported anywhere. Line breaks must be LF.
  */
-export function neutralise(text: string): string {
+export function neutralize(text: string): string {
   return PLAIN_PHONE.test(text) ? text : text.replace(DANGER, "'");
 }
 
-/** The inverse of `neutralise`. Line breaks must be LF. */
+/** The inverse of `neutralize`. Line breaks must be LF. */
 export function restore(text: string): string {
   return text.replace(OURS, '');
 }

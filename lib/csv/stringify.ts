@@ -1,4 +1,4 @@
-import { neutralise } from './escape-formula';
+import { neutralize } from './escape-formula';
 
 /** `safe`: no cell is a formula in a spreadsheet. `raw`: unchanged, for programs that read the data. */
 export const CSV_FORMATS = ['safe', 'raw'] as const;
@@ -12,7 +12,7 @@ export const BYTE_ORDER_MARK = '\ufeff';
  * counts records.
  */
 export function csvRow(cells: readonly string[], format: CsvFormat): string {
-  const written = cells.map((cell) => quoted(format === 'safe' ? neutralise(unixed(cell)) : unixed(cell)));
+  const written = cells.map((cell) => quoted(format === 'safe' ? neutralize(unixed(cell)) : unixed(cell)));
   // Many programs skip an empty line, and the record with it.
   return `${written.length === 1 && written[0] === '' ? '""' : written.join(',')}\r\n`;
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { DENSITIES, normaliseColumns } from '../contacts/columns';
+import { DENSITIES, normalizeColumns } from '../contacts/columns';
 import type { PreferenceKey, Preferences } from './preferences';
 
 const column = z.object({ id: z.string().max(64), shown: z.boolean() });
 
 export const preferenceValues = {
   contacts_table: z.object({
-    columns: z.array(column).max(100).transform(normaliseColumns),
+    columns: z.array(column).max(100).transform(normalizeColumns),
     density: z.enum(DENSITIES),
   }),
   keyboard: z.object({ single_keys: z.boolean() }),

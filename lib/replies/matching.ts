@@ -103,7 +103,7 @@ export type FoldedMessage = {
 
 const ASCII = /^[\0-\x7f]*$/;
 
-// A letter with its marks, or a run of Korean letters that make syllables: what normalising may join.
+// A letter with its marks, or a run of Korean letters that make syllables: what normalizing may join.
 const CLUSTER = /[\u1100-\u11ff]+|\P{M}\p{M}*|\p{M}+/gu;
 
 export function foldMessage(message: string): FoldedMessage {

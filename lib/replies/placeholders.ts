@@ -3,7 +3,7 @@ export const PLACEHOLDERS = [
   { name: 'first_name', label: 'First name', sample: 'Maria' },
   { name: 'last_name', label: 'Last name', sample: 'Silva' },
   { name: 'full_name', label: 'First and last name', sample: 'Maria Silva' },
-  { name: 'email', label: 'E-mail address', sample: 'maria@example.com' },
+  { name: 'email', label: 'Email address', sample: 'maria@example.com' },
   { name: 'phone', label: 'Phone number', sample: '+5511987654321' },
   { name: 'group', label: 'Name of the contact’s group', sample: 'Customers' },
   { name: 'organization_name', label: 'Name of your organization', sample: 'Our shop' },

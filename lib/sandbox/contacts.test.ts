@@ -26,7 +26,7 @@ test('a new contact is the last of the list, its phone stored as E.164 and shown
   });
 });
 
-test('an update nulls the last name and the e-mail that it leaves out or empties', async () => {
+test('an update nulls the last name and the email that it leaves out or empties', async () => {
   const opened = openSandbox();
   const ana = { first_name: 'Ana', last_name: 'Gil', phone: '+34600111222', email: 'ana@example.com' };
   const { id } = (await opened.answer('POST', '/api/contacts', ana)).body;

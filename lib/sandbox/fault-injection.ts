@@ -187,7 +187,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-// The HTTP adapter aborts with a plain string, which callers could not recognise as an error.
+// The HTTP adapter aborts with a plain string, which callers could not recognize as an error.
 function reasonOf(signal: AbortSignal): Error {
   return signal.reason instanceof Error
     ? signal.reason

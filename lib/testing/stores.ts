@@ -72,7 +72,7 @@ function prepare(kind: StoreKind): () => Store {
     await insertSyncStates(store);
   });
   afterAll(() => {
-    forgetAll();
+    resetSingletons();
     return close();
   });
   return () => store;

@@ -35,7 +35,7 @@ export function ContactsTable({ contacts, stale, look, selection }: ContactsTabl
   const columns = useMemo(() => shownColumns(look.columns), [look.columns]);
   const finder = useFinder(params.q.trim());
   const { data: groups } = useQuery(groupQueries.names());
-  const grey = useStableFor(stale, PATIENCE_MS);
+  const gray = useStableFor(stale, PATIENCE_MS);
   const hrefOf = rowHrefs(params);
   const open = useCallback(({ uuid }: Contact) => go({ contact: uuid, mode: null }), [go]);
   return (
@@ -64,7 +64,7 @@ export function ContactsTable({ contacts, stale, look, selection }: ContactsTabl
             columns={columns}
             finder={finder}
             groups={groups}
-            stale={grey}
+            stale={gray}
             selected={selection.selection.rows.has(contact.uuid)}
             current={params.contact === contact.uuid}
             href={hrefOf(contact)}

@@ -15,7 +15,7 @@ import { contactSearchParams } from '@/lib/contact-search/search-params';
 import {
   columnLabel,
   DEFAULT_TABLE_PREFERENCES,
-  normaliseColumns,
+  normalizeColumns,
   shownColumns,
   type TablePreferences,
 } from '@/lib/contacts/columns';
@@ -87,7 +87,7 @@ export function ContactsToolbar({ rows, selection, look, onLook, children }: Con
           fixed="Name"
           columns={look.columns.map(({ id, shown }) => ({ id, shown, label: columnLabel(id) }))}
           density={look.density}
-          onColumns={(columns) => onLook({ columns: normaliseColumns(columns) })}
+          onColumns={(columns) => onLook({ columns: normalizeColumns(columns) })}
           onDensity={(density) => onLook({ density })}
           onReset={() => onLook(DEFAULT_TABLE_PREFERENCES)}
         />

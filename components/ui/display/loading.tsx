@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** A grey placeholder while content loads; the region around it has `aria-busy`. Size it with `className`. */
+/** A gray placeholder while content loads; the region around it has `aria-busy`. Size it with `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { answer, reset } from '@/lib/testing/service/hostile-service';
-import { CLOSE, type Misbehaviour, type Receiver } from './receiver';
+import { CLOSE, type Misbehavior, type Receiver } from './receiver';
 
 export type Fault = {
   title: string;
   /** The fault of writes. */
-  misbehave: Misbehaviour;
+  misbehave: Misbehavior;
   /** Reads have the fault, too. */
   everywhere?: boolean;
   onConnection?: Receiver['onConnection'];
@@ -20,13 +20,13 @@ const HTML = '<html><body><h1>Server Error</h1></body></html>';
 const html = { ...CLOSE, 'content-type': 'text/html' };
 
 const says =
-  (status: number, body: unknown, headers: Record<string, string> = CLOSE): Misbehaviour =>
+  (status: number, body: unknown, headers: Record<string, string> = CLOSE): Misbehavior =>
   (_call, reply) =>
     answer(reply, status, body, headers);
 
 /** Executes the request, then returns any response. */
 const does =
-  (behave: Misbehaviour): Misbehaviour =>
+  (behave: Misbehavior): Misbehavior =>
   async (call, reply, execute) => {
     await execute();
     await behave(call, reply, execute);
@@ -34,43 +34,43 @@ const does =
 
 /** Executes the request, and changes its response. */
 const changes =
-  (change: (text: string) => string | Buffer, headers: Record<string, string> = CLOSE): Misbehaviour =>
+  (change: (text: string) => string | Buffer, headers: Record<string, string> = CLOSE): Misbehavior =>
   async (_call, reply, execute) => {
     const { status, text } = await execute();
     answer(reply, status, change(text), headers);
   };
 
-const resets: Misbehaviour = (_call, reply) => reset(reply);
-const hangs: Misbehaviour = () => {};
-const drips: Misbehaviour = (_call, reply) => {
+const resets: Misbehavior = (_call, reply) => reset(reply);
+const hangs: Misbehavior = () => {};
+const drips: Misbehavior = (_call, reply) => {
   reply.writeHead(200, CLOSE);
   const dripping = setInterval(() => reply.write(' '), 200);
   reply.on('close', () => clearInterval(dripping));
 };
-const pours: Misbehaviour = (_call, reply) => {
+const pours: Misbehavior = (_call, reply) => {
   const pour = () => {
     while (!reply.destroyed && reply.write('x'.repeat(65_536)));
   };
   reply.writeHead(200, CLOSE).on('drain', pour);
   pour();
 };
-const breaksOff: Misbehaviour = async (_call, reply, execute) => {
+const breaksOff: Misbehavior = async (_call, reply, execute) => {
   const { text } = await execute();
   reply.writeHead(200, { ...CLOSE, 'content-length': text.length });
   reply.write(text.slice(0, 10), () => reset(reply));
 };
-const saysTooLong: Misbehaviour = async (_call, reply, execute) => {
+const saysTooLong: Misbehavior = async (_call, reply, execute) => {
   const { text } = await execute();
   reply.writeHead(200, { ...CLOSE, 'content-length': text.length + 50 }).end(text);
 };
 const bomb = gzipSync(Buffer.alloc(50_000_000));
-const isLate: Misbehaviour = async (_call, reply, execute) => {
+const isLate: Misbehavior = async (_call, reply, execute) => {
   const { status, text } = await execute();
   await setTimeout(LATE_MS);
   answer(reply, status, text, CLOSE);
 };
 
-function everySecond(): Misbehaviour {
+function everySecond(): Misbehavior {
   let calls = 0;
   return async (_call, reply, execute) => {
     calls += 1;

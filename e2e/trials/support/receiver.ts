@@ -8,7 +8,7 @@ import { CANARY } from '../../canary.mjs';
 
 export type Answered = { status: number; text: string };
 
-export type Misbehaviour = (
+export type Misbehavior = (
   call: Received,
   reply: ServerResponse,
   /** Executes the request, and returns the regular response. */
@@ -17,11 +17,11 @@ export type Misbehaviour = (
 
 export type Receiver = {
   url: string;
-  /** The behaviour for writes from now on; null for regular behaviour. */
-  misbehave: Misbehaviour | null;
+  /** The behavior for writes from now on; null for regular behavior. */
+  misbehave: Misbehavior | null;
   /** The same for reads. */
-  misread: Misbehaviour | null;
-  /** The behaviour for new connections. */
+  misread: Misbehavior | null;
+  /** The behavior for new connections. */
   onConnection: ((socket: Duplex) => void) | null;
   /** How often it executed a write with this value. */
   executed(mark: string): number;
@@ -68,7 +68,7 @@ export async function startReceiver(
   return receiver;
 }
 
-const properly: Misbehaviour = async (_call, reply, execute) => {
+const properly: Misbehavior = async (_call, reply, execute) => {
   const { status, text } = await execute();
   answer(reply, status, text, CLOSE);
 };

@@ -38,7 +38,7 @@ export function describeWrites(connected: Connected): void {
       test.each([
         ['no first name', { phone: '+34600000001' }],
         ['no phone', { first_name: 'Ana' }],
-        ['an e-mail address that is none', { first_name: 'Ana', phone: '+34600000001', email: 'ana' }],
+        ['an invalid email address', { first_name: 'Ana', phone: '+34600000001', email: 'ana' }],
       ])('a contact with %s is not accepted', async (_, body) => {
         expect((await connected().call('POST', '/api/contacts', body)).status).not.toBe(200);
       });

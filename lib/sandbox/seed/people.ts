@@ -4,7 +4,7 @@ export type People = {
   mobile: [prefix: string, digits: number];
   first: string[];
   last: string[];
-  /** The first names in ASCII, for e-mail addresses. */
+  /** The first names in ASCII, for email addresses. */
   ascii: string[];
   place: { street: string; city: string; state: string | null; zip: string; country: string };
 };

@@ -100,7 +100,7 @@ describe('seeded contacts', () => {
     expect(instants.every((instant) => instant <= new Date(SEED_INSTANT).toISOString())).toBe(true);
   });
 
-  test('have plain e-mail addresses in reserved domains', () => {
+  test('have plain email addresses in reserved domains', () => {
     const emails = written.flatMap((one) => one.email ?? []);
     expect(emails.filter((email) => !/^[a-z][a-z0-9.']+@example\.(com|org|net)$/.test(email))).toEqual([]);
   });

@@ -64,7 +64,7 @@ describeStores('an export of contacts', (open) => {
     expect(line).toBe('VIP,"{""city"":""Paris, France""}",Yes,2026-01-02T03:04:05.000Z,3,7,');
   });
 
-  it('neutralises formulas unless it is raw', async () => {
+  it('neutralizes formulas unless it is raw', async () => {
     await crowd(1, () => ({ first_name: '=HYPERLINK("x")', last_name: 'two\r\n@lines' }));
     const columns = 'first_name,last_name';
     expect((await linesOf(await matching({ columns })))[1]).toBe(`"'=HYPERLINK(""x"")","two\n'@lines"`);

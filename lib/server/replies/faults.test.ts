@@ -14,20 +14,20 @@ import { setUpAppOver } from '../../testing/set-up-app-over';
 import { store } from '../db/client';
 import { getReply, replyVersions } from './list';
 
-type Behaviour = (call: Received, response: ServerResponse) => void;
-type Case = [title: string, state: ReplyState | null, behave: Behaviour, error: object];
+type Behavior = (call: Received, response: ServerResponse) => void;
+type Case = [title: string, state: ReplyState | null, behave: Behavior, error: object];
 
 const done = { statusCode: 200, id: HOURS, message: 'Canned reply updated successfully' };
 const json = JSON.stringify(done);
 
 const says =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Behaviour =>
+  (status: number, body: unknown, headers: Record<string, string> = {}): Behavior =>
   (_call, response) =>
     answer(response, status, body, headers);
 
 /** Executes, then gives the response. */
 const does =
-  (behave: Behaviour): Behaviour =>
+  (behave: Behavior): Behavior =>
   (call, response) => {
     call.execute();
     behave(call, response);
@@ -35,7 +35,7 @@ const does =
 
 /** Gives the response while it is still at work, as a service behind a gateway that timed out. */
 const doesLater =
-  (behave: Behaviour): Behaviour =>
+  (behave: Behavior): Behavior =>
   (call, response) => {
     behave(call, response);
     response.on('finish', call.execute);
@@ -139,8 +139,8 @@ const CASES: Case[] = [
   ['F42: a refusal with the key', null, says(422, leaky), { ...NOT_DONE, code: 'invalid' }],
 ];
 
-/** A reply that is saved, and then misbehaviour. */
-async function savedOver(behave: Behaviour) {
+/** A reply that is saved, and then misbehavior. */
+async function savedOver(behave: Behavior) {
   const service = await hostileService((call, response) =>
     call.nth === 1 ? does(says(200, done))(call, response) : behave(call, response),
   );

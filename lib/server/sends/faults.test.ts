@@ -17,21 +17,21 @@ import { store } from '../db/client';
 import { getSend, listSends } from './list';
 import { sendTemplate } from './send';
 
-type Behaviour = (call: Received, reply: ServerResponse) => void;
-type Case = [title: string, state: SendState, behave: Behaviour];
+type Behavior = (call: Received, reply: ServerResponse) => void;
+type Case = [title: string, state: SendState, behave: Behavior];
 
 const refusal = { message: '(#131026) Undeliverable', code: 131026, fbtrace_id: 'AbC' };
 const refused = { statusCode: 200, data: { success: false, data: { error: refusal } } };
 const json = JSON.stringify(acceptedSend);
 
 const says =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Behaviour =>
+  (status: number, body: unknown, headers: Record<string, string> = {}): Behavior =>
   (_call, reply) =>
     answer(reply, status, body, headers);
 
 /** Executes the call, then responds as given. */
 const does =
-  (behave: Behaviour): Behaviour =>
+  (behave: Behavior): Behavior =>
   (call, reply) => {
     call.execute();
     behave(call, reply);

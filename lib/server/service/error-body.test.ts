@@ -24,8 +24,8 @@ describe('error bodies', () => {
     ],
     [
       'F21: inside data',
-      { message: 'Bad.', data: { errors: { email: ['Bad e-mail.'] } } },
-      { text: 'Bad.', issues: [{ path: 'email', message: 'Bad e-mail.' }] },
+      { message: 'Bad.', data: { errors: { email: ['Bad email.'] } } },
+      { text: 'Bad.', issues: [{ path: 'email', message: 'Bad email.' }] },
     ],
     [
       'F21: a list of named faults',

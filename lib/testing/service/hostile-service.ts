@@ -19,14 +19,14 @@ export type Received = {
 
 export type Hostile = { url: string; port: number; received: Received[]; executed: Received[] };
 
-type Behaviour = (call: Received, reply: ServerResponse) => void;
+type Behavior = (call: Received, reply: ServerResponse) => void;
 type Options = { tls?: { key: string; cert: string }; onConnection?(socket: Duplex): void };
 
 /**
  * Starts a real server on 127.0.0.1 that behaves as the test specifies and records the requests. It is closed at the
  * end of the test.
  */
-export async function hostileService(behave: Behaviour, options: Options = {}): Promise<Hostile> {
+export async function hostileService(behave: Behavior, options: Options = {}): Promise<Hostile> {
   const hostile: Hostile = { url: '', port: 0, received: [], executed: [] };
 
   const listener: RequestListener = async (request, reply) => {
