@@ -119,7 +119,7 @@ test('says what was searched when nothing matches, and offers to clear the searc
   await page.goto('/contacts?q=zzzz&favorite=1');
   await expect(page.getByRole('heading', { name: 'No matching contacts', exact: true })).toBeVisible();
   await expect(
-    page.getByText(/Searched all 240 contacts, synced .*, for “zzzz” within the filters/),
+    page.getByText(/Searched all 240 contacts, synced .*, for “zzzz” with these filters/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(page).toHaveURL('/contacts');

@@ -107,6 +107,6 @@ test('does not remove a reply that is being saved, and says why', async ({ page,
 
 const BEING_SAVED = {
   status: 409,
-  json: { code: 'conflict', detail: 'Someone is saving this reply. Nothing was removed.', issues: [] },
+  json: { code: 'conflict', detail: 'Someone else is saving this reply. Nothing was removed.', issues: [] },
 };
 const response = (page: Page) => page.getByRole('textbox', { name: 'Response' });

@@ -91,7 +91,7 @@ test('says at the field that the name is taken, and keeps what was typed', async
   await expect(name(page)).toHaveAccessibleDescription('Enter a name.');
   await name(page).fill('FAMILIES');
   await form(page).getByRole('button', { name: 'Save view' }).click();
-  await expect(name(page)).toHaveAccessibleDescription(/There is a view called Families already/);
+  await expect(name(page)).toHaveAccessibleDescription(/There is already a view called Families/);
   await expect(name(page)).toBeFocused();
   await expect(name(page)).toHaveValue('FAMILIES');
   await page.keyboard.press('Escape');

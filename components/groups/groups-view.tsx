@@ -61,7 +61,7 @@ export function GroupsView({ canWrite }: { canWrite: boolean }) {
 function NoGroups({ canWrite }: { canWrite: boolean }) {
   return (
     <EmptyState icon={<Folders />} title="No groups yet" action={canWrite && <NewGroupLink />}>
-      Groups that you create here, or in your messaging service appear here.
+      Groups that you create here or in your messaging service appear here.
     </EmptyState>
   );
 }

@@ -47,7 +47,7 @@ describe('overlaps', () => {
           severity: 'warning',
           uuids: [BROAD.uuid, NARROW.uuid],
           message: 'delivery time',
-          text: '“Delivery” also matches every message that triggers “Delivery time”. Only one reply is sent: the first in the service, in an order that isn’t visible here. Make the broader trigger more specific, or merge the replies.',
+          text: '“Delivery” also matches every message that triggers “Delivery time”. Only one reply is sent: the first in the service’s own order, which isn’t visible here. Make the broader trigger more specific, or merge the replies.',
         },
       ]);
     }

@@ -39,8 +39,8 @@ const ROWS: Row[] = [
   ['a code', code, { 'button:0': 'SPRING20' }, []],
   ['a code too long', code, { 'button:0': 'x'.repeat(16) }, [132005]],
   ['a code with signs', code, { 'button:0': 'a b' }, [131009]],
-  ['an end of an address', page, { 'button:0': 'A-1042' }, []],
-  ['an address with a space', page, { 'button:0': 'A 1042' }, [132012]],
+  ['an end of a URL', page, { 'button:0': 'A-1042' }, []],
+  ['a URL with a space', page, { 'button:0': 'A 1042' }, [132012]],
 ];
 
 describe('the check before a call is spent', () => {

@@ -161,7 +161,7 @@ describe('an entry of the history', () => {
   it('always gives the reason why it cannot be undone', () => {
     expect(whyNotUndo(entry, contact)).toBeNull();
     expect(whyNotUndo({ ...entry, before: null }, contact)).toMatch(/aren’t known/);
-    expect(whyNotUndo({ ...entry, outcome: 'refused' }, contact)).toMatch(/refused/);
+    expect(whyNotUndo({ ...entry, outcome: 'refused' }, contact)).toMatch(/rejected/);
     expect(whyNotUndo({ ...entry, action: 'create' }, contact)).toMatch(/can’t be deleted/);
     expect(whyNotUndo(entry, { ...contact, deleted_at: 'x' })).toMatch(/deleted/);
     expect(whyNotUndo(entry, { ...contact, ...fields })).toMatch(/already/);

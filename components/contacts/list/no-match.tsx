@@ -47,7 +47,7 @@ export function NoMatch({ extent }: { extent: IndexCoverage }) {
             for “<bdi className="break-words">{q}</bdi>”
           </>
         )}
-        {filtered && ' within the filters above'}.
+        {filtered && ' with these filters'}.
       </p>
       {!extent.complete && status && (
         <div className="mx-auto mt-3 w-full max-w-60 text-start">

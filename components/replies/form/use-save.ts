@@ -41,7 +41,9 @@ export function useSave() {
 /** For files, the confirmation doesn't say what was stored. */
 function savedText({ name, response_type }: ReplyInput): string {
   const caveat =
-    response_type === 'text' ? '' : ' The service confirmed, but does not report which file it stored.';
+    response_type === 'text'
+      ? ''
+      : ' The service confirmed the save, but does not report which file it stored.';
   return `Saved ${name}.${caveat}`;
 }
 

@@ -20,7 +20,7 @@ export function ReplyImportForm(props: ImportFormProps<ReplyFile>) {
         mostBytes: 3 * REPLY_FILE_CHARACTERS,
       }}
       label="Replies"
-      hint="CSV with these six columns, or JSON with these six fields, as the export writes them."
+      hint="CSV with these six columns, or JSON with these six fields, as in an export."
       placeholder={'uuid,name,trigger,match_criteria,response_type,response'}
       check={checkReplies}
       describe={describe}

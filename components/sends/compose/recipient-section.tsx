@@ -73,7 +73,7 @@ export function RecipientSection(props: RecipientSectionProps) {
           <bdi>{contactName(state.contact) ?? 'The contact'}</bdi> has{' '}
           {state.contact.phone ? (
             <>
-              the phone <bdi dir="ltr">{state.contact.phone}</bdi>, which isn’t an international number
+              the phone number <bdi dir="ltr">{state.contact.phone}</bdi>, which isn’t an international number
             </>
           ) : (
             'no phone number'

@@ -13,7 +13,7 @@ const send = (state: Send['state'], problem: Partial<SendProblem> | null): Send 
   }) as unknown as Send;
 
 describe('the offer to send again', () => {
-  it('is absent when the message was accepted, is being sent or would be refused again', () => {
+  it('is absent when the message was accepted, is being sent or would be rejected again', () => {
     expect(resendOffer(send('accepted', null))).toBeNull();
     expect(resendOffer(send('sending', null))).toBeNull();
     expect(resendOffer(send('refused', { again: 'no' }))).toBeNull();

@@ -56,7 +56,7 @@ export function UnreachedStage({ phase, onRepeat }: UnreachedStageProps) {
     <section className="grid gap-4">
       <StageHeading>{known ? 'Outcome unknown' : 'Frontdesk can’t be reached'}</StageHeading>
       <Note tone="warning" role="alert">
-        The message may or may not have been sent. You can check safely: this message is sent once at most.
+        The message may or may not have been sent. You can check safely: this message is sent at most once.
       </Note>
       {known && (
         <FormFailure text={signedOut ? 'Sign in to see the outcome.' : known.message} signedOut={signedOut} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseTheme, themeAttribute } from './theme';
 
-test('a theme that is none follows the system, which sets no attribute', () => {
+test('an unknown theme follows the system and sets no attribute', () => {
   for (const value of [undefined, '', 'system', 'blue', '"><script>']) {
     expect(themeAttribute(parseTheme(value))).toBeUndefined();
   }

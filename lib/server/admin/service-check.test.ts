@@ -37,7 +37,7 @@ describe('a check of the service', () => {
     expect(serviceConnection().health.snapshot().state).toBe('fine');
   });
 
-  it('agrees on TLS with a certificate that is trusted, and says how long it holds', async () => {
+  it('agrees on TLS with a certificate that is trusted, and says how long it is valid', async () => {
     const pair = selfSigned();
     const service = await hostileService((_call, reply) => answer(reply, 200, contactsPage([])), {
       tls: pair,
@@ -45,7 +45,7 @@ describe('a check of the service', () => {
     await setUpAppOver(service.url, { socket: { ca: pair.cert } });
     const { course, tls } = await check();
     expect(course).toBe('dns skipped, connect ok, tls ok, key ok, list ok');
-    expect(tls?.words).toContain('holds until 2049-12-31');
+    expect(tls?.words).toContain('is valid until 2049-12-31');
   });
 
   it('F1: ends at a connection that is refused, and the dot hears of it', async () => {
@@ -75,7 +75,7 @@ describe('a check of the service', () => {
     expect(service.received).toHaveLength(0);
   });
 
-  it('says that what answers on an https address does not speak TLS', async () => {
+  it('says that the server behind an https URL does not use TLS', async () => {
     const service = await hostileService((_call, reply) => answer(reply, 200, ''));
     await setUpAppOver(service.url.replace('http:', 'https:'));
     const { course, tls } = await check();

@@ -136,7 +136,7 @@ it('a download that stands still is ended, so that others can have theirs', asyn
   vi.advanceTimersByTime(59_000);
   expect((await reader?.read())?.value?.byteLength).toBeGreaterThan(0);
   vi.advanceTimersByTime(60_000);
-  await expect(reader?.read()).rejects.toThrow('took nothing more for 60 s');
+  await expect(reader?.read()).rejects.toThrow('stopped reading for 60 s');
   expect(await outcomes()).toMatchObject([{ outcome: 'unknown' }]);
   const again = await downloadBackup(nightly());
   expect((await again.arrayBuffer()).byteLength).toBeGreaterThan(0);

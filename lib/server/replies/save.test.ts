@@ -117,7 +117,7 @@ describeOnSqlite('saving a reply', (open) => {
       outcome: 'unknown',
       current: { name: 'Two', version: 2, state: 'unknown', saved_by: 'Ana' },
     });
-    await expect(lost).rejects.toThrow(/may or may not be saved.*Save again/);
+    await expect(lost).rejects.toThrow(/may or may not be saved.*safely save again/);
     expect(await lastEvent()).toMatchObject({ outcome: 'unknown' });
     expect(await versions()).toEqual([
       [2, 'unknown', 'Ana', 'Two'],

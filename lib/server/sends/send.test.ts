@@ -218,7 +218,7 @@ describeStores('a message', (open) => {
       expect(faults.requests).toEqual([]);
     });
 
-    it('find what WhatsApp would refuse by the saved template, on the field, and can be skipped', async () => {
+    it('find what WhatsApp would reject by the saved template, at the field, and can be skipped', async () => {
       await seedTemplates();
       const [body, button] = ORDER;
       const { problem, state } = await send(message({ ...order, components: [button] }));

@@ -124,8 +124,8 @@ describe('what never becomes a request', () => {
     'service.example',
     'https://me:secret@service.example',
     'https://service.example/?a=1',
-  ])('anything, with %s for an address', (baseUrl) =>
-    expect(() => createHttpTransport({ baseUrl })).toThrow(/address must/),
+  ])('rejects %s as the service’s URL', (baseUrl) =>
+    expect(() => createHttpTransport({ baseUrl })).toThrow(/URL must/),
   );
 
   it.each(['', 'two words', 'line\r\nX-Evil: 1', 'ключ'])('anything, with %j for a key', (key) => {
