@@ -62,7 +62,7 @@ test('leads an admin from the dot on any page to what to do about a rejected key
   await page.goto(`${app.url}/templates`);
   await dot.click();
   await expect(state(page, 'The service rejects the API key')).toBeVisible();
-  await check(page, 'The check failed at: Key');
+  await check(page, 'The check failed at: API key');
   await expect(step(page, 'API key')).toContainText('Set a valid key in SERVICE_API_KEY');
   await expect(step(page, 'Contact list')).toContainText('Skipped: an earlier step failed.');
 });
