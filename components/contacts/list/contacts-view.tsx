@@ -124,7 +124,7 @@ function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
   );
 }
 
-/** Nobody waits for the refresh of a saved copy that is shown. */
+/** No one waits for the refresh of a saved copy that is shown. */
 function isWaiting({ isFetching, isPlaceholderData, data }: UseQueryResult<ContactPage>): boolean {
   return isFetching && (isPlaceholderData || !data?.meta.saved);
 }

@@ -23,7 +23,7 @@ type ListOptions = {
 
 /**
  * A page of the service's list. When the contact index has all of it, that copy is returned at once, and refreshed from
- * the service if a call is left that nobody needs. Otherwise the page is read from the service.
+ * the service if a call is left that no one needs. Otherwise the page is read from the service.
  */
 export async function listContacts(
   ctx: Context,

@@ -19,7 +19,7 @@ export type Refresh = {
 const running = () => singleton('page-refreshes', () => new Map<string, Refresh>());
 
 /**
- * Reads a page from the service into the index, if a call is left that nobody needs. There is one refresh per page, for
+ * Reads a page from the service into the index, if a call is left that no one needs. There is one refresh per page, for
  * any number of readers; it continues when they leave.
  */
 export function refreshPage(query: PageQuery): Refresh {

@@ -63,7 +63,7 @@ describeStores('a page of contacts when the index is complete', (open) => {
     expect(names(await read())).toContain('Renamed');
   });
 
-  it('is a saved copy with its age while no call is left, and nobody waits', async () => {
+  it('is a saved copy with its age while no call is left, and no one waits', async () => {
     spendAll();
     for (const options of [{}, { refreshed: true }]) {
       const { data, meta } = await read(PAGE, options);

@@ -47,7 +47,7 @@ export async function pageFromIndex(error: unknown, query: PageQuery): Promise<P
 
 /**
  * The names of all groups, in alphabetical order: from the index if it has all of them, refreshed if a call is left that
- * nobody needs. Otherwise the first hundred as the service lists them now, and the others from the index.
+ * no one needs. Otherwise the first hundred as the service lists them now, and the others from the index.
  */
 export async function groupNames(ctx: Asker): Promise<{ data: GroupReference[] }> {
   const { completed_as_of, expected } = await readSyncState(store(), 'groups');
