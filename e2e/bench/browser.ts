@@ -78,6 +78,6 @@ function watchPage(row: string): void {
     window.taken = window.painted(test).then(async (at) => at - (await clicked));
   };
   window.firstRow = window.painted(() => document.querySelector(row) !== null);
-  // Pages without rows reject it, and nobody waits for it there.
+  // Pages without rows reject it, and no one waits for it there.
   window.firstRow.catch(() => {});
 }

@@ -1,13 +1,13 @@
 import { load } from './load';
 import { PER_PAGE, scale } from './options';
 import { median, type Row } from './report';
-import { type Server, startDeskAndFloor } from './servers';
+import { type Server, startAppAndFloor } from './servers';
 
 const CONNECTIONS = [1, 16, 64];
 
 /** The floor makes the same call of the service, without session, permission, rate limiter, cache and index. */
 export async function measureHandlers(): Promise<Row[]> {
-  const { desk, floor } = await startDeskAndFloor();
+  const { app, floor } = await startAppAndFloor();
   const rows: Row[] = [];
   for (const connections of CONNECTIONS) {
     rows.push(
@@ -17,7 +17,7 @@ export async function measureHandlers(): Promise<Row[]> {
           unit: 'req/s',
           aim: '≥ 0.8 ×',
         },
-        () => throughput(desk, connections, anotherPage),
+        () => throughput(app, connections, anotherPage),
         () => throughput(floor, connections, anotherPage),
       ),
     );
@@ -25,16 +25,16 @@ export async function measureHandlers(): Promise<Row[]> {
   rows.push(
     await compare(
       { figure: 'GET contacts, the same page, 16 at once', unit: 'req/s', aim: '≥ 0.8 ×' },
-      () => throughput(desk, 16, () => 1),
+      () => throughput(app, 16, () => 1),
       () => throughput(floor, 16, anotherPage),
     ),
   );
   const limits = { per_person_day: 1_000_000, per_desk_day: 1_000_000, shield_minutes: 10 };
-  await desk.call('/api/send/settings', { method: 'PUT', body: JSON.stringify(limits) });
+  await app.call('/api/send/settings', { method: 'PUT', body: JSON.stringify(limits) });
   rows.push(
     await compare(
       { figure: 'Send, one after the other', unit: 'ms', aim: '≤ 1.5 ×' },
-      () => sendTime(desk),
+      () => sendTime(app),
       () => sendTime(floor),
     ),
   );
@@ -47,11 +47,11 @@ async function compare(
   own: () => Promise<number>,
   bare: () => Promise<number>,
 ): Promise<Row> {
-  const tries: { desk: number; floor: number }[] = [];
+  const tries: { app: number; floor: number }[] = [];
   // The first try warms up.
-  for (let turn = 0; turn <= scale.tries; turn += 1) tries.push({ desk: await own(), floor: await bare() });
+  for (let turn = 0; turn <= scale.tries; turn += 1) tries.push({ app: await own(), floor: await bare() });
   const measured = tries.slice(1);
-  return { ...row, desk: measured.map(({ desk }) => desk), floor: measured.map(({ floor }) => floor) };
+  return { ...row, app: measured.map(({ app }) => app), floor: measured.map(({ floor }) => floor) };
 }
 
 async function throughput(server: Server, connections: number, nextPage: () => number): Promise<number> {

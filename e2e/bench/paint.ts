@@ -3,7 +3,7 @@ import type { Browser, Request } from 'playwright';
 import { launchBrowser, openPage } from './browser';
 import { scale } from './options';
 import type { Row } from './report';
-import { type Server, startDeskAndFloor } from './servers';
+import { type Server, startAppAndFloor } from './servers';
 
 const CONDITIONS = [
   { name: 'raw', cpu: 1, slow: false },
@@ -23,14 +23,14 @@ const SLOW_4G = {
 
 /** First visits with an empty cache, of the app and of the floor one after the other. */
 export async function measurePaint(): Promise<Row[]> {
-  const { desk, floor } = await startDeskAndFloor();
+  const { app, floor } = await startAppAndFloor();
   const browser = await launchBrowser();
   const rows: Row[] = [];
   for (const condition of CONDITIONS) {
     const own: Visit[] = [];
     const bare: Visit[] = [];
     for (let turn = 0; turn <= scale.tries; turn += 1) {
-      const [one, other] = [await visit(browser, desk, condition), await visit(browser, floor, condition)];
+      const [one, other] = [await visit(browser, app, condition), await visit(browser, floor, condition)];
       // The first try warms up the servers.
       if (turn === 0) continue;
       own.push(one);
@@ -39,7 +39,7 @@ export async function measurePaint(): Promise<Row[]> {
     const row = (figure: string, unit: Row['unit'], field: keyof Visit, aim: string): Row => ({
       figure: `${figure}, ${condition.name}`,
       unit,
-      desk: own.map((each) => each[field]),
+      app: own.map((each) => each[field]),
       floor: bare.map((each) => each[field]),
       aim,
     });
@@ -49,7 +49,7 @@ export async function measurePaint(): Promise<Row[]> {
     rows.push(row('JavaScript, gzip', 'KB', 'scriptKb', '≤ 190'), row('Requests', '', 'requests', '≤ 20'));
   }
   await browser.close();
-  return [...rows, ...(await measureHtml(desk, floor))];
+  return [...rows, ...(await measureHtml(app, floor))];
 }
 
 type Visit = { painted: number; blocked: number; scriptKb: number; requests: number };
@@ -76,11 +76,11 @@ async function gzipped(request: Request): Promise<number> {
   return gzipSync((await response?.body()) ?? '', { level: 9 }).byteLength;
 }
 
-async function measureHtml(desk: Server, floor: Server): Promise<Row[]> {
+async function measureHtml(app: Server, floor: Server): Promise<Row[]> {
   const own: Html[] = [];
   const bare: Html[] = [];
   for (let turn = 0; turn <= scale.tries * 4; turn += 1) {
-    const [one, other] = [await fetchHtml(desk), await fetchHtml(floor)];
+    const [one, other] = [await fetchHtml(app), await fetchHtml(floor)];
     if (turn === 0) continue;
     own.push(one);
     bare.push(other);
@@ -88,7 +88,7 @@ async function measureHtml(desk: Server, floor: Server): Promise<Row[]> {
   const row = (figure: string, unit: Row['unit'], field: keyof Html, aim?: string): Row => ({
     figure,
     unit,
-    desk: own.map((each) => each[field]),
+    app: own.map((each) => each[field]),
     floor: bare.map((each) => each[field]),
     aim,
   });

@@ -6,7 +6,7 @@ import { printTable } from '../support/print-table';
 export type Row = {
   figure: string;
   unit: 'ms' | 's' | 'KB' | 'MB' | 'req/s' | '';
-  desk: number[];
+  app: number[];
   floor?: number[];
   /** `≤ 50` limits the figure, `≤ 1.4 ×` or `≥ 0.8 ×` its ratio to the floor. */
   aim?: string;
@@ -41,9 +41,9 @@ function machine(): string {
   return `${day}, ${cpus()[0]?.model.trim() ?? 'unknown CPU'}, ${availableParallelism()} cores, Node ${process.versions.node}.`;
 }
 
-function cellsOf({ figure, unit, desk, floor, aim }: Row): string[] {
-  const value = median(desk);
-  const ratio = floor ? ratioOf(desk, floor) : null;
+function cellsOf({ figure, unit, app, floor, aim }: Row): string[] {
+  const value = median(app);
+  const ratio = floor ? ratioOf(app, floor) : null;
   const [own, base] = [value, floor && median(floor)].map((each) =>
     each === undefined ? '–' : `${short(each)} ${unit}`.trim(),
   );
@@ -65,9 +65,9 @@ function verdict(aim: string | undefined, value: number, ratio: number | null): 
 }
 
 /** The median of the tries' own ratios. */
-function ratioOf(desk: number[], floor: number[]): number {
-  if (desk.length !== floor.length) return median(desk) / median(floor);
-  return median(desk.map((value, index) => value / (floor[index] ?? Number.NaN)));
+function ratioOf(app: number[], floor: number[]): number {
+  if (app.length !== floor.length) return median(app) / median(floor);
+  return median(app.map((value, index) => value / (floor[index] ?? Number.NaN)));
 }
 
 export function median(values: number[]): number {

@@ -2,7 +2,7 @@ import { createDatabase } from '../../lib/testing/postgres';
 import { PER_PAGE, scale } from './options';
 import { QUERIES, type Query, sample } from './queries';
 import type { Row } from './report';
-import { type Desk, fillIndex, scratchFolder, serviceEnv, startDesk } from './servers';
+import { fillIndex, type MeasuredApp, scratchFolder, serviceEnv, startMeasuredApp } from './servers';
 
 /** The searches never reach the service. */
 const ABSENT = serviceEnv('http://127.0.0.1:9');
@@ -32,16 +32,16 @@ async function measureOn(
 ): Promise<Row[]> {
   const env = { ...ABSENT, ...variables };
   const scans = await fillIndex(contacts, env);
-  const desk = await startDesk(env);
-  const rows = await timeSearches(desk, contacts);
-  await desk.stop();
+  const app = await startMeasuredApp(env);
+  const rows = await timeSearches(app, contacts);
+  await app.stop();
   const all = rows.flatMap(({ times }) => times);
   return [
     ...rows.map(
       ({ query, times }): Row => ({
         figure: `${store}, ${contacts / 1_000}k: ${query.kind}`,
         unit: 'ms',
-        desk: times,
+        app: times,
         floor: scans[query.kind],
         aim: `≤ ${limit(query)}`,
       }),
@@ -49,19 +49,19 @@ async function measureOn(
     {
       figure: `${store}, ${contacts / 1_000}k: longest`,
       unit: 'ms',
-      desk: [Math.max(...all)],
+      app: [Math.max(...all)],
       aim: '≤ 100',
     },
   ];
 }
 
-async function timeSearches(desk: Desk, contacts: number) {
+async function timeSearches(app: MeasuredApp, contacts: number) {
   const rows = QUERIES.map((query) => ({ query, times: [] as number[] }));
   for (const [turn, person] of sample(contacts, scale.searches + 1).entries()) {
     for (const { query, times } of rows) {
       const q = encodeURIComponent(query.textOf(person));
       const began = performance.now();
-      await desk.call(`/api/contact-index/contacts?q=${q}&page=1&per_page=${PER_PAGE}`);
+      await app.call(`/api/contact-index/contacts?q=${q}&page=1&per_page=${PER_PAGE}`);
       // The first turn warms up.
       if (turn > 0) times.push(performance.now() - began);
     }

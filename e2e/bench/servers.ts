@@ -11,7 +11,7 @@ import { scale } from './options';
 
 export type Server = { url: string; headers: Record<string, string> };
 
-export type Desk = Server & {
+export type MeasuredApp = Server & {
   /** Reads the whole response; throws unless it succeeds. */
   call(path: string, init?: RequestInit): Promise<string>;
   stop(): Promise<void>;
@@ -50,7 +50,7 @@ export function serviceEnv(url: string): Record<string, string> {
 }
 
 /** The production build with an admin signed in. It syncs only on request: a background sync would be measured, too. */
-export async function startDesk(env: Record<string, string>): Promise<Desk> {
+export async function startMeasuredApp(env: Record<string, string>): Promise<MeasuredApp> {
   const app = await launchApp({
     dataDir: env.DATA_DIR,
     env: {
@@ -82,7 +82,7 @@ export async function startDesk(env: Record<string, string>): Promise<Desk> {
 }
 
 /** Syncs all contacts. The status can only be polled. */
-export async function syncContacts({ call }: Desk): Promise<void> {
+export async function syncContacts({ call }: MeasuredApp): Promise<void> {
   await call('/api/contact-index/sync', { method: 'POST', body: '{}' });
   for (;;) {
     const { state, complete, problem } = JSON.parse(await call('/api/contact-index/status'));
@@ -92,19 +92,19 @@ export async function syncContacts({ call }: Desk): Promise<void> {
   }
 }
 
-let listed: Promise<{ desk: Desk; floor: Server }> | undefined;
+let listed: Promise<{ app: MeasuredApp; floor: Server }> | undefined;
 
 /** The app with its contacts synced and the floor, a bare Next app, on one service; started once a run. */
-export function startDeskAndFloor(): Promise<{ desk: Desk; floor: Server }> {
+export function startAppAndFloor(): Promise<{ app: MeasuredApp; floor: Server }> {
   listed ??= start();
   return listed;
 }
 
 async function start() {
   const env = serviceEnv(await startService(scale.listed));
-  const desk = await startDesk(env);
-  await syncContacts(desk);
-  return { desk, floor: await startFloor(env) };
+  const app = await startMeasuredApp(env);
+  await syncContacts(app);
+  return { app, floor: await startFloor(env) };
 }
 
 async function startFloor(env: Record<string, string>): Promise<Server> {
@@ -135,12 +135,14 @@ export async function fillIndex(
 export type Probe = () => Promise<{ p99: number; max: number; peak: number }>;
 
 /** An app that reports on itself: see `probe.mjs`. */
-export async function startProbedDesk(env: Record<string, string>): Promise<{ desk: Desk; probe: Probe }> {
+export async function startProbedApp(
+  env: Record<string, string>,
+): Promise<{ app: MeasuredApp; probe: Probe }> {
   const port = await freePort();
   const options = {
     NODE_OPTIONS: `--import ${new URL('probe.mjs', import.meta.url)}`,
     PROBE_PORT: String(port),
   };
-  const desk = await startDesk({ ...env, ...options });
-  return { desk, probe: async () => (await fetch(`http://127.0.0.1:${port}`)).json() };
+  const app = await startMeasuredApp({ ...env, ...options });
+  return { app, probe: async () => (await fetch(`http://127.0.0.1:${port}`)).json() };
 }

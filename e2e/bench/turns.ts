@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { launchBrowser, openPage, ROW } from './browser';
 import { PER_PAGE, scale } from './options';
 import type { Row } from './report';
-import { type Desk, type Server, startDeskAndFloor } from './servers';
+import { type MeasuredApp, type Server, startAppAndFloor } from './servers';
 
 /** How long a pointer rests on a link before the click. */
 const PRESS_MS = 120;
@@ -20,15 +20,15 @@ const AIMS = {
 type Turn = 'hovered' | 'atOnce' | 'hundred';
 type Action = keyof typeof AIMS;
 
-/** From the click to the painted result. Each try opens pages that nobody has read yet. */
+/** From the click to the painted result. Each try opens pages that no one has read yet. */
 export async function measureTurns(): Promise<Row[]> {
-  const { desk, floor } = await startDeskAndFloor();
+  const { app, floor } = await startAppAndFloor();
   const browser = await launchBrowser();
   const own: Record<Action, number>[] = [];
   const bare: Record<Turn, number>[] = [];
   for (let turn = 0; turn <= scale.tries; turn += 1) {
     const from = 1 + turn * 4;
-    const mine = await onDesk(browser, desk, from);
+    const mine = await onApp(browser, app, from);
     const theirs = await onFloor(browser, floor, from);
     // The first try warms up the servers.
     if (turn === 0) continue;
@@ -42,17 +42,17 @@ export async function measureTurns(): Promise<Row[]> {
     return {
       figure,
       unit: 'ms',
-      desk: own.map((each) => each[action]),
+      app: own.map((each) => each[action]),
       floor: compared ? bare.map((each) => each[action]) : undefined,
       aim,
     };
   });
 }
 
-async function onDesk(browser: Browser, desk: Desk, from: number): Promise<Record<Action, number>> {
-  const page = await openPage(browser, desk);
-  const turns = await turnPages(page, desk, from);
-  await open(page, desk, from, PER_PAGE);
+async function onApp(browser: Browser, app: MeasuredApp, from: number): Promise<Record<Action, number>> {
+  const page = await openPage(browser, app);
+  const turns = await turnPages(page, app, from);
+  await open(page, app, from, PER_PAGE);
   const sheet = await openSheet(page);
   const saved = await save(page);
   await page.context().close();

@@ -23,7 +23,7 @@ export type LaneQueue = {
 type Entry = { waiter: Waiter; round: number };
 
 /**
- * The calls that wait in one lane. They go in rounds with one call of each person, so that nobody's burst delays the
+ * The calls that wait in one lane. They go in rounds with one call of each person, so that no one's burst delays the
  * others.
  */
 export function createLaneQueue(): LaneQueue {
