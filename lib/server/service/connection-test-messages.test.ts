@@ -8,8 +8,8 @@ const LATE = new TransportError('connect_timeout', 'No response within 5 s.', tr
 const coded = (code: string) => Object.assign(new Error(code), { code });
 
 it.each([
-  ['dns', LATE, 'DNS server did not answer'],
-  ['dns', coded('EAI_AGAIN'), 'DNS server did not answer'],
+  ['dns', LATE, 'DNS server did not respond'],
+  ['dns', coded('EAI_AGAIN'), 'DNS server did not respond'],
   ['dns', coded('ENOTFOUND'), 'was not found'],
   ['connect', LATE, 'did not respond on port 443 within 5 s'],
   ['tls', LATE, 'encryption could not be set up'],

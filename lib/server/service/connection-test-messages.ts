@@ -57,7 +57,7 @@ const UNKNOWN_NAME = ({ host }: Place): Explanation => ({
 });
 
 const NO_NAME_SERVER = ({ host }: Place): Explanation => ({
-  what: `The DNS server did not answer the lookup of ${host}.`,
+  what: `The DNS server did not respond to the lookup of ${host}.`,
   advice: 'Check the network and the DNS server of the machine that runs Frontdesk, then check again.',
 });
 
