@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Response } from 'playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Response } from 'playwright/test';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { CANARY } from './canary.mjs';
 import { type App, launchApp, spawnApp } from './support/app';
@@ -117,11 +117,13 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   signInAs: async ({ page, on, app }, use) => {
     await use(async (role, { url } = app) => {
       if (on === 'service' && role !== 'admin') throw new Error(`The app on the service has no ${role}.`);
+      if (await resumeSession(page, url, role)) return;
       const answer =
         on === 'service'
           ? await page.request.post(`${url}/api/session`, { data: ADMIN })
           : await page.request.post(`${url}/api/session/demo`, { data: { role } });
       expect(answer.status(), await answer.text()).toBe(204);
+      sessions.set(`${url} ${role}`, { cookies: await page.context().cookies(url), since: Date.now() });
     });
   },
   startApp: async ({ service, origins, stopped }, use) => {
@@ -149,6 +151,22 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
 });
 
 export { expect };
+
+type Session = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; since: number };
+
+const sessions = new Map<string, Session>();
+/** Well before a session has to confirm a password again. */
+const REUSE_MS = 300_000;
+
+/** Takes the session of an earlier test, since comparing a password takes as long as loading a page. */
+async function resumeSession(page: Page, url: string, role: Role): Promise<boolean> {
+  const session = sessions.get(`${url} ${role}`);
+  if (!session || Date.now() - session.since > REUSE_MS) return false;
+  await page.context().addCookies(session.cookies);
+  // The earlier test may have ended it.
+  const answer = await page.request.get(`${url}/api/session`);
+  return ((await answer.json()) as { user: unknown }).user !== null;
+}
 
 function onService(service: Service): Env {
   return {
