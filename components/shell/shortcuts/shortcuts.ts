@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isApple, isTyping } from '@/components/ui/hooks/events';
+import { repeatEarlyKeys } from '../early-input/repeat-keys';
 import { isSingleKey, matchPress, nameOfPress } from './key-press';
 
 export type Shortcut = {
@@ -92,6 +93,7 @@ export function useKeyListener({ singleKeys }: { singleKeys: boolean }) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
+    repeatEarlyKeys(isApple());
     return () => document.removeEventListener('keydown', listen);
   }, []);
 }

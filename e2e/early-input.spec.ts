@@ -1,0 +1,93 @@
+import type { Page, Route } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { ADMIN } from './support/people';
+import { newPhone, stage } from './support/sends';
+
+test.describe('what a person does before the page’s scripts have arrived', () => {
+  test('is a search that is found, and the text stays', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await actEarly(page, '/contacts', async () => {
+      await page.getByRole('searchbox').fill('Anneliese');
+    });
+    await expect(page).toHaveURL(/q=/);
+    await expect(page.getByRole('searchbox')).toHaveValue('Anneliese');
+    await expect(page.getByRole('link', { name: 'Anneliese Jäger' })).toBeVisible();
+  });
+
+  test('is a click that opens a panel once, though it was repeated', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await actEarly(page, '/contacts', async () => {
+      await page.getByRole('button', { name: 'Columns' }).dblclick();
+    });
+    await expect(page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox').first()).toBeFocused();
+  });
+
+  test('is a selected row', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await actEarly(page, '/contacts', async () => {
+      await page.getByRole('row').nth(1).getByRole('checkbox').check();
+    });
+    await expect(page.getByText('1 selected')).toBeVisible();
+  });
+
+  test('is a shortcut to another page', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await actEarly(page, '/contacts', async () => {
+      await page.keyboard.press('g');
+      await page.keyboard.press('g');
+    });
+    await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
+  });
+
+  test('is a shortcut to the search, and what is typed after it', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await actEarly(page, '/contacts', async () => {
+      await page.keyboard.press('/');
+      await page.keyboard.type('ana');
+    });
+    await expect(page.getByRole('searchbox')).toHaveValue('ana');
+    await expect(page).toHaveURL(/q=ana/);
+  });
+
+  test('is a sign-in, made once', async ({ page }) => {
+    const signIns: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/session') && request.method() === 'POST') signIns.push(request.url());
+    });
+    await actEarly(page, '/sign-in', async () => {
+      await page.getByLabel('Email').fill(ADMIN.email);
+      await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByLabel('Password', { exact: true }).press('Enter');
+    });
+    await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+    expect(signIns).toHaveLength(1);
+  });
+
+  test('is a message that goes to its review', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    const to = new URLSearchParams({ phone: newPhone(), name: 'sandbox_accepted', language: 'en_US' });
+    await actEarly(page, `/send?${to}`, async () => {
+      await page.getByRole('button', { name: 'Review', exact: true }).click();
+    });
+    await expect(stage(page, 'Review and send')).toBeFocused();
+  });
+});
+
+/** Opens a page on a slow machine and holds its scripts back until `act` has ended. */
+async function actEarly(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+  let release = () => {};
+  const acted = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route: Route) => {
+    await acted;
+    await route.continue();
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  // The fixture's `goto` would wait for the scripts.
+  await page.mainFrame().goto(path, { waitUntil: 'commit' });
+  await act();
+  release();
+}
