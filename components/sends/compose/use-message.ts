@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
-import { useCallback, useEffect, useEffectEvent, useId, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react';
 import { useDrafts } from '@/components/forms/use-form-draft';
 import type { Issue } from '@/lib/api/problem';
 import { sendableTemplates, sendQueries } from '@/lib/sends/queries';
@@ -25,6 +25,8 @@ export function useMessage() {
   const go = useCallback((change: Partial<SendParams>) => void setParams(change), [setParams]);
   const drafts = useDrafts();
   const formId = useId();
+  /** Whether Review was pressed while the recipient was loading. */
+  const [asked, setAsked] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLSelectElement>(null);
   const templateQuery = useQuery(sendableTemplates());
@@ -86,9 +88,12 @@ export function useMessage() {
     }
     go({ template: null, again: null, ...values });
   }
-  /** Marks missing choices; true when there are none. */
+  /** Marks missing choices; true when there are none. While the recipient loads, the form is submitted again later. */
   function checkChoices(): boolean {
-    if (recipient.status === 'pending') return false;
+    if (recipient.status === 'pending') {
+      setAsked(true);
+      return false;
+    }
     const noRecipient = recipient.status !== 'ready';
     const noTemplate = template === null && params.name === null;
     dispatch({
@@ -102,6 +107,12 @@ export function useMessage() {
     else if (noTemplate) picker.current?.focus();
     return !noRecipient && !noTemplate;
   }
+  useEffect(() => {
+    if (!asked || recipient.status === 'pending') return;
+    setAsked(false);
+    const form = document.getElementById(formId);
+    if (form instanceof HTMLFormElement) form.requestSubmit();
+  }, [asked, recipient.status, formId]);
   /** Starts a message with the same template for someone else. */
   function startAnother() {
     dropDraft();

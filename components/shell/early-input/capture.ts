@@ -23,6 +23,12 @@ export function captureEarlyInput(): void {
     field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
   const stateOf = (field: Field) => (isBox(field) ? field.checked : field.value);
 
+  /** A button may stand apart from its form, which may load later. */
+  function isReady(element: Element): boolean {
+    const apart = element instanceof HTMLButtonElement && element.hasAttribute('form');
+    return isHydrated(element) && (!apart || (element.form !== null && isHydrated(element.form)));
+  }
+
   function onInput({ target, isTrusted }: Event): void {
     const isField =
       target instanceof HTMLInputElement ||
@@ -61,7 +67,7 @@ export function captureEarlyInput(): void {
   }
 
   function keep(event: Event, target: Element, repeat: () => void): void {
-    if (!event.isTrusted || isHydrated(target)) return;
+    if (!event.isTrusted || isReady(target)) return;
     event.preventDefault();
     // A second click means the same: nothing had happened yet.
     if (actions.at(-1)?.target !== target) actions.push({ target, repeat });
@@ -91,7 +97,7 @@ export function captureEarlyInput(): void {
         else if (isHydrated(field)) repeatInput(field, early);
       }
       const typed = [...fields.values()].every(({ repeated }) => repeated);
-      while (typed && actions[0] && (isHydrated(actions[0].target) || !actions[0].target.isConnected)) {
+      while (typed && actions[0] && (isReady(actions[0].target) || !actions[0].target.isConnected)) {
         actions.shift()?.repeat();
       }
       if (fields.size > 0 || actions.length > 0) wait();
@@ -103,9 +109,12 @@ export function captureEarlyInput(): void {
     early: { value: string | boolean; repeated: boolean; steady: number },
   ): void {
     early.steady += 1;
-    if (early.repeated && stateOf(field) === early.value) return;
+    // A second click would undo the first.
+    if (early.repeated && (isBox(field) || field.value === early.value)) return;
     early.steady = 0;
     early.repeated = true;
+    // React finishes hydrating an element when a key is released in it, and a form library sets its default then.
+    field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
     if (isBox(field)) {
       field.checked = !early.value;
       field.click();

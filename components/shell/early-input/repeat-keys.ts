@@ -1,10 +1,12 @@
 import type { EarlyKeys } from './capture';
 
 /** Repeats the shortcuts that were pressed before their listener was there, and ends their capture. */
-export function repeatEarlyKeys(apple: boolean): void {
+export async function repeatEarlyKeys(apple: boolean): Promise<void> {
   const { earlyKeys = [] } = window as EarlyKeys;
   delete (window as EarlyKeys).earlyKeys;
   for (const { modified, ...press } of earlyKeys) {
+    // React renders in between, as between the presses of a person.
+    await new Promise((resolve) => setTimeout(resolve));
     const focused = document.activeElement ?? document.body;
     const keys = { ctrlKey: modified && !apple, metaKey: modified && apple };
     const event = new KeyboardEvent('keydown', { ...press, ...keys, bubbles: true, cancelable: true });

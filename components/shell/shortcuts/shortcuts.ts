@@ -93,7 +93,7 @@ export function useKeyListener({ singleKeys }: { singleKeys: boolean }) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
-    repeatEarlyKeys(isApple());
+    void repeatEarlyKeys(isApple());
     return () => document.removeEventListener('keydown', listen);
   }, []);
 }
