@@ -30,7 +30,7 @@ export const SERVICE_STATES: VisualState[] = [
       await page.request.post(`${app.url}/api/session`, { data: ADMIN });
       faults.failAlways('listContacts', REFUSED_KEY);
       await page.goto(`${app.url}/settings/service`);
-      await check(page, 'The check failed at: Key');
+      await check(page, 'The check failed at: API key');
       await expect(state(page, 'The service rejects the API key')).toBeVisible();
     },
   },
