@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { isApple, isTyping } from '@/components/ui/hooks/events';
 import { repeatEarlyKeys } from '../early-input/repeat-keys';
 import { isSingleKey, matchPress, nameOfPress } from './key-press';
@@ -54,10 +54,11 @@ function take(taken: Set<string>, keys: string): boolean {
 /** Registers shortcuts while the component is mounted. List only those that do something at the moment. */
 export function useShortcuts(title: string, list: readonly Shortcut[]) {
   const group = useRef({ title, list });
-  useEffect(() => {
+  // Before the page is painted: people press keys as soon as they see what these act on.
+  useLayoutEffect(() => {
     group.current = { title, list };
   });
-  useEffect(() => registerShortcuts(group), []);
+  useLayoutEffect(() => registerShortcuts(group), []);
 }
 
 /** How long the first key of a pair waits for the second. */
