@@ -28,6 +28,8 @@ const TABLES = [
   'oidc_login',
   'user',
   'send',
+  'send_usage',
+  'person_usage',
   'template_version',
   'template',
   'do_not_send',

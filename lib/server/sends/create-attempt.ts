@@ -1,4 +1,5 @@
 import 'server-only';
+import { foldText } from '@/lib/search/text';
 import type { SendInput, SendProblem } from '@/lib/sends/schema';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
@@ -95,5 +96,11 @@ function newRow(
     answer: null,
     problem: problem && JSON.stringify(problem),
     late: null,
+    broadcast_id: null,
+    recipient_id: null,
+    phone_key: prepared.phoneKey,
+    category: prepared.template?.category ?? null,
+    contact_name: prepared.contactName,
+    search: `${phone} ${foldText(prepared.contactName ?? '')}`.trim(),
   };
 }

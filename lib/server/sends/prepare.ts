@@ -1,10 +1,13 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { contactName } from '@/lib/contacts/display';
 import type { SendInput } from '@/lib/sends/schema';
 import type { ValueIssue } from '@/lib/templates/fields';
 import { parseComponents } from '@/lib/templates/parameters';
 import { joinSegments, previewOf } from '@/lib/templates/preview';
+import type { Template } from '@/lib/templates/schema';
 import { validateComponents } from '@/lib/templates/validate-values';
+import { findIndexedContact } from '../contact-index/lookup';
 import { phoneKey } from '../phone';
 import { findTemplate } from '../templates/store';
 
@@ -12,7 +15,10 @@ import { findTemplate } from '../templates/store';
 export type PreparedSend = {
   fingerprint: string;
   hash: string;
-  template: { id: string; version: number } | null;
+  template: { id: string; version: number; category: Template['category'] } | null;
+  phoneKey: string;
+  /** The contact's name in the contact index; null when there is none. */
+  contactName: string | null;
   /** The message text that the customer will see; null when the template is not saved here. */
   rendered: string | null;
   /** What WhatsApp would reject, according to the saved template. */
@@ -22,12 +28,18 @@ export type PreparedSend = {
 export async function prepareSend(input: SendInput): Promise<PreparedSend> {
   const { name, language, components = [] } = input.template;
   const template = await findTemplate(name, language.code);
-  const own = { fingerprint: fingerprintOf(input), hash: requestHash(input) };
+  const contact = input.contact_uuid === null ? null : await findIndexedContact(input.contact_uuid);
+  const own = {
+    fingerprint: fingerprintOf(input),
+    hash: requestHash(input),
+    phoneKey: phoneKey(input.phone),
+    contactName: contact && contactName(contact.data),
+  };
   if (!template) return { ...own, template: null, rendered: null, issues: [] };
   const { body } = previewOf(template, parseComponents(template, components).values);
   return {
     ...own,
-    template: { id: template.id, version: template.version },
+    template: { id: template.id, version: template.version, category: template.category },
     rendered: joinSegments(body),
     issues: input.unchecked ? [] : validateComponents(template, components),
   };

@@ -21,7 +21,14 @@ export function toSend(row: SendRow): Send {
   };
 }
 
-type ListedRow = Omit<SendRow, 'chat' | 'answer' | 'components'>;
+/** The columns of a listed send: without those that may be large. */
+export const LISTED = [
+  ...(['id', 'state', 'created_at', 'ended_at', 'actor_id', 'actor_name', 'phone', 'contact_uuid'] as const),
+  ...(['template_name', 'language', 'rendered', 'test', 'after_id'] as const),
+  ...(['wam_id', 'message_status', 'problem', 'late'] as const),
+];
+
+type ListedRow = Pick<SendRow, (typeof LISTED)[number]>;
 
 export function toListed(row: ListedRow): ListedSend {
   return {
@@ -47,19 +54,3 @@ export function toListed(row: ListedRow): ListedSend {
 function read<Value>(json: string | null): Value | null {
   return json === null ? null : (JSON.parse(json) as Value);
 }
-
-/** All columns except those that may be large. */
-export const LISTED = [
-  ...(['id', 'state', 'doubtful', 'created_at', 'ended_at', 'actor_id', 'actor_name'] as const),
-  ...(['idempotency_key', 'request_hash', 'fingerprint', 'phone', 'contact_uuid'] as const),
-  ...([
-    'template_name',
-    'language',
-    'template_id',
-    'template_version',
-    'rendered',
-    'test',
-    'after_id',
-  ] as const),
-  ...(['runner', 'lease_until', 'wam_id', 'wa_id', 'message_status', 'problem', 'late'] as const),
-];

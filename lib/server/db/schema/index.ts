@@ -8,7 +8,15 @@ import type {
   ContactIndexTable,
 } from './contact-index';
 import type { ReplyTables } from './replies';
-import type { DoNotSendTable, SendTable, SettingTable, TemplateTable, TemplateVersionTable } from './sends';
+import type {
+  DoNotSendTable,
+  PersonUsageTable,
+  SendTable,
+  SendUsageTable,
+  SettingTable,
+  TemplateTable,
+  TemplateVersionTable,
+} from './sends';
 import type { ServiceTables } from './service';
 import type { StaffTables } from './staff';
 
@@ -36,6 +44,8 @@ export type Tables = {
   template: TemplateTable;
   template_version: TemplateVersionTable;
   send: SendTable;
+  send_usage: SendUsageTable;
+  person_usage: PersonUsageTable;
   do_not_send: DoNotSendTable;
   desk_setting: SettingTable;
 } & ReplyTables &

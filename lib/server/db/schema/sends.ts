@@ -1,5 +1,6 @@
 import 'server-only';
 import type { SendState } from '@/lib/sends/schema';
+import type { TemplateContent } from '@/lib/templates/schema';
 
 export type TemplateTable = {
   id: string;
@@ -62,6 +63,34 @@ export type SendTable = {
   answer: string | null;
   problem: string | null;
   late: string | null;
+  broadcast_id: string | null;
+  /** The recipient of a broadcast that this send is for: at most one that isn't a deliberate repetition. */
+  recipient_id: string | null;
+  /** The same for all spellings of one number; see phone.ts. */
+  phone_key: string;
+  /** Of the saved template; null when it is not saved here. */
+  category: TemplateContent['category'] | null;
+  /** The contact's name when the message was sent. */
+  contact_name: string | null;
+  /** The number and the folded name. */
+  search: string;
+};
+
+/** How many messages may have been charged, for the limits. */
+export type SendUsageTable = {
+  /** See lib/server/sends/usage.ts. */
+  scope: string;
+  /** In UTC, such as `2026-01-31T09`. */
+  hour: string;
+  n: number;
+};
+
+/** How many marketing messages a person may have received. */
+export type PersonUsageTable = {
+  phone_key: string;
+  /** In UTC, such as `2026-01-31`. */
+  day: string;
+  n_marketing: number;
 };
 
 export type DoNotSendTable = {
