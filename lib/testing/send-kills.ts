@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { migrate } from '../server/db/migrate';
 import { openSqlite } from '../server/db/sqlite';
+import { usageDrift } from '../server/sends/recount';
 import { bundleSendProcess, startSendProcess } from './send-processes';
 import { acceptedSend } from './service/client';
 import { answer, hostileService, reset } from './service/hostile-service';
@@ -105,6 +106,8 @@ export async function killUnderSends(kills: number): Promise<KilledSend[]> {
   }
   await Promise.all(Array.from({ length: PROCESSES }, marketer));
 
+  const drift = await usageDrift(store, Date.now());
+  if (drift.length > 0) throw new Error(`The counters differ from the sends: ${JSON.stringify(drift)}`);
   const rows = await store.selectFrom('send').select(['phone', 'state', 'late']).execute();
   const recorded = new Map(rows.map((each) => [each.phone, each]));
   return [...new Set([...reported.keys(), ...recorded.keys()])].map((phone) => ({

@@ -32,7 +32,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   setUpApp(store);
   faults = withSandbox();
-  for (const table of ['send', 'desk_setting'] as const) await store.deleteFrom(table).execute();
+  for (const table of ['send', 'send_usage', 'desk_setting'] as const)
+    await store.deleteFrom(table).execute();
 });
 
 const read = async <Answer>(response: Response) => (await response.json()) as Answer;

@@ -7,17 +7,15 @@ import { reads, store } from '../db/client';
 import { parseJson } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import type { DailyJob } from '../jobs/daily';
 import { withLease } from '../jobs/lease';
 import { processId } from '../jobs/process-id';
-import { log } from '../logger';
 import { systemClock } from '../service/clock';
-import { singleton } from '../singleton';
 import { audited } from './audit';
 
 const KEY = 'audit';
-const EVERY_MS = 24 * 60 * 60_000;
 /** The longest plausible time without any event: a weekend and a day. */
-const QUIET_MS = 3 * EVERY_MS;
+const QUIET_MS = 3 * 24 * 60 * 60_000;
 /** Rows that SQLite deletes within a few milliseconds; other writes wait for that long. */
 const AT_ONCE = 200;
 
@@ -55,22 +53,10 @@ export async function auditSettingsNow(): Promise<AuditSettings> {
   return kept.success ? kept.data : { keep_years: null };
 }
 
-/** Deletes expired events in the background, now and then once a day while the process lives. */
-export function startAuditRetention(): void {
-  const run = () => {
-    deleteExpiredEvents(Date.now(), stopping().signal).catch((err: unknown) => {
-      log().error({ err }, 'expired audit events were not deleted');
-    });
-  };
-  run();
-  singleton('audit-retention', () => setInterval(run, EVERY_MS).unref());
-}
-
-export function stopAuditRetention(): void {
-  stopping().abort();
-}
-
-const stopping = () => singleton('audit-retention-stopping', () => new AbortController());
+export const auditRetention: DailyJob = {
+  name: 'deleting expired audit events',
+  run: (signal) => deleteExpiredEvents(Date.now(), signal),
+};
 
 /** Deletes the events that are older than the retention period, unless another process is doing that. */
 export async function deleteExpiredEvents(

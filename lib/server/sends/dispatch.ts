@@ -9,21 +9,16 @@ import { log } from '../logger';
 import { service } from '../service/connection';
 import type { SendReceipt, SendRefusal } from '../service/types';
 import { type InFlightSend, trackInFlight } from './in-flight';
+import { inLedger, recordOutcome, type SendOutcome, writeOutcome } from './ledger';
 import { crashProblem, refusalProblem, serviceProblem } from './problems';
 import type { SendRow } from './row';
-
-/** The outcome of a message, as columns of its row. */
-type SendOutcome = Pick<
-  SendRow,
-  'state' | 'doubtful' | 'wam_id' | 'wa_id' | 'message_status' | 'chat' | 'answer' | 'problem'
->;
 
 /** Sends the message of a row in the state `sending`, once, and records the outcome. Returns the row with its outcome. */
 export async function dispatch(row: SendRow): Promise<SendRow> {
   const inFlight = trackInFlight(callDeadlines(Date.parse(row.created_at)).latestStart);
   const outcome = await callService(row, inFlight);
   const ended = { ...row, ...outcome };
-  const recording = recordOutcome(row, outcome)
+  const recording = untilStored(row.id, () => inLedger((tx) => recordOutcome(tx, row, outcome)))
     .catch((err: unknown) => {
       log().error({ send_id: row.id, state: outcome.state, err }, 'recording the outcome of a send failed');
       return ended;
@@ -100,43 +95,6 @@ export function failed(error: unknown): SendOutcome {
     : { ...BLANK, state: 'unknown', doubtful: 1, problem };
 }
 
-/**
- * Records an outcome. If the send was already marked as unknown it stays so, because a person may have acted on that;
- * the late outcome is stored in addition.
- */
-function recordOutcome(row: SendRow, outcome: SendOutcome): Promise<SendRow> {
-  return untilStored(
-    row.id,
-    async () => (await writeOutcome(row.id, outcome)) ?? (await writeLateOutcome(row, outcome)),
-  );
-}
-
-/** Stores the outcome of a send in the state `sending`. Undefined when there is no such send. */
-export async function writeOutcome(id: string, outcome: SendOutcome): Promise<SendRow | undefined> {
-  return store()
-    .updateTable('send')
-    .set({ ...outcome, ended_at: new Date().toISOString(), lease_until: null })
-    .where('id', '=', id)
-    .where('state', '=', 'sending')
-    .returningAll()
-    .executeTakeFirst();
-}
-
-async function writeLateOutcome(row: SendRow, outcome: SendOutcome): Promise<SendRow> {
-  const { state, wam_id } = outcome;
-  const late = JSON.stringify({ state, wam_id, at: new Date().toISOString() });
-  const written = await store()
-    .updateTable('send')
-    .set({ late, answer: outcome.answer })
-    .where('id', '=', row.id)
-    .where('late', 'is', null)
-    // If the row already has this state, an earlier write succeeded and only its confirmation was lost.
-    .where('state', '!=', state)
-    .returningAll()
-    .executeTakeFirst();
-  return written ?? { ...row, ...outcome };
-}
-
 /** Marks sends whose process has ended as unknown: the message may or may not have been sent. */
 export const sendRecovery: Recoverable = {
   name: 'sends',
@@ -146,5 +104,5 @@ export const sendRecovery: Recoverable = {
       .select(['id', 'runner as owner', 'lease_until as until'])
       .where('state', '=', 'sending')
       .execute(),
-  markUnknown: (id) => writeOutcome(id, CRASHED),
+  markUnknown: (id) => inLedger((tx) => writeOutcome(tx, id, CRASHED)),
 };

@@ -9,7 +9,8 @@ import { begunOrTakenBack } from '../db/until-stored';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { createAttempt, findByKey } from './create-attempt';
-import { dispatch, failed, writeOutcome } from './dispatch';
+import { dispatch, failed } from './dispatch';
+import { inLedger, writeOutcome } from './ledger';
 import { prepareSend } from './prepare';
 import { type SendRow, toSend } from './row';
 
@@ -40,7 +41,7 @@ async function sendOrFind(ctx: Context, input: SendInput, key: string | null): P
     row = await begunOrTakenBack(
       id,
       () => createAttempt(ctx, { id, input, key, prepared }),
-      (error) => writeOutcome(id, failed(error)),
+      (error) => inLedger((tx) => writeOutcome(tx, id, failed(error))),
     );
     found.record_id = row.id;
     if (row.id !== id) throw repeatedKey();

@@ -8,11 +8,15 @@ import {
 import { audited } from '../audit/audit';
 import { type Store, store } from '../db/client';
 import type { Context } from '../http/context';
-import { quotaUsage } from './preflight-checks';
+import { usageOf } from './usage';
 
 export async function readSendSettings(ctx: Context): Promise<SendSettingsRead> {
-  const used = await quotaUsage(store(), ctx.actor.kind === 'user' ? ctx.actor.id : null, Date.now());
-  return { ...(await sendSettingsIn(store())), used_by_me: used.person, used_by_everyone: used.everyone };
+  const now = Date.now();
+  return {
+    ...(await sendSettingsIn(store())),
+    used_by_me: ctx.actor.kind === 'user' ? await usageOf(store(), `user:${ctx.actor.id}`, now) : 0,
+    used_by_everyone: await usageOf(store(), 'everyone', now),
+  };
 }
 
 export async function saveSendSettings(ctx: Context, settings: SendSettings): Promise<SendSettingsRead> {

@@ -1,32 +1,42 @@
 import 'server-only';
 import { STATE_CLAUSES, shortDuration } from '@/lib/sends/messages';
-import type { EarlierSend, SendInput, SendProblem } from '@/lib/sends/schema';
+import type { EarlierSend, SendProblem } from '@/lib/sends/schema';
 import type { SendSettings } from '@/lib/sends/settings';
 import { summarizeIssues } from '@/lib/templates/validate-values';
 import type { Store } from '../db/client';
 import { findBlock } from '../do-not-send/do-not-send';
 import type { PreparedSend } from './prepare';
 import { sendProblem } from './problems';
+import { sendSettingsIn } from './settings';
+import { usageOf } from './usage';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-type PreflightInput = { input: SendInput; person: string | null; prepared: PreparedSend; now: number };
+/** `never`: the message must not be sent at all. `not_now`: it may be sent later. */
+type Refusal = { kind: 'never' | 'not_now'; problem: SendProblem };
+
+/** A message to admit. `issues`: what WhatsApp would reject. */
+type Candidate = Pick<PreparedSend, 'fingerprint' | 'issues'> & {
+  phone: string;
+  /** The earlier send that a person has decided to repeat. */
+  repeats: string | null;
+  /** Whose own limit applies, besides the team's; null for a broadcast or a job. */
+  person: string | null;
+};
 
 /**
- * Why a message must not be sent; null when it may be sent. Call it under the `sends` lock, so that only one of two
- * identical messages passes.
+ * Why a message must not be sent; null when it may be sent. Call it under the `sends` lock and insert the send in the
+ * same transaction, so that only one of two identical messages passes and no limit is exceeded.
  */
-export async function runPreflightChecks(
-  tx: Store,
-  { input, person, prepared, now }: PreflightInput,
-  settings: SendSettings,
-): Promise<SendProblem | null> {
-  return (
-    (await checkDoNotSend(tx, input.phone)) ??
-    checkSavedTemplate(prepared) ??
-    (await checkDuplicate(tx, input, prepared, settings, now)) ??
-    (await checkQuotas(tx, person, settings, now))
-  );
+export async function admissionOf(tx: Store, candidate: Candidate, now: number): Promise<Refusal | null> {
+  const settings = await sendSettingsIn(tx);
+  const never =
+    (await checkDoNotSend(tx, candidate.phone)) ??
+    checkSavedTemplate(candidate) ??
+    (await checkDuplicate(tx, candidate, settings, now));
+  if (never) return { kind: 'never', problem: never };
+  const notNow = await checkQuotas(tx, candidate, settings, now);
+  return notNow && { kind: 'not_now', problem: notNow };
 }
 
 async function checkDoNotSend(tx: Store, phone: string): Promise<SendProblem | null> {
@@ -45,7 +55,7 @@ async function checkDoNotSend(tx: Store, phone: string): Promise<SendProblem | n
   );
 }
 
-function checkSavedTemplate({ issues }: PreparedSend): SendProblem | null {
+function checkSavedTemplate({ issues }: Candidate): SendProblem | null {
   if (issues.length === 0) return null;
   return sendProblem(
     {
@@ -64,13 +74,12 @@ function checkSavedTemplate({ issues }: PreparedSend): SendProblem | null {
 
 async function checkDuplicate(
   tx: Store,
-  input: SendInput,
-  { fingerprint }: PreparedSend,
+  { fingerprint, repeats }: Candidate,
   settings: SendSettings,
   now: number,
 ): Promise<SendProblem | null> {
   const earlier = await findDuplicate(tx, fingerprint, settings.shield_minutes, now);
-  if (!earlier || (input.override && input.after === earlier.id)) return null;
+  if (!earlier || earlier.id === repeats) return null;
   const minutes = Math.max(0, Math.round((now - Date.parse(earlier.at)) / 60_000));
   const ago = minutes === 0 ? 'just now' : `${shortDuration(minutes)} ago`;
   return sendProblem(
@@ -87,13 +96,24 @@ async function checkDuplicate(
 
 async function checkQuotas(
   tx: Store,
-  person: string | null,
-  settings: SendSettings,
+  { person }: Candidate,
+  { per_person_day, per_desk_day }: SendSettings,
   now: number,
 ): Promise<SendProblem | null> {
-  const exceeded = await exceededQuota(tx, person, settings, now);
+  const own = person === null ? null : await usageOf(tx, `user:${person}`, now);
+  if (own !== null && own >= per_person_day) {
+    const title = `You have sent ${own} messages in the last 24 hours. The limit for each person is ${per_person_day}.`;
+    return quotaProblem('cap_person', title);
+  }
+  const everyone = await usageOf(tx, 'everyone', now);
+  if (everyone < per_desk_day) return null;
+  const title = `Your team has sent ${everyone} messages in the last 24 hours. The limit for the whole team is ${per_desk_day}.`;
+  return quotaProblem('cap_desk', title);
+}
+
+function quotaProblem(code: 'cap_person' | 'cap_desk', title: string): SendProblem {
   const who = 'Try again later, or ask an admin to raise the limit.';
-  return exceeded && sendProblem({ by: 'desk', ...exceeded, who, again: 'after_waiting' });
+  return sendProblem({ by: 'desk', code, title, who, again: 'after_waiting' });
 }
 
 /**
@@ -112,14 +132,15 @@ async function findDuplicate(
     .selectFrom('send')
     .select(['id', 'created_at as at', 'actor_name as by', 'state', 'after_id'])
     .where('fingerprint', '=', fingerprint)
+    .where('created_at', '>', since(DAY_MS))
     .where((where) =>
       where.or([
-        where.and([where('doubtful', '=', 1), where('created_at', '>', since(DAY_MS))]),
+        where('doubtful', '=', 1),
         where.and([
           where('state', '=', 'accepted'),
           where.or([
             where('created_at', '>', since(windowMinutes * 60_000)),
-            where.and([where('after_id', 'is not', null), where('created_at', '>', since(DAY_MS))]),
+            where('after_id', 'is not', null),
           ]),
         ]),
       ]),
@@ -130,46 +151,4 @@ async function findDuplicate(
   const repeated = new Set(rows.map(({ after_id }) => after_id));
   const latest = rows.find(({ id }) => !repeated.has(id));
   return latest ? { id: latest.id, at: latest.at, by: latest.by, state: latest.state } : null;
-}
-
-/**
- * The number of messages of the last 24 hours that may have been charged, for one user and in total: all except those
- * certainly refused or not sent.
- */
-export async function quotaUsage(
-  db: Store,
-  person: string | null,
-  now: number,
-): Promise<{ person: number; everyone: number }> {
-  const { everyone, own } = await db
-    .selectFrom('send')
-    .select((select) => [
-      select.fn.countAll<number>().as('everyone'),
-      select.fn.countAll<number>().filterWhere('actor_id', '=', person).as('own'),
-    ])
-    .where('created_at', '>', new Date(now - DAY_MS).toISOString())
-    .where((where) =>
-      where.or([where('state', 'not in', ['refused', 'not_sent']), where('doubtful', '=', 1)]),
-    )
-    .executeTakeFirstOrThrow();
-  return { everyone: Number(everyone), person: Number(own) };
-}
-
-type ExceededQuota = { code: 'cap_person' | 'cap_desk'; title: string };
-
-/** The quota that one more message would exceed; null when it exceeds none. */
-async function exceededQuota(
-  db: Store,
-  person: string | null,
-  { per_person_day, per_desk_day }: SendSettings,
-  now: number,
-): Promise<ExceededQuota | null> {
-  const used = await quotaUsage(db, person, now);
-  if (person !== null && used.person >= per_person_day) {
-    const title = `You have sent ${used.person} messages in the last 24 hours. The limit for each person is ${per_person_day}.`;
-    return { code: 'cap_person', title };
-  }
-  if (used.everyone < per_desk_day) return null;
-  const title = `Your team has sent ${used.everyone} messages in the last 24 hours. The limit for the whole team is ${per_desk_day}.`;
-  return { code: 'cap_desk', title };
 }

@@ -1,0 +1,134 @@
+import 'server-only';
+import { foldText } from '@/lib/search/text';
+import type { SendInput, SendProblem } from '@/lib/sends/schema';
+import { type Store, store } from '../db/client';
+import { callDeadlines } from '../jobs/call-deadlines';
+import { processId } from '../jobs/process-id';
+import type { PreparedSend } from './prepare';
+import type { SendRow } from './row';
+import { changeUsage } from './usage';
+
+/** A message to record, whether to one person or of a broadcast. */
+export type NewSend = {
+  id: string;
+  by: { id: string | null; name: string | null };
+  message: Pick<SendInput, 'phone' | 'template' | 'contact_uuid' | 'after' | 'test'>;
+  prepared: PreparedSend;
+  /** The Idempotency-Key of the request. */
+  key: string | null;
+  broadcast: { id: string; recipientId: string } | null;
+  /** Why it is not sent; null if it may be sent. */
+  problem: SendProblem | null;
+};
+
+/** The outcome of a message, as columns of its row. */
+export type SendOutcome = Pick<
+  SendRow,
+  'state' | 'doubtful' | 'wam_id' | 'wa_id' | 'message_status' | 'chat' | 'answer' | 'problem'
+>;
+
+/**
+ * Runs a change of outcomes in a transaction. With a stricter isolation level, two nodes that change the same counter
+ * would fail.
+ */
+export function inLedger<Result>(change: (tx: Store) => Promise<Result>): Promise<Result> {
+  return store().transaction().setIsolationLevel('read committed').execute(change);
+}
+
+/**
+ * Records a message, in the transaction that has checked it: as `sending` if it may be sent, and then the caller must
+ * send it and record the outcome; otherwise as `not_sent`.
+ */
+export async function insertSend(tx: Store, send: NewSend, now: number): Promise<SendRow> {
+  const row = await tx.insertInto('send').values(newRow(send, now)).returningAll().executeTakeFirstOrThrow();
+  if (mayBeCharged(row)) await changeUsage(tx, row, 1);
+  return row;
+}
+
+/**
+ * Records an outcome. If the send was already marked as unknown it stays so, because a person may have acted on that;
+ * the late outcome is stored in addition. May be repeated.
+ */
+export async function recordOutcome(tx: Store, row: SendRow, outcome: SendOutcome): Promise<SendRow> {
+  return (await writeOutcome(tx, row.id, outcome)) ?? (await writeLateOutcome(tx, row, outcome));
+}
+
+/** Stores the outcome of a send in the state `sending`. Undefined when there is no such send. */
+export async function writeOutcome(
+  tx: Store,
+  id: string,
+  outcome: SendOutcome,
+): Promise<SendRow | undefined> {
+  const row = await tx
+    .updateTable('send')
+    .set({ ...outcome, ended_at: new Date().toISOString(), lease_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .returningAll()
+    .executeTakeFirst();
+  if (row && !mayBeCharged(row)) await changeUsage(tx, row, -1);
+  return row;
+}
+
+async function writeLateOutcome(tx: Store, row: SendRow, outcome: SendOutcome): Promise<SendRow> {
+  const { state, wam_id } = outcome;
+  const late = JSON.stringify({ state, wam_id, at: new Date().toISOString() });
+  const written = await tx
+    .updateTable('send')
+    .set({ late, answer: outcome.answer })
+    .where('id', '=', row.id)
+    .where('late', 'is', null)
+    // If the row already has this state, an earlier write succeeded and only its confirmation was lost.
+    .where('state', '!=', state)
+    .returningAll()
+    .executeTakeFirst();
+  return written ?? { ...row, ...outcome };
+}
+
+/** Whether a message counts towards the limits: unless it was certainly refused or not sent. See recount.ts. */
+function mayBeCharged({ state, doubtful }: SendRow): boolean {
+  return doubtful === 1 || (state !== 'refused' && state !== 'not_sent');
+}
+
+function newRow({ id, by, message, prepared, key, broadcast, problem }: NewSend, now: number): SendRow {
+  const { phone, template, contact_uuid, after, test } = message;
+  const at = new Date(now).toISOString();
+  const maySend = problem === null;
+  return {
+    id,
+    state: maySend ? 'sending' : 'not_sent',
+    doubtful: maySend ? 1 : 0,
+    created_at: at,
+    ended_at: maySend ? null : at,
+    actor_id: by.id,
+    actor_name: by.name,
+    idempotency_key: key,
+    request_hash: prepared.hash,
+    fingerprint: prepared.fingerprint,
+    phone,
+    contact_uuid,
+    template_name: template.name,
+    language: template.language.code,
+    components: JSON.stringify(template.components ?? []),
+    template_id: prepared.template?.id ?? null,
+    template_version: prepared.template?.version ?? null,
+    rendered: prepared.rendered,
+    test: test ? 1 : 0,
+    after_id: after,
+    runner: maySend ? processId() : null,
+    lease_until: maySend ? new Date(callDeadlines(now).leaseEnd).toISOString() : null,
+    wam_id: null,
+    wa_id: null,
+    message_status: null,
+    chat: null,
+    answer: null,
+    problem: problem && JSON.stringify(problem),
+    late: null,
+    broadcast_id: broadcast?.id ?? null,
+    recipient_id: broadcast?.recipientId ?? null,
+    phone_key: prepared.phoneKey,
+    category: prepared.template?.category ?? null,
+    contact_name: prepared.contactName,
+    search: `${phone} ${foldText(prepared.contactName ?? '')}`.trim(),
+  };
+}

@@ -1,0 +1,71 @@
+import { beforeEach, expect, it } from 'vitest';
+import { marketer, message } from '../../testing/marketer';
+import { withSandbox } from '../../testing/service';
+import { describeStores, setUpApp } from '../../testing/stores';
+import { takeLease } from '../jobs/lease';
+import { recountUsage, usageDrift } from './recount';
+import { sendTemplate } from './send';
+import { usageOf } from './usage';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+describeStores('a recount', (open) => {
+  beforeEach(() => {
+    setUpApp(open());
+    withSandbox();
+  });
+
+  const send = (who = marketer()) => sendTemplate(who, message(), null);
+  const used = () => usageOf(open(), 'everyone', Date.now());
+  const distort = (n: number) => open().updateTable('send_usage').set({ n }).execute();
+
+  it('corrects counters that are too high, too low or missing', async () => {
+    await Promise.all([send(), send(), send(marketer('Ana'))]);
+    await distort(7);
+    await recountUsage();
+    expect([await used(), await usageOf(open(), 'user:id-of-Ana', Date.now())]).toEqual([3, 1]);
+    await distort(0);
+    await recountUsage();
+    expect(await used()).toBe(3);
+    await open().deleteFrom('send_usage').execute();
+    await recountUsage();
+    expect(await usageOf(open(), 'user:id-of-Tomás', Date.now())).toBe(2);
+  });
+
+  it('corrects the marketing messages of a person', async () => {
+    await send();
+    await open().updateTable('send').set({ category: 'MARKETING' }).execute();
+    await recountUsage();
+    const [row, ...others] = await open().selectFrom('person_usage').selectAll().execute();
+    expect(row).toMatchObject({ n_marketing: 1 });
+    expect(others).toEqual([]);
+    await open().updateTable('send').set({ category: 'UTILITY' }).execute();
+    await recountUsage();
+    expect(await open().selectFrom('person_usage').select('n_marketing').execute()).toEqual([
+      { n_marketing: 0 },
+    ]);
+  });
+
+  it('counts right while messages are sent', async () => {
+    await send();
+    await distort(50);
+    await Promise.all([recountUsage(), ...Array.from({ length: 20 }, () => send())]);
+    expect(await used()).toBe(21);
+    expect(await usageDrift(open(), Date.now())).toEqual([]);
+  });
+
+  it('is left to the process that is doing it', async () => {
+    await send();
+    await distort(7);
+    await takeLease(open(), 'send-usage', 'another node', Date.now());
+    await recountUsage();
+    expect(await used()).toBe(7);
+  });
+
+  it('deletes counters that no limit needs', async () => {
+    const hour = new Date(Date.now() - 9 * DAY_MS).toISOString().slice(0, 13);
+    await open().insertInto('send_usage').values({ scope: 'everyone', hour, n: 4 }).execute();
+    await recountUsage();
+    expect(await open().selectFrom('send_usage').selectAll().execute()).toEqual([]);
+  });
+});
