@@ -11,6 +11,7 @@ import { boot } from './boot';
 import { stopScheduler } from './contact-index/sync/scheduler';
 import { unlockData } from './db/data-lock';
 import type { Context } from './http/context';
+import { stopDailyJobs } from './jobs/daily';
 import { resetSingletons } from './singleton';
 
 const ctx: Context = { actor: { kind: 'anonymous' }, requestId: 'r', address: null };
@@ -36,6 +37,7 @@ describeOnSqlite('starting', (open) => {
   });
   afterEach(async () => {
     await stopScheduler();
+    await stopDailyJobs();
     unlockData();
     resetSingletons();
     vi.restoreAllMocks();
@@ -43,6 +45,7 @@ describeOnSqlite('starting', (open) => {
 
   const start = async (variables: Record<string, string>) => {
     await stopScheduler();
+    await stopDailyJobs();
     unlockData();
     const env = setUpApp(open(), variables);
     withSandbox();

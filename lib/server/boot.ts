@@ -67,8 +67,8 @@ function offerClosing(): void {
   holder[Symbol.for('frontdesk.stopping')] = stopSending;
   holder[Symbol.for('frontdesk.leaving')] = sendsInFlight;
   holder[Symbol.for('frontdesk.close')] = async () => {
-    stopDailyJobs();
     stopRecovery();
+    await stopDailyJobs();
     await drainAudit();
     await stopScheduler();
     await queuedUpdates();

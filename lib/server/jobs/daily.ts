@@ -5,29 +5,39 @@ import { singleton } from '../singleton';
 /** Maintenance that may run at any time. `name` says in the log what has failed. */
 export type DailyJob = { name: string; run(signal: AbortSignal): Promise<void> };
 
+type State = { stopping: AbortController; running: Promise<void>; timer: NodeJS.Timeout | undefined };
+
 const EVERY_MS = 24 * 60 * 60_000;
 
 const state = () =>
-  singleton('daily-jobs', () => ({
-    stopping: new AbortController(),
-    timer: undefined as NodeJS.Timeout | undefined,
-  }));
+  singleton(
+    'daily-jobs',
+    (): State => ({ stopping: new AbortController(), running: Promise.resolve(), timer: undefined }),
+  );
 
 /** Runs the jobs one after another in the background, now and then once a day while the process lives. */
 export function startDailyJobs(jobs: readonly DailyJob[]): void {
-  const { signal } = state().stopping;
+  const current = state();
+  const { signal } = current.stopping;
   async function runAll(): Promise<void> {
     for (const { name, run } of jobs) {
+      if (signal.aborted) return;
       await run(signal).catch((err: unknown) => {
         if (!signal.aborted) log().error({ err }, `a daily job failed: ${name}`);
       });
     }
   }
-  void runAll();
-  state().timer = setInterval(() => void runAll(), EVERY_MS).unref();
+  const start = () => {
+    current.running = runAll();
+  };
+  start();
+  current.timer = setInterval(start, EVERY_MS).unref();
 }
 
-export function stopDailyJobs(): void {
-  clearInterval(state().timer);
-  state().stopping.abort();
+/** Stops the jobs, and resolves when none is using the store any more. */
+export async function stopDailyJobs(): Promise<void> {
+  const { stopping, timer, running } = state();
+  clearInterval(timer);
+  stopping.abort();
+  await running;
 }
