@@ -40,9 +40,15 @@ test('finds messages by outcome, template and number, and goes back', async ({ p
   await expect(page.getByRole('row').nth(1)).toContainText('+15005550002');
   await page.goBack();
   await expect(page.getByText('1–2 of 2')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Part of a number' }).fill(phone.slice(-6));
+  await page.getByRole('searchbox', { name: 'Name or number' }).fill(phone.slice(-6));
   await expect(page.getByText('1 of 1')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText(phone);
+  await page.getByRole('button', { name: 'Last 7 days' }).click();
+  await expect(page).toHaveURL(/from=/);
+  await expect(page.getByRole('row').nth(1)).toContainText(phone);
+  await page.getByRole('button', { name: 'Tests only' }).click();
+  await expect(page.getByRole('heading', { name: 'No matching messages' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tests only' }).click();
   await page.getByLabel('Sent by').selectOption('Me');
   await expect(page.getByRole('row').nth(1)).toContainText(phone);
   await page.getByLabel('From').fill('2001-01-01');
@@ -102,4 +108,7 @@ test('opens the messages of a contact', async ({ page }) => {
   await expect(row).toContainText(FIRST);
   await page.getByRole('button', { name: /^Show messages to everyone/ }).click();
   await expect(page).toHaveURL('/send/history');
+  await page.getByRole('searchbox', { name: 'Name or number' }).fill('garcia nunez');
+  await expect(page).toHaveURL(/q=garcia/);
+  await expect(row).toContainText(FIRST);
 });

@@ -101,6 +101,21 @@ function optionOf({ value, label }: Choice) {
   );
 }
 
+type FilterToggleProps = { label: string; on: boolean; onChange: (on: boolean) => void };
+
+export function FilterToggle({ label, on, onChange }: FilterToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={() => onChange(!on)}
+      className="inline-flex min-h-8 items-center rounded border px-2.5 text-[13px] text-muted hover:bg-sunken hover:text-text aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-text pointer-coarse:min-h-11"
+    >
+      {label}
+    </button>
+  );
+}
+
 type DayFieldProps = { label: string; value: string | null; onChange: (day: string | null) => void };
 
 export function DayField({ label, value, onChange }: DayFieldProps) {

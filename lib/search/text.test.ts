@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digitsIn, foldText, searchWords } from './text';
+import { digitsIn, foldText, searchParts, searchWords } from './text';
 
 it.each([
   ['GARCÍA', 'garcia'],
@@ -31,4 +31,15 @@ it.each([
   ['none', ''],
 ])('reads the digits of %s', (text, digits) => {
   expect(digitsIn(text)).toBe(digits);
+});
+
+it.each([
+  ['+34 (612) 34', ['3461234']],
+  ['0034 612', ['34612']],
+  ['٦١٢', ['612']],
+  ['José  Núñez', ['jose', 'nunez']],
+  ['Room 12', ['room', '12']],
+  ['', []],
+])('searches %j by its digits or its words', (text, parts) => {
+  expect(searchParts(text)).toEqual(parts);
 });

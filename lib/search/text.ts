@@ -38,6 +38,11 @@ export function searchWords(text: string): string[] {
   return foldText(text).split(/\s+/).filter(Boolean);
 }
 
+/** The parts of a search for phone numbers and names: the digits of a number, or words, folded. */
+export function searchParts(text: string): string[] {
+  return /^[+\p{Nd}\s().\-/]+$/u.test(text) ? [digitsIn(text).replace(/^00/, '')] : searchWords(text);
+}
+
 // The zeros of other scripts in which people write phone numbers: Arabic, Persian, Devanagari, Bengali, Thai.
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
 

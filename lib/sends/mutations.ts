@@ -34,7 +34,7 @@ export function useSendTemplate() {
     networkMode: 'always',
     retry: (failures, error) => isUnreached(error) && failures < MOST_REPEATS,
     retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 8_000),
-    // Shown at once, and fetched again when it is opened: the history has more, such as the recipient's name.
+    // Shown at once, and fetched again when it is opened: a late result may have come.
     onSuccess: (send) => client.setQueryData(sendQueries.one(send.id).queryKey, send, { updatedAt: 0 }),
     meta: { invalidates: [sendQueries.lists()] },
   });

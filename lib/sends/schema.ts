@@ -150,7 +150,7 @@ export type ListedSend = {
   by: { id: string | null; name: string | null };
   phone: string;
   contact_uuid: string | null;
-  /** The contact's current name in the contact index; null when there is none, and in the response to a send. */
+  /** The contact's name when the message was sent; null when it was not known. */
   recipient: string | null;
   template: { name: string; language: { code: string } };
   /** The text as it was sent; null where the template was not saved. */
@@ -183,9 +183,14 @@ export const sendFilters = z.object({
   template: z.string().max(512).optional(),
   from: instant.optional(),
   to: instant.optional(),
+  /** Words of the recipient's name, or any part of the number. */
+  q: z.string().trim().max(100).optional(),
   /** Any part of the number. */
   phone: z.string().max(40).optional(),
   contact: z.uuid().optional(),
+  broadcast: z.uuid().optional(),
+  /** Only tests, or none. */
+  test: z.enum(['yes', 'no']).optional(),
   /** The Idempotency-Key of one of the person's own attempts: those of other people are never found by it. */
   key: z.string().max(200).optional(),
 });

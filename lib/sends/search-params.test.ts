@@ -37,9 +37,17 @@ describe('the address of a message', () => {
 
 describe('the address of the history', () => {
   it('becomes the filters that it names and no others', () => {
-    const params = history(`state=refused&template=welcome&phone=%20471%20&contact=${UUID}`);
+    const params = history(`state=refused&template=welcome&q=%20471%20&test=yes&contact=${UUID}`);
     expect(toSendFilters(params)).toEqual({
-      ...{ page: 1, per_page: 25, state: 'refused', template: 'welcome', phone: '471', contact: UUID },
+      ...{
+        page: 1,
+        per_page: 25,
+        state: 'refused',
+        template: 'welcome',
+        q: '471',
+        test: 'yes',
+        contact: UUID,
+      },
     });
   });
 
@@ -49,7 +57,7 @@ describe('the address of the history', () => {
     expect(to).toBe(new Date(2026, 2, 30).toISOString());
   });
 
-  it.each(['state=queued', 'state=lost', 'from=2026-13-01', 'to=tomorrow', 'contact=1'])(
+  it.each(['state=queued', 'state=lost', 'from=2026-13-01', 'to=tomorrow', 'contact=1', 'test=no'])(
     'drops %s',
     (query) => {
       expect(toSendFilters(history(query))).toEqual({ page: 1, per_page: 25 });

@@ -70,8 +70,9 @@ export const historyParams = {
   template: parseAsString,
   from: matching(DAY),
   to: matching(DAY),
-  /** Any part of the number. */
-  phone: parseAsString,
+  /** The recipient's name, or any part of the number. */
+  q: parseAsString,
+  test: parseAsStringLiteral(['yes']),
   contact: uuid,
   /** The open sheet. */
   send: uuid,
@@ -81,7 +82,8 @@ export type HistoryParams = {
   page: number;
   per_page: number;
   state: ListedState | null;
-} & Record<'person' | 'template' | 'from' | 'to' | 'phone' | 'contact' | 'send', string | null>;
+  test: 'yes' | null;
+} & Record<'person' | 'template' | 'from' | 'to' | 'q' | 'contact' | 'send', string | null>;
 
 export const loadHistoryParams = createLoader(historyParams);
 
@@ -93,8 +95,8 @@ export function historyHref(params: Partial<HistoryParams> = {}): string {
 
 /** The filters to request. Days become instants in the caller's time zone, so the server leaves them out. */
 export function toSendFilters(params: HistoryParams): SendPageFilters {
-  const { state, person, template, phone, contact, from, to } = params;
-  const asked = { state, person, template, phone: phone?.trim().slice(0, 40), contact };
+  const { state, person, template, q, test, contact, from, to } = params;
+  const asked = { state, person, template, q: q?.trim().slice(0, 100), test, contact };
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
   return {
     ...toPageFilters(params),

@@ -3,6 +3,7 @@ import type { Problem } from '@/lib/api/problem';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import type { ListedSend, Send, SendsPage } from '@/lib/sends/schema';
 import { drainAudit } from '@/lib/server/audit/audit';
+import { upsertCreatedContact, upsertSavedContact } from '@/lib/server/contact-index/upsert';
 import type { Store } from '@/lib/server/db/client';
 import { migrate } from '@/lib/server/db/migrate';
 import { openSqlite } from '@/lib/server/db/sqlite';
@@ -43,6 +44,8 @@ const hello = (phone = '+34612344711', name = 'welcome') => ({
   phone,
   template: { name, language: { code: 'en_US' } },
 });
+const CONTACT = '3d9a3a53-9d0f-4a35-8b1c-6ce1f5f2a1aa';
+const JOSE = { last_name: 'Núñez', phone: '+34612344755', email: '' };
 const list = async (query = '') =>
   read<SendsPage>(await callRoute(getList, 'GET', `/api/sends${query}`, { cookie }));
 
@@ -148,6 +151,30 @@ describe('the history', () => {
     );
     expect(facets.people).toHaveLength(2);
     expect(facets.templates).toEqual(['a_formula', 'welcome']);
+  });
+
+  it('finds messages by the name that the recipient had, which stays when the contact is renamed', async () => {
+    await upsertCreatedContact(CONTACT, { ...JOSE, first_name: 'José' });
+    await post({ ...hello('+34612344755'), contact_uuid: CONTACT });
+    await upsertSavedContact(CONTACT, { ...JOSE, first_name: 'Pepe' });
+    const found = async (q: string) =>
+      (await list(`?q=${encodeURIComponent(q)}`)).data.map(({ recipient, phone }) => [recipient, phone]);
+    const named = [['José Núñez', '+34612344755']];
+    expect(await found('nuñez JOSE')).toEqual(named);
+    expect(await found('0034 612 344 755')).toEqual(named);
+    expect(await found('Pepe')).toEqual([]);
+    expect(await found('100%')).toEqual([]);
+    const file = await callRoute(exportFile, 'POST', '/api/sends/export?q=jose', { cookie });
+    expect(await file.text()).toContain(',+34612344755,"José Núñez",');
+  });
+
+  it('has tests only or none, and the messages of one broadcast', async () => {
+    const phones = async (query: string) => (await list(query)).data.map(({ phone }) => phone).sort();
+    await post({ ...hello('+34612344766'), test: true });
+    expect(await phones('?test=yes')).toEqual(['+34612344766']);
+    expect(await phones('?test=no')).toEqual(['+15005550002', '+15005550015', '+34612344711']);
+    await store.updateTable('send').set({ broadcast_id: CONTACT }).where('phone', 'like', '+1500%').execute();
+    expect(await phones(`?broadcast=${CONTACT}`)).toEqual(['+15005550002', '+15005550015']);
   });
 
   it('finds an attempt by its key, only for the person who made it', async () => {

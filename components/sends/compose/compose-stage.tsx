@@ -135,7 +135,7 @@ function InterruptedSendNote({ interrupted }: InterruptedSendNoteProps) {
           <Button size="sm" onClick={interrupted.dismiss}>
             Dismiss
           </Button>
-          <Link className="underline" href={historyHref({ phone: attempt.phone })}>
+          <Link className="underline" href={historyHref({ q: attempt.phone })}>
             View history
           </Link>
         </span>

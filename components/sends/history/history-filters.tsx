@@ -3,10 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { DayField, FilterBar, FilterSelect } from '@/components/data-table/filter-bar';
+import { DayField, FilterBar, FilterSelect, FilterToggle } from '@/components/data-table/filter-bar';
 import { SearchField } from '@/components/data-table/search-field';
+import { useNow } from '@/components/ui/hooks/timing';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
 import { contactName } from '@/lib/contacts/display';
+import { daysAgo } from '@/lib/days';
 import { sendExportPath, sendQueries } from '@/lib/sends/queries';
 import { NO_SEND_FILTERS, sendFilterCount, useHistoryState } from './use-history-state';
 
@@ -14,7 +16,10 @@ import { NO_SEND_FILTERS, sendFilterCount, useHistoryState } from './use-history
 export function HistoryFilters() {
   const { params, filters, filter } = useHistoryState();
   const { data: facets } = useQuery(sendQueries.facets());
-  const phone = useRef<HTMLInputElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const now = useNow();
+  const weekStart = now === null ? null : daysAgo(now, 6);
+  const lastWeek = weekStart !== null && params.from === weekStart && params.to === null;
   const people = facets?.people.map(({ id, name }) => ({ value: id, label: name ?? 'Unknown' })) ?? [];
   const templates = facets?.templates.map((name) => ({ value: name, label: name })) ?? [];
   return (
@@ -24,10 +29,10 @@ export function HistoryFilters() {
       exportPath={sendExportPath(filters)}
     >
       <SearchField
-        ref={phone}
-        label="Part of a number"
-        value={params.phone ?? ''}
-        onSearch={(text) => filter({ phone: text || null })}
+        ref={search}
+        label="Name or number"
+        value={params.q ?? ''}
+        onSearch={(text) => filter({ q: text || null })}
       />
       <FilterSelect
         label="Sent by"
@@ -45,6 +50,16 @@ export function HistoryFilters() {
       />
       <DayField label="From" value={params.from} onChange={(from) => filter({ from })} />
       <DayField label="To" value={params.to} onChange={(to) => filter({ to })} />
+      <FilterToggle
+        label="Last 7 days"
+        on={lastWeek}
+        onChange={(on) => filter({ from: on ? daysAgo(Date.now(), 6) : null, to: null })}
+      />
+      <FilterToggle
+        label="Tests only"
+        on={params.test === 'yes'}
+        onChange={(on) => filter({ test: on ? 'yes' : null })}
+      />
       {params.contact && <ContactFilter uuid={params.contact} onClear={() => filter({ contact: null })} />}
     </FilterBar>
   );

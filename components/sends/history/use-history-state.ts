@@ -18,8 +18,8 @@ export function useHistoryState() {
 
 /** The number of filters that are set, not counting the state. */
 export function sendFilterCount(params: HistoryParams): number {
-  const { person, template, from, to, phone, contact } = params;
-  return [person, template, from, to, phone, contact].filter(Boolean).length;
+  const { person, template, from, to, q, test, contact } = params;
+  return [person, template, from, to, q, test, contact].filter(Boolean).length;
 }
 
 export const NO_SEND_FILTERS = {
@@ -28,6 +28,7 @@ export const NO_SEND_FILTERS = {
   template: null,
   from: null,
   to: null,
-  phone: null,
+  q: null,
+  test: null,
   contact: null,
 } as const;

@@ -72,7 +72,7 @@ function RecentSends({ phone }: { phone: string }) {
           <li key={send.id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
             <StateMark state={send.state} />
             <Link
-              href={historyHref({ phone, send: send.id })}
+              href={historyHref({ q: phone, send: send.id })}
               className="min-w-0 break-words font-medium underline-offset-2 hover:underline"
             >
               {send.template.name}

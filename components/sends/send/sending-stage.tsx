@@ -35,7 +35,7 @@ export function SendingStage({ phone, failures }: { phone: string; failures: num
       {long && (
         <p className="text-muted text-small">
           You can leave this page. The message is sent anyway, and the{' '}
-          <a className="text-accent underline" href={historyHref({ phone })}>
+          <a className="text-accent underline" href={historyHref({ q: phone })}>
             history
           </a>{' '}
           shows the outcome.
@@ -65,7 +65,7 @@ export function UnreachedStage({ phase, onRepeat }: UnreachedStageProps) {
         <Button variant="primary" onClick={onRepeat}>
           Check the outcome
         </Button>
-        <LinkButton href={historyHref({ phone: request.phone })}>View history</LinkButton>
+        <LinkButton href={historyHref({ q: request.phone })}>View history</LinkButton>
       </div>
     </section>
   );

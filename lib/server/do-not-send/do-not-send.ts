@@ -9,7 +9,7 @@ import type {
   DoNotSendPage,
   DoNotSendRemoval,
 } from '@/lib/do-not-send/schema';
-import { digitsIn, foldText, searchWords } from '@/lib/search/text';
+import { foldText, searchParts } from '@/lib/search/text';
 import { E164 } from '@/lib/sends/e164';
 import { audited } from '../audit/audit';
 import { reads, type Store, store } from '../db/client';
@@ -21,8 +21,7 @@ import { pageMeta } from '../http/pagination';
 import { phoneKey, toE164 } from '../phone';
 
 export async function listDoNotSend({ q, page, per_page }: DoNotSendFilters): Promise<DoNotSendPage> {
-  const parts = /^[+\d\s().\-/]+$/.test(q) ? [digitsIn(q).replace(/^00/, '')] : searchWords(q);
-  const chosen = parts.reduce(
+  const chosen = searchParts(q).reduce(
     (query, part) => query.where((where) => containing(where.ref('search'), part)),
     reads().selectFrom('do_not_send'),
   );

@@ -16,6 +16,7 @@ const COLUMNS: [string, (send: ListedSend) => string | null][] = [
   ['state', ({ state }) => state],
   ['outcome', ({ state }) => STATE_LABELS[state]],
   ['phone', ({ phone }) => phone],
+  ['recipient', ({ recipient }) => recipient],
   ['contact_uuid', ({ contact_uuid }) => contact_uuid],
   ['template', ({ template }) => template.name],
   ['language', ({ template }) => template.language.code],

@@ -1,16 +1,14 @@
 import 'server-only';
-import { contactName } from '@/lib/contacts/display';
-import { digitsIn } from '@/lib/search/text';
+import { digitsIn, searchParts } from '@/lib/search/text';
 import {
-  type ListedSend,
   SEND_STATES,
   type Send,
   type SendFacets,
   type SendFilters,
   type SendsPage,
 } from '@/lib/sends/schema';
-import { readRecords } from '../contact-index/lookup';
 import { reads, type Store, store } from '../db/client';
+import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
@@ -37,7 +35,7 @@ export async function listSends(ctx: Context, filters: SendFilters, query: PageQ
     .offset((query.page - 1) * query.per_page)
     .execute();
   return {
-    data: await withRecipientNames(rows.map(toListed)),
+    data: rows.map(toListed),
     meta: { ...pageMeta(query, rows.length, total), by_state },
   };
 }
@@ -46,8 +44,7 @@ export async function listSends(ctx: Context, filters: SendFilters, query: PageQ
 export async function getSend(id: string): Promise<Send> {
   const row = await store().selectFrom('send').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('not_found', 'This message isn’t in the history.');
-  const send = toSend(row);
-  return (await withRecipientNames([send]))[0] ?? send;
+  return toSend(row);
 }
 
 /** The senders and templates that the filters of the history offer. */
@@ -75,31 +72,26 @@ export async function sendFacets(): Promise<SendFacets> {
 
 /** The rows of the send history that match the filters, unordered. */
 export function filteredSends(db: Store, { actor }: Context, filters: SendFilters) {
-  const { state, template, contact, key, from, to } = filters;
+  const { state, template, contact, broadcast, test, key, from, to, q = '' } = filters;
   const me = actor.kind === 'user' ? actor.id : '';
   const person = filters.person === 'me' ? me : filters.person;
   const digits = digitsIn(filters.phone ?? '').replace(/^00/, '');
   const utc = (instant: string) => new Date(instant).toISOString();
-  return db
-    .selectFrom('send')
+  const found = searchParts(q).reduce(
+    (query, part) => query.where((where) => containing(where.ref('search'), part)),
+    db.selectFrom('send'),
+  );
+  return found
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
     .$if(person !== undefined, (query) => query.where('actor_id', '=', person ?? ''))
     .$if(template !== undefined, (query) => query.where('template_name', '=', template ?? ''))
     .$if(contact !== undefined, (query) => query.where('contact_uuid', '=', contact ?? ''))
+    .$if(broadcast !== undefined, (query) => query.where('broadcast_id', '=', broadcast ?? ''))
+    .$if(test !== undefined, (query) => query.where('test', '=', test === 'yes' ? 1 : 0))
     .$if(key !== undefined, (query) =>
       query.where('idempotency_key', '=', key ?? '').where('actor_id', '=', me),
     )
     .$if(digits !== '', (query) => query.where('phone', 'like', `%${digits}%`))
     .$if(from !== undefined, (query) => query.where('created_at', '>=', utc(from ?? '')))
     .$if(to !== undefined, (query) => query.where('created_at', '<', utc(to ?? '')));
-}
-
-/** Adds the names of the contacts, as the contact index has them now. */
-async function withRecipientNames<Row extends Pick<ListedSend, 'contact_uuid' | 'recipient'>>(
-  rows: readonly Row[],
-): Promise<Row[]> {
-  const uuids = new Set(rows.flatMap(({ contact_uuid }) => contact_uuid ?? []));
-  const contacts = await readRecords(store(), [...uuids]);
-  const names = new Map(contacts.map((contact) => [contact.uuid, contactName(contact)]));
-  return rows.map((row) => ({ ...row, recipient: names.get(row.contact_uuid ?? '') ?? null }));
 }

@@ -23,8 +23,8 @@ export function toSend(row: SendRow): Send {
 
 /** The columns of a listed send: without those that may be large. */
 export const LISTED = [
-  ...(['id', 'state', 'created_at', 'ended_at', 'actor_id', 'actor_name', 'phone', 'contact_uuid'] as const),
-  ...(['template_name', 'language', 'rendered', 'test', 'after_id'] as const),
+  ...(['id', 'state', 'created_at', 'ended_at', 'actor_id', 'actor_name', 'phone'] as const),
+  ...(['contact_uuid', 'contact_name', 'template_name', 'language', 'rendered', 'test', 'after_id'] as const),
   ...(['wam_id', 'message_status', 'problem', 'late'] as const),
 ];
 
@@ -39,7 +39,7 @@ export function toListed(row: ListedRow): ListedSend {
     by: { id: row.actor_id, name: row.actor_name },
     phone: row.phone,
     contact_uuid: row.contact_uuid,
-    recipient: null,
+    recipient: row.contact_name,
     template: { name: row.template_name, language: { code: row.language } },
     text: row.rendered,
     test: row.test === 1,
