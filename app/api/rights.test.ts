@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS, type Permission, type Role } from '@/lib/auth/permissions';
+import { broadcastInput } from '@/lib/broadcasts/schema';
+import { DEFAULT_BROADCAST_SETTINGS } from '@/lib/broadcasts/settings';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
 import { SEED_REPLIES } from '@/lib/sandbox/seed/replies';
+import { createBroadcast } from '@/lib/server/broadcasts/broadcasts';
 import type { Store } from '@/lib/server/db/client';
 import { migrate } from '@/lib/server/db/migrate';
 import { openSqlite } from '@/lib/server/db/sqlite';
@@ -54,6 +57,9 @@ const HOLDERS: Record<Permission, Role[]> = {
   'sends:create': ['marketer', 'admin'],
   'sends:read': ['marketer', 'admin'],
   'send-settings:write': ['admin'],
+  'broadcasts:read': ['marketer', 'admin'],
+  'broadcasts:create': ['marketer', 'admin'],
+  'broadcasts:approve': ['admin'],
   'do-not-send:read': ['support', 'marketer', 'admin'],
   'do-not-send:write': ['support', 'marketer', 'admin'],
   'do-not-send:override': ['admin'],
@@ -93,6 +99,15 @@ const person = () => ({
 const invitation = () => invite(admin, person());
 const answers = () => reply({ trigger: `word ${next()}` });
 const view = () => ({ name: `View ${next()}`, query: 'q=ada', shared: false });
+
+const draft = async () => ({
+  name: `Broadcast ${next()}`,
+  template_id: (await template()).id,
+  audience: { sources: [{ type: 'numbers', text: phone() }] },
+});
+const broadcast = async () => ({
+  id: (await createBroadcast(admin, broadcastInput.parse(await draft()))).id,
+});
 
 async function memberWithReset() {
   const { id } = await member();
@@ -265,6 +280,20 @@ const MATRIX: Record<string, Row> = {
     params: await template(),
   })),
   'POST /api/templates/parse': row('templates:write', '200', () => ({ body: { text: 'Hello {{1}}' } })),
+  'GET /api/broadcasts': row('broadcasts:read', '200'),
+  'POST /api/broadcasts': row('broadcasts:create', '200', async () => ({ body: await draft() })),
+  'GET /api/broadcasts/[id]': row('broadcasts:read', '200', async () => ({ params: await broadcast() })),
+  'PATCH /api/broadcasts/[id]': row('broadcasts:create', '200', async () => ({
+    body: { name: 'Other' },
+    params: await broadcast(),
+  })),
+  'POST /api/broadcasts/[id]/duplicate': row('broadcasts:create', '200', async () => ({
+    params: await broadcast(),
+  })),
+  'GET /api/broadcasts/settings': row('broadcasts:read', '200'),
+  'PUT /api/broadcasts/settings': row('send-settings:write', '200', () => ({
+    body: DEFAULT_BROADCAST_SETTINGS,
+  })),
   'GET /api/do-not-send': row('do-not-send:read', '200'),
   'POST /api/do-not-send': row('do-not-send:write', '200', () => ({
     body: { phone: phone(), reason: 'Asked' },

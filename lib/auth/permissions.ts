@@ -15,6 +15,10 @@ export const PERMISSIONS = {
   'sends:create': ['marketer', 'admin'],
   'sends:read': ['marketer', 'admin'],
   'send-settings:write': ['admin'],
+  'broadcasts:read': ['marketer', 'admin'],
+  'broadcasts:create': ['marketer', 'admin'],
+  /** Never one's own. */
+  'broadcasts:approve': ['admin'],
   'do-not-send:read': ['support', 'marketer', 'admin'],
   'do-not-send:write': ['support', 'marketer', 'admin'],
   /** To remove a number that someone else has added. */

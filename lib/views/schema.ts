@@ -5,9 +5,9 @@ import { contactFilters } from '../contact-search/schema';
 const QUERY_MAX = 2_000;
 
 /** The part of a query string that the contact search knows, in its canonical form. The rest is dropped. */
-const query = z
+export const searchQuery = z
   .string()
-  .max(QUERY_MAX, 'This search is too long to save as a view.')
+  .max(QUERY_MAX, 'This search is too long to save.')
   .transform((text, ctx) => {
     const parsed = contactFilters.safeParse(Object.fromEntries(new URLSearchParams(text)));
     if (parsed.success) return toQueryString(parsed.data);
@@ -26,7 +26,7 @@ export const viewForm = z.object({
   shared: z.boolean(),
 });
 
-export const viewInput = viewForm.extend({ query });
+export const viewInput = viewForm.extend({ query: searchQuery });
 
 export type ViewFormValues = z.output<typeof viewForm>;
 export type ViewInput = z.output<typeof viewInput>;

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Generated } from 'kysely';
+import type { BroadcastTables } from './broadcasts';
 import type {
   ContactIndexCountTable,
   ContactIndexGroupTable,
@@ -48,7 +49,8 @@ export type Tables = {
   person_usage: PersonUsageTable;
   do_not_send: DoNotSendTable;
   desk_setting: SettingTable;
-} & ReplyTables &
+} & BroadcastTables &
+  ReplyTables &
   StaffTables &
   ServiceTables;
 

@@ -1,0 +1,7 @@
+import { broadcastParam } from '@/lib/broadcasts/schema';
+import { duplicateBroadcast } from '@/lib/server/broadcasts/broadcasts';
+import { route } from '@/lib/server/route';
+
+export const POST = route({ permission: 'broadcasts:create', params: broadcastParam }, (ctx, { params }) =>
+  duplicateBroadcast(ctx, params.id),
+);

@@ -1,0 +1,13 @@
+import { BROADCAST_MB, broadcastParam, broadcastUpdate } from '@/lib/broadcasts/schema';
+import { updateBroadcast } from '@/lib/server/broadcasts/broadcasts';
+import { getBroadcast } from '@/lib/server/broadcasts/store';
+import { route } from '@/lib/server/route';
+
+export const GET = route({ permission: 'broadcasts:read', params: broadcastParam }, (_ctx, { params }) =>
+  getBroadcast(params.id),
+);
+
+export const PATCH = route(
+  { permission: 'broadcasts:create', params: broadcastParam, body: broadcastUpdate, bodyMb: BROADCAST_MB },
+  (ctx, { params, body }) => updateBroadcast(ctx, params.id, body),
+);

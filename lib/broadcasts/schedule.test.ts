@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { endOfWork, isMissed, isRepeatedTime, quietUntil, readStart } from './schedule';
+
+const MADRID = 'Europe/Madrid';
+const NIGHT = { from: '21:00', to: '08:00' };
+const at = (text: string) => Date.parse(text);
+const iso = (instant: number | null) => instant && new Date(instant).toISOString().replace('.000Z', 'Z');
+const startOf = (text: string, zone: string) => {
+  const start = readStart(text, zone);
+  return 'instant' in start ? iso(start.instant) : start.error;
+};
+
+describe('a start', () => {
+  it('is the instant of a local time when clocks show it once', () => {
+    expect(startOf('2026-07-01T09:00', MADRID)).toBe('2026-07-01T07:00:00Z');
+    expect(startOf('2026-01-01T09:00:30', 'Asia/Kolkata')).toBe('2026-01-01T03:30:30Z');
+    expect(startOf('2026-01-01T09:00', 'Pacific/Kiritimati')).toBe('2025-12-31T19:00:00Z');
+  });
+
+  it('keeps an instant with an offset, whatever the zone', () => {
+    expect(startOf('2026-07-01T09:00:00Z', MADRID)).toBe('2026-07-01T09:00:00Z');
+    expect(startOf('2026-07-01T09:00:00-05:00', MADRID)).toBe('2026-07-01T14:00:00Z');
+  });
+
+  it('is refused with the change of clocks when clocks skip it', () => {
+    expect(startOf('2026-03-29T02:30', MADRID)).toBe(
+      'There is no 02:30 in Europe/Madrid on 2026-03-29: clocks go from 02:00 to 03:00.',
+    );
+    expect(startOf('2026-10-04T02:15', 'Australia/Lord_Howe')).toBe(
+      'There is no 02:15 in Australia/Lord_Howe on 2026-10-04: clocks go from 02:00 to 02:30.',
+    );
+    expect(startOf('2011-12-30T12:00', 'Pacific/Apia')).toMatch(/^There is no 12:00 in Pacific\/Apia/);
+  });
+
+  it('is the first of two when clocks repeat it', () => {
+    expect(startOf('2026-10-25T02:30', MADRID)).toBe('2026-10-25T00:30:00Z');
+    expect(isRepeatedTime(at('2026-10-25T00:30:00Z'), MADRID)).toBe(true);
+    expect(isRepeatedTime(at('2026-10-25T01:30:00Z'), MADRID)).toBe(true);
+    expect(isRepeatedTime(at('2026-10-25T02:30:00Z'), MADRID)).toBe(false);
+  });
+
+  it('is refused when the date does not exist', () => {
+    expect(startOf('2026-13-01T09:00', MADRID)).toBe('This date doesn’t exist.');
+  });
+});
+
+describe('quiet hours', () => {
+  const until = (text: string, quiet: { from: string; to: string } | null = NIGHT, zone = MADRID) =>
+    iso(quietUntil(at(text), zone, quiet));
+
+  it('end in the morning when they span midnight', () => {
+    expect(until('2026-07-01T19:00:00Z')).toBe('2026-07-02T06:00:00Z');
+    expect(until('2026-07-02T05:59:59Z')).toBe('2026-07-02T06:00:00Z');
+    expect(until('2026-07-02T06:00:00Z')).toBeNull();
+    expect(until('2026-07-01T18:59:59Z')).toBeNull();
+  });
+
+  it('end on the same day when they do not span midnight', () => {
+    expect(until('2026-07-01T12:30:00Z', { from: '14:00', to: '16:00' })).toBe('2026-07-01T14:00:00Z');
+    expect(until('2026-07-01T14:30:00Z', { from: '14:00', to: '16:00' })).toBeNull();
+  });
+
+  it('end by local clocks when these change in the night', () => {
+    expect(until('2026-03-28T22:00:00Z')).toBe('2026-03-29T06:00:00Z');
+    expect(until('2026-10-24T22:00:00Z')).toBe('2026-10-25T07:00:00Z');
+  });
+
+  it('end when clocks skip their end', () => {
+    expect(until('2026-03-29T00:30:00Z', { from: '01:00', to: '02:30' })).toBe('2026-03-29T01:00:00Z');
+  });
+
+  it('end the second time when clocks repeat their end', () => {
+    expect(until('2026-10-24T23:30:00Z', { from: '01:00', to: '02:30' })).toBe('2026-10-25T01:30:00Z');
+  });
+
+  it('are none without them', () => {
+    expect(until('2026-07-01T23:00:00Z', null)).toBeNull();
+  });
+});
+
+describe('the end of the work', () => {
+  const end = (start: string, calls: number, quiet: { from: string; to: string } | null = NIGHT) => {
+    const work = { calls, perMinute: 40, pauseMinutes: 0, zone: MADRID, quiet };
+    return iso(endOfWork({ start: at(start), ...work }));
+  };
+
+  it('follows from the pace', () => {
+    expect(end('2026-07-01T10:00:00Z', 412)).toBe('2026-07-01T10:11:00Z');
+    expect(end('2026-07-01T10:00:00Z', 0)).toBe('2026-07-01T10:00:00Z');
+  });
+
+  it('begins after quiet hours when the start is in them', () => {
+    expect(end('2026-07-01T22:00:00Z', 40)).toBe('2026-07-02T06:01:00Z');
+  });
+
+  it('spans several nights when there are many messages', () => {
+    // 13 hours a day of 2,400 messages: 31,200 on the first two days each.
+    expect(end('2026-07-01T06:00:00Z', 70_000)).toBe('2026-07-03T09:10:00Z');
+    expect(end('2026-07-01T06:00:00Z', 70_000, null)).toBe('2026-07-02T11:10:00Z');
+  });
+
+  it('counts the hour that clocks skip or repeat', () => {
+    const noon = { from: '12:00', to: '13:00' };
+    expect(end('2026-03-28T12:00:00Z', 23 * 2_400, noon)).toBe('2026-03-29T12:00:00Z');
+    expect(end('2026-10-24T11:00:00Z', 23 * 2_400, noon)).toBe('2026-10-25T10:00:00Z');
+  });
+
+  it('includes the pause of a soft start', () => {
+    const work = { calls: 40, perMinute: 40, pauseMinutes: 15, zone: MADRID, quiet: null };
+    expect(iso(endOfWork({ start: at('2026-07-01T10:00:00Z'), ...work }))).toBe('2026-07-01T10:16:00Z');
+  });
+});
+
+it('misses its start only after the latest one', () => {
+  const latest = '2026-07-01T10:00:00.000Z';
+  expect(isMissed(latest, at(latest))).toBe(false);
+  expect(isMissed(latest, at(latest) + 1)).toBe(true);
+  expect(isMissed(null, Date.now())).toBe(false);
+});

@@ -1,0 +1,94 @@
+import { firstInstantOf, instantsOf, lastInstantOf, skipOf, wallTime } from './local-time';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+
+/** Hours in which nothing is sent, as `HH:mm` in the zone of the schedule. They may span midnight. */
+export type QuietHours = { from: string; to: string };
+
+export type StartTime = { instant: number } | { error: string };
+
+const OFFSET = /(Z|[+-]\d\d:\d\d)$/i;
+
+/**
+ * Reads a start: an instant with an offset, or a local time such as 2026-03-29T09:00 in the zone. A local time that
+ * clocks skip is an error; of one that they repeat, it is the first.
+ */
+export function readStart(text: string, zone: string): StartTime {
+  if (OFFSET.test(text)) return { instant: Date.parse(text) };
+  const wall = Date.parse(`${text}Z`);
+  if (Number.isNaN(wall)) return { error: 'This date doesn’t exist.' };
+  const [first] = instantsOf(wall, zone);
+  if (first !== undefined) return { instant: first };
+  const skip = skipOf(wall, zone);
+  const [from, to] = [wallTime(skip - 1, zone) + 1, wallTime(skip, zone)].map(clock);
+  const day = new Date(wall).toISOString().slice(0, 10);
+  return { error: `There is no ${clock(wall)} in ${zone} on ${day}: clocks go from ${from} to ${to}.` };
+}
+
+/** Whether clocks show the local time of this instant twice, because they are set back. */
+export function isRepeatedTime(instant: number, zone: string): boolean {
+  return instantsOf(wallTime(instant, zone), zone).length > 1;
+}
+
+/** The instant at which the quiet hours end that this instant is in; null when it is in none. */
+export function quietUntil(instant: number, zone: string, quiet: QuietHours | null): number | null {
+  if (!quiet) return null;
+  const wall = wallTime(instant, zone);
+  const [from, to, now] = [minutesOf(quiet.from), minutesOf(quiet.to), minuteOfDay(wall)];
+  const isQuiet = from < to ? now >= from && now < to : now >= from || now < to;
+  if (!isQuiet) return null;
+  const end = startOfDay(wall) + to * MINUTE_MS;
+  return lastInstantOf(end > wall ? end : end + DAY_MS, zone);
+}
+
+/** When the next quiet hours begin after an instant that is in none. */
+function nextQuiet(instant: number, zone: string, { from }: QuietHours): number {
+  const wall = wallTime(instant, zone);
+  const start = startOfDay(wall) + minutesOf(from) * MINUTE_MS;
+  const next = firstInstantOf(start > wall ? start : start + DAY_MS, zone);
+  // In the hour that clocks repeat, the first one may be over.
+  return next > instant ? next : firstInstantOf(start + DAY_MS, zone);
+}
+
+type Work = {
+  start: number;
+  calls: number;
+  perMinute: number;
+  /** The pause after the first messages of a soft start. */
+  pauseMinutes: number;
+  zone: string;
+  quiet: QuietHours | null;
+};
+
+/** The minutes that sending takes, without quiet hours. */
+export function minutesOfWork({ calls, perMinute, pauseMinutes }: Omit<Work, 'start' | 'zone' | 'quiet'>) {
+  return Math.ceil(calls / perMinute) + pauseMinutes;
+}
+
+/** When the last message is sent: work stops in quiet hours and goes on after them. */
+export function endOfWork({ start, zone, quiet, ...work }: Work): number {
+  let left = minutesOfWork(work) * MINUTE_MS;
+  let at = start;
+  for (;;) {
+    at = quietUntil(at, zone, quiet) ?? at;
+    const free = quiet ? nextQuiet(at, zone, quiet) - at : Number.POSITIVE_INFINITY;
+    if (left <= free) return at + left;
+    left -= free;
+    at += free;
+  }
+}
+
+/** Whether it is too late to start: an outage or a late approval must not send a message of yesterday. */
+export function isMissed(latestStart: string | null, now: number): boolean {
+  return latestStart !== null && now > Date.parse(latestStart);
+}
+
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+const startOfDay = (wall: number) => Math.floor(wall / DAY_MS) * DAY_MS;
+const minuteOfDay = (wall: number) => Math.floor((wall - startOfDay(wall)) / MINUTE_MS);
+const clock = (wall: number) => new Date(wall).toISOString().slice(11, 16);

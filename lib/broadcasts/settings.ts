@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { isTimeZone } from './local-time';
+
+/** How many people a business may message within 24 hours, by WhatsApp's tiers. */
+const TIERS = [250, 2_000, 10_000, 100_000] as const;
+
+const people = z.int('Use a whole number.').min(0, 'Use 0 or more.').max(1_000_000, 'Use at most 1,000,000.');
+
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'This isn’t a time zone. Use a name such as Europe/Madrid.');
+
+/** What an admin sets for all broadcasts: `GET` and `PUT /api/broadcasts/settings`. */
+export const broadcastSettings = z.object({
+  /** More messages than this need the approval of a second person. */
+  approval_above: people,
+  /** Above this the person who starts it types the number of messages. */
+  confirm_above: people,
+  /** The time zone of new broadcasts. */
+  zone: timeZone,
+  /** WhatsApp's current limit for this business; null without a limit or if it isn't known. */
+  tier: z.literal(TIERS, 'Use 250, 2000, 10000 or 100000.').nullable(),
+});
+
+export type BroadcastSettings = z.output<typeof broadcastSettings>;
+
+export const DEFAULT_BROADCAST_SETTINGS: BroadcastSettings = {
+  approval_above: 200,
+  confirm_above: 1_000,
+  zone: 'UTC',
+  tier: null,
+};

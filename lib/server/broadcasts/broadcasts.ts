@@ -1,0 +1,231 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { PageFilters } from '@/lib/api/pagination';
+import {
+  type AudienceSource,
+  type Broadcast,
+  type BroadcastFilters,
+  type BroadcastInput,
+  type BroadcastsPage,
+  type BroadcastUpdate,
+  defaultSchedule,
+  EDITABLE_STATES,
+  isEditable,
+  type Pace,
+  type Schedule,
+  type StoredSource,
+} from '@/lib/broadcasts/schema';
+import { foldText, searchWords } from '@/lib/search/text';
+import type { Template, TemplateContent } from '@/lib/templates/schema';
+import { audited } from '../audit/audit';
+import { store } from '../db/client';
+import { containing } from '../db/sql';
+import { AppError } from '../errors';
+import { type Context, requireUser } from '../http/context';
+import { pageMeta } from '../http/pagination';
+import { getTemplate } from '../templates/templates';
+import { fastestPace } from './pace';
+import { toListedBroadcast, toSource } from './row';
+import { readBroadcastSettings } from './settings';
+import { getBroadcast, toJsonTexts, writeSources } from './store';
+
+/** A page of broadcasts, newest first. */
+export async function listBroadcasts(
+  { q, state }: BroadcastFilters,
+  { page, per_page }: PageFilters,
+): Promise<BroadcastsPage> {
+  const chosen = searchWords(q).reduce(
+    (query, word) => query.where((where) => containing(where.ref('search'), word)),
+    store()
+      .selectFrom('broadcast')
+      .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'draft')),
+  );
+  const { total } = await chosen
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await chosen
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return {
+    data: rows.map(toListedBroadcast),
+    meta: pageMeta({ page, per_page }, rows.length, Number(total)),
+  };
+}
+
+/** Saves a draft. Throws AppError `not_found` for an unknown template, `invalid` for an archived one. */
+export async function createBroadcast(ctx: Context, input: BroadcastInput): Promise<Broadcast> {
+  const { audience, mapping, exclusions } = input;
+  requirePace(input.pace);
+  const template = await usableTemplate(input.template_id);
+  const schedule = input.schedule ?? defaultSchedule((await readBroadcastSettings()).zone);
+  const id = randomUUID();
+  const user = requireUser(ctx);
+  const at = new Date().toISOString();
+  const event = { action: 'broadcast.create', record: { type: 'broadcast', id }, after: summaryOf(input) };
+  await audited(ctx, event, () =>
+    store()
+      .transaction()
+      .execute(async (tx) => {
+        await tx
+          .insertInto('broadcast')
+          .values({
+            ...{ id, state: 'draft', version: 1, created_at: at, updated_at: at },
+            ...{ author_id: user.id, author_name: user.name },
+            ...{ updated_by_id: user.id, updated_by_name: user.name },
+            ...namedAfter(input.name, template),
+            ...columnsOfSchedule(schedule),
+          })
+          .execute();
+        const texts = { template: contentOf(template), mapping, exclusions, schedule, pace: input.pace };
+        await tx
+          .insertInto('broadcast_content')
+          .values({ broadcast_id: id, ...toJsonTexts(texts) })
+          .execute();
+        await writeSources(tx, id, audience.sources);
+      }),
+  );
+  return getBroadcast(id);
+}
+
+/**
+ * Saves a draft's changes, which voids its plan and its approval. Throws AppError `conflict`, with the current
+ * broadcast, when someone else has changed it since or it is no draft any more.
+ */
+export async function updateBroadcast(ctx: Context, id: string, change: BroadcastUpdate): Promise<Broadcast> {
+  const before = await getBroadcast(id);
+  requireEditable(before);
+  requirePace(change.pace);
+  const template = await usableTemplate(change.template_id ?? before.template.id);
+  const { audience, mapping, exclusions, schedule, pace, version = before.version } = change;
+  const user = requireUser(ctx);
+  const event = {
+    action: 'broadcast.update',
+    record: { type: 'broadcast', id },
+    before: summaryOf({ ...before, template_id: before.template.id }),
+    after: summaryOf(change),
+  };
+  const values = {
+    ...{ state: 'draft' as const, version: version + 1, updated_at: new Date().toISOString() },
+    ...{ updated_by_id: user.id, updated_by_name: user.name },
+    ...namedAfter(change.name ?? before.name, template),
+    ...(schedule && columnsOfSchedule(schedule)),
+    ...{ plan_token: null, plan_hash: null, planned_at: null },
+    ...{ approved_hash: null, approved_at: null, approved_by_id: null, approved_by_name: null },
+  };
+  const content = toJsonTexts({ template: contentOf(template), mapping, exclusions, schedule, pace });
+  await audited(ctx, event, async () => {
+    const isSaved = await store()
+      .transaction()
+      .execute(async (tx) => {
+        const saved = await tx
+          .updateTable('broadcast')
+          .set(values)
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .where('state', 'in', EDITABLE_STATES)
+          .executeTakeFirst();
+        if (Number(saved.numUpdatedRows) === 0) return false;
+        await tx
+          .updateTable('broadcast_content')
+          .set({ plan: null, ...content })
+          .where('broadcast_id', '=', id)
+          .execute();
+        if (audience) await writeSources(tx, id, audience.sources);
+        return true;
+      });
+    if (!isSaved) throw changedSince(await getBroadcast(id));
+  });
+  return getBroadcast(id);
+}
+
+/** Creates a draft with the same content, to start at once. Throws AppError `not_found`. */
+export async function duplicateBroadcast(ctx: Context, id: string): Promise<Broadcast> {
+  const { name, template, mapping, exclusions, schedule, pace } = await getBroadcast(id);
+  const sources = await store()
+    .selectFrom('broadcast_source')
+    .select(['source', 'text'])
+    .where('broadcast_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return createBroadcast(ctx, {
+    name: `${name.slice(0, 93)} (copy)`,
+    template_id: template.id,
+    audience: { sources: sources.map(toSource) },
+    ...{ mapping, exclusions, pace },
+    schedule: { ...schedule, starts_at: null },
+  });
+}
+
+/** Throws AppError `conflict` for a broadcast that is no draft any more. */
+function requireEditable(broadcast: Broadcast): void {
+  if (isEditable(broadcast.state)) return;
+  throw new AppError('conflict', 'This broadcast can no longer be edited, because it was started.', {
+    current: broadcast,
+    consequence: 'Nothing was saved. Duplicate it to send something else.',
+  });
+}
+
+function changedSince(current: Broadcast): AppError {
+  const summary = 'Someone else has changed this broadcast since you opened it. Nothing was saved.';
+  return new AppError('conflict', summary, { current });
+}
+
+async function usableTemplate(id: string): Promise<Template> {
+  const template = await getTemplate(id);
+  if (template.archived_at === null) return template;
+  const message = 'This template is archived. Choose another one, or unarchive it.';
+  throw new AppError('invalid', message, { issues: [{ path: 'template_id', message }] });
+}
+
+/** Throws AppError `invalid` for more messages a minute than the service's limit leaves for broadcasts. */
+function requirePace(pace: Pace | undefined): void {
+  const most = fastestPace();
+  if (!pace?.per_minute || pace.per_minute <= most) return;
+  const message = `Use at most ${most}. Your messaging service limits all calls, and some are kept for your team.`;
+  throw new AppError('invalid', message, { issues: [{ path: 'pace.per_minute', message }] });
+}
+
+function namedAfter(name: string, template: Template) {
+  return {
+    name,
+    search: foldText(`${name} ${template.name}`),
+    template_id: template.id,
+    template_version: template.version,
+    template_name: template.name,
+    language: template.language,
+    category: template.category,
+  };
+}
+
+function columnsOfSchedule({ starts_at, latest_start_minutes }: Schedule) {
+  const latest = starts_at && new Date(Date.parse(starts_at) + latest_start_minutes * 60_000).toISOString();
+  return { starts_at, latest_start_at: latest };
+}
+
+type Summarized = Partial<
+  Pick<BroadcastInput, 'name' | 'template_id' | 'mapping' | 'exclusions' | 'schedule' | 'pace'>
+> & { audience?: { sources: (AudienceSource | StoredSource)[] } };
+
+/** The values of a broadcast for the audit log, without texts and numbers of people. */
+function summaryOf({ name, template_id, audience, mapping, exclusions, schedule, pace }: Summarized) {
+  const sources = audience?.sources.map((source) => {
+    if (source.type === 'contacts') return { type: source.type, contacts: source.uuids.length };
+    return source.type === 'numbers' || source.type === 'csv' ? { type: source.type } : source;
+  });
+  return { name, template_id, sources, mapped: mapping?.length, exclusions, schedule, pace };
+}
+
+function contentOf({ id: _id, version: _version, source: _source, ...template }: Template): TemplateContent {
+  const {
+    archived_at: _archived,
+    created_at: _created,
+    updated_at: _updated,
+    updated_by: _by,
+    ...content
+  } = template;
+  return content;
+}

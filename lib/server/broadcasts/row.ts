@@ -1,0 +1,65 @@
+import 'server-only';
+import type { Selectable } from 'kysely';
+import {
+  type AudienceSource,
+  type Broadcast,
+  type BroadcastCounts,
+  type ListedBroadcast,
+  RECIPIENT_STATES,
+  type StoredSource,
+} from '@/lib/broadcasts/schema';
+import type { Tables } from '../db/schema/index';
+
+export type BroadcastRow = Selectable<Tables['broadcast']>;
+export type ContentRow = Selectable<Tables['broadcast_content']>;
+export type SourceRow = Omit<Selectable<Tables['broadcast_source']>, 'broadcast_id'>;
+
+const COUNTED = [...RECIPIENT_STATES, 'audience', 'held'] as const;
+
+export function toListedBroadcast(row: BroadcastRow): ListedBroadcast {
+  const { id, name, state, reason, created_at, updated_at, starts_at, started_at, ended_at } = row;
+  return {
+    ...{ id, name, state, reason },
+    template: {
+      id: row.template_id,
+      version: row.template_version,
+      category: row.category,
+      name: row.template_name,
+      language: row.language,
+    },
+    author: { id: row.author_id, name: row.author_name },
+    ...{ created_at, updated_at },
+    updated_by: { id: row.updated_by_id, name: row.updated_by_name },
+    ...{ starts_at, started_at, ended_at },
+    counts: Object.fromEntries(COUNTED.map((key) => [key, row[`n_${key}`]])) as BroadcastCounts,
+  };
+}
+
+export function toBroadcast(row: BroadcastRow, content: ContentRow, sources: SourceRow[]): Broadcast {
+  return {
+    ...toListedBroadcast(row),
+    version: row.version,
+    content: JSON.parse(content.template),
+    audience: { sources: sources.map(toStoredSource) },
+    mapping: JSON.parse(content.mapping),
+    exclusions: JSON.parse(content.exclusions),
+    schedule: JSON.parse(content.schedule),
+    pace: JSON.parse(content.pace),
+  };
+}
+
+function toStoredSource({ type, source, text }: SourceRow): StoredSource {
+  return { ...JSON.parse(source), ...(type === 'numbers' && { text }) };
+}
+
+/** A source as it was entered, from its row. */
+export function toSource({ source, text }: Pick<SourceRow, 'source' | 'text'>): AudienceSource {
+  return { ...JSON.parse(source), ...(text !== null && { text }) };
+}
+
+export function toSourceRow(source: AudienceSource, position: number): SourceRow {
+  const { type } = source;
+  if (!('text' in source)) return { position, type, source: JSON.stringify(source), text: null };
+  const { text, ...rest } = source;
+  return { position, type, source: JSON.stringify({ ...rest, characters: text.length }), text };
+}

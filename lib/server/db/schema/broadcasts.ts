@@ -1,0 +1,115 @@
+import 'server-only';
+import type { Generated } from 'kysely';
+import type { AudienceSource, BroadcastState, DeliveryState, ExclusionReason } from '@/lib/broadcasts/schema';
+import type { TemplateContent } from '@/lib/templates/schema';
+
+export type BroadcastTables = {
+  broadcast: BroadcastTable;
+  broadcast_content: BroadcastContentTable;
+  broadcast_source: BroadcastSourceTable;
+  broadcast_recipient: BroadcastRecipientTable;
+};
+
+/** What changes with every message of a broadcast, and what lists show. */
+export type BroadcastTable = {
+  id: string;
+  name: string;
+  /** The folded name and the template's. */
+  search: string;
+  state: BroadcastState;
+  /** Why it is paused, stopped or missed. */
+  reason: string | null;
+  /** Increases with each edit. */
+  version: number;
+  author_id: string | null;
+  author_name: string | null;
+  created_at: string;
+  updated_at: string;
+  /** Who edited it last. */
+  updated_by_id: string | null;
+  updated_by_name: string | null;
+  template_id: string;
+  template_version: number;
+  template_name: string;
+  language: string;
+  category: TemplateContent['category'];
+  /** Null to start at once. */
+  starts_at: string | null;
+  latest_start_at: string | null;
+  /** The plan that may write recipients. A newer plan or an edit replaces it, so an older plan can't continue. */
+  plan_token: string | null;
+  /** SHA-256 of everything that would be sent, and when. Null until it is planned. */
+  plan_hash: string | null;
+  planned_at: string | null;
+  /** The `plan_hash` that was approved: an approval of anything else doesn't count. */
+  approved_hash: string | null;
+  approved_at: string | null;
+  approved_by_id: string | null;
+  approved_by_name: string | null;
+  started_at: string | null;
+  started_by_id: string | null;
+  started_by_name: string | null;
+  ended_at: string | null;
+  last_progress_at: string | null;
+  /** The first broadcast of a series of retries. */
+  root_id: string | null;
+  /** All recipients; the states below add up to it. */
+  n_audience: Generated<number>;
+  n_excluded: Generated<number>;
+  n_waiting: Generated<number>;
+  n_sending: Generated<number>;
+  n_accepted: Generated<number>;
+  /** Accepted, but held for quality assessment. Included in `n_accepted`. */
+  n_held: Generated<number>;
+  n_refused: Generated<number>;
+  n_not_sent: Generated<number>;
+  n_unknown: Generated<number>;
+  n_not_reached: Generated<number>;
+};
+
+/** JSON texts, too large to be rewritten with every message. */
+type BroadcastContentTable = {
+  broadcast_id: string;
+  /** The template as it will be sent. */
+  template: string;
+  mapping: string;
+  exclusions: string;
+  schedule: string;
+  pace: string;
+  plan: string | null;
+};
+
+type BroadcastSourceTable = {
+  broadcast_id: string;
+  position: number;
+  type: AudienceSource['type'];
+  /** JSON of the source, with the length of its text instead of the text. */
+  source: string;
+  /** The CSV or the numbers as they were entered. */
+  text: string | null;
+};
+
+export type BroadcastRecipientTable = {
+  broadcast_id: string;
+  /** Counted from 0, in the order of the audience. */
+  position: number;
+  state: DeliveryState;
+  /** Why this person is excluded. */
+  reason: ExclusionReason | null;
+  /** More about the reason, as text for people. */
+  detail: string | null;
+  /** E.164, or as it was entered if it isn't a phone number. */
+  phone: string;
+  /** Only in the row that stands for the person. */
+  phone_key: string | null;
+  contact_uuid: string | null;
+  name: string | null;
+  /** The number and the folded name. */
+  search: string;
+  /** JSON of the template's components with this person's values. */
+  components: string | null;
+  send_id: string | null;
+  /** The message is not sent before this time; empty when it is due. */
+  not_before: Generated<string>;
+  tries: Generated<number>;
+};
