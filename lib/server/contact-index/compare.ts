@@ -47,22 +47,27 @@ export async function readIndexed(
 
 /**
  * What an observation changes: `newer`, the index should store it; `touch`, it only shows that the contact still exists,
- * at the same position or another; null, nothing. Parses no record that is unchanged: each page that is read comes here.
+ * at the same position or another; null, nothing. `contact` is what the index has then.
  */
+export type Change = { kind: 'newer' | 'touch' | null; contact: Contact };
+
+/** Parses no record that is unchanged: each page that is read comes here. */
 export function changeBy(
   indexed: IndexedContact | undefined,
   observation: Observation,
   sync: number,
-): 'newer' | 'touch' | null {
-  if (!indexed) return 'newer';
-  const same = JSON.stringify(observation.contact) === indexed.record;
+): Change {
+  const { contact, as_of, position } = observation;
+  if (!indexed) return { kind: 'newer', contact };
+  const same = JSON.stringify(contact) === indexed.record;
   const older = isOlder(indexed, observation, same);
-  if (!older && !(same && indexed.written_at === null)) return 'newer';
-  if (observation.as_of < indexed.as_of) return null;
-  if (indexed.seen_sync < sync) return 'touch';
-  if (indexed.as_of === observation.as_of || older) return null;
-  const moved = indexed.position !== observation.position;
-  return moved || Date.parse(observation.as_of) - Date.parse(indexed.as_of) > TOUCH_AFTER_MS ? 'touch' : null;
+  if (!older && !(same && indexed.written_at === null)) return { kind: 'newer', contact };
+  const change = (kind: Change['kind']) => ({ kind, contact: same ? contact : contactOf(indexed) });
+  if (as_of < indexed.as_of) return change(null);
+  if (indexed.seen_sync < sync) return change('touch');
+  if (indexed.as_of === as_of || older) return change(null);
+  const moved = indexed.position !== position;
+  return change(moved || Date.parse(as_of) - Date.parse(indexed.as_of) > TOUCH_AFTER_MS ? 'touch' : null);
 }
 
 function isOlder(indexed: IndexedContact, { as_of, contact }: Observation, same: boolean): boolean {

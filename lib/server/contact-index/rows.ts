@@ -145,7 +145,8 @@ type SharedRow = { uuid: string; marked: 0 | 1; shared: 0 | 1 };
 
 /**
  * The changed rows, and the one other contact with the same key if there is only one: with two or more others, all of
- * them are duplicates before and after. Never reads all rows of a key that very many contacts share.
+ * them are duplicates before and after. Never reads all rows of a key that very many contacts share. A union, since
+ * PostgreSQL reads the whole table for an `or`.
  */
 async function mayHaveChanged(
   tx: Kysely<Tables>,
@@ -170,8 +171,11 @@ async function mayHaveChanged(
       where other.${sql.ref(key)} = contact.${sql.ref(key)} and other.deleted = 0 and other.uuid <> contact.uuid
     ) then 1 else 0 end as shared
     from contact_index as contact
-    where contact.uuid in (${uuids})
-    or (contact.${sql.ref(key)} in (select value from alone) and contact.deleted = 0)
+    where contact.uuid in (
+      select uuid from contact_index where uuid in (${uuids})
+      union
+      select uuid from contact_index where ${sql.ref(key)} in (select value from alone) and deleted = 0
+    )
   `.execute(tx);
   return rows;
 }

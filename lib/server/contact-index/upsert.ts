@@ -6,34 +6,38 @@ import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { log } from '../logger';
-import { singleton } from '../singleton';
-import { changeBy, contactOf, type IndexedContact, type Observation, readIndexed } from './compare';
+import {
+  type Change,
+  changeBy,
+  contactOf,
+  type IndexedContact,
+  type Observation,
+  readIndexed,
+} from './compare';
 import { readSyncState, saveExpected } from './sync/state';
 import { touchContacts, type WrittenContact, writeContacts } from './write';
 
-const upserted = () => singleton('indexed-pages', () => new WeakSet<object>());
-
 /**
  * Stores a page of the service's list in the index. Call it for every page that is read. Newer data is kept: a later
- * page, and changes saved from this app after the page was requested. With `tx` it throws store errors; without it
- * never fails, so that the page can still be shown.
+ * page, and changes saved from this app after the page was requested. Returns the page's contacts as the index has them
+ * then. With `tx` it throws store errors; without it never fails, so that the page can still be shown.
  */
-export async function upsertContacts(page: Page<Contact>, tx?: Kysely<Tables>): Promise<void> {
+export async function upsertContacts(page: Page<Contact>, tx?: Kysely<Tables>): Promise<Contact[]> {
   if (tx) return apply(tx, await changesOf(tx, page));
-  // A cached page that is served again brings nothing new.
-  if (upserted().has(page)) return;
   try {
     // Most pages change nothing. This is checked first, without the lock, which on SQLite blocks all other writes.
-    if (!isNothing(await changesOf(store(), page))) {
-      await exclusively(store(), 'contact-index', async (own) => apply(own, await changesOf(own, page)));
-    }
-    upserted().add(page);
+    const changes = await changesOf(store(), page);
+    if (isNothing(changes)) return changes.contacts;
+    return await exclusively(store(), 'contact-index', async (own) => apply(own, await changesOf(own, page)));
   } catch (err) {
     log().error({ err }, 'a page could not be added to the contact index');
+    return page.data;
   }
 }
 
 type Changes = {
+  /** The page's contacts as the index has them after the changes. */
+  contacts: Contact[];
   newer: Observation[];
   touched: Observation[];
   /** The number of the current sync. */
@@ -45,15 +49,17 @@ type Changes = {
 async function changesOf(db: Kysely<Tables>, page: Page<Contact>): Promise<Changes> {
   const observations = observationsOn(page);
   const { number: sync, expected } = await readSyncState(db, 'contacts');
-  const indexed = await readIndexed(
-    db,
-    observations.map(({ contact }) => contact.uuid),
-  );
+  const indexed = await readIndexed(db, [...observations.keys()]);
   const { estimated, total } = page.meta;
-  const changes = observations.map((each) => changeBy(indexed.get(each.contact.uuid), each, sync));
+  const changes = new Map(
+    [...observations].map(([uuid, each]) => [uuid, changeBy(indexed.get(uuid), each, sync)]),
+  );
+  const those = (kind: Change['kind']) =>
+    [...observations.values()].filter(({ contact }) => changes.get(contact.uuid)?.kind === kind);
   return {
-    newer: observations.filter((_, n) => changes[n] === 'newer'),
-    touched: observations.filter((_, n) => changes[n] === 'touch'),
+    contacts: page.data.map((contact) => changes.get(contact.uuid)?.contact ?? contact),
+    newer: those('newer'),
+    touched: those('touch'),
     sync,
     expected: estimated || expected === total ? null : total,
   };
@@ -63,20 +69,24 @@ function isNothing({ newer, touched, expected }: Changes): boolean {
   return newer.length === 0 && touched.length === 0 && expected === null;
 }
 
-async function apply(tx: Kysely<Tables>, { newer, touched, sync, expected }: Changes): Promise<void> {
+async function apply(
+  tx: Kysely<Tables>,
+  { contacts, newer, touched, sync, expected }: Changes,
+): Promise<Contact[]> {
   await writeContacts(
     tx,
     newer.map((each) => ({ ...each, seen_sync: sync, written_at: null })),
   );
   await touchContacts(tx, touched, sync);
   if (expected !== null) await saveExpected('contacts', expected, tx);
+  return contacts;
 }
 
 /**
- * One observation per contact. A contact may appear twice on a page when the list shifts; the version that is newer by
+ * One observation per contact, by UUID. A contact may appear twice on a page when the list shifts; the version that is newer by
  * the service's clock is used.
  */
-function observationsOn({ data, meta }: Page<Contact>): Observation[] {
+function observationsOn({ data, meta }: Page<Contact>): Map<string, Observation> {
   const { current_page: page, per_page, as_of } = meta;
   const observations = new Map<string, Observation>();
   data.forEach((contact, index) => {
@@ -85,7 +95,7 @@ function observationsOn({ data, meta }: Page<Contact>): Observation[] {
     const position = (page - 1) * per_page + index;
     observations.set(contact.uuid, { contact, position, page, per_page, as_of });
   });
-  return [...observations.values()];
+  return observations;
 }
 
 /**

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Page } from '@/lib/api/pagination';
 import type { Contact } from '@/lib/contacts/schema';
-import { readIndexedPage } from '../contact-index/page';
 import { upsertContacts } from '../contact-index/upsert';
 import { AppError } from '../errors';
 import { log } from '../logger';
@@ -43,19 +42,11 @@ async function read(query: PageQuery, onStart: () => void): Promise<Page<Contact
   };
   try {
     const page = await service().listContacts(query, { lane: 'page', lowPriority: true, mayBegin });
-    await upsertContacts(page);
-    return await withNewerRows(page, query);
+    // A change that was saved here since the page was requested is only in the index.
+    return { ...page, data: await upsertContacts(page) };
   } catch (error) {
     if (error instanceof AppError) return error;
     log().error({ err: error }, 'a page of contacts could not be refreshed');
     return null;
   }
-}
-
-/** The page with what was saved from this app since it was requested, which only the index has. */
-async function withNewerRows(page: Page<Contact>, query: PageQuery): Promise<Page<Contact>> {
-  const indexed = await readIndexedPage(query);
-  const { total, per_page } = page.meta;
-  const same = indexed?.meta.total === total && indexed.meta.per_page === per_page;
-  return same && indexed ? { data: indexed.data, meta: page.meta } : page;
 }

@@ -25,7 +25,7 @@ import { fenced, type List, readSyncState, resumeSync, type SyncRun, saveCursor 
 export type ListSource<Item> = {
   name: List;
   fetch(signal: AbortSignal): FetchList<Item>;
-  upsert(page: Page<Item>, tx: Kysely<Tables>): Promise<void>;
+  upsert(page: Page<Item>, tx: Kysely<Tables>): Promise<unknown>;
   /** The number of records that the sync with this number has seen. */
   countSeen(number: number): Promise<number>;
   /**
