@@ -108,8 +108,9 @@ async function bestOfMany(
   few: number,
 ): Promise<Contact[] | null> {
   const { limit, offset } = sliceOf(query);
+  const tiers = tiersOf(question);
   const contains = textIndexOf(db).contains(parts);
-  const ranks = tiersOf(question).flatMap((tier) => {
+  const ranks = tiers.flatMap((tier) => {
     const matches = [contains, ...filters, isRank(db, question, tier.rank, query.deleted === true)];
     const columns = sql`uuid, name_key as ${keyName(0)}, ${sql.lit(tier.rank)} as rank`;
     return waysTo(db, tier, few, offset + limit).map(
@@ -118,23 +119,37 @@ async function bestOfMany(
     );
   });
   // Both databases read a rank only when those before it have not filled the page.
-  const { rows } = await sql<{ record: string }>`select record from (
+  const { rows } = await sql<{ record: string }>`${firstOf(db, tiers, few)} select record from (
     ${sql.join(ranks, sql` union all `)} limit ${limit} offset ${offset}
   ) as selected join contact_index_record using (uuid) order by rank, ${orderOn(BY_NAME)}`.execute(db);
   return rows.length < limit ? null : rows.map(({ record }) => JSON.parse(record) as Contact);
 }
 
+/** For each rank that is found by its parts, a table of its contacts, up to one more than `few`. */
+function firstOf(db: Kysely<Tables>, tiers: Tier[], few: number): RawBuilder<unknown> {
+  const tables = tiers.flatMap(({ rank, parts }) =>
+    parts ? [sql`${firstName(rank)} as materialized (${textIndexOf(db).rows(parts)} limit ${few + 1})`] : [],
+  );
+  return tables.length === 0 ? sql`` : sql`with ${sql.join(tables)}`;
+}
+
+function firstName(rank: number): RawBuilder<unknown> {
+  return sql.ref(`first_${rank}`);
+}
+
 type Way = { where: Expression<SqlBool>[]; most: unknown };
 
 /** The ways to find up to `most` contacts of a rank, of which one is used. */
-function waysTo(db: Kysely<Tables>, { prefix, parts }: Tier, few: number, most: number): Way[] {
+function waysTo(db: Kysely<Tables>, { rank, prefix, parts }: Tier, few: number, most: number): Way[] {
   if (prefix) return [{ where: [prefix], most }];
   if (!parts) return [{ where: [], most }];
-  const { rows, has, contains } = textIndexOf(db);
-  const counted = sql`(${rows(parts)} limit ${few + 1}) as counted`;
+  const first = firstName(rank);
   return [
-    { where: [has(parts)], most: limitWhen(sql`count(*) <= ${few}`, most, counted) },
-    { where: [contains(parts)], most: limitWhen(sql`count(*) > ${few}`, most, counted) },
+    {
+      where: [sql<SqlBool>`n in (select n from ${first})`],
+      most: limitWhen(sql`count(*) <= ${few}`, most, first),
+    },
+    { where: [textIndexOf(db).contains(parts)], most: limitWhen(sql`count(*) > ${few}`, most, first) },
   ];
 }
 
