@@ -290,6 +290,10 @@ const MATRIX: Record<string, Row> = {
   'POST /api/broadcasts/[id]/duplicate': row('broadcasts:create', '200', async () => ({
     params: await broadcast(),
   })),
+  // The contact index isn't complete.
+  'POST /api/broadcasts/[id]/plan': row('broadcasts:create', '409 conflict', async () => ({
+    params: await broadcast(),
+  })),
   'GET /api/broadcasts/settings': row('broadcasts:read', '200'),
   'PUT /api/broadcasts/settings': row('send-settings:write', '200', () => ({
     body: DEFAULT_BROADCAST_SETTINGS,

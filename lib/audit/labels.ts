@@ -27,6 +27,7 @@ export const ACTION_LABELS: Record<string, string> = {
   'send_settings.update': 'Changed sending limits',
   'broadcast.create': 'Created broadcast',
   'broadcast.update': 'Saved broadcast',
+  'broadcast.plan': 'Planned broadcast',
   'broadcast_settings.update': 'Changed broadcast settings',
   'do_not_send.add': 'Added do-not-send number',
   'do_not_send.remove': 'Removed do-not-send number',

@@ -5,6 +5,7 @@ import { contactFilters } from '../contact-search/schema';
 import type { TemplateContent } from '../templates/schema';
 import { searchQuery } from '../views/schema';
 import { isTimeZone } from './local-time';
+import type { BroadcastPreview } from './previews';
 import { readStart } from './schedule';
 import { timeZone } from './settings';
 
@@ -266,6 +267,44 @@ export type Broadcast = ListedBroadcast & {
   exclusions: Exclusions;
   schedule: Schedule;
   pace: Pace;
+  /** Null until it is planned, and after each change. */
+  plan: BroadcastPlan | null;
+  /** Who approved the current plan; null when no one has. */
+  approval: { by: Person; at: string } | null;
+  /** When the last message is expected to be sent; null until it is planned. */
+  ends_at: string | null;
+};
+
+/** The response of `POST /api/broadcasts/{id}/plan`: what would happen if it were started now. */
+export type BroadcastPlan = {
+  /** Of everything that would be sent, by which it is approved and started. */
+  plan_hash: string;
+  planned_at: string;
+  /** The age of the contact index. */
+  contacts_as_of: string;
+  /** Everyone in the audience: those who get it and those left out. */
+  audience: number;
+  recipients: number;
+  excluded: number;
+  by_reason: Partial<Record<ExclusionReason, number>>;
+  calls: number;
+  per_minute: number;
+  minutes: number;
+  starts_at: string;
+  ends_at: string;
+  zone: string;
+  /** Messages of everyone in the last 24 hours, and whether this exceeds the limit. */
+  cap: { limit: number; used: number; is_exceeded: boolean };
+  /** People messaged in the last 24 hours, of those that WhatsApp allows; null without a limit. */
+  tier: { limit: number | null; used: number; is_exceeded: boolean };
+  /** Numbers in the United States, where WhatsApp doesn't deliver marketing messages. */
+  us_marketing: number;
+  /** The local start is shown twice by clocks that are set back: it is the first. */
+  is_start_repeated: boolean;
+  /** Whether a second person must approve it, and whether the number of messages is typed to start it. */
+  needs_approval: boolean;
+  needs_count: boolean;
+  previews: BroadcastPreview[];
 };
 
 export type BroadcastsPage = Page<ListedBroadcast>;

@@ -39,6 +39,28 @@ export function toE164(text: string): string {
   return parsePhoneNumber(plus)?.number ?? `+${plus.replace(/\D/g, '')}`;
 }
 
+/** Enough for a country code, a trunk zero and a number. */
+const MOST_DIGITS = 30;
+
+export const NOT_A_NUMBER = 'This isn’t a phone number. It has too few or too many digits.';
+
+/** Why a number of a file can't be one, from its spelling alone; null if it may be. Cheaper than parsing it. */
+export function faultOfSpelling(typed: string): string | null {
+  if (typed === '') return 'This row has no phone number.';
+  if (/^\d+([.,]\d+)?e\+?\d+$/i.test(typed)) {
+    return 'A spreadsheet has shortened this number. Format the column as text and export it again.';
+  }
+  if (!/^(\+|00)/.test(typed)) return 'The country code is missing. Start with + or 00.';
+  if (!/^[+\d\s().\-/]+$/.test(typed)) return 'This cell has more than a number. Leave only the number.';
+  const digits = typed.replace(/\D/g, '').length;
+  return digits < 2 || digits > MOST_DIGITS ? NOT_A_NUMBER : null;
+}
+
+/** Whether numbering plans assign it to the United States, which shares +1 with other countries. */
+export function isUnitedStates(e164: string): boolean {
+  return e164.startsWith('+1') && parsePhoneNumber(e164)?.country === 'US';
+}
+
 function withPlus(text: string): string {
   return text.trim().replace(/^00/, '+');
 }
@@ -66,7 +88,12 @@ function nameOf(country: string): string {
  * 1 and Argentina's 9 are optional.
  */
 export function phoneKey(phone: string): string {
-  return toE164(phone)
+  return keyOfE164(toE164(phone));
+}
+
+/** The same for a number that is known to be E.164. */
+export function keyOfE164(e164: string): string {
+  return e164
     .replace(/^\+55(\d\d)9([6-9]\d{7})$/, '+55$1$2')
     .replace(/^\+521(\d{10})$/, '+52$1')
     .replace(/^\+549(\d{10})$/, '+54$1');

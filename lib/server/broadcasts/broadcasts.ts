@@ -6,6 +6,7 @@ import {
   type Broadcast,
   type BroadcastFilters,
   type BroadcastInput,
+  type BroadcastState,
   type BroadcastsPage,
   type BroadcastUpdate,
   defaultSchedule,
@@ -97,7 +98,7 @@ export async function createBroadcast(ctx: Context, input: BroadcastInput): Prom
  */
 export async function updateBroadcast(ctx: Context, id: string, change: BroadcastUpdate): Promise<Broadcast> {
   const before = await getBroadcast(id);
-  requireEditable(before);
+  requireEditable(before.state);
   requirePace(change.pace);
   const template = await usableTemplate(change.template_id ?? before.template.id);
   const { audience, mapping, exclusions, schedule, pace, version = before.version } = change;
@@ -161,20 +162,19 @@ export async function duplicateBroadcast(ctx: Context, id: string): Promise<Broa
 }
 
 /** Throws AppError `conflict` for a broadcast that is no draft any more. */
-function requireEditable(broadcast: Broadcast): void {
-  if (isEditable(broadcast.state)) return;
+export function requireEditable(state: BroadcastState): void {
+  if (isEditable(state)) return;
   throw new AppError('conflict', 'This broadcast can no longer be edited, because it was started.', {
-    current: broadcast,
     consequence: 'Nothing was saved. Duplicate it to send something else.',
   });
 }
 
-function changedSince(current: Broadcast): AppError {
+export function changedSince(current: Broadcast): AppError {
   const summary = 'Someone else has changed this broadcast since you opened it. Nothing was saved.';
   return new AppError('conflict', summary, { current });
 }
 
-async function usableTemplate(id: string): Promise<Template> {
+export async function usableTemplate(id: string): Promise<Template> {
   const template = await getTemplate(id);
   if (template.archived_at === null) return template;
   const message = 'This template is archived. Choose another one, or unarchive it.';
@@ -189,7 +189,7 @@ function requirePace(pace: Pace | undefined): void {
   throw new AppError('invalid', message, { issues: [{ path: 'pace.per_minute', message }] });
 }
 
-function namedAfter(name: string, template: Template) {
+export function namedAfter(name: string, template: Template) {
   return {
     name,
     search: foldText(`${name} ${template.name}`),
@@ -219,7 +219,12 @@ function summaryOf({ name, template_id, audience, mapping, exclusions, schedule,
   return { name, template_id, sources, mapped: mapping?.length, exclusions, schedule, pace };
 }
 
-function contentOf({ id: _id, version: _version, source: _source, ...template }: Template): TemplateContent {
+export function contentOf({
+  id: _id,
+  version: _version,
+  source: _source,
+  ...template
+}: Template): TemplateContent {
   const {
     archived_at: _archived,
     created_at: _created,

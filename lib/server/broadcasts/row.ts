@@ -4,6 +4,7 @@ import {
   type AudienceSource,
   type Broadcast,
   type BroadcastCounts,
+  type BroadcastPlan,
   type ListedBroadcast,
   RECIPIENT_STATES,
   type StoredSource,
@@ -36,6 +37,7 @@ export function toListedBroadcast(row: BroadcastRow): ListedBroadcast {
 }
 
 export function toBroadcast(row: BroadcastRow, content: ContentRow, sources: SourceRow[]): Broadcast {
+  const plan: BroadcastPlan | null = content.plan === null ? null : JSON.parse(content.plan);
   return {
     ...toListedBroadcast(row),
     version: row.version,
@@ -45,7 +47,20 @@ export function toBroadcast(row: BroadcastRow, content: ContentRow, sources: Sou
     exclusions: JSON.parse(content.exclusions),
     schedule: JSON.parse(content.schedule),
     pace: JSON.parse(content.pace),
+    plan,
+    approval: approvalOf(row),
+    ends_at: plan?.ends_at ?? null,
   };
+}
+
+function approvalOf(row: BroadcastRow): Broadcast['approval'] {
+  if (row.approved_at === null || !isApproved(row)) return null;
+  return { by: { id: row.approved_by_id, name: row.approved_by_name }, at: row.approved_at };
+}
+
+/** Whether the current plan is the one that was approved. */
+export function isApproved({ plan_hash, approved_hash }: BroadcastRow): boolean {
+  return plan_hash !== null && plan_hash === approved_hash;
 }
 
 function toStoredSource({ type, source, text }: SourceRow): StoredSource {

@@ -5,13 +5,11 @@ import type { DoNotSendImport } from '@/lib/do-not-send/schema';
 import { E164 } from '@/lib/sends/e164';
 import { CsvError, type CsvLine, csvLines } from '../../csv/parse';
 import { AppError } from '../errors';
-import { phoneKey, toE164 } from '../phone';
+import { faultOfSpelling, NOT_A_NUMBER, phoneKey, toE164 } from '../phone';
 
 const MOST_ROWS = 50_000;
 /** The number of lines read before yielding to other work. */
 const AT_ONCE = 100;
-/** Enough for a country code, a trunk zero and a number. */
-const MOST_DIGITS = 30;
 
 export type ListedNumber = { phone: string; reason: string };
 
@@ -94,7 +92,7 @@ function readNumber(
   const spelled = faultOfSpelling(typed) ?? repeated(firstRows.get(typed));
   if (spelled) return { fault: spelled };
   const phone = toE164(typed);
-  if (!E164.test(phone)) return { fault: NO_NUMBER };
+  if (!E164.test(phone)) return { fault: NOT_A_NUMBER };
   const key = phoneKey(phone);
   const fault = repeated(firstRows.get(key));
   if (fault) return { fault };
@@ -102,21 +100,8 @@ function readNumber(
   return { phone };
 }
 
-const NO_NUMBER = 'This isn’t a phone number. It has too few or too many digits.';
-
 function repeated(first: number | undefined): string | null {
   return first === undefined ? null : `Same number as in row ${first}.`;
-}
-
-function faultOfSpelling(typed: string): string | null {
-  if (typed === '') return 'This row has no phone number.';
-  if (/^\d+([.,]\d+)?e\+?\d+$/i.test(typed)) {
-    return 'A spreadsheet has shortened this number. Format the column as text and export it again.';
-  }
-  if (!/^(\+|00)/.test(typed)) return 'The country code is missing. Start with + or 00.';
-  if (!/^[+\d\s().\-/]+$/.test(typed)) return 'This cell has more than a number. Leave only the number.';
-  const digits = typed.replace(/\D/g, '').length;
-  return digits < 2 || digits > MOST_DIGITS ? NO_NUMBER : null;
 }
 
 function unusable(message: string): AppError {

@@ -83,6 +83,17 @@ async function findToChange(id: string, user: User): Promise<Row> {
   throw new AppError('forbidden', 'Only the person who saved this view, or an admin, can change it.');
 }
 
+/** The query of a view that one of these users may see; null when there is none. */
+export async function viewQuery(id: string, userIds: readonly string[]): Promise<string | null> {
+  const row = await store()
+    .selectFrom('saved_view')
+    .select('query')
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('owner_id', 'in', userIds), eb('shared', '=', 1)]))
+    .executeTakeFirst();
+  return row?.query ?? null;
+}
+
 function viewRows(db: Kysely<Tables>) {
   return db
     .selectFrom('saved_view')

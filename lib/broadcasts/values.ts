@@ -1,0 +1,53 @@
+import type { TemplateField, TemplateValues } from '../templates/fields';
+import type { MAPPED_FIELDS, MappedValue } from './schema';
+
+/** What a person's message is filled with: the fields of the contact, and the cells of the CSV by folded heading. */
+export type PersonValues = {
+  fields: Partial<Record<(typeof MAPPED_FIELDS)[number], string | null>>;
+  cells: ReadonlyMap<string, string> | null;
+};
+
+export type FilledValues = {
+  values: TemplateValues;
+  /** Required variables that are empty although they are mapped. */
+  empty: TemplateField[];
+  usesFallback: boolean;
+};
+
+/** The values of one message. Where a field or cell is empty, the fallback takes its place. */
+export function fillValues(
+  fields: readonly TemplateField[],
+  mapping: readonly MappedValue[],
+  person: PersonValues,
+): FilledValues {
+  const filled: FilledValues = { values: {}, empty: [], usesFallback: false };
+  for (const [index, field] of fields.entries()) {
+    const mapped = mapping[index];
+    const own = mapped ? ownValue(mapped, person) : '';
+    const value = own || (mapped?.fallback?.trim() ?? '');
+    if (value !== own) filled.usesFallback = true;
+    if (value !== '') filled.values[field.key] = value;
+    else if (field.required) filled.empty.push(field);
+  }
+  return filled;
+}
+
+function ownValue(mapped: MappedValue, { fields, cells }: PersonValues): string {
+  if ('text' in mapped) return mapped.text.trim();
+  const value = 'field' in mapped ? fields[mapped.field] : cells?.get(foldHeading(mapped.column));
+  return value?.trim() ?? '';
+}
+
+/** Headings are equal whatever their case and spaces. */
+export function foldHeading(heading: string): string {
+  return heading.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** The required variables that nothing is mapped to. */
+export function unmapped(fields: readonly TemplateField[], mapping: readonly MappedValue[]): TemplateField[] {
+  return fields.filter((field, index) => {
+    const mapped = mapping[index];
+    if (!field.required) return false;
+    return !mapped || ('text' in mapped && mapped.text.trim() === '' && !mapped.fallback?.trim());
+  });
+}

@@ -1,0 +1,85 @@
+import 'server-only';
+import { type AudienceSource, EVERYONE_REFUSED, isEveryone } from '@/lib/broadcasts/schema';
+import { contactFilters } from '@/lib/contact-search/schema';
+import { matchingRows, selectedRows } from '../contact-index/export/rows';
+import { findIndexedGroup } from '../contact-index/groups';
+import { readCoverage } from '../contact-index/status';
+import { store } from '../db/client';
+import { AppError } from '../errors';
+import { viewQuery } from '../views/views';
+import { type AudiencePerson, contactsAt, numbersIn, rowsOfCsv } from './people';
+import { toSource } from './row';
+
+/**
+ * The people of all sources, one source after the other, in chunks. Throws AppError `invalid` for a source that doesn't
+ * exist, can't be read, or would match everyone. `users`: whose saved views it may use.
+ */
+export async function* peopleOf(broadcastId: string, users: string[]): AsyncGenerator<AudiencePerson[]> {
+  const rows = await store()
+    .selectFrom('broadcast_source')
+    .select('position')
+    .where('broadcast_id', '=', broadcastId)
+    .orderBy('position')
+    .execute();
+  if (rows.length === 0) throw unusable('Choose who gets the message.');
+  for (const { position } of rows) {
+    const row = await store()
+      .selectFrom('broadcast_source')
+      .select(['source', 'text'])
+      .where('broadcast_id', '=', broadcastId)
+      .where('position', '=', position)
+      .executeTakeFirstOrThrow();
+    yield* peopleOfSource(toSource(row), users);
+  }
+}
+
+async function* peopleOfSource(source: AudienceSource, users: string[]): AsyncGenerator<AudiencePerson[]> {
+  switch (source.type) {
+    case 'group':
+      return yield* contactsAt(await matchingRows({ q: '', group: await groupId(source.id) }));
+    case 'filter':
+      return yield* matching(source.query);
+    case 'view': {
+      const query = await viewQuery(source.id, users);
+      if (query === null)
+        throw unusable('A saved view of the audience no longer exists. Choose another one.');
+      return yield* matching(query);
+    }
+    case 'contacts':
+      return yield* contactsAt(await selectedRows(source.uuids));
+    case 'numbers':
+      return yield* numbersIn(source.text);
+    case 'csv':
+      return yield* rowsOfCsv(source.text, source.columns);
+  }
+}
+
+async function* matching(query: string): AsyncGenerator<AudiencePerson[]> {
+  // A saved view may have no filter.
+  if (isEveryone(query)) throw unusable(EVERYONE_REFUSED);
+  const filters = contactFilters.parse(Object.fromEntries(new URLSearchParams(query)));
+  yield* contactsAt(await matchingRows(filters));
+}
+
+async function groupId(id: number | string): Promise<number> {
+  const found = typeof id === 'number' ? id : (await findIndexedGroup(id))?.id;
+  if (found === null || found === undefined)
+    throw unusable('A group of the audience isn’t in the contact index.');
+  return found;
+}
+
+function unusable(message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path: 'audience.sources', message }] });
+}
+
+/** Throws AppError `conflict` unless the contact index is complete: otherwise people would be missing unnoticed. */
+export async function requireCompleteIndex(now: number): Promise<{ as_of: string }> {
+  const { complete, indexed, expected, as_of } = await readCoverage();
+  if (complete) return { as_of };
+  const minutes = Math.max(0, Math.round((now - Date.parse(as_of)) / 60_000));
+  const known = expected === null ? 'has not been synced yet' : `has ${indexed} of ${expected} contacts`;
+  throw new AppError('conflict', `The contact index ${known}. It is ${minutes} min old.`, {
+    consequence:
+      'Nothing was planned, because people could be missing. Sync contacts first, then plan again.',
+  });
+}

@@ -1,0 +1,126 @@
+import 'server-only';
+import type { ExclusionReason, Exclusions } from '@/lib/broadcasts/schema';
+import { reads, type Store } from '../db/client';
+import type { AudiencePerson } from './people';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+export type ExclusionScope = {
+  broadcastId: string;
+  template: { name: string; category: string };
+  exclusions: Exclusions;
+  now: number;
+};
+
+export type ExclusionFound = { reason: ExclusionReason; detail: string | null };
+
+export type ExclusionCheck = {
+  /** Why someone is left out, whatever their message says; null if nothing speaks against it. */
+  exclusionOf(person: AudiencePerson): ExclusionFound | null;
+  /** The keys of people who already have a row. Add those of this chunk one by one. */
+  seen: Set<string>;
+};
+
+/** Looks up everyone of a chunk at once. */
+export async function checkExclusions(
+  people: readonly AudiencePerson[],
+  { broadcastId, template, exclusions, now }: ExclusionScope,
+): Promise<ExclusionCheck> {
+  const db = reads({ bulk: true });
+  const keys = [...new Set(people.flatMap(({ phoneKey }) => phoneKey ?? []))];
+  const since = (days: number) => new Date(now - days * DAY_MS).toISOString();
+  const { marketing_days, template_days, other_broadcasts, unknown_numbers } = exclusions;
+  const limitsMarketing = template.category === 'MARKETING' && marketing_days > 0;
+  const seen = await earlierInBroadcast(db, keys, broadcastId);
+  const blocked = await onDoNotSend(db, keys);
+  const waiting = other_broadcasts ? await inOthers(db, keys, broadcastId) : NONE;
+  const marketed = limitsMarketing
+    ? await lastSends(db, keys, since(marketing_days), { category: 'MARKETING' })
+    : NONE;
+  const repeated =
+    template_days > 0
+      ? await lastSends(db, keys, since(template_days), { template_name: template.name })
+      : NONE;
+
+  function exclusionOf({ phoneKey, fault, deleted, contactUuid }: AudiencePerson): ExclusionFound | null {
+    if (phoneKey === null) return { reason: 'invalid_number', detail: fault };
+    if (deleted) return { reason: 'deleted', detail: null };
+    if (seen.has(phoneKey)) return { reason: 'duplicate', detail: null };
+    if (contactUuid === null && unknown_numbers === 'leave_out') {
+      return { reason: 'not_a_contact', detail: null };
+    }
+    const found = (reason: ExclusionReason, details: ReadonlyMap<string, string>) => {
+      const detail = details.get(phoneKey);
+      return detail === undefined ? null : { reason, detail };
+    };
+    return (
+      found('do_not_send', blocked) ??
+      found('other_broadcast', waiting) ??
+      found('recent_marketing', marketed) ??
+      found('recent_template', repeated)
+    );
+  }
+
+  return { exclusionOf, seen };
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+async function earlierInBroadcast(db: Store, keys: string[], id: string): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('broadcast_recipient')
+    .select('phone_key')
+    .where('broadcast_id', '=', id)
+    .where('phone_key', 'in', keys)
+    .execute();
+  return new Set(rows.flatMap(({ phone_key }) => phone_key ?? []));
+}
+
+async function onDoNotSend(db: Store, keys: string[]): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return NONE;
+  const rows = await db
+    .selectFrom('do_not_send')
+    .select(['phone_key', 'reason'])
+    .where('phone_key', 'in', keys)
+    .execute();
+  return new Map(rows.map(({ phone_key, reason }) => [phone_key, reason]));
+}
+
+/** People whose message of another broadcast is still to be sent. */
+async function inOthers(db: Store, keys: string[], id: string): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return NONE;
+  const rows = await db
+    .selectFrom('broadcast_recipient as r')
+    .innerJoin('broadcast as b', 'b.id', 'r.broadcast_id')
+    .select(['r.phone_key', 'b.name'])
+    .where('r.phone_key', 'in', keys)
+    .where('r.state', 'in', ['waiting', 'sending'])
+    .where('b.state', 'in', ['scheduled', 'running', 'paused'])
+    .where('b.id', '!=', id)
+    .execute();
+  return new Map(rows.map(({ phone_key, name }) => [phone_key ?? '', name]));
+}
+
+/** The last message of this kind since then that may have reached a person. Tests don't count. */
+async function lastSends(
+  db: Store,
+  keys: string[],
+  since: string,
+  kind: { category: 'MARKETING' } | { template_name: string },
+): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return NONE;
+  const rows = await db
+    .selectFrom('send')
+    .select((select) => ['phone_key', select.fn.max('created_at').as('last')])
+    .where('phone_key', 'in', keys)
+    .where('created_at', '>', since)
+    .where('test', '=', 0)
+    .where((where) => where.and(kind))
+    .where((where) =>
+      where.or([where('state', 'not in', ['refused', 'not_sent']), where('doubtful', '=', 1)]),
+    )
+    .groupBy('phone_key')
+    .execute();
+  return new Map(rows.map(({ phone_key, last }) => [phone_key, `Sent at ${last.slice(0, 16)}Z`]));
+}

@@ -1,0 +1,172 @@
+import 'server-only';
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import { foldHeading, type PersonValues } from '@/lib/broadcasts/values';
+import { contactName } from '@/lib/contacts/display';
+import type { Contact } from '@/lib/contacts/schema';
+import { CsvError, csvLines } from '@/lib/csv/parse';
+import { E164 } from '@/lib/sends/e164';
+import { batchesOf } from '../db/batches';
+import { reads } from '../db/client';
+import { AppError } from '../errors';
+import { faultOfSpelling, keyOfE164, NOT_A_NUMBER, toE164 } from '../phone';
+
+/** People who are read, checked and stored at a time. */
+export const CHUNK = 500;
+/** Numbers that are parsed before other work runs. */
+const AT_ONCE = 100;
+const MOST_ROWS = 200_000;
+
+/** A person of the audience, before anyone is left out. */
+export type AudiencePerson = PersonValues & {
+  /** E.164; as it was entered when `fault` says why it is none. */
+  phone: string;
+  phoneKey: string | null;
+  fault: string | null;
+  contactUuid: string | null;
+  deleted: boolean;
+  name: string | null;
+};
+
+/** The contacts with these row numbers of the index, in their order. */
+export async function* contactsAt(numbers: readonly number[]): AsyncGenerator<AudiencePerson[]> {
+  for (const batch of batchesOf(numbers, CHUNK)) {
+    const rows = await reads({ bulk: true })
+      .selectFrom('contact_index as c')
+      .innerJoin('contact_index_record as r', 'r.uuid', 'c.uuid')
+      .select(['c.n', 'c.phone_key', 'c.deleted', 'r.record'])
+      .where('c.n', 'in', batch)
+      .execute();
+    const byNumber = new Map(rows.map((row) => [row.n, row]));
+    yield batch.flatMap((n) => {
+      const row = byNumber.get(n);
+      return row ? [fromContact(row)] : [];
+    });
+  }
+}
+
+type IndexedRow = { phone_key: string | null; deleted: number; record: string };
+
+function fromContact({ phone_key, deleted, record }: IndexedRow): AudiencePerson {
+  const contact = JSON.parse(record) as Contact;
+  const phone = contact.phone ?? '';
+  const e164 = E164.test(phone) ? phone : toE164(phone);
+  const fault = phone === '' ? 'This contact has no phone number.' : null;
+  return {
+    ...(fault === null && E164.test(e164)
+      ? { phone: e164, phoneKey: phone_key, fault: null }
+      : { phone, phoneKey: null, fault: fault ?? NOT_A_NUMBER }),
+    ...{ contactUuid: contact.uuid, deleted: deleted === 1, name: contactName(contact), cells: null },
+    fields: fieldsOfContact(contact),
+  };
+}
+
+function fieldsOfContact(contact: Contact): AudiencePerson['fields'] {
+  const { first_name, last_name, phone, email } = contact;
+  return { first_name, last_name, phone, email, full_name: contactName(contact) };
+}
+
+/** People by the numbers of a text, separated by lines, commas or semicolons. */
+export async function* numbersIn(text: string): AsyncGenerator<AudiencePerson[]> {
+  const entries = text
+    .split(/[\n\r,;\t]+/)
+    .map((entry) => ({ typed: entry.trim(), name: null, cells: null }))
+    .filter(({ typed }) => typed !== '');
+  for (const batch of batchesOf(entries, CHUNK)) yield await recognized(batch);
+}
+
+/**
+ * People by the rows of a CSV with a heading for each column. Throws AppError `invalid` for a file that can't be read
+ * or has no such columns.
+ */
+export async function* rowsOfCsv(
+  text: string,
+  columns: { phone: string; name?: string },
+): AsyncGenerator<AudiencePerson[]> {
+  let headings: string[] | null = null;
+  let entries: Entry[] = [];
+  let rows = 0;
+  for (const { cells } of linesOf(text)) {
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (headings === null) {
+      headings = headingsOf(cells, columns);
+      continue;
+    }
+    rows += 1;
+    if (rows > MOST_ROWS) throw unreadable('The file has more than 200,000 rows. Split it.');
+    const byHeading = new Map(headings.map((heading, at) => [heading, cells[at] ?? '']));
+    const cell = (heading: string | undefined) =>
+      heading === undefined ? '' : (byHeading.get(foldHeading(heading)) ?? '').trim();
+    const name = cell(columns.name).replace(/\p{Cc}+/gu, ' ') || null;
+    entries.push({ typed: cell(columns.phone).replace(/^'(?=\+)/, ''), name, cells: byHeading });
+    if (entries.length === CHUNK) {
+      yield await recognized(entries);
+      entries = [];
+    }
+  }
+  if (entries.length > 0) yield await recognized(entries);
+}
+
+function* linesOf(text: string) {
+  try {
+    yield* csvLines(text);
+  } catch (error) {
+    throw error instanceof CsvError ? unreadable(error.message) : error;
+  }
+}
+
+function headingsOf(cells: string[], { phone, name }: { phone: string; name?: string }): string[] {
+  const headings = cells.map(foldHeading);
+  const missing = [phone, name ?? phone].find((each) => !headings.includes(foldHeading(each)));
+  if (missing === undefined) return headings;
+  throw unreadable(
+    `The file has no column “${missing}”. Its columns are: ${cells.join(', ').slice(0, 300)}.`,
+  );
+}
+
+function unreadable(message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path: 'audience.sources', message }] });
+}
+
+type Entry = { typed: string; name: string | null; cells: AudiencePerson['cells'] };
+
+/** The people with these numbers, as the contact index knows them. */
+async function recognized(entries: Entry[]): Promise<AudiencePerson[]> {
+  const read: (Entry & Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault'>)[] = [];
+  for (const [at, entry] of entries.entries()) {
+    if (at % AT_ONCE === 0) await othersFirst();
+    read.push({ ...entry, ...readTyped(entry.typed) });
+  }
+  const contacts = await contactsByKey(read.flatMap(({ phoneKey }) => phoneKey ?? []));
+  return read.map(({ typed: _typed, ...person }) => {
+    const known = contacts.get(person.phoneKey ?? '');
+    const contact = known && (JSON.parse(known.record) as Contact);
+    return {
+      ...person,
+      contactUuid: contact?.uuid ?? null,
+      deleted: known?.deleted === 1,
+      name: (contact && contactName(contact)) ?? person.name,
+      fields: contact ? fieldsOfContact(contact) : { full_name: person.name, phone: person.phone },
+    };
+  });
+}
+
+function readTyped(typed: string): Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault'> {
+  const fault = faultOfSpelling(typed);
+  const e164 = fault === null ? toE164(typed) : '';
+  if (E164.test(e164)) return { phone: e164, phoneKey: keyOfE164(e164), fault: null };
+  return { phone: typed.slice(0, 60), phoneKey: null, fault: fault ?? NOT_A_NUMBER };
+}
+
+/** The first contact with each number that is not deleted, or a deleted one if there is no other. */
+async function contactsByKey(keys: string[]): Promise<Map<string, IndexedRow>> {
+  if (keys.length === 0) return new Map();
+  const rows = await reads({ bulk: true })
+    .selectFrom('contact_index as c')
+    .innerJoin('contact_index_record as r', 'r.uuid', 'c.uuid')
+    .select(['c.phone_key', 'c.deleted', 'r.record'])
+    .where('c.phone_key', 'in', [...new Set(keys)])
+    .orderBy('c.deleted', 'desc')
+    .orderBy('c.position', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.phone_key ?? '', row]));
+}

@@ -1,0 +1,169 @@
+import 'server-only';
+import { createHash, randomUUID } from 'node:crypto';
+import { endOfWork, isRepeatedTime, minutesOfWork } from '@/lib/broadcasts/schedule';
+import type { BroadcastPlan, Exclusions, MappedValue, Pace, Schedule } from '@/lib/broadcasts/schema';
+import { unmapped } from '@/lib/broadcasts/values';
+import { templateFields } from '@/lib/templates/fields';
+import { previewOf } from '@/lib/templates/preview';
+import type { Template, TemplateContent } from '@/lib/templates/schema';
+import { audited } from '../audit/audit';
+import { reads, store } from '../db/client';
+import { AppError } from '../errors';
+import { type Context, requireUser } from '../http/context';
+import { sendSettingsIn } from '../sends/settings';
+import { usageOf } from '../sends/usage';
+import { peopleOf, requireCompleteIndex } from './audience';
+import { changedSince, contentOf, namedAfter, requireEditable, usableTemplate } from './broadcasts';
+import { paceOf, softStartMinutes } from './pace';
+import { resolveRecipients, whileCurrent } from './resolve';
+import type { BroadcastRow } from './row';
+import { readBroadcastSettings } from './settings';
+import { getBroadcast, readRows, toJsonTexts } from './store';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Determines who gets which message and who is left out, and stores it. A later start sends exactly that. Throws
+ * AppError `conflict` while the contact index isn't complete, and `invalid` for an audience or a mapping that can't be
+ * used.
+ */
+export async function planBroadcast(ctx: Context, id: string): Promise<BroadcastPlan> {
+  const event = { action: 'broadcast.plan', record: { type: 'broadcast', id } };
+  return audited(ctx, event, async (found) => {
+    const plan = await makePlan(ctx, id, Date.now());
+    const { audience, recipients, by_reason, plan_hash } = plan;
+    found.result = { audience, recipients, by_reason, plan_hash };
+    return plan;
+  });
+}
+
+async function makePlan(ctx: Context, id: string, now: number): Promise<BroadcastPlan> {
+  const { row, content } = await readRows(store(), id);
+  requireEditable(row.state);
+  const index = await requireCompleteIndex(now);
+  const template = await usableTemplate(row.template_id);
+  const mapping: MappedValue[] = JSON.parse(content.mapping);
+  const exclusions: Exclusions = JSON.parse(content.exclusions);
+  requireMapped(template, mapping);
+  const token = await beginPlan(row, template);
+  const users = [requireUser(ctx).id, row.author_id ?? ''];
+  const frozen = contentOf(template);
+  const resolved = await resolveRecipients(peopleOf(id, users), {
+    ...{ broadcastId: id, token, content: frozen, template, mapping, exclusions, now },
+  });
+  const schedule: Schedule = JSON.parse(content.schedule);
+  const pace: Pace = JSON.parse(content.pace);
+  const recipients = resolved.audience - resolved.excluded;
+  const plan: BroadcastPlan = {
+    plan_hash: hashOf({ template_id: template.id, frozen, schedule, pace, digest: resolved.digest }),
+    planned_at: new Date(now).toISOString(),
+    contacts_as_of: index.as_of,
+    ...{ audience: resolved.audience, recipients, excluded: resolved.excluded, by_reason: resolved.byReason },
+    ...timingOf(recipients, template, schedule, pace, now),
+    ...(await limitsOf(recipients, now)),
+    us_marketing: resolved.usMarketing,
+    previews: resolved.picker.previews((values) => previewOf(frozen, values)),
+  };
+  await storePlan(id, token, plan);
+  return plan;
+}
+
+function requireMapped(template: TemplateContent, mapping: MappedValue[]): void {
+  const fields = templateFields(template);
+  const issues = unmapped(fields, mapping).map((field) => ({
+    path: `mapping.${fields.indexOf(field)}`,
+    message: `Choose what ${field.label} is filled with.`,
+  }));
+  if (issues.length > 0) throw new AppError('invalid', 'Some variables have no value yet.', { issues });
+}
+
+/** Ends any other plan, and takes the latest version of the template. Returns the token of this plan. */
+async function beginPlan(row: BroadcastRow, template: Template): Promise<string> {
+  const token = randomUUID();
+  const counters = { n_audience: 0, n_excluded: 0, n_waiting: 0 };
+  const begun = await store()
+    .transaction()
+    .execute(async (tx) => {
+      const held = await tx
+        .updateTable('broadcast')
+        .set({ ...namedAfter(row.name, template), ...counters, state: 'draft', plan_token: token })
+        .set({ plan_hash: null, planned_at: null })
+        .where('id', '=', row.id)
+        .where('version', '=', row.version)
+        .where('state', '=', row.state)
+        .executeTakeFirst();
+      if (Number(held.numUpdatedRows) === 0) return false;
+      await tx
+        .updateTable('broadcast_content')
+        .set({ plan: null, ...toJsonTexts({ template: contentOf(template) }) })
+        .where('broadcast_id', '=', row.id)
+        .execute();
+      return true;
+    });
+  if (!begun) throw changedSince(await getBroadcast(row.id));
+  return token;
+}
+
+function timingOf(
+  calls: number,
+  { category }: Template,
+  { starts_at, zone, quiet }: Schedule,
+  pace: Pace,
+  now: number,
+) {
+  const start = Math.max(now, Date.parse(starts_at ?? '') || 0);
+  const pauseMinutes = softStartMinutes(pace, calls, category === 'MARKETING');
+  const work = { calls, perMinute: paceOf(pace), pauseMinutes };
+  return {
+    ...{ calls, zone, per_minute: work.perMinute, minutes: minutesOfWork(work) },
+    starts_at: new Date(start).toISOString(),
+    ends_at: new Date(endOfWork({ ...work, start, zone, quiet })).toISOString(),
+    is_start_repeated: starts_at !== null && isRepeatedTime(start, zone),
+  };
+}
+
+async function limitsOf(calls: number, now: number) {
+  const { approval_above, confirm_above, tier } = await readBroadcastSettings();
+  const { per_desk_day } = await sendSettingsIn(store());
+  const used = await usageOf(store(), 'everyone', now);
+  const people = await peopleMessaged(now);
+  return {
+    cap: { limit: per_desk_day, used, is_exceeded: used + calls > per_desk_day },
+    tier: { limit: tier, used: people, is_exceeded: tier !== null && people + calls > tier },
+    needs_approval: calls > approval_above,
+    needs_count: calls > confirm_above,
+  };
+}
+
+/** The people who may have got a message in the last 24 hours, each once. */
+async function peopleMessaged(now: number): Promise<number> {
+  const { count } = await reads()
+    .selectFrom('send')
+    .select((select) => select.fn.count<number>('phone_key').distinct().as('count'))
+    .where('created_at', '>', new Date(now - DAY_MS).toISOString())
+    .where((where) =>
+      where.or([where('state', 'not in', ['refused', 'not_sent']), where('doubtful', '=', 1)]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function storePlan(id: string, token: string, plan: BroadcastPlan): Promise<void> {
+  return whileCurrent({ broadcastId: id, token }, async (tx) => {
+    await tx
+      .updateTable('broadcast')
+      .set({ plan_hash: plan.plan_hash, planned_at: plan.planned_at })
+      .set({ n_audience: plan.audience, n_excluded: plan.excluded, n_waiting: plan.recipients })
+      .where('id', '=', id)
+      .execute();
+    await tx
+      .updateTable('broadcast_content')
+      .set({ plan: JSON.stringify(plan) })
+      .where('broadcast_id', '=', id)
+      .execute();
+  });
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}

@@ -1,0 +1,178 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import type { Insertable } from 'kysely';
+import { createPreviewPicker } from '@/lib/broadcasts/previews';
+import type { ExclusionReason, MappedValue } from '@/lib/broadcasts/schema';
+import { fillValues } from '@/lib/broadcasts/values';
+import { foldText } from '@/lib/search/text';
+import { type TemplateField, templateFields } from '@/lib/templates/fields';
+import { toComponents } from '@/lib/templates/parameters';
+import type { TemplateContent } from '@/lib/templates/schema';
+import { summarizeIssues, validateValues } from '@/lib/templates/validate-values';
+import { batchesOf } from '../db/batches';
+import { type Store, store } from '../db/client';
+import type { Tables } from '../db/schema/index';
+import { AppError } from '../errors';
+import { isUnitedStates } from '../phone';
+import { checkExclusions, type ExclusionFound, type ExclusionScope } from './exclusions';
+import { type AudiencePerson, CHUNK } from './people';
+
+type RecipientRow = Insertable<Tables['broadcast_recipient']>;
+
+/** Messages that are filled in before other work runs. */
+const AT_ONCE = 50;
+/** Rows of one statement. */
+const ROWS = 100;
+
+/** Reasons that concern this entry only: another one of the same person may still get the message. */
+const OF_ENTRY: ReadonlySet<ExclusionReason> = new Set([
+  'invalid_number',
+  'deleted',
+  'duplicate',
+  'empty_variable',
+  'refused_value',
+]);
+
+type Resolving = ExclusionScope & {
+  /** Allows writing; see `plan_token`. */
+  token: string;
+  content: TemplateContent;
+  mapping: MappedValue[];
+};
+
+/**
+ * Stores a row for each person, in chunks, either waiting with the message that will be sent or excluded with the
+ * reason. Throws AppError `conflict` when the broadcast is edited or planned again during it.
+ */
+export async function resolveRecipients(people: AsyncIterable<AudiencePerson[]>, resolving: Resolving) {
+  const fields = templateFields(resolving.content);
+  const isMarketing = resolving.content.category === 'MARKETING';
+  const byReason: Partial<Record<ExclusionReason, number>> = {};
+  const picker = createPreviewPicker();
+  const digest = createHash('sha256');
+  let [position, usMarketing] = [0, 0];
+  await deleteRecipients(resolving);
+  for await (const chunk of people) {
+    const check = await checkExclusions(chunk, resolving);
+    const rows: RecipientRow[] = [];
+    for (const [at, person] of chunk.entries()) {
+      if (at % AT_ONCE === 0) await othersFirst();
+      const message = messageFor(person, check.exclusionOf(person), fields, resolving);
+      const { exclusion, components } = message;
+      const row = toRow(resolving.broadcastId, position, person, message);
+      if (row.phone_key) check.seen.add(row.phone_key);
+      if (exclusion) byReason[exclusion.reason] = (byReason[exclusion.reason] ?? 0) + 1;
+      else {
+        const isUs = isMarketing && isUnitedStates(person.phone);
+        if (isUs) usMarketing += 1;
+        const { phone, name, contactUuid } = person;
+        const isContact = contactUuid !== null;
+        picker.add({ ...{ position, phone, name, isContact, isUnitedStates: isUs }, ...message.filled });
+      }
+      digest.update(`${person.phone}\t${exclusion?.reason ?? ''}\t${components ?? ''}\n`);
+      rows.push(row);
+      position += 1;
+    }
+    await write(resolving, rows);
+  }
+  const excluded = Object.values(byReason).reduce((sum, count) => sum + count, 0);
+  return { audience: position, excluded, byReason, usMarketing, digest: digest.digest('hex'), picker };
+}
+
+type Message = ReturnType<typeof messageFor>;
+
+function messageFor(
+  person: AudiencePerson,
+  found: ExclusionFound | null,
+  fields: TemplateField[],
+  { content, mapping }: Resolving,
+) {
+  const filled = fillValues(fields, mapping, person);
+  const exclusion = found ?? faultOfMessage(content, filled);
+  return {
+    ...{ filled, exclusion },
+    components: exclusion ? null : JSON.stringify(toComponents(content, filled.values)),
+  };
+}
+
+function faultOfMessage(
+  content: TemplateContent,
+  { empty, values }: ReturnType<typeof fillValues>,
+): ExclusionFound | null {
+  if (empty.length > 0) {
+    const labels = empty.map(({ label }) => label).join(', ');
+    return { reason: 'empty_variable', detail: `Empty: ${labels}` };
+  }
+  const issues = validateValues(content, values);
+  return issues.length === 0 ? null : { reason: 'refused_value', detail: summarizeIssues(issues) };
+}
+
+function toRow(
+  broadcast_id: string,
+  position: number,
+  { phone, phoneKey, contactUuid, name }: AudiencePerson,
+  { exclusion, components }: Message,
+): RecipientRow {
+  return {
+    ...{ broadcast_id, position, phone, name, components },
+    state: exclusion ? 'excluded' : 'waiting',
+    reason: exclusion?.reason ?? null,
+    detail: exclusion?.detail ?? null,
+    phone_key: exclusion && OF_ENTRY.has(exclusion.reason) ? null : phoneKey,
+    contact_uuid: contactUuid,
+    search: `${phone} ${foldText(name ?? '')}`.trim(),
+  };
+}
+
+function write(resolving: Resolving, rows: RecipientRow[]): Promise<void> {
+  return whileCurrent(resolving, async (tx) => {
+    for (const batch of batchesOf(rows, ROWS)) {
+      await tx.insertInto('broadcast_recipient').values(batch).execute();
+    }
+  });
+}
+
+async function deleteRecipients(resolving: Resolving): Promise<void> {
+  const { broadcastId } = resolving;
+  const { last } = await store()
+    .selectFrom('broadcast_recipient')
+    .select((select) => select.fn.max('position').as('last'))
+    .where('broadcast_id', '=', broadcastId)
+    .executeTakeFirstOrThrow();
+  for (let start = 0; last !== null && start <= last; start += CHUNK) {
+    await whileCurrent(resolving, (tx) =>
+      tx
+        .deleteFrom('broadcast_recipient')
+        .where('broadcast_id', '=', broadcastId)
+        .where('position', '>=', start)
+        .where('position', '<', start + CHUNK)
+        .execute(),
+    );
+  }
+}
+
+/** Runs a change of the recipients in a transaction, unless another plan or an edit has begun. */
+export async function whileCurrent(
+  { broadcastId, token }: Pick<Resolving, 'broadcastId' | 'token'>,
+  change: (tx: Store) => Promise<unknown>,
+): Promise<void> {
+  const isCurrent = await store()
+    .transaction()
+    .execute(async (tx) => {
+      // It locks the row, so that a newer plan waits for this chunk and then deletes it.
+      const held = await tx
+        .updateTable('broadcast')
+        .set({ last_progress_at: new Date().toISOString() })
+        .where('id', '=', broadcastId)
+        .where('plan_token', '=', token)
+        .executeTakeFirst();
+      if (Number(held.numUpdatedRows) === 0) return false;
+      await change(tx);
+      return true;
+    });
+  if (isCurrent) return;
+  throw new AppError('conflict', 'This broadcast was edited or planned again during this plan.', {
+    consequence: 'This plan was stopped. Plan it again.',
+  });
+}
