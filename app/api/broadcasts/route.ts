@@ -1,5 +1,6 @@
 import { pageQuery } from '@/lib/api/page-query';
-import { BROADCAST_MB, broadcastFilters, broadcastInput } from '@/lib/broadcasts/schema';
+import { BROADCAST_MB } from '@/lib/broadcasts/audience';
+import { broadcastFilters, broadcastInput } from '@/lib/broadcasts/schema';
 import { createBroadcast, listBroadcasts } from '@/lib/server/broadcasts/broadcasts';
 import { route } from '@/lib/server/route';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type AudienceSource, EVERYONE_REFUSED, isEveryone } from '@/lib/broadcasts/schema';
+import { type AudienceSource, EVERYONE_REFUSED, isEveryone } from '@/lib/broadcasts/audience';
 import { contactFilters } from '@/lib/contact-search/schema';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';
 import { findIndexedGroup } from '../contact-index/groups';

@@ -1,21 +1,17 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { PageFilters } from '@/lib/api/pagination';
+import type { AudienceSource } from '@/lib/broadcasts/audience';
 import {
-  type AudienceSource,
-  type Broadcast,
   type BroadcastFilters,
   type BroadcastInput,
-  type BroadcastState,
-  type BroadcastsPage,
   type BroadcastUpdate,
   defaultSchedule,
-  EDITABLE_STATES,
-  isEditable,
   type Pace,
   type Schedule,
-  type StoredSource,
 } from '@/lib/broadcasts/schema';
+import { type BroadcastState, EDITABLE_STATES, isEditable } from '@/lib/broadcasts/states';
+import type { Broadcast, BroadcastsPage, StoredSource } from '@/lib/broadcasts/types';
 import { foldText, searchWords } from '@/lib/search/text';
 import type { Template, TemplateContent } from '@/lib/templates/schema';
 import { audited } from '../audit/audit';

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { ExclusionReason, Exclusions } from '@/lib/broadcasts/schema';
+import type { Exclusions } from '@/lib/broadcasts/schema';
+import type { ExclusionReason } from '@/lib/broadcasts/states';
 import { reads, type Store } from '../db/client';
 import type { AudiencePerson } from './people';
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import { endOfWork, isRepeatedTime, minutesOfWork } from '@/lib/broadcasts/schedule';
-import type { BroadcastPlan, Exclusions, MappedValue, Pace, Schedule } from '@/lib/broadcasts/schema';
+import type { Exclusions, MappedValue, Pace, Schedule } from '@/lib/broadcasts/schema';
+import type { BroadcastPlan } from '@/lib/broadcasts/types';
 import { unmapped } from '@/lib/broadcasts/values';
 import { templateFields } from '@/lib/templates/fields';
 import { previewOf } from '@/lib/templates/preview';

@@ -1,14 +1,14 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
-import {
-  type AudienceSource,
-  type Broadcast,
-  type BroadcastCounts,
-  type BroadcastPlan,
-  type ListedBroadcast,
-  RECIPIENT_STATES,
-  type StoredSource,
-} from '@/lib/broadcasts/schema';
+import type { AudienceSource } from '@/lib/broadcasts/audience';
+import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
+import type {
+  Broadcast,
+  BroadcastCounts,
+  BroadcastPlan,
+  ListedBroadcast,
+  StoredSource,
+} from '@/lib/broadcasts/types';
 import type { Tables } from '../db/schema/index';
 
 export type BroadcastRow = Selectable<Tables['broadcast']>;

@@ -1,6 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { type AudienceSource, type Broadcast, isEditable } from '@/lib/broadcasts/schema';
+import type { AudienceSource } from '@/lib/broadcasts/audience';
+import { isEditable } from '@/lib/broadcasts/states';
+import type { Broadcast } from '@/lib/broadcasts/types';
 import { type Store, store } from '../db/client';
 import { AppError } from '../errors';
 import { type BroadcastRow, type ContentRow, toBroadcast, toSourceRow } from './row';

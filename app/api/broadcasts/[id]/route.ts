@@ -1,4 +1,5 @@
-import { BROADCAST_MB, broadcastParam, broadcastUpdate } from '@/lib/broadcasts/schema';
+import { BROADCAST_MB } from '@/lib/broadcasts/audience';
+import { broadcastParam, broadcastUpdate } from '@/lib/broadcasts/schema';
 import { updateBroadcast } from '@/lib/server/broadcasts/broadcasts';
 import { getBroadcast } from '@/lib/server/broadcasts/store';
 import { route } from '@/lib/server/route';

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Generated } from 'kysely';
-import type { AudienceSource, BroadcastState, DeliveryState, ExclusionReason } from '@/lib/broadcasts/schema';
+import type { AudienceSource } from '@/lib/broadcasts/audience';
+import type { BroadcastState, DeliveryState, ExclusionReason } from '@/lib/broadcasts/states';
 import type { TemplateContent } from '@/lib/templates/schema';
 
 export type BroadcastTables = {

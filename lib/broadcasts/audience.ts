@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { toQueryString } from '../api/query-string';
+import { contactFilters } from '../contact-search/schema';
+import { searchQuery } from '../views/schema';
+
+/** The largest CSV, in characters: about 100,000 rows of a name and a number. */
+const CSV_MAX = 4_000_000;
+/** The largest body of a broadcast in MB: its CSV in UTF-8. */
+export const BROADCAST_MB = 8;
+
+export const heading = z.string().trim().min(1, 'Enter the column’s heading.').max(200);
+
+/** A filter that matches every contact is refused: an empty one is more often a mistake than a wish. */
+export function isEveryone(query: string): boolean {
+  const { sort: _sort, ...filters } = contactFilters.parse(Object.fromEntries(new URLSearchParams(query)));
+  return toQueryString(filters) === '';
+}
+
+export const EVERYONE_REFUSED = 'This filter matches every contact. Choose at least one filter.';
+
+const source = z.discriminatedUnion('type', [
+  /** The group's ID, or its UUID. */
+  z.object({ type: z.literal('group'), id: z.union([z.int(), z.uuid()], 'Use a group’s ID.') }),
+  z.object({
+    type: z.literal('filter'),
+    query: searchQuery.refine((query) => !isEveryone(query), EVERYONE_REFUSED),
+  }),
+  z.object({ type: z.literal('view'), id: z.uuid('This is not the ID of a view.') }),
+  z.object({
+    type: z.literal('contacts'),
+    uuids: z
+      .array(z.string().min(1).max(64))
+      .min(1, 'Select at least one contact.')
+      .max(10_000, 'Select at most 10,000 contacts, or use a filter.'),
+  }),
+  z.object({
+    type: z.literal('numbers'),
+    text: z.string().min(1, 'Enter at least one number.').max(200_000, 'Use a CSV file for so many numbers.'),
+  }),
+  z.object({
+    type: z.literal('csv'),
+    text: z.string().min(1, 'The file is empty.').max(CSV_MAX, 'The file is too large. Split it.'),
+    /** The headings of the columns with the phone number and, if there is one, the name. */
+    columns: z.object({ phone: heading, name: heading.optional() }),
+  }),
+]);
+
+export type AudienceSource = z.output<typeof source>;
+
+/** The people of all sources together. */
+export const audience = z.object({ sources: z.array(source).max(20, 'Use at most 20 sources.') });

@@ -1,0 +1,45 @@
+export const BROADCAST_STATES = [
+  'draft',
+  'awaiting_approval',
+  'scheduled',
+  'running',
+  'paused',
+  'finished',
+  'stopped',
+  'missed',
+] as const;
+export type BroadcastState = (typeof BROADCAST_STATES)[number];
+
+/** An edit of one that awaits approval makes it a draft again. */
+export const EDITABLE_STATES = ['draft', 'awaiting_approval'] satisfies BroadcastState[];
+
+export function isEditable(state: BroadcastState): boolean {
+  return EDITABLE_STATES.some((each) => each === state);
+}
+
+export const RECIPIENT_STATES = [
+  'excluded',
+  'waiting',
+  'sending',
+  'accepted',
+  'refused',
+  'not_sent',
+  'unknown',
+  'not_reached',
+] as const;
+export type DeliveryState = (typeof RECIPIENT_STATES)[number];
+
+/** Why people of the audience don't get the message. Each has the first that applies. */
+export const EXCLUSION_REASONS = [
+  'invalid_number',
+  'deleted',
+  'duplicate',
+  'not_a_contact',
+  'do_not_send',
+  'other_broadcast',
+  'recent_marketing',
+  'recent_template',
+  'empty_variable',
+  'refused_value',
+] as const;
+export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];

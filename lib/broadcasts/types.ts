@@ -1,0 +1,90 @@
+import type { Page } from '../api/pagination';
+import type { TemplateContent } from '../templates/schema';
+import type { AudienceSource } from './audience';
+import type { BroadcastPreview } from './previews';
+import type { Exclusions, MappedValue, Pace, Schedule } from './schema';
+import type { BroadcastState, DeliveryState, ExclusionReason } from './states';
+
+/** The number of recipients in each state. They add up to `audience`; `held` is part of `accepted`. */
+export type BroadcastCounts = Record<DeliveryState | 'audience' | 'held', number>;
+
+type Person = { id: string | null; name: string | null };
+
+/** A broadcast in a list. Instants are ISO 8601 UTC. */
+export type ListedBroadcast = {
+  id: string;
+  name: string;
+  state: BroadcastState;
+  /** Why it is paused, stopped or missed. */
+  reason: string | null;
+  template: { id: string; version: number; category: TemplateContent['category'] } & {
+    name: string;
+    language: string;
+  };
+  author: Person;
+  created_at: string;
+  updated_at: string;
+  updated_by: Person;
+  /** Null to start at once. */
+  starts_at: string | null;
+  started_at: string | null;
+  ended_at: string | null;
+  counts: BroadcastCounts;
+};
+
+/** A source without long texts; `csv` and, once it is no draft, `numbers` have their length instead. */
+export type StoredSource =
+  | Exclude<AudienceSource, { type: 'csv' | 'numbers' }>
+  | { type: 'numbers'; text: string | null; characters: number }
+  | { type: 'csv'; columns: { phone: string; name?: string }; characters: number };
+
+/** The response of `GET /api/broadcasts/{id}`. */
+export type Broadcast = ListedBroadcast & {
+  version: number;
+  content: TemplateContent;
+  audience: { sources: StoredSource[] };
+  mapping: MappedValue[];
+  exclusions: Exclusions;
+  schedule: Schedule;
+  pace: Pace;
+  /** Null until it is planned, and after each change. */
+  plan: BroadcastPlan | null;
+  /** Who approved the current plan; null when no one has. */
+  approval: { by: Person; at: string } | null;
+  /** When the last message is expected to be sent; null until it is planned. */
+  ends_at: string | null;
+};
+
+/** The response of `POST /api/broadcasts/{id}/plan`: what would happen if it were started now. */
+export type BroadcastPlan = {
+  /** Of everything that would be sent, by which it is approved and started. */
+  plan_hash: string;
+  planned_at: string;
+  /** The age of the contact index. */
+  contacts_as_of: string;
+  /** Everyone in the audience: those who get it and those left out. */
+  audience: number;
+  recipients: number;
+  excluded: number;
+  by_reason: Partial<Record<ExclusionReason, number>>;
+  calls: number;
+  per_minute: number;
+  minutes: number;
+  starts_at: string;
+  ends_at: string;
+  zone: string;
+  /** Messages of everyone in the last 24 hours, and whether this exceeds the limit. */
+  cap: { limit: number; used: number; is_exceeded: boolean };
+  /** People messaged in the last 24 hours, of those that WhatsApp allows; null without a limit. */
+  tier: { limit: number | null; used: number; is_exceeded: boolean };
+  /** Numbers in the United States, where WhatsApp doesn't deliver marketing messages. */
+  us_marketing: number;
+  /** The local start is shown twice by clocks that are set back: it is the first. */
+  is_start_repeated: boolean;
+  /** Whether a second person must approve it, and whether the number of messages is typed to start it. */
+  needs_approval: boolean;
+  needs_count: boolean;
+  previews: BroadcastPreview[];
+};
+
+export type BroadcastsPage = Page<ListedBroadcast>;
