@@ -294,6 +294,16 @@ const MATRIX: Record<string, Row> = {
   'POST /api/broadcasts/[id]/plan': row('broadcasts:create', '409 conflict', async () => ({
     params: await broadcast(),
   })),
+  'POST /api/broadcasts/[id]/approve': row('broadcasts:approve', '409 conflict', async () => ({
+    body: { plan_hash: '0'.repeat(64) },
+    params: await broadcast(),
+  })),
+  'GET /api/broadcasts/[id]/recipients': row('broadcasts:read', '200', async () => ({
+    params: await broadcast(),
+  })),
+  'GET /api/broadcasts/[id]/export': row('broadcasts:read', '200', async () => ({
+    params: await broadcast(),
+  })),
   'GET /api/broadcasts/settings': row('broadcasts:read', '200'),
   'PUT /api/broadcasts/settings': row('send-settings:write', '200', () => ({
     body: DEFAULT_BROADCAST_SETTINGS,

@@ -3,7 +3,7 @@ import { audience, heading } from './audience';
 import { isTimeZone } from './local-time';
 import { readStart } from './schedule';
 import { timeZone } from './settings';
-import { BROADCAST_STATES } from './states';
+import { BROADCAST_STATES, EXCLUSION_REASONS, RECIPIENT_STATES } from './states';
 
 /** The fields of a contact that a variable can have. */
 export const MAPPED_FIELDS = ['first_name', 'last_name', 'full_name', 'phone', 'email'] as const;
@@ -127,3 +127,27 @@ export const broadcastFilters = z.object({
 });
 
 export type BroadcastFilters = z.output<typeof broadcastFilters>;
+
+const planHash = z.string().regex(/^[0-9a-f]{64}$/, 'Plan the broadcast first.');
+
+/** The body of `POST /api/broadcasts/{id}/approve`: the plan that was read. */
+export const approvalInput = z.object({ plan_hash: planHash });
+
+/** The body of `POST /api/broadcasts/{id}/start`. */
+export const startInput = z.object({
+  plan_hash: planHash,
+  /** The number of messages as the person typed it, for large broadcasts. */
+  confirm_count: z.int().min(0).optional(),
+});
+
+export type StartInput = z.output<typeof startInput>;
+
+/** The query of `GET /api/broadcasts/{id}/recipients` and of the export. */
+export const recipientFilters = z.object({
+  state: z.enum(RECIPIENT_STATES).optional(),
+  reason: z.enum(EXCLUSION_REASONS).optional(),
+  /** Parts of the number or the name. */
+  q: z.string().trim().max(100).default(''),
+});
+
+export type RecipientFilters = z.output<typeof recipientFilters>;

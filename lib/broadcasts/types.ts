@@ -88,3 +88,22 @@ export type BroadcastPlan = {
 };
 
 export type BroadcastsPage = Page<ListedBroadcast>;
+
+/** Someone in the audience of a broadcast. */
+export type BroadcastRecipient = {
+  /** Counted from 0, in the order of the audience. */
+  position: number;
+  state: DeliveryState;
+  /** Why this person is left out; null for everyone else. */
+  reason: ExclusionReason | null;
+  detail: string | null;
+  phone: string;
+  name: string | null;
+  contact_uuid: string | null;
+  /** The text of the message; null for those left out. */
+  text: string | null;
+  /** The message in the history; null until it is sent. */
+  send_id: string | null;
+};
+
+export type RecipientsPage = Page<BroadcastRecipient>;

@@ -1,0 +1,25 @@
+import type { DeliveryState, ExclusionReason } from './states';
+
+export const DELIVERY_LABELS: Record<DeliveryState, string> = {
+  excluded: 'Left out',
+  waiting: 'Waiting',
+  sending: 'Sending',
+  accepted: 'Accepted by WhatsApp',
+  refused: 'Rejected by WhatsApp',
+  not_sent: 'Not sent',
+  unknown: 'Unknown',
+  not_reached: 'Not reached',
+};
+
+export const EXCLUSION_LABELS: Record<ExclusionReason, string> = {
+  invalid_number: 'No valid phone number',
+  deleted: 'Deleted contact',
+  duplicate: 'Same person twice',
+  not_a_contact: 'Not a contact',
+  do_not_send: 'On the do-not-send list',
+  other_broadcast: 'In another broadcast',
+  recent_marketing: 'Got a marketing message recently',
+  recent_template: 'Got this template recently',
+  empty_variable: 'A variable is empty',
+  refused_value: 'WhatsApp would reject a value',
+};

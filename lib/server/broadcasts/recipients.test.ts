@@ -1,0 +1,73 @@
+import { beforeEach, expect, it } from 'vitest';
+import { recipientFilters } from '@/lib/broadcasts/schema';
+import { draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
+import { marketer } from '../../testing/marketer';
+import { withSandbox } from '../../testing/service';
+import { describeStores, setUpApp } from '../../testing/stores';
+import { drainAudit } from '../audit/audit';
+import { createBroadcast } from './broadcasts';
+import { planBroadcast } from './plan';
+import { exportRecipients, listRecipients } from './recipients';
+
+const MANY = 1_100;
+
+describeStores('the recipients of a broadcast', (open) => {
+  let id: string;
+
+  beforeEach(async () => {
+    setUpApp(open());
+    withSandbox();
+    const template_id = await saleTemplate();
+    await indexContacts([{ first_name: 'José', phone: '+34612000000', contact_group_id: 7 }]);
+    const rows = Array.from({ length: MANY }, (_, n) => `+34612${String(100_000 + n)},=Person ${n}`);
+    const text = ['Phone,Name', ...rows, '+34612100000,Again'].join('\n');
+    const csv = { type: 'csv', text, columns: { phone: 'Phone', name: 'Name' } };
+    const exclusions = { unknown_numbers: 'send' };
+    const draft = draftTo(template_id, [{ type: 'group', id: 7 }, csv], { exclusions });
+    id = (await createBroadcast(marketer(), draft)).id;
+    await planBroadcast(marketer(), id);
+  });
+
+  const list = (filters: object, page = 1) =>
+    listRecipients(marketer(), id, recipientFilters.parse(filters), { page, per_page: 10 });
+
+  it('are listed in their order, with their messages', async () => {
+    const { data, meta } = await list({});
+    expect(data[0]).toMatchObject({ ...{ position: 0, name: 'José', state: 'waiting' }, text: 'Hi José!' });
+    expect(meta).toMatchObject({ total: MANY + 2, last_page: 111 });
+    expect((await list({}, 2)).data.map(({ position }) => position)).toEqual([
+      ...[10, 11, 12, 13, 14, 15, 16, 17, 18, 19],
+    ]);
+  });
+
+  it('are found by state, reason, name and number', async () => {
+    const found = async (filters: object) => (await list(filters)).data.map(({ position }) => position);
+    expect(await found({ q: 'JOSE' })).toEqual([0]);
+    expect(await found({ q: '+34 612 101 099' })).toEqual([MANY]);
+    expect(await found({ state: 'excluded' })).toEqual([MANY + 1]);
+    expect(await found({ reason: 'do_not_send' })).toEqual([]);
+    expect((await list({ reason: 'duplicate' })).data[0]).toMatchObject({ state: 'excluded', text: null });
+  });
+
+  it('are exported once each, without formulas', async () => {
+    const response = await exportRecipients(marketer(), id, recipientFilters.parse({}));
+    const lines = (await response.text()).split('\r\n').slice(0, -1);
+    expect(lines).toHaveLength(MANY + 3);
+    expect(response.headers.get('x-total-rows')).toBe(String(MANY + 2));
+    expect(lines[2]).toContain('1,+34612100000,"\'=Person 0"'.slice(1));
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(MANY + 3);
+    expect(lines.at(-1)).toContain('excluded,"Left out",duplicate,"Same person twice"');
+    await drainAudit();
+    const event = await open()
+      .selectFrom('audit')
+      .select(['after', 'outcome'])
+      .where('action', '=', 'broadcast.export')
+      .executeTakeFirst();
+    expect(event).toMatchObject({ outcome: 'done', after: expect.stringContaining(`"rows":${MANY + 2}`) });
+  });
+
+  it('of an unknown broadcast are not found', async () => {
+    id = crypto.randomUUID();
+    await expect(list({})).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,133 @@
+import 'server-only';
+import type { PageFilters } from '@/lib/api/pagination';
+import { DELIVERY_LABELS, EXCLUSION_LABELS } from '@/lib/broadcasts/labels';
+import type { RecipientFilters } from '@/lib/broadcasts/schema';
+import type { BroadcastRecipient, RecipientsPage } from '@/lib/broadcasts/types';
+import { BYTE_ORDER_MARK, csvRow } from '@/lib/csv/stringify';
+import { searchParts } from '@/lib/search/text';
+import { parseComponents } from '@/lib/templates/parameters';
+import { joinSegments, previewOf } from '@/lib/templates/preview';
+import type { TemplateContent } from '@/lib/templates/schema';
+import { exportResponse, type FileChunk } from '../audit/export-response';
+import { reads, type Store, store } from '../db/client';
+import { containing } from '../db/sql';
+import type { Context } from '../http/context';
+import { pageMeta } from '../http/pagination';
+import { CHUNK } from './people';
+import { readRows } from './store';
+
+/** A page of the audience, in its order. Throws AppError `not_found`. */
+export async function listRecipients(
+  { signal }: Context,
+  id: string,
+  filters: RecipientFilters,
+  { page, per_page }: PageFilters,
+): Promise<RecipientsPage> {
+  const content = await readContent(id);
+  const chosen = filtered(reads({ signal }), id, filters);
+  const { total } = await chosen
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await chosen
+    .select(COLUMNS)
+    .orderBy('position')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return {
+    data: rows.map((row) => toRecipient(row, content)),
+    meta: pageMeta({ page, per_page }, rows.length, Number(total)),
+  };
+}
+
+const CELLS: [string, (recipient: BroadcastRecipient) => string | null][] = [
+  ['position', ({ position }) => String(position + 1)],
+  ['phone', ({ phone }) => phone],
+  ['name', ({ name }) => name],
+  ['contact_uuid', ({ contact_uuid }) => contact_uuid],
+  ['state', ({ state }) => state],
+  ['outcome', ({ state }) => DELIVERY_LABELS[state]],
+  ['reason', ({ reason }) => reason],
+  ['reason_text', ({ reason }) => reason && EXCLUSION_LABELS[reason]],
+  ['detail', ({ detail }) => detail],
+  ['text', ({ text }) => text],
+  ['send_id', ({ send_id }) => send_id],
+];
+
+/**
+ * The audience as a CSV file, in its order, streamed in chunks. Each person is in it once, also while messages are
+ * being sent. Throws AppError `not_found`.
+ */
+export async function exportRecipients(
+  ctx: Context,
+  id: string,
+  filters: RecipientFilters,
+): Promise<Response> {
+  const content = await readContent(id);
+  const db = reads({ bulk: true });
+  const counted = await filtered(db, id, filters)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const total = Number(counted.total);
+  return exportResponse(ctx, {
+    event: { action: 'broadcast.export', record: { type: 'broadcast', id }, after: { filters, rows: total } },
+    ...{ total, name: 'broadcast', type: 'csv', chunks: csvOf(db, id, filters, content) },
+  });
+}
+
+async function* csvOf(
+  db: Store,
+  id: string,
+  filters: RecipientFilters,
+  content: TemplateContent,
+): AsyncGenerator<FileChunk> {
+  const names = CELLS.map(([name]) => name);
+  yield { text: BYTE_ORDER_MARK + csvRow(names, 'safe'), rows: 0 };
+  let last = -1;
+  for (;;) {
+    const rows = await filtered(db, id, filters)
+      .select(COLUMNS)
+      .where('position', '>', last)
+      .orderBy('position')
+      .limit(CHUNK)
+      .execute();
+    const lines = rows.map((row) => {
+      const recipient = toRecipient(row, content);
+      const cells = CELLS.map(([, cell]) => cell(recipient) ?? '');
+      return csvRow(cells, 'safe');
+    });
+    if (lines.length > 0) yield { text: lines.join(''), rows: lines.length };
+    if (rows.length < CHUNK) return;
+    last = rows.at(-1)?.position ?? last;
+  }
+}
+
+const COLUMNS = [
+  ...(['position', 'state', 'reason', 'detail', 'phone', 'name'] as const),
+  ...(['contact_uuid', 'send_id', 'components'] as const),
+];
+
+function filtered(db: Store, id: string, { state, reason, q }: RecipientFilters) {
+  const chosen = db
+    .selectFrom('broadcast_recipient')
+    .where('broadcast_id', '=', id)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
+    .$if(reason !== undefined, (query) => query.where('reason', '=', reason ?? 'duplicate'));
+  return searchParts(q).reduce(
+    (query, part) => query.where((where) => containing(where.ref('search'), part)),
+    chosen,
+  );
+}
+
+async function readContent(id: string): Promise<TemplateContent> {
+  const { content } = await readRows(store(), id);
+  return JSON.parse(content.template);
+}
+
+type Row = Omit<BroadcastRecipient, 'text'> & { components: string | null };
+
+function toRecipient({ components, ...row }: Row, content: TemplateContent): BroadcastRecipient {
+  if (components === null) return { ...row, text: null };
+  const { values } = parseComponents(content, JSON.parse(components));
+  return { ...row, text: joinSegments(previewOf(content, values).body) };
+}
