@@ -1,11 +1,14 @@
 import 'server-only';
 
-/** Thrown for an unclosed quote. `message` says where it began. */
+/** Thrown for an unclosed quote and for a row that is too long. `message` says where it began. */
 export class CsvError extends Error {
   override readonly name = 'CsvError';
 }
 
 export type CsvLine = { row: number; cells: string[] };
+
+/** A row is read in one go. In a longer one a quote is usually not closed. */
+const LONGEST_ROW = 100_000;
 
 /**
  * Rows of a CSV text with `,`, `;` or tab between cells, one by one, so that other requests can run while a large
@@ -20,7 +23,9 @@ export function* csvLines(text: string): Generator<CsvLine, void> {
   let openedAt = 0;
   let row = named ? 2 : 1;
   let began = row;
+  let start = 0;
   for (let at = 0; at < source.length; at += 1) {
+    if (at - start > LONGEST_ROW) throw tooLong();
     const char = source[at] ?? '';
     const isEnd = char === '\n' || (char === '\r' && source[at + 1] !== '\n');
     if (isEnd) row += 1;
@@ -34,11 +39,18 @@ export function* csvLines(text: string): Generator<CsvLine, void> {
     else if (char === between) {
       cells.push(cell);
       cell = '';
-    } else if (isEnd) yield endedLine();
-    else if (char !== '\r') cell += char;
+    } else if (isEnd) {
+      yield endedLine();
+      start = at;
+    } else if (char !== '\r') cell += char;
   }
   if (openedAt > 0) throw new CsvError(`The quote that begins in row ${openedAt} is never closed.`);
   if (cell !== '' || cells.length > 0) yield endedLine();
+
+  function tooLong(): CsvError {
+    if (openedAt === 0) return new CsvError(`Row ${began} has more than 100,000 characters.`);
+    return new CsvError(`The quote that begins in row ${openedAt} is not closed within 100,000 characters.`);
+  }
 
   function endedLine(): CsvLine {
     const line = { row: began, cells: [...cells, cell] };

@@ -12,9 +12,12 @@ import { faultOfSpelling, keyOfE164, NOT_A_NUMBER, toE164 } from '../phone';
 
 /** People who are read, checked and stored at a time. */
 export const CHUNK = 500;
+/** How long lines are read before other work runs: they may be empty, or very long. */
+const LONGEST_HOLD_MS = 10;
 /** Numbers that are parsed before other work runs. */
 const AT_ONCE = 100;
 const MOST_ROWS = 200_000;
+const MOST_COLUMNS = 200;
 
 /** A person of the audience, before anyone is left out. */
 export type AudiencePerson = PersonValues & {
@@ -85,7 +88,12 @@ export async function* rowsOfCsv(
   let headings: string[] | null = null;
   let entries: Entry[] = [];
   let rows = 0;
+  let since = performance.now();
   for (const { cells } of linesOf(text)) {
+    if (performance.now() - since > LONGEST_HOLD_MS) {
+      await othersFirst();
+      since = performance.now();
+    }
     if (cells.every((cell) => cell.trim() === '')) continue;
     if (headings === null) {
       headings = headingsOf(cells, columns);
@@ -115,6 +123,7 @@ function* linesOf(text: string) {
 }
 
 function headingsOf(cells: string[], { phone, name }: { phone: string; name?: string }): string[] {
+  if (cells.length > MOST_COLUMNS) throw unreadable('The file has more than 200 columns. Remove some.');
   const headings = cells.map(foldHeading);
   const missing = [phone, name ?? phone].find((each) => !headings.includes(foldHeading(each)));
   if (missing === undefined) return headings;

@@ -113,6 +113,10 @@ describeStores('a plan', (open) => {
     it('names a column that the file does not have, and a quote that is not closed', async () => {
       await index();
       await expect(plan([csv('Tel,Name\n+34612000001,Ana')])).rejects.toThrow('no column “Phone”');
+      await expect(plan([csv('a,'.repeat(300))])).rejects.toThrow('more than 200 columns');
+      await expect(plan([csv(`Phone\n${'x'.repeat(100_001)}`, { phone: 'Phone' })])).rejects.toThrow(
+        'Row 2 has more than 100,000 characters.',
+      );
       await expect(plan([csv('Phone,Name\n+34612000001,"Ana')])).rejects.toThrow('row 2 is never closed');
     });
   });

@@ -29,7 +29,8 @@ const DAY_MS = 24 * 3600 * 1000;
  * used.
  */
 export async function planBroadcast(ctx: Context, id: string): Promise<BroadcastPlan> {
-  const event = { action: 'broadcast.plan', record: { type: 'broadcast', id } };
+  const { name } = (await readRows(store(), id)).row;
+  const event = { action: 'broadcast.plan', record: { type: 'broadcast', id }, after: { name } };
   return audited(ctx, event, async (found) => {
     const plan = await makePlan(ctx, id, Date.now());
     const { audience, recipients, by_reason, plan_hash } = plan;
