@@ -8,7 +8,9 @@ import { addDoNotSend } from '../do-not-send/do-not-send';
 import { sendTemplate } from '../sends/send';
 import { createView } from '../views/views';
 import { createBroadcast, updateBroadcast } from './broadcasts';
+import type { AudiencePerson } from './people';
 import { planBroadcast } from './plan';
+import { resolveRecipients } from './resolve';
 import { readBroadcastSettings, saveBroadcastSettings } from './settings';
 import { getBroadcast } from './store';
 
@@ -289,17 +291,24 @@ describeStores('a plan', (open) => {
     expect(new Set([first, slower, await hash()]).size).toBe(3);
   });
 
-  it('stops when the broadcast is edited during it', async () => {
-    await indexContacts([ana, bo]);
+  it('stops when the broadcast is edited between two chunks', async () => {
     const id = await draft([group]);
-    const planning = planBroadcast(marketer(), id);
-    const refused = expect(planning).rejects.toMatchObject({ code: 'conflict' });
-    while (
-      (await open().selectFrom('broadcast').select('plan_token').executeTakeFirst())?.plan_token === null
-    );
-    await updateBroadcast(marketer(), id, { name: 'Other' });
-    await refused;
-    expect(await getBroadcast(id)).toMatchObject({ plan: null, counts: { waiting: 0 } });
+    const { content, mapping, exclusions } = await getBroadcast(id);
+    const of = (phone: string): AudiencePerson => ({
+      ...{ phone, phoneKey: phone, fault: null, contactUuid: 'c', deleted: false, name: null },
+      ...{ fields: {}, cells: null },
+    });
+    async function* people() {
+      yield [of(ana.phone)];
+      await updateBroadcast(marketer(), id, { name: 'Other' });
+      yield [of(bo.phone)];
+    }
+    await open().updateTable('broadcast').set({ plan_token: 't' }).execute();
+    const resolving = { broadcastId: id, token: 't', content, template: content, mapping, exclusions };
+    await expect(resolveRecipients(people(), { ...resolving, now: Date.now() })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await outcomes()).toEqual([[ana.phone, 'waiting']]);
   });
 
   it('lets the latest of several win', async () => {
