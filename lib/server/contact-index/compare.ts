@@ -49,20 +49,20 @@ export async function readIndexed(
  * What an observation changes: `newer`, the index should store it; `touch`, it only shows that the contact still exists,
  * at the same position or another; null, nothing. `contact` is what the index has then.
  */
-export type Change = { kind: 'newer' | 'touch' | null; contact: Contact };
+export type IndexChange = { kind: 'newer' | 'touch' | null; contact: Contact };
 
 /** Parses no record that is unchanged: each page that is read comes here. */
 export function changeBy(
   indexed: IndexedContact | undefined,
   observation: Observation,
   sync: number,
-): Change {
+): IndexChange {
   const { contact, as_of, position } = observation;
   if (!indexed) return { kind: 'newer', contact };
   const same = JSON.stringify(contact) === indexed.record;
   const older = isOlder(indexed, observation, same);
   if (!older && !(same && indexed.written_at === null)) return { kind: 'newer', contact };
-  const change = (kind: Change['kind']) => ({ kind, contact: same ? contact : contactOf(indexed) });
+  const change = (kind: IndexChange['kind']) => ({ kind, contact: same ? contact : contactOf(indexed) });
   if (as_of < indexed.as_of) return change(null);
   if (indexed.seen_sync < sync) return change('touch');
   if (indexed.as_of === as_of || older) return change(null);

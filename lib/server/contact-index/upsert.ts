@@ -7,9 +7,9 @@ import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { log } from '../logger';
 import {
-  type Change,
   changeBy,
   contactOf,
+  type IndexChange,
   type IndexedContact,
   type Observation,
   readIndexed,
@@ -54,7 +54,7 @@ async function changesOf(db: Kysely<Tables>, page: Page<Contact>): Promise<Chang
   const changes = new Map(
     [...observations].map(([uuid, each]) => [uuid, changeBy(indexed.get(uuid), each, sync)]),
   );
-  const those = (kind: Change['kind']) =>
+  const those = (kind: IndexChange['kind']) =>
     [...observations.values()].filter(({ contact }) => changes.get(contact.uuid)?.kind === kind);
   return {
     contacts: page.data.map((contact) => changes.get(contact.uuid)?.contact ?? contact),
