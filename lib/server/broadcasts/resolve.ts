@@ -22,9 +22,9 @@ import { type AudiencePerson, CHUNK } from './people';
 type RecipientRow = Insertable<Tables['broadcast_recipient']>;
 
 /** Messages that are filled in before other work runs. */
-const AT_ONCE = 50;
+const AT_ONCE = 25;
 /** Rows of one statement. */
-const ROWS = 100;
+const ROWS = 50;
 
 /** Reasons that concern this entry only: another one of the same person may still get the message. */
 const OF_ENTRY: ReadonlySet<ExclusionReason> = new Set([
