@@ -9,13 +9,14 @@ import type { ConflictField } from './conflict-form';
 import { FormSkeleton } from './form-skeleton';
 import type { DraftProps } from './use-draft-reports';
 import type { useFormDraft } from './use-form-draft';
+import type { WithoutConfirmation } from './use-unconfirmed';
 
 const ConflictForm = lazyWithPreload(() =>
   import('./conflict-form').then((module) => module.ConflictForm),
 ) as typeof import('./conflict-form').ConflictForm;
 
-/** `declined`: the user chose not to save. `unconfirmed`: the form shows what is known about the save. */
-export type SaveResult = 'saved' | 'declined' | 'unconfirmed';
+/** Other than `saved`, the form shows what is known about the save. `declined`: the user chose not to save. */
+export type SaveResult = 'saved' | WithoutConfirmation;
 
 type EditRecord = { updated_at: string | null; updated_by?: string | null };
 
@@ -38,28 +39,37 @@ type EditSheetProps<Current extends EditRecord, Values extends object> = {
   save: (values: Values, seen: Current) => Promise<SaveResult>;
   form: (props: EditFormProps<Values>) => ReactNode;
   onClose: () => void;
-  /** Replaces closing the form. */
-  onSaved?: (values: Values) => void;
+  /** The record's name in the report of a save: "María García". */
+  nameOf: (values: Values) => string;
+  /** Replaces closing the form; `close` does nothing when the form was closed during the save. */
+  onSaved?: (values: Values, close: () => void) => void;
   /** The selector of what takes the focus when the form closes; by default the current tab of the sheet. */
   opener?: string;
 };
 
-/** The form that edits a record in its sheet. After a conflicting save it shows both versions to choose from. */
+/**
+ * The form that edits a record in its sheet. After a conflicting save it shows both versions to choose from. A save
+ * continues when the form is closed.
+ */
 export function EditSheet<Current extends EditRecord, Values extends object>(
   props: EditSheetProps<Current, Values>,
 ) {
   const { noun, base, draft, valuesOf, fields, form, onClose, onSaved } = props;
-  const { conflict, detectConflict, clear } = useEditConflict<Current, Values>();
+  const { conflict, detectConflict, clear } = useEditConflict<Current, Values>(draft.isOpen);
   const { opener = '[data-sheet] nav [aria-current]' } = props;
   useEffect(() => () => focusOpener(opener), [opener]);
 
-  async function save(values: Values, seen: Current) {
-    const result = await detectConflict(values, () => props.save(values, seen));
-    if (result === 'unconfirmed' && conflict) backToForm(values);
-    if (result !== 'saved') return;
-    draft.saved();
-    if (onSaved) onSaved(values);
-    else closeIfEditing(onClose);
+  function save(values: Values, seen: Current): Promise<void> {
+    return draft.save(props.nameOf(values), async () => {
+      const result = await detectConflict(values, () => props.save(values, seen));
+      if (result === 'unconfirmed' && conflict) backToForm(values);
+      if (result !== 'saved') return result ?? 'declined';
+      draft.saved();
+      const close = draft.isOpen() ? onClose : () => {};
+      if (onSaved) onSaved(values, close);
+      else close();
+      return result;
+    });
   }
 
   function backToForm(values: Values) {
@@ -104,11 +114,6 @@ function ChangedBy({ updated_at, updated_by }: EditRecord) {
   );
 }
 
-/** Doesn't close the sheet when the user has opened another tab of it during the save. */
-export function closeIfEditing(close: () => void): void {
-  if (new URLSearchParams(location.search).get('mode') === 'edit') close();
-}
-
 /** Moves the focus there unless it is somewhere else: the closed form has lost it. */
 function focusOpener(selector: string) {
   const { activeElement, body } = document;
@@ -119,16 +124,16 @@ function focusOpener(selector: string) {
 /** `round` counts the conflicts: each has a form of its own. */
 type EditConflict<Current, Values> = { current: Current; yours: Values; round: number };
 
-function useEditConflict<Current, Values>() {
+function useEditConflict<Current, Values>(isOpen: () => boolean) {
   const [conflict, setConflict] = useState<EditConflict<Current, Values> | null>(null);
 
-  /** Runs a save. Returns null and keeps the conflict when there was one. Throws every other error. */
+  /** Runs a save. Returns null and keeps the conflict for the open form when there was one. Throws every other error. */
   async function detectConflict<Result>(yours: Values, save: () => Promise<Result>): Promise<Result | null> {
     try {
       return await save();
     } catch (error) {
       const current = conflictingRecord<Current>(error);
-      if (!current) throw error;
+      if (!current || !isOpen()) throw error;
       setConflict((last) => ({ current, yours, round: (last?.round ?? 0) + 1 }));
       return null;
     }

@@ -11,6 +11,8 @@ type SheetFormProps = {
   onCancel: () => void;
   saveLabel: string;
   pending?: boolean;
+  /** A save is under way that continues when the form is closed. */
+  saving?: boolean;
   disabled?: boolean;
   /** What ⌘Enter does; null to hide the hint. */
   hint?: string | null;
@@ -28,7 +30,7 @@ type SheetFormProps = {
 
 /** The common form of a sheet: fields, the reason when it was not saved, Cancel and Save. */
 export function SheetForm(props: SheetFormProps) {
-  const { onSubmit, onCancel, saveLabel, pending, disabled, hint = 'to save' } = props;
+  const { onSubmit, onCancel, saveLabel, pending, saving, disabled, hint = 'to save' } = props;
   return (
     <form method="post" className="contents" noValidate onSubmit={onSubmit} onKeyDown={submitOnCommandEnter}>
       <SheetBody>
@@ -39,7 +41,7 @@ export function SheetForm(props: SheetFormProps) {
       </SheetBody>
       <SheetFooter>
         {hint && <CommandEnterHint>{hint}</CommandEnterHint>}
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{saving ? 'Close' : 'Cancel'}</Button>
         {props.otherWay}
         <Button type="submit" variant="primary" pending={pending} disabled={disabled}>
           {saveLabel}

@@ -8,7 +8,7 @@ import { useUnconfirmed } from './use-unconfirmed';
 
 type Created = { id: string | null; message: string | null; recovered: boolean };
 
-type CreateFormOptions<Values, Found> = {
+type CreateFormOptions<Values, Found extends { uuid: string }> = {
   /** The name of the form's draft. */
   name: string;
   empty: Values;
@@ -17,16 +17,22 @@ type CreateFormOptions<Values, Found> = {
   /** Looks for a creation that was not confirmed. */
   look: (tried: Values) => Promise<Found | null>;
   isRepeat: (tried: Values, values: Values) => boolean;
-  nameOf: (values: Values) => string | null;
-  /** Opens the new record in its sheet. */
-  show: (id: string | null) => void;
+  nameOf: (values: Values) => string;
+  /** Where the new record is open in its sheet. */
+  hrefOf: (id: string | null) => string;
+  /** Tells the user. */
   onFound: (found: Found) => void;
   onClose: () => void;
 };
 
-/** The form that creates a record in the service. It keeps a draft, and looks for a creation that was not confirmed. */
-export function useCreateForm<Values extends object, Found>(options: CreateFormOptions<Values, Found>) {
-  const { name, empty, noun, create, look, isRepeat, nameOf, show, onFound, onClose } = options;
+/**
+ * The form that creates a record in the service. It keeps a draft, looks for a creation that was not confirmed, and can be
+ * closed during the save.
+ */
+export function useCreateForm<Values extends object, Found extends { uuid: string }>(
+  options: CreateFormOptions<Values, Found>,
+) {
+  const { name, empty, noun, create, look, isRepeat, nameOf, hrefOf, onFound, onClose } = options;
   const draft = useFormDraft(name, empty);
   const { run, note, dialog } = useUnconfirmed<Values, Found>({
     name,
@@ -34,23 +40,27 @@ export function useCreateForm<Values extends object, Found>(options: CreateFormO
     noun,
     look,
     isRepeat,
-    onFound(found) {
+    onFound(found, _tried, open) {
       draft.saved();
       onFound(found);
+      if (open) draft.open(hrefOf(found.uuid));
     },
   });
 
-  async function save(values: Values) {
-    const created = await run(values, () => create(values));
-    if (!created) return;
-    draft.saved();
-    const { id, message, recovered } = created;
-    const lost = recovered ? ` The messaging service’s response was lost, but the ${noun} was found.` : '';
-    void toast('success', `Created ${nameOf(values)}.${lost}`, {
-      description: serviceSaid(message),
-      action: { label: 'Show', onClick: () => attempt(() => show(id)) },
+  function save(values: Values): Promise<void> {
+    return draft.save(nameOf(values), async () => {
+      const created = await run(values, () => create(values));
+      if (typeof created === 'string') return created;
+      draft.saved();
+      const { id, message, recovered } = created;
+      const lost = recovered ? ` The messaging service’s response was lost, but the ${noun} was found.` : '';
+      void toast('success', `Created ${nameOf(values)}.${lost}`, {
+        description: serviceSaid(message),
+        action: { label: 'Show', onClick: () => draft.open(hrefOf(id)) },
+      });
+      if (draft.isOpen()) onClose();
+      return 'saved';
     });
-    onClose();
   }
 
   const props = { ...draft.props, unconfirmed: note, onSubmit: save, onCancel: () => attempt(onClose) };

@@ -16,6 +16,7 @@ import { useUnsaved } from '@/components/ui/unsaved/unsaved';
 import { createDraftStore, type DraftStore } from '@/lib/drafts/draft-store';
 import { type Rebased, rebase } from '@/lib/drafts/rebase';
 import { tabStorage } from '@/lib/drafts/tab-storage';
+import { useLeavableSave } from './use-leavable-save';
 
 type Opening<Values> = {
   round: number;
@@ -40,7 +41,8 @@ export function useFormDraft<Values extends object>(
   const [opening, setOpening] = useState<Opening<Values>>({ round: 0, values });
   const [dirty, setDirty] = useState(false);
   const done = useRef(false);
-  const release = useUnsaved(dirty && guarded, discard);
+  const { saving, ...leavable } = useLeavableSave(name);
+  const release = useUnsaved(dirty && guarded && !saving, discard);
 
   // After hydration, because the server's HTML has no drafts, but before the first paint.
   const restore = useEffectEvent(() => {
@@ -68,6 +70,7 @@ export function useFormDraft<Values extends object>(
     props: {
       values: opening.values,
       draft: opening.draft,
+      saving,
       notice: opening.restored && <RestoredNote {...opening.restored} onDiscard={discard} />,
       onDirtyChange(next: boolean) {
         if (next) done.current = false;
@@ -78,11 +81,14 @@ export function useFormDraft<Values extends object>(
         if (!done.current) drafts.write(name, opening.values, typed);
       },
     },
+    // A form that saves with these is opened in `AfterSave`.
+    ...leavable,
     /** Shows the form again with what was typed, after something else was shown in its place. */
     resume: (typed: Values) => reopen(typed),
     saved() {
       done.current = true;
       drafts.drop(name);
+      setDirty(false);
       release();
     },
   };

@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { ApiError } from '@/lib/api/client';
 import { useDrafts } from './use-form-draft';
@@ -18,10 +19,14 @@ type Options<Values, Found> = {
   noun: 'contact' | 'group' | 'change';
   /** Looks for the write; read-only. */
   look: (tried: Values) => Promise<Found | null>;
-  onFound: (found: Found, tried: Values) => void;
+  /** `open` is false when the form was closed: the page that the user is on now must not change. */
+  onFound: (found: Found, tried: Values, open: boolean) => void;
   /** For creations: whether a second try would create the same record again. */
   isRepeat?: (tried: Values, values: Values) => boolean;
 };
+
+/** What is known of a write without a confirmation. */
+export type WithoutConfirmation = 'found' | 'unconfirmed' | 'declined';
 
 type Tried<Values> = {
   values: Values;
@@ -32,9 +37,9 @@ type Tried<Values> = {
 
 /**
  * Handles writes whose confirmation may get lost. `run` writes, checks a few times for a write that was not confirmed,
- * and asks before it creates the same record a second time. It returns null when there was no confirmation: the check
- * found the record, `note` says what is known and offers to check again, the user declined, or the first try is still
- * running. A `write` that returns false has written nothing and doesn't change what is known about the last try.
+ * and asks before it creates the same record a second time. All of this goes on when the form is closed. Without a
+ * confirmation it returns what is known instead: the check found the record, or `note` offers to check again, or nothing
+ * was written. A `write` that returns false has written nothing and doesn't change what is known about the last try.
  */
 export function useUnconfirmed<Values extends object, Found>(options: Options<Values, Found>) {
   const { name, empty, noun, look, onFound, isRepeat } = options;
@@ -42,18 +47,14 @@ export function useUnconfirmed<Values extends object, Found>(options: Options<Va
   const { ask, dialog } = useQuestion();
   const drafts = useDrafts();
   const key = `${name}:tried`;
-  const open = useRef(true);
+  const open = useMounted();
   const running = useRef(false);
-  useEffect(() => {
-    open.current = true;
-    return () => {
-      open.current = false;
-    };
-  }, []);
 
   const restore = useEffectEvent(() => {
     const [kept, draft] = [drafts.read(key, empty), drafts.read(name, empty)];
-    if (!kept || !draft || !isRepeat?.(kept.typed, draft.typed)) return;
+    // A discarded change is forgotten; a second creation would still be a duplicate.
+    if (!isRepeat && !draft) drafts.drop(key);
+    if (!kept || !draft || isRepeat?.(kept.typed, draft.typed) === false) return;
     const problem = `The messaging service didn’t confirm this ${noun}.`;
     setTried({ values: kept.typed, problem, state: 'missing' });
   });
@@ -61,39 +62,45 @@ export function useUnconfirmed<Values extends object, Found>(options: Options<Va
   useLayoutEffect(() => restore(), []);
 
   /** One at a time: the keyboard can submit a form while its button is pending. */
-  async function run<Result>(values: Values, write: () => Promise<Result>): Promise<Result | null> {
-    if (running.current) return null;
+  async function run<Result>(
+    values: Values,
+    write: () => Promise<Result>,
+  ): Promise<Result | WithoutConfirmation> {
+    if (running.current) return 'declined';
     running.current = true;
     return attempt(values, write).finally(() => {
       running.current = false;
     });
   }
 
-  async function attempt<Result>(values: Values, write: () => Promise<Result>): Promise<Result | null> {
+  async function attempt<Result>(
+    values: Values,
+    write: () => Promise<Result>,
+  ): Promise<Result | WithoutConfirmation> {
     const last = tried?.values ?? drafts.read(key, empty)?.typed;
-    if (last && isRepeat?.(last, values) && !(await askAgain(noun, ask))) return null;
+    if (last && isRepeat?.(last, values) && !(await askAgain(noun, ask))) return 'declined';
     try {
       const result = await write();
       if (result !== false) clear();
       return result;
     } catch (error) {
       if (!(error instanceof ApiError) || !error.mayHaveRun) throw error;
-      if (isRepeat) drafts.write(key, values, values);
-      await lookAFewTimes(values, error.message);
-      return null;
+      drafts.write(key, values, values);
+      return lookAFewTimes(values, error.message);
     }
   }
 
-  async function lookAFewTimes(values: Values, problem: string) {
+  async function lookAFewTimes(values: Values, problem: string): Promise<WithoutConfirmation> {
     setTried({ values, problem, state: 'looking' });
     for (const pause of PAUSES_MS) {
       await new Promise((resolve) => setTimeout(resolve, pause));
-      if (!open.current) return;
       const found = await look(values).catch(() => null);
-      if (found !== null) return take(found, values);
-      if (!open.current) return;
+      if (found === null) continue;
+      take(found, values);
+      return 'found';
     }
     setTried({ values, problem, state: 'missing' });
+    return 'unconfirmed';
   }
 
   async function lookAgain({ values, problem }: Tried<Values>) {
@@ -107,10 +114,9 @@ export function useUnconfirmed<Values extends object, Found>(options: Options<Va
     }
   }
 
-  /** A result that arrives after the form was closed must not change the page that the user is on now. */
   function take(found: Found, values: Values) {
     clear();
-    if (open.current) onFound(found, values);
+    onFound(found, values, open.current);
   }
 
   function clear() {

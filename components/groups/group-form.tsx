@@ -36,6 +36,7 @@ export function GroupForm(props: GroupFormProps) {
       onCancel={onCancel}
       saveLabel={saveLabel}
       pending={pending}
+      saving={props.saving}
       notice={notice}
       failure={failure}
       aftermath={unconfirmed}

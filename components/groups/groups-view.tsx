@@ -37,7 +37,7 @@ export function GroupsView({ canWrite }: { canWrite: boolean }) {
         meta={meta && formatCount(meta.total, 'group')}
         action={canWrite && <NewGroupLink />}
       />
-      <WaitingNote waiting={list.isFetching || saving} />
+      <WaitingNote waiting={list.isFetching || saving} saving={saving} />
       <ListNotes list={list} />
       <ListBody
         list={list}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useCreateForm } from '@/components/forms/use-create-form';
+import { AfterSave } from '@/components/forms/use-leavable-save';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { requestWrittenGroup, useCreateGroup } from '@/lib/groups/mutations';
@@ -14,36 +15,47 @@ import { useGroupState } from './use-group-state';
 
 const EMPTY: GroupInput = { name: '' };
 
+const NAME = 'group:new';
+
 export function NewGroup({ onClose }: { onClose: () => void }) {
-  const { filters, go } = useGroupState();
+  return (
+    <Sheet title="New group" onClose={onClose}>
+      <AfterSave name={NAME}>
+        <NewGroupForm onClose={onClose} />
+      </AfterSave>
+    </Sheet>
+  );
+}
+
+function NewGroupForm({ onClose }: { onClose: () => void }) {
+  const { filters, linkTo } = useGroupState();
   const client = useQueryClient();
   const { mutateAsync } = useCreateGroup();
   const form = useCreateForm<GroupInput, ContactGroup>({
-    name: 'group:new',
+    name: NAME,
     empty: EMPTY,
     noun: 'group',
     create: mutateAsync,
     look: requestWrittenGroup,
     isRepeat: (tried, { name }) => tried.name === name,
     nameOf: ({ name }) => name,
-    show(id) {
+    hrefOf(id) {
       // The service appends new groups, so this one is on the last page of its list.
       const list = client.getQueryData(groupQueries.list(filters).queryKey);
-      go({ page: list?.meta.last_page ?? 1, group: id, mode: null });
+      return linkTo({ page: list?.meta.last_page ?? 1, group: id, mode: null }).href;
     },
-    onFound({ name, uuid }) {
+    onFound({ name }) {
       void client.invalidateQueries({ queryKey: groupQueries.all() });
       void toast('success', `Found ${name}: the group was created.`);
-      go({ group: uuid, mode: null });
     },
     onClose,
   });
   return (
-    <Sheet title="New group" onClose={onClose}>
+    <>
       <Suspense fallback={<FormSkeleton fields={1} />}>
         <LazyGroupForm key={form.key} {...form.props} saveLabel="Create group" />
       </Suspense>
       {form.dialog}
-    </Sheet>
+    </>
   );
 }

@@ -2,8 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
+import type { SaveResult } from '@/components/forms/edit-sheet';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useFormDraft } from '@/components/forms/use-form-draft';
+import { AfterSave } from '@/components/forms/use-leavable-save';
 import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
@@ -15,12 +17,21 @@ import { LazyGroupForm } from './lazy-form';
 import { useGroupState } from './use-group-state';
 
 export function RenameGroup({ group }: { group: ContactGroup }) {
+  const name = `group:${group.uuid}`;
+  return (
+    <AfterSave name={name}>
+      <RenameGroupForm group={group} draftName={name} />
+    </AfterSave>
+  );
+}
+
+function RenameGroupForm({ group, draftName }: { group: ContactGroup; draftName: string }) {
   const { go } = useGroupState();
   const client = useQueryClient();
   const rename = useRenameGroup(group.uuid);
-  const form = useFormDraft<GroupInput>(`group:${group.uuid}`, { name: group.name ?? '' });
+  const form = useFormDraft<GroupInput>(draftName, { name: group.name ?? '' });
   const { run, note } = useUnconfirmed<GroupInput, ContactGroup>({
-    name: `group:${group.uuid}`,
+    name: draftName,
     empty: { name: '' },
     noun: 'change',
     look: ({ name }) => requestWrittenGroup({ name, uuid: group.uuid }),
@@ -35,21 +46,22 @@ export function RenameGroup({ group }: { group: ContactGroup }) {
 
   function leave() {
     form.saved();
-    close();
+    if (form.isOpen()) close();
   }
 
-  async function save(values: GroupInput) {
+  async function save(values: GroupInput): Promise<SaveResult> {
     const { name } = values;
     const former = group.name;
-    if (name === former) return leave();
-    const saved = await run(values, () => rename.mutateAsync(values));
-    if (!saved) return;
+    const saved = name === former ? null : await run(values, () => rename.mutateAsync(values));
+    if (typeof saved === 'string') return saved;
+    leave();
+    if (!saved) return 'saved';
     const action = former ? { label: 'Undo', onClick: () => void putBack(former) } : undefined;
     const lost = saved.recovered
       ? ' The messaging service’s response was lost, but the change was found.'
       : '';
     void toast('success', `Renamed to ${name}.${lost}`, { description: serviceSaid(saved.message), action });
-    leave();
+    return 'saved';
   }
 
   async function putBack(name: string) {
@@ -71,7 +83,7 @@ export function RenameGroup({ group }: { group: ContactGroup }) {
         saveLabel="Rename group"
         warning={renamedNote(group.name ?? '', form.props.values.name, rename.variables?.name)}
         unconfirmed={note}
-        onSubmit={save}
+        onSubmit={(values) => form.save(values.name, () => save(values))}
         onCancel={() => attempt(close)}
       />
     </Suspense>

@@ -1,4 +1,4 @@
-import type { Contact } from './schema';
+import type { Contact, ContactInput } from './schema';
 
 type Named = Pick<Contact, 'first_name' | 'last_name' | 'full_name'>;
 
@@ -6,6 +6,11 @@ type Named = Pick<Contact, 'first_name' | 'last_name' | 'full_name'>;
 export function contactName({ first_name, last_name, full_name }: Named): string | null {
   const joined = [first_name, last_name].filter(Boolean).join(' ').trim();
   return full_name?.trim() || joined || null;
+}
+
+/** The name of a contact as typed in its form. */
+export function inputName(fields: ContactInput): string {
+  return contactName({ ...fields, full_name: null }) ?? fields.phone;
 }
 
 /** The address if it is safe to link to: absolute http or https without credentials. Otherwise null. */

@@ -14,6 +14,8 @@ const MAX_AGE_MS = 12 * 3600 * 1000;
  * forbidden keeps nothing, without an error: the form still works.
  */
 export function createDraftStore(storage: DraftStorage | null, person: string, now = Date.now) {
+  let over = false;
+
   function kept(key: string): Kept | null {
     const draft = parse(attempt(() => storage?.getItem(key)));
     return draft && draft.person === person && now() - draft.at < MAX_AGE_MS ? draft : null;
@@ -30,6 +32,7 @@ export function createDraftStore(storage: DraftStorage | null, person: string, n
 
   return {
     write(name: string, opened: object, typed: object): void {
+      if (over) return;
       const draft: Kept = { person, at: now(), opened: redactText(opened), typed: redactText(typed) };
       attempt(() => storage?.setItem(PREFIX + name, JSON.stringify(draft)));
     },
@@ -39,7 +42,9 @@ export function createDraftStore(storage: DraftStorage | null, person: string, n
       return draft && { at: draft.at, opened: fitted(draft.opened, like), typed: fitted(draft.typed, like) };
     },
     drop: (name: string): void => remove(PREFIX + name),
+    /** For sign-out: a save that ends afterwards keeps nothing either. */
     dropAll(): void {
+      over = true;
       keys().forEach(remove);
     },
     /** Removes drafts that are too old or belong to someone else. */

@@ -59,6 +59,13 @@ describe('a draft', () => {
     expect([storage.length, storage.getItem('other')]).toEqual([1, 'stays']);
   });
 
+  it('is not kept when it is written after sign-out', () => {
+    const store = drafts();
+    store.dropAll();
+    store.write('contact:1', opened, typed);
+    expect(store.read('contact:1', opened)).toBeNull();
+  });
+
   it('of an older form gives the fields that still are, and of the kind that they are', () => {
     drafts().write('contact:1', opened, { first_name: 7, phone: '+1', gone: 'x' });
     expect(drafts().read('contact:1', opened)?.typed).toEqual({ first_name: 'Maria', phone: '+1' });

@@ -53,6 +53,7 @@ export function ContactForm(props: ContactFormProps) {
       onCancel={onCancel}
       saveLabel={saveLabel}
       pending={pending}
+      saving={props.saving}
       disabled={outage !== null}
       notice={notice}
       failure={failure}

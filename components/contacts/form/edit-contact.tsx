@@ -3,12 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConflictField } from '@/components/forms/conflict-form';
-import { closeIfEditing, EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
+import { EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
 import { useFormDraft } from '@/components/forms/use-form-draft';
+import { AfterSave } from '@/components/forms/use-leavable-save';
 import { useUnconfirmed } from '@/components/forms/use-unconfirmed';
 import { toast } from '@/components/ui/overlay/toast';
 import { contactIndexQueries } from '@/lib/contact-search/queries';
-import { contactName } from '@/lib/contacts/display';
+import { contactName, inputName } from '@/lib/contacts/display';
 import { CONTACT_FIELDS, differingFields, expectedOf, fieldsOf } from '@/lib/contacts/fields';
 import { requestSavedContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
@@ -29,11 +30,19 @@ export const CONFLICT_FIELDS: ConflictField<ContactInput>[] = CONTACT_FIELDS.map
 
 type EditContactProps = { contact: Contact; listPosition?: { page: number; per_page: number } };
 
-export function EditContact({ contact, listPosition }: EditContactProps) {
+export function EditContact(props: EditContactProps) {
+  const name = `contact:${props.contact.uuid}`;
+  return (
+    <AfterSave name={name}>
+      <EditContactForm {...props} name={name} />
+    </AfterSave>
+  );
+}
+
+function EditContactForm({ contact, listPosition, name }: EditContactProps & { name: string }) {
   const { go } = useContactState();
   const client = useQueryClient();
   const [base] = useState(contact);
-  const name = `contact:${contact.uuid}`;
   const draft = useFormDraft<ContactInput>(name, fieldsOf(base));
   const saving = useSaveContact(contact.uuid, listPosition);
   const unconfirmed = useUnconfirmed<ContactInput, Contact>({
@@ -41,19 +50,19 @@ export function EditContact({ contact, listPosition }: EditContactProps) {
     empty: fieldsOf(base),
     noun: 'change',
     look: (tried) => requestSavedContact(contact.uuid, tried),
-    onFound(found) {
+    onFound(found, _tried, open) {
       void client.invalidateQueries({ queryKey: contactQueries.all() });
       void client.invalidateQueries({ queryKey: contactIndexQueries.all() });
       void toast('success', `Found the change: ${contactName(found) ?? found.phone} was saved.`);
       draft.saved();
-      closeIfEditing(close);
+      if (open) close();
     },
   });
   const close = () => go({ mode: null });
 
   async function save(values: ContactInput, expected: Contact): Promise<SaveResult> {
     const saved = await unconfirmed.run(values, () => saving.save(values, expectedOf(expected)));
-    if (saved === null) return 'unconfirmed';
+    if (typeof saved === 'string') return saved;
     return saved ? 'saved' : 'declined';
   }
 
@@ -66,6 +75,7 @@ export function EditContact({ contact, listPosition }: EditContactProps) {
         valuesOf={fieldsOf}
         fields={CONFLICT_FIELDS}
         save={save}
+        nameOf={inputName}
         form={(form) => (
           <ContactForm
             {...form}

@@ -3,7 +3,7 @@
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { ApiError } from '@/lib/api/client';
-import { contactName } from '@/lib/contacts/display';
+import { inputName } from '@/lib/contacts/display';
 import { differingFields, expectedOf, fieldsOf, whyNotWritable } from '@/lib/contacts/fields';
 import { useUpdateContact } from '@/lib/contacts/mutations';
 import { saveMessage, unrestoredMessage } from '@/lib/contacts/save-messages';
@@ -46,7 +46,7 @@ export function useSaveContact(uuid: string, listPosition?: ListPosition) {
   }
 
   function announce(done: Done, input: ContactInput, saved: ContactSaved) {
-    const name = nameOf(input);
+    const name = inputName(input);
     const text = [
       done === 'Saved' ? `Saved ${name}.` : `Restored previous values for ${name}.`,
       saveMessage(saved),
@@ -66,13 +66,13 @@ export function useSaveContact(uuid: string, listPosition?: ListPosition) {
       const now = current && expectedOf(current);
       const saved = await mutateAsync({ ...previous, expected: now ?? undefined, listPosition, overwrite });
       const words = [
-        `Restored previous values for ${nameOf(previous)}.`,
+        `Restored previous values for ${inputName(previous)}.`,
         saveMessage(saved),
         unrestoredMessage(changed),
       ];
       void toast('success', words.filter(Boolean).join(' '), { description: serviceSaid(saved.message) });
     } catch (error) {
-      void toast('error', `Not undone: ${nameOf(previous)}.`, {
+      void toast('error', `Not undone: ${inputName(previous)}.`, {
         description: error instanceof Error ? error.message : undefined,
         action:
           error instanceof ApiError && error.code === 'overwrite_unconfirmed'
@@ -88,8 +88,4 @@ export function useSaveContact(uuid: string, listPosition?: ListPosition) {
 function canUndo({ previous, current }: ContactSaved): boolean {
   if (!previous || whyNotWritable(previous, current && fieldsOf(current))) return false;
   return current === null || differingFields(previous, fieldsOf(current)).length > 0;
-}
-
-function nameOf(fields: ContactInput): string {
-  return contactName({ ...fields, full_name: null }) ?? fields.phone;
 }

@@ -80,7 +80,7 @@ function View({ canWrite, canExport }: ContactsViewProps) {
           canExport={canExport}
         />
       </ContactsToolbar>
-      <WaitingNote waiting={(isWaiting(list) && query === null) || saving} />
+      <WaitingNote waiting={(isWaiting(list) && query === null) || saving} saving={saving} />
       <div role="status" className="empty:hidden">
         {outage && (
           <Suspense>

@@ -4,6 +4,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ConflictField } from '@/components/forms/conflict-form';
 import { conflictingRecord, EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
 import { useDrafts, useFormDraft } from '@/components/forms/use-form-draft';
+import { AfterSave } from '@/components/forms/use-leavable-save';
 import { Note } from '@/components/ui/display/note';
 import { ApiError } from '@/lib/api/client';
 import type { Reply, ReplyInput, ReplyNote, ReplyVersion } from '@/lib/replies/schema';
@@ -25,7 +26,15 @@ type EditReplyProps = {
   restored: ReplyVersion | null;
 };
 
-export function EditReply({ reply, restored }: EditReplyProps) {
+export function EditReply(props: EditReplyProps) {
+  return (
+    <AfterSave name={replyDraftName(props.reply.uuid)}>
+      <EditReplyForm {...props} />
+    </AfterSave>
+  );
+}
+
+function EditReplyForm({ reply, restored }: EditReplyProps) {
   const { go } = useReplyState();
   const [base] = useState(reply);
   const { uuid } = base;
@@ -56,6 +65,7 @@ export function EditReply({ reply, restored }: EditReplyProps) {
       valuesOf={noteOf}
       fields={CONFLICT_FIELDS}
       save={save}
+      nameOf={({ name }) => name}
       form={(form) => (
         <LazyReplyForm
           {...form}

@@ -71,6 +71,7 @@ export function ReplyForm(props: ReplyFormProps) {
       onCancel={onCancel}
       saveLabel={isNew ? 'Save to service' : 'Save reply'}
       pending={isSubmitting && target === 'service'}
+      saving={props.saving}
       notice={notice}
       failure={failed?.failure}
       aftermath={failed?.remedy}

@@ -95,13 +95,13 @@ function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProp
     empty,
     noun: 'contact',
     look: requestCreatedContact,
-    onFound: (contact, { first_name }) => void created(contact.uuid, first_name, null),
+    onFound: (contact, { first_name }, open) => void (open && created(contact.uuid, first_name, null)),
     isRepeat: () => true,
   });
 
   const { submit, failure, pending } = useFormSubmit(form, CONTACT_FIELDS, async (input) => {
     const made = await run(input, () => create.mutateAsync(input));
-    if (made) await created(made.id, input.first_name, made.message);
+    if (typeof made === 'object') await created(made.id, input.first_name, made.message);
   });
 
   async function created(uuid: string, name: string, message: string | null) {

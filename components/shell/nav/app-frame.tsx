@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Drafts, useDrafts } from '@/components/forms/use-form-draft';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
-import { attempt, mayLeave } from '@/components/ui/unsaved/unsaved';
+import { attempt, mayLeave, unsaved } from '@/components/ui/unsaved/unsaved';
 import { ApiError, request } from '@/lib/api/client';
 import { crossTab } from '@/lib/api/cross-tab';
 import { can } from '@/lib/auth/permissions';
@@ -69,7 +69,7 @@ function useSignOut(): () => Promise<void> {
     clearUserData();
     crossTab.broadcast({ type: 'signed-out' });
     // A full page load, so that nothing of this user stays in memory.
-    location.assign(paths.signIn());
+    unsaved.setAside(() => location.assign(paths.signIn()));
   }, [drafts]);
 }
 

@@ -8,8 +8,14 @@ import type { ServiceStatus } from '@/lib/service/schema';
 
 const PATIENCE_MS = 1_000;
 
+type WaitingNoteProps = {
+  waiting: boolean;
+  /** A save from a form that can be closed. */
+  saving?: boolean;
+};
+
 /** Explains a long wait: the service is slow, or the request waits for the rate limit, and for how long. */
-export function WaitingNote({ waiting }: { waiting: boolean }) {
+export function WaitingNote({ waiting, saving = false }: WaitingNoteProps) {
   const long = useStableFor(waiting, PATIENCE_MS);
   const { data } = useQuery({
     ...serviceQueries.status(),
@@ -22,6 +28,7 @@ export function WaitingNote({ waiting }: { waiting: boolean }) {
       {data && data.budget.waiting > 0
         ? queueMessage(data.budget)
         : 'The messaging service is responding slowly. Still waiting…'}
+      {saving && ' Saving continues if you close the form.'}
     </Note>
   );
 }

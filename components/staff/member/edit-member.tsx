@@ -2,10 +2,12 @@
 
 import { type ReactNode, useState } from 'react';
 import type { ConflictField } from '@/components/forms/conflict-form';
-import { closeIfEditing, EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
+import { EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
 import { useFormDraft } from '@/components/forms/use-form-draft';
+import { AfterSave } from '@/components/forms/use-leavable-save';
 import { Note } from '@/components/ui/display/note';
 import { toast } from '@/components/ui/overlay/toast';
+import { unsaved } from '@/components/ui/unsaved/unsaved';
 import type { Role } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 import { roleNames } from '@/lib/staff/labels';
@@ -21,22 +23,31 @@ const CONFLICT_FIELDS: ConflictField<MemberValues>[] = [
 ];
 
 export function EditMember({ member }: { member: StaffMember }) {
+  const name = `staff:${member.id}`;
+  return (
+    <AfterSave name={name}>
+      <EditMemberForm member={member} draftName={name} />
+    </AfterSave>
+  );
+}
+
+function EditMemberForm({ member, draftName }: { member: StaffMember; draftName: string }) {
   const { go } = useStaffState();
   const me = useMe();
   const [base] = useState(member);
-  const draft = useFormDraft<MemberValues>(`staff:${base.id}`, valuesOf(base));
+  const draft = useFormDraft<MemberValues>(draftName, valuesOf(base));
   const update = useUpdateMember(base.id);
-  const close = () => go({ mode: null });
 
   async function save(values: MemberValues, { updated_at }: StaffMember): Promise<SaveResult> {
     await update.mutateAsync({ ...values, updated_at });
     return 'saved';
   }
 
-  function onSaved({ name, roles }: MemberValues) {
-    if (base.id === me && !roles.includes('admin')) return location.assign(paths.home);
+  function onSaved({ name, roles }: MemberValues, close: () => void) {
+    if (base.id === me && !roles.includes('admin'))
+      return unsaved.setAside(() => location.assign(paths.home));
     void toast('success', `Saved ${name}.`);
-    closeIfEditing(close);
+    close();
   }
 
   function warn(roles: readonly Role[]): ReactNode {
@@ -58,6 +69,7 @@ export function EditMember({ member }: { member: StaffMember }) {
       valuesOf={valuesOf}
       fields={CONFLICT_FIELDS}
       save={save}
+      nameOf={({ name }) => name}
       onSaved={onSaved}
       form={(form) => (
         <LazyMemberForm
@@ -75,7 +87,7 @@ export function EditMember({ member }: { member: StaffMember }) {
           )}
         />
       )}
-      onClose={close}
+      onClose={() => go({ mode: null })}
       opener="[data-edit-person]"
     />
   );

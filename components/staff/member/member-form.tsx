@@ -41,6 +41,7 @@ export function MemberForm(props: MemberFormProps) {
       onCancel={onCancel}
       saveLabel="Save person"
       pending={pending}
+      saving={props.saving}
       notice={notice}
       failure={failure}
     >

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ConflictField } from '@/components/forms/conflict-form';
 import { EditSheet, type SaveResult } from '@/components/forms/edit-sheet';
 import { useFormDraft } from '@/components/forms/use-form-draft';
+import { AfterSave } from '@/components/forms/use-leavable-save';
 import { toast } from '@/components/ui/overlay/toast';
 import { useUpdateTemplate } from '@/lib/templates/mutations';
 import type { Template, TemplateContent } from '@/lib/templates/schema';
@@ -19,9 +20,18 @@ const CONFLICT_FIELDS: ConflictField<TemplateContent>[] = TEMPLATE_PARTS.map((pa
 }));
 
 export function EditTemplate({ template }: { template: Template }) {
+  const name = `template:${template.id}`;
+  return (
+    <AfterSave name={name}>
+      <EditTemplateForm template={template} draftName={name} />
+    </AfterSave>
+  );
+}
+
+function EditTemplateForm({ template, draftName }: { template: Template; draftName: string }) {
   const { go } = useTemplateState();
   const [base] = useState(template);
-  const draft = useFormDraft<TemplateContent>(`template:${template.id}`, templateContent(base));
+  const draft = useFormDraft<TemplateContent>(draftName, templateContent(base));
   const update = useUpdateTemplate(template.id);
 
   async function save(template: TemplateContent, { version }: Template): Promise<SaveResult> {
@@ -38,6 +48,7 @@ export function EditTemplate({ template }: { template: Template }) {
       valuesOf={templateContent}
       fields={CONFLICT_FIELDS}
       save={save}
+      nameOf={({ name }) => name}
       form={(form) => <LazyTemplateForm {...form} saveLabel="Save template" />}
       onClose={() => go({ mode: null })}
     />

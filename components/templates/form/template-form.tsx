@@ -63,6 +63,7 @@ export function TemplateForm(props: TemplateFormProps) {
       onCancel={onCancel}
       saveLabel={saveLabel}
       pending={pending}
+      saving={props.saving}
       notice={notice}
       failure={failure}
     >

@@ -1,7 +1,8 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Button } from '../form-controls/button';
+import { useMounted } from '../hooks/use-mounted';
 import { Dialog } from './dialog';
 
 type ConfirmDialogProps = {
@@ -50,11 +51,17 @@ type Question = {
   confirm: string;
 };
 
-/** Asks before an action that can’t be undone: `ask` resolves to the answer. Render `dialog` beside the action. */
+/**
+ * Asks before an action that can’t be undone: `ask` resolves to the answer, which is no when the page was left. Render
+ * `dialog` beside the action.
+ */
 export function useQuestion() {
   const [asking, setAsking] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
+  const mounted = useMounted();
+  useLayoutEffect(() => () => asking?.answer(false), [asking]);
 
   async function ask(question: Question): Promise<boolean> {
+    if (!mounted.current) return false;
     const yes = await new Promise<boolean>((answer) => setAsking({ ...question, answer }));
     setAsking(null);
     return yes;

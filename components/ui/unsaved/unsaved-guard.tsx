@@ -11,17 +11,18 @@ import { guardLinks } from './unsaved-links';
  */
 export function UnsavedGuard() {
   const held = useSyncExternalStore(unsaved.subscribe, unsaved.held, never);
+  const atRisk = useSyncExternalStore(unsaved.subscribe, unsaved.atRisk, never);
   const asking = useSyncExternalStore(unsaved.subscribe, unsaved.asking, never);
 
   useEffect(() => {
-    if (!held) return;
-    const stopLinks = guardLinks(unsaved);
-    window.addEventListener('beforeunload', refuse);
-    return () => {
-      stopLinks();
-      window.removeEventListener('beforeunload', refuse);
-    };
+    if (held) return guardLinks(unsaved);
   }, [held]);
+
+  useEffect(() => {
+    if (!atRisk) return;
+    window.addEventListener('beforeunload', refuse);
+    return () => window.removeEventListener('beforeunload', refuse);
+  }, [atRisk]);
 
   // Not removed after an answer: the guard's own step back may still be running.
   useEffect(() => guardHistory(unsaved), []);
@@ -45,5 +46,5 @@ const never = () => false;
 
 function refuse(event: BeforeUnloadEvent) {
   // Checked again: Discard may leave the page before this listener is removed.
-  if (unsaved.held()) event.preventDefault();
+  if (unsaved.atRisk()) event.preventDefault();
 }

@@ -70,6 +70,33 @@ describe('leaving', () => {
   });
 });
 
+describe('a save under way', () => {
+  it('lets the form be closed, but would lose its report on a reload', () => {
+    const ended = unsaved.startSave('contact:1');
+    unsaved.attempt(leave);
+    expect(leave).toHaveBeenCalledOnce();
+    expect([unsaved.held(), unsaved.atRisk()]).toEqual([false, true]);
+    expect([unsaved.saving('contact:1'), unsaved.saving('contact:2')]).toEqual([true, false]);
+    ended();
+    expect([unsaved.saving('contact:1'), unsaved.atRisk()]).toEqual([false, false]);
+  });
+
+  it('does not keep another form from asking', () => {
+    unsaved.startSave('contact:1');
+    unsaved.hold(onDiscard);
+    unsaved.attempt(leave);
+    expect(leave).not.toHaveBeenCalled();
+    unsaved.discard();
+    expect(unsaved.saving('contact:1')).toBe(true);
+  });
+
+  it('asks nothing when the user signs out', () => {
+    unsaved.startSave('contact:1');
+    unsaved.setAside(leave);
+    expect(unsaved.atRisk()).toBe(false);
+  });
+});
+
 describe('two forms', () => {
   it('hold each for itself and are discarded together', () => {
     const first = unsaved.hold(onDiscard);

@@ -6,9 +6,10 @@ type Question = { leave: () => void; stay: () => void };
 
 export type Unsaved = ReturnType<typeof createUnsaved>;
 
-/** The forms with unsaved changes, and the pending question whether to discard them. */
+/** The forms with unsaved changes, the pending question whether to discard them, and the saves under way. */
 export function createUnsaved() {
   const forms = new Set<() => void>();
+  const saves = new Set<string>();
   const listeners = new Set<() => void>();
   let question: Question | null = null;
 
@@ -24,6 +25,17 @@ export function createUnsaved() {
   return {
     held: () => forms.size > 0,
     asking: () => question !== null,
+    /** Whether a reload would lose something: what was typed, or the report of a save. */
+    atRisk: () => forms.size > 0 || saves.size > 0,
+    saving: (name: string) => saves.has(name),
+    /** Registers the save of a form until the returned function is called. The form can be closed during it. */
+    startSave(name: string): () => void {
+      saves.add(name);
+      notify();
+      return () => {
+        if (saves.delete(name)) notify();
+      };
+    },
     /** Registers a form with unsaved changes until the returned function is called. */
     hold(onDiscard: () => void): () => void {
       const form = () => onDiscard();
@@ -58,10 +70,11 @@ export function createUnsaved() {
       for (const onDiscard of discarded) onDiscard();
       asked?.leave();
     },
-    /** Leaves without asking and without discarding, for a detour that returns to the form. */
+    /** Leaves the page without asking and without discarding: for sign-out, or a detour that returns to the form. */
     setAside(leave: () => void): void {
       answer();
       forms.clear();
+      saves.clear();
       notify();
       leave();
     },

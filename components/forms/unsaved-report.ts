@@ -1,0 +1,23 @@
+import { ApiError } from '@/lib/api/client';
+
+/** Why a save ended without saving, when it threw no error. */
+export type UnsavedOutcome = 'declined' | 'unconfirmed';
+
+/** The toast about a save that its user left: `outcome` is an `UnsavedOutcome`, or the error that the save threw. */
+export function unsavedReport(label: string, outcome: unknown) {
+  if (outcome === 'unconfirmed') {
+    return {
+      kind: 'warning',
+      text: `Not confirmed: ${label}.`,
+      description: 'It may have been saved. Open it to look again.',
+    } as const;
+  }
+  return { kind: 'error', text: `Not saved: ${label}.`, description: reasonOf(outcome) } as const;
+}
+
+function reasonOf(outcome: unknown): string {
+  if (outcome === 'declined') return 'There is a question to answer first. Open it and save it again.';
+  if (!(outcome instanceof ApiError)) return 'Something went wrong. What you typed is kept.';
+  const issues = outcome.issues.map(({ message }) => message);
+  return issues.length > 0 ? issues.join(' ') : outcome.message;
+}
