@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { Page } from '@/lib/api/pagination';
 import { expectedOf, fieldsOf } from '@/lib/contacts/fields';
 import type { Contact } from '@/lib/contacts/schema';
 import { createFaultInjection } from '@/lib/sandbox/fault-injection';
 import { createSandbox } from '@/lib/sandbox/sandbox';
-import { type App, launchApp } from '../support/app';
+import { type App, freePort, launchApp } from '../support/app';
 
 /** Times in milliseconds. `refused`: 503 or 504. `changed`: refused because the row that was edited was outdated. */
 type Figures = { count: number; done: number; refused: number; changed: number; p50: number; p95: number };
@@ -23,7 +22,12 @@ export type StaffLoad = {
   limit: number;
   /** The most calls that the service received within any 60 seconds. */
   busiestMinute: number;
+  /** The memory of each node in megabytes: the peak of the first minutes, and that of as many at the end. */
+  memory: { first: number; last: number }[];
 };
+
+/** Nodes on one database; without one it is a single process on SQLite. */
+type Setup = { minutes: number; contacts?: number; nodes?: number; databaseUrl?: string };
 
 const PER_PAGE = 25;
 const LIMIT = 60;
@@ -35,30 +39,62 @@ const ADMIN = { email: 'bench@example.com', password: randomBytes(16).toString('
 const WORDS = ['garcia', 'maria', '4711', 'kuz', 'priya', 'tan'];
 
 /** Fifty people at a service of sixty calls a minute: they turn pages, search, and save contacts that they see. */
-export async function measureStaffLoad(minutes: number, contacts = 2_000): Promise<StaffLoad> {
+export async function measureStaffLoad(setup: Setup): Promise<StaffLoad> {
+  const { minutes, contacts = 2_000, nodes: size = 1, databaseUrl } = setup;
   const service = await startCountedService(contacts);
-  const env = { SERVICE_BASE_URL: service.url, SERVICE_API_KEY: service.key, LOG_LEVEL: 'error' };
-  const settings = { ...env, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const settings = {
+    ...{ SERVICE_BASE_URL: service.url, SERVICE_API_KEY: service.key, LOG_LEVEL: 'error' },
+    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    ...(databaseUrl && { DATABASE_URL: databaseUrl, AUTH_SECRET: 'x'.repeat(32) }),
+  };
   const first = await launchApp({ env: { ...settings, SERVICE_REQUESTS_PER_MINUTE: '0' } });
   await synced(first);
   first.signal('SIGTERM');
   await first.ended;
   service.faults.latencyMs = LATENCY_MS;
-  const app = await launchApp({
-    env: { ...settings, SERVICE_REQUESTS_PER_MINUTE: String(LIMIT) },
-    dataDir: first.dataDir,
-  });
+  const limited = { ...settings, SERVICE_REQUESTS_PER_MINUTE: String(LIMIT) };
+  const nodes: { app: App; peakMb: () => Promise<number> }[] = [];
+  for (let n = 0; n < size; n += 1)
+    nodes.push(await launchNode(limited, n === 0 ? first.dataDir : undefined));
   try {
     // A process that starts counts the calls of the minute before.
     await setTimeout(61_000);
     service.arrivals.length = 0;
-    const results = await work(await signIn(app), { minutes, contacts });
+    const asks = await Promise.all(nodes.map(({ app }) => signIn(app)));
+    const [results, memory] = await Promise.all([
+      work(asks, { minutes, contacts }),
+      Promise.all(nodes.map(({ peakMb }) => followMemory(peakMb, minutes))),
+    ]);
     const busiestMinute = mostWithin(service.arrivals, 60_000);
-    return { minutes, contacts, ...results, limit: LIMIT, busiestMinute };
+    return { minutes, contacts, ...results, limit: LIMIT, busiestMinute, memory };
   } finally {
-    await app.dispose();
+    for (const { app } of nodes) await app.dispose();
     service.close();
   }
+}
+
+async function launchNode(env: Record<string, string>, dataDir: string | undefined) {
+  const port = await freePort();
+  const probe = {
+    NODE_OPTIONS: `--import ${new URL('probe.mjs', import.meta.url)}`,
+    PROBE_PORT: String(port),
+  };
+  const app = await launchApp({ env: { ...env, ...probe }, dataDir });
+  const peakMb = async () => (await (await fetch(`http://127.0.0.1:${port}`)).json()).peak as number;
+  return { app, peakMb };
+}
+
+/** Leaves out the first minute, in which the process loads what it needs. */
+async function followMemory(peakMb: () => Promise<number>, minutes: number) {
+  const window = ((minutes - 1) * 60_000) / 3;
+  await setTimeout(60_000);
+  await peakMb();
+  await setTimeout(window);
+  const first = await peakMb();
+  await setTimeout(window);
+  await peakMb();
+  await setTimeout(window);
+  return { first, last: await peakMb() };
 }
 
 async function startCountedService(contacts: number) {
@@ -106,15 +142,18 @@ async function synced(app: App): Promise<void> {
 type Result = { status: number; ms: number };
 
 async function work(
-  ask: Ask,
+  asks: readonly Ask[],
   { minutes, contacts }: { minutes: number; contacts: number },
 ): Promise<Pick<StaffLoad, 'views' | 'saves' | 'searches'>> {
+  const askOf = (person: number) => asks[person % asks.length] as Ask;
   // What each person has on the screen.
-  const screens = await Promise.all(Array.from({ length: STAFF }, () => view(ask, contacts)));
+  const screens = await Promise.all(
+    Array.from({ length: STAFF }, (_, person) => view(askOf(person), contacts)),
+  );
   const saving = new Set<string>();
   const actions = {
     async views(person: number) {
-      const { result, page } = await view(ask, contacts);
+      const { result, page } = await view(askOf(person), contacts);
       if (page) screens[person] = { result, page };
       return result;
     },
@@ -124,9 +163,13 @@ async function work(
       if (!contact) return null;
       saving.add(contact.uuid);
       const body = { ...fieldsOf(contact), first_name: `Name ${Date.now()}`, expected: expectedOf(contact) };
-      return timed(ask, `/api/contacts/${contact.uuid}`, { method: 'PUT', body: JSON.stringify(body) });
+      return timed(askOf(person), `/api/contacts/${contact.uuid}`, {
+        method: 'PUT',
+        body: JSON.stringify(body),
+      });
     },
-    searches: () => timed(ask, `/api/contact-index/contacts?per_page=${PER_PAGE}&q=${any(WORDS)}`),
+    searches: (person: number) =>
+      timed(askOf(person), `/api/contact-index/contacts?per_page=${PER_PAGE}&q=${any(WORDS)}`),
   };
   const kinds = ['views', 'saves', 'searches'] as const;
   const [views, saves, searches] = await Promise.all(
@@ -202,9 +245,4 @@ function mostWithin(times: number[], ms: number): number {
 
 function any<Item>(items: readonly Item[]): Item | undefined {
   return items[Math.floor(Math.random() * items.length)];
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(await measureStaffLoad(Number(process.argv[2] ?? 2), Number(process.argv[3] ?? 2_000)));
-  process.exit(0);
 }
