@@ -2,7 +2,7 @@ import { askToReauthenticate } from './ask-to-reauthenticate';
 import type { ErrorCode, Issue, Problem } from './problem';
 
 type Options = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string>;

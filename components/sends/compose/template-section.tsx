@@ -17,7 +17,8 @@ type TemplateSectionProps = {
   error?: string;
   picker: RefObject<HTMLSelectElement | null>;
   onChoose: (template: Template | null) => void;
-  onByName: () => void;
+  /** Sends by a name that isn't saved here; not offered without it. */
+  onByName?: () => void;
 };
 
 /** Chooses a template by its name, then the language if it is saved in several. */
@@ -65,12 +66,14 @@ export function TemplateSection(props: TemplateSectionProps) {
           </Select>
         </Field>
       </div>
-      <p className="text-muted text-small">
-        Template not listed?{' '}
-        <button type="button" className="min-h-6 text-accent underline" onClick={onByName}>
-          Send by template name
-        </button>
-      </p>
+      {onByName && (
+        <p className="text-muted text-small">
+          Template not listed?{' '}
+          <button type="button" className="min-h-6 text-accent underline" onClick={onByName}>
+            Send by template name
+          </button>
+        </p>
+      )}
     </div>
   );
 }
@@ -99,9 +102,11 @@ function Failed({ templateQuery, onByName }: Pick<TemplateSectionProps, 'templat
           <Button size="sm" pending={templateQuery.isFetching} onClick={() => void templateQuery.refetch()}>
             Try again
           </Button>
-          <Button size="sm" onClick={onByName}>
-            Send by template name
-          </Button>
+          {onByName && (
+            <Button size="sm" onClick={onByName}>
+              Send by template name
+            </Button>
+          )}
         </span>
       }
     >
@@ -116,17 +121,19 @@ function NoTemplates({ onByName }: Pick<TemplateSectionProps, 'onByName'>) {
       title="No templates yet"
       action={
         <span className="flex flex-wrap items-center gap-3">
-          <Button size="sm" onClick={onByName}>
-            Send by template name
-          </Button>
+          {onByName && (
+            <Button size="sm" onClick={onByName}>
+              Send by template name
+            </Button>
+          )}
           <Link className="underline" href={paths.templates}>
             Add a template
           </Link>
         </span>
       }
     >
-      Saved templates show a preview, ask for their variables and are checked before sending. You can also
-      send a template by its name.
+      Saved templates show a preview, ask for their variables and are checked before sending.
+      {onByName && ' You can also send a template by its name.'}
     </Note>
   );
 }

@@ -18,18 +18,23 @@ type PageHeaderProps = {
   status?: boolean;
   /** The page's one primary action. */
   action?: ReactNode;
+  /** Several actions in place of the one. They get a row of their own where the header is narrow. */
+  actions?: ReactNode;
 };
 
 /** The header of every page. It includes the status of the service, because any page may be affected by an outage. */
-export function PageHeader({ title, meta, status = true, action }: PageHeaderProps) {
+export function PageHeader({ title, meta, status = true, action, actions }: PageHeaderProps) {
   return (
-    <header className="flex min-h-13 shrink-0 items-center gap-3 border-b px-5 py-1 max-sm:px-4">
-      <h1 className="truncate font-semibold text-title tracking-[-0.01em]">{title}</h1>
+    <header className="flex min-h-13 shrink-0 items-center gap-x-3 border-b px-5 py-1 max-sm:flex-wrap max-sm:px-4">
+      <h1 className="min-w-0 truncate max-sm:flex-1 font-semibold text-title tracking-[-0.01em]">{title}</h1>
       <span className="num min-w-0 flex-1 truncate text-[13px] text-faint max-sm:sr-only">{meta}</span>
       <span className="flex items-center gap-3 max-sm:ms-auto max-sm:gap-1">
         {status && <ConnectionStatus />}
         {action}
       </span>
+      {actions && (
+        <div className="flex flex-wrap items-center gap-2 max-sm:basis-full max-sm:pb-2">{actions}</div>
+      )}
     </header>
   );
 }
