@@ -4,6 +4,7 @@ export const PAGE_TITLES = {
   groups: 'Groups',
   send: 'Send a template',
   sendHistory: 'Sent messages',
+  broadcasts: 'Broadcasts',
   templates: 'Templates',
   replies: 'Automated replies',
   settings: 'Settings',

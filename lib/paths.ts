@@ -7,6 +7,8 @@ export const paths = {
   groups: '/groups',
   send: '/send',
   sendHistory: '/send/history',
+  broadcasts: '/broadcasts',
+  newBroadcast: '/broadcasts/new',
   templates: '/templates',
   replies: '/replies',
   settings: '/settings',

@@ -1,3 +1,5 @@
+import type { PreviewKind } from './previews';
+import type { MAPPED_FIELDS } from './schema';
 import type { DeliveryState, ExclusionReason } from './states';
 
 export const DELIVERY_LABELS: Record<DeliveryState, string> = {
@@ -22,4 +24,23 @@ export const EXCLUSION_LABELS: Record<ExclusionReason, string> = {
   recent_template: 'Got this template recently',
   empty_variable: 'A variable is empty',
   refused_value: 'WhatsApp would reject a value',
+};
+
+export const PREVIEW_LABELS: Record<PreviewKind, string> = {
+  first: 'First',
+  longest: 'Longest',
+  shortest: 'Shortest',
+  right_to_left: 'Right to left',
+  fallback: 'With a fallback',
+  not_a_contact: 'Not a contact',
+  united_states: 'United States',
+  last: 'Last',
+};
+
+export const VARIABLE_LABELS: Record<(typeof MAPPED_FIELDS)[number], string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  full_name: 'Full name',
+  phone: 'Phone',
+  email: 'Email',
 };

@@ -13,7 +13,7 @@ const PREVIEW_KINDS = [
   'last',
 ] as const;
 
-type PreviewKind = (typeof PREVIEW_KINDS)[number];
+export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 
 /** A real message of a broadcast. */
 export type BroadcastPreview = {

@@ -17,6 +17,11 @@ export function isEditable(state: BroadcastState): boolean {
   return EDITABLE_STATES.some((each) => each === state);
 }
 
+/** Whether its messages are being sent now. */
+export function isRunning(state: BroadcastState): boolean {
+  return state === 'running';
+}
+
 export const RECIPIENT_STATES = [
   'excluded',
   'waiting',

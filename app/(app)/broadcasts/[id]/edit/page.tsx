@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { ComposeView } from '@/components/broadcasts/compose/compose-view';
+import { toBroadcastForm } from '@/lib/broadcasts/form-values';
+import { wallTime } from '@/lib/broadcasts/local-time';
+import { broadcastHref, editBroadcastHref } from '@/lib/broadcasts/search-params';
+import { isEditable } from '@/lib/broadcasts/states';
+import { getBroadcast } from '@/lib/server/broadcasts/store';
+import { requirePermission } from '../../../../guard';
+
+export const metadata: Metadata = { title: 'Edit broadcast' };
+
+export default async function EditBroadcastPage({ params }: PageProps<'/broadcasts/[id]/edit'>) {
+  const { id } = await params;
+  await requirePermission('broadcasts:create', editBroadcastHref(id));
+  const broadcast = await getBroadcast(id);
+  if (!isEditable(broadcast.state)) redirect(broadcastHref(id));
+  const { starts_at, zone } = broadcast.schedule;
+  const local =
+    starts_at === null ? '' : new Date(wallTime(Date.parse(starts_at), zone)).toISOString().slice(0, 16);
+  return (
+    <ComposeView values={toBroadcastForm(broadcast, local)} draft={{ id, version: broadcast.version }} />
+  );
+}

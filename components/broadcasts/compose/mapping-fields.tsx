@@ -1,0 +1,66 @@
+'use client';
+
+import { useFormContext } from 'react-hook-form';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { Select } from '@/components/ui/form-controls/select';
+import type { BroadcastForm } from '@/lib/broadcasts/form-values';
+import { VARIABLE_LABELS } from '@/lib/broadcasts/labels';
+import { MAPPED_FIELDS } from '@/lib/broadcasts/schema';
+import type { TemplateField } from '@/lib/templates/fields';
+
+/** What fills each variable of the template, for every person. */
+export function MappingFields({ fields }: { fields: readonly TemplateField[] }) {
+  if (fields.length === 0) return null;
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 font-semibold">Variables</legend>
+      {fields.map((field, index) =>
+        // Payloads are for programs, and have a value of their own.
+        field.kind === 'payload' ? null : <MappingField key={field.key} field={field} index={index} />,
+      )}
+    </fieldset>
+  );
+}
+
+function MappingField({ field, index }: { field: TemplateField; index: number }) {
+  const { register, watch, formState } = useFormContext<BroadcastForm>();
+  const hasColumns = watch('sources').some(({ type }) => type === 'csv');
+  const mapped = watch(`mapping.${index}`);
+  const name = `mapping.${index}` as const;
+  if (!mapped) return null;
+  return (
+    <div className="grid gap-3 rounded-lg border p-3 sm:grid-cols-3">
+      <Field label={field.label}>
+        <Select {...register(`${name}.from`)}>
+          {MAPPED_FIELDS.map((each) => (
+            <option key={each} value={each}>
+              {VARIABLE_LABELS[each]}
+            </option>
+          ))}
+          {hasColumns && <option value="column">Column of the file</option>}
+          <option value="text">Same text for all</option>
+        </Select>
+      </Field>
+      {mapped.from === 'column' && (
+        <Field label="Column">
+          <Input dir="auto" {...register(`${name}.column`)} />
+        </Field>
+      )}
+      {mapped.from === 'text' ? (
+        <Field
+          label="Text"
+          className="sm:col-span-2"
+          optional={!field.required}
+          error={formState.errors.mapping?.[index]?.text?.message}
+        >
+          <Input dir="auto" placeholder={field.example} {...register(`${name}.text`)} />
+        </Field>
+      ) : (
+        <Field label="If it is empty" hint="Without this, people whose value is empty are left out.">
+          <Input dir="auto" {...register(`${name}.fallback`)} />
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { request } from '../api/client';
+import { broadcastQueries } from './queries';
+import type { BroadcastInput, BroadcastUpdate, StartInput } from './schema';
+import type { Broadcast, BroadcastPlan } from './types';
+
+const meta = { invalidates: [broadcastQueries.all()] };
+
+export function useCreateBroadcast() {
+  return useMutation({
+    mutationFn: (input: BroadcastInput) =>
+      request<Broadcast>('/api/broadcasts', { method: 'POST', body: input }),
+    meta,
+  });
+}
+
+export function useUpdateBroadcast(id: string) {
+  return useMutation({
+    mutationFn: (change: BroadcastUpdate) => request<Broadcast>(path(id), { method: 'PATCH', body: change }),
+    meta,
+  });
+}
+
+export function usePlanBroadcast(id: string) {
+  return useMutation({ mutationFn: () => requestPlan(id), meta });
+}
+
+/** Reads who would get the message now. Sends nothing. */
+export function requestPlan(id: string) {
+  return request<BroadcastPlan>(`${path(id)}/plan`, { method: 'POST' });
+}
+
+export function useApproveBroadcast(id: string) {
+  return useMutation({
+    mutationFn: (plan_hash: string) =>
+      request<Broadcast>(`${path(id)}/approve`, { method: 'POST', body: { plan_hash } }),
+    meta,
+  });
+}
+
+export function useStartBroadcast(id: string) {
+  return useMutation({
+    mutationFn: (input: StartInput) =>
+      request<Broadcast>(`${path(id)}/start`, { method: 'POST', body: input }),
+    meta,
+  });
+}
+
+export function useControlBroadcast(id: string) {
+  return useMutation({
+    mutationFn: (action: 'pause' | 'resume' | 'stop') =>
+      request<Broadcast>(`${path(id)}/${action}`, { method: 'POST' }),
+    meta,
+  });
+}
+
+export function useDuplicateBroadcast() {
+  return useMutation({
+    mutationFn: (id: string) => request<Broadcast>(`${path(id)}/duplicate`, { method: 'POST' }),
+    meta,
+  });
+}
+
+function path(id: string): string {
+  return `/api/broadcasts/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../api/client';
+import { toQueryString } from '../api/query-string';
+import type { BroadcastFilters, RecipientFilters } from './schema';
+import type { BroadcastSettings } from './settings';
+import { isRunning } from './states';
+import type { Broadcast, BroadcastsPage, RecipientsPage } from './types';
+
+const POLL_MS = 2_000;
+
+export type BroadcastPageFilters = BroadcastFilters & { page: number; per_page: number };
+export type RecipientPageFilters = RecipientFilters & { page: number; per_page: number };
+
+export const broadcastQueries = {
+  all: () => ['broadcasts'] as const,
+  /** Refetches while one of the page is being sent. */
+  list: (filters: BroadcastPageFilters) =>
+    queryOptions({
+      queryKey: [...broadcastQueries.all(), 'list', filters] as const,
+      queryFn: ({ signal }) =>
+        request<BroadcastsPage>(`/api/broadcasts?${toQueryString(filters)}`, { signal }),
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data?.data.some((each) => isRunning(each.state)) ? POLL_MS : false,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...broadcastQueries.all(), 'one', id] as const,
+      queryFn: ({ signal }) => request<Broadcast>(pathOf(id), { signal }),
+      refetchInterval: ({ state }) => (state.data && isRunning(state.data.state) ? POLL_MS : false),
+    }),
+  recipients: (id: string, filters: RecipientPageFilters) =>
+    queryOptions({
+      queryKey: [...broadcastQueries.all(), 'recipients', id, filters] as const,
+      queryFn: ({ signal }) =>
+        request<RecipientsPage>(`${pathOf(id)}/recipients?${toQueryString(filters)}`, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  settings: () =>
+    queryOptions({
+      queryKey: [...broadcastQueries.all(), 'settings'] as const,
+      queryFn: ({ signal }) => request<BroadcastSettings>('/api/broadcasts/settings', { signal }),
+      staleTime: 60_000,
+    }),
+};
+
+function pathOf(id: string): string {
+  return `/api/broadcasts/${encodeURIComponent(id)}`;
+}
+
+/** The CSV file of all recipients that match the filters. */
+export function recipientsExportPath(
+  id: string,
+  { page: _, per_page: __, ...filters }: RecipientPageFilters,
+) {
+  return `${pathOf(id)}/export?${toQueryString(filters)}`;
+}

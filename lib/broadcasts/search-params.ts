@@ -1,0 +1,55 @@
+import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { pageParams, toPageFilters } from '../api/pagination';
+import { paths } from '../paths';
+import type { BroadcastPageFilters, RecipientPageFilters } from './queries';
+import { BROADCAST_STATES, type BroadcastState, type DeliveryState, RECIPIENT_STATES } from './states';
+
+/** The whole state of the page that lists broadcasts, kept in the URL. */
+export const broadcastsParams = {
+  ...pageParams,
+  q: parseAsString.withDefault(''),
+  state: parseAsStringLiteral(BROADCAST_STATES),
+};
+
+export type BroadcastsParams = { page: number; per_page: number; q: string; state: BroadcastState | null };
+
+export const loadBroadcastsParams = createLoader(broadcastsParams);
+
+const serializeBroadcasts = createSerializer(broadcastsParams);
+
+export function broadcastsHref(params: Partial<BroadcastsParams> = {}): string {
+  return serializeBroadcasts(paths.broadcasts, params);
+}
+
+const LONGEST = 100;
+
+export function toBroadcastFilters(params: BroadcastsParams): BroadcastPageFilters {
+  const { q, state } = params;
+  return { ...toPageFilters(params), q: q.trim().slice(0, LONGEST), ...(state && { state }) };
+}
+
+/** The state of a broadcast's page: its recipients. */
+export const recipientsParams = {
+  ...pageParams,
+  q: parseAsString.withDefault(''),
+  people: parseAsStringLiteral(RECIPIENT_STATES),
+};
+
+export type RecipientsParams = { page: number; per_page: number; q: string; people: DeliveryState | null };
+
+export const loadRecipientsParams = createLoader(recipientsParams);
+
+const serializeRecipients = createSerializer(recipientsParams);
+
+export function broadcastHref(id: string, params: Partial<RecipientsParams> = {}): string {
+  return serializeRecipients(`${paths.broadcasts}/${encodeURIComponent(id)}`, params);
+}
+
+export function toRecipientFilters(params: RecipientsParams): RecipientPageFilters {
+  const { q, people } = params;
+  return { ...toPageFilters(params), q: q.trim().slice(0, LONGEST), ...(people && { state: people }) };
+}
+
+export function editBroadcastHref(id: string): string {
+  return `${broadcastHref(id)}/edit`;
+}
