@@ -1,0 +1,31 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { BroadcastView } from '@/components/broadcasts/detail/broadcast-view';
+import { can } from '@/lib/auth/permissions';
+import { broadcastQueries } from '@/lib/broadcasts/queries';
+import { broadcastHref, loadRecipientsParams } from '@/lib/broadcasts/search-params';
+import { PAGE_TITLES } from '@/lib/page-titles';
+import { getBroadcast } from '@/lib/server/broadcasts/store';
+import { requirePermission } from '../../../guard';
+import { prefetched } from '../../../prefetch';
+
+export const metadata: Metadata = { title: PAGE_TITLES.broadcasts };
+
+export default async function BroadcastPage({ params, searchParams }: PageProps<'/broadcasts/[id]'>) {
+  const [{ id }, shown] = await Promise.all([params, loadRecipientsParams(searchParams)]);
+  const user = await requirePermission('broadcasts:read', broadcastHref(id, shown));
+  const state = await prefetched({
+    queryKey: broadcastQueries.one(id).queryKey,
+    queryFn: () => getBroadcast(id),
+  });
+  const rights = {
+    canCreate: can(user.roles, 'broadcasts:create'),
+    canApprove: can(user.roles, 'broadcasts:approve'),
+    me: user.id,
+  };
+  return (
+    <HydrationBoundary state={state}>
+      <BroadcastView id={id} rights={rights} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ListFailed } from '@/components/data-table/list-failed';
+import { MessagePreview } from '@/components/message/message-preview';
+import { PageHeader } from '@/components/shell/nav/page-header';
+import { Skeleton } from '@/components/ui/display/loading';
+import { broadcastQueries } from '@/lib/broadcasts/queries';
+import type { Broadcast } from '@/lib/broadcasts/types';
+import { PAGE_TITLES } from '@/lib/page-titles';
+import { previewOf } from '@/lib/templates/preview';
+import { StateTag } from '../state-tag';
+import { BroadcastActions, type BroadcastRights } from './broadcast-actions';
+import { PlanSection } from './plan-section';
+import { ProgressSection } from './progress-section';
+import { RecipientsSection } from './recipients-section';
+import { SetupFacts } from './setup-facts';
+
+/** One broadcast from draft to end: what it sends to whom, its plan, and how far it is. */
+export function BroadcastView({ id, rights }: { id: string; rights: BroadcastRights }) {
+  const query = useQuery(broadcastQueries.one(id));
+  const { data, error } = query;
+  if (!data) {
+    return (
+      <>
+        <PageHeader title={PAGE_TITLES.broadcasts} />
+        {error ? (
+          <ListFailed
+            title="Couldn’t load the broadcast"
+            error={error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <div role="status" aria-label="Loading the broadcast" className="grid gap-4 px-5 py-5">
+            <Skeleton className="h-24 w-full" />
+            <Skeleton className="h-48 w-full" />
+          </div>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={data.name}
+        meta={<StateTag state={data.state} />}
+        actions={<BroadcastActions broadcast={data} rights={rights} />}
+      />
+      <div className="min-h-0 flex-1 sm:overflow-y-auto">
+        <div className="grid max-w-270 gap-6 px-5 py-5 max-sm:px-4 lg:grid-cols-[minmax(0,1fr)_332px] lg:gap-x-10 lg:py-7">
+          <div className="grid min-w-0 content-start gap-6">
+            {data.started_at === null ? (
+              <PlanSection broadcast={data} />
+            ) : (
+              <ProgressSection broadcast={data} />
+            )}
+            {data.counts.audience > 0 && <RecipientsSection broadcast={data} />}
+          </div>
+          <aside className="grid min-w-0 content-start gap-6">
+            <TemplatePreview broadcast={data} />
+            <SetupFacts broadcast={data} />
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function TemplatePreview({ broadcast: { content } }: { broadcast: Broadcast }) {
+  return (
+    <div>
+      <p aria-hidden="true" className="mb-1.5 font-medium text-small">
+        Template
+      </p>
+      <MessagePreview preview={previewOf(content, {})} sample label="Template" />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Fact, Facts } from '@/components/ui/display/facts';
+import { Note } from '@/components/ui/display/note';
+import { StateLink } from '@/components/ui/display/state-link';
+import { VisuallyHidden } from '@/components/ui/display/text';
+import { Time } from '@/components/ui/display/time';
+import { DELIVERY_LABELS } from '@/lib/broadcasts/labels';
+import { type DeliveryState, RECIPIENT_STATES } from '@/lib/broadcasts/states';
+import type { Broadcast } from '@/lib/broadcasts/types';
+import { formatNumber } from '@/lib/format';
+import { countOf, DeliveryBar, PARTS, recipientsOf } from '../delivery-bar';
+import { useRecipientsState } from './use-recipients-state';
+
+/** How far a started broadcast is, by outcome. Each outcome leads to its people. */
+export function ProgressSection({ broadcast }: { broadcast: Broadcast }) {
+  const { id, counts, state, reason, ends_at, started_at, ended_at } = broadcast;
+  const done = PARTS.reduce((sum, { states }) => sum + countOf(counts, states), 0);
+  const total = recipientsOf(counts);
+  const summary = `${formatNumber(done)} of ${formatNumber(total)} done, ${formatNumber(counts.accepted)} accepted`;
+  return (
+    <section aria-label="Progress" className="grid gap-4">
+      <p className="num text-title">
+        <strong className="font-semibold">{formatNumber(done)}</strong> of {formatNumber(total)} done
+      </p>
+      <DeliveryBar counts={counts} size="lg" />
+      <LiveSummary text={summary} />
+      {reason && (
+        <Note tone={state === 'paused' ? 'warning' : 'info'} role="status">
+          {reason}
+        </Note>
+      )}
+      <Outcomes id={id} counts={counts} />
+      <Facts title="When">
+        <Fact term="Started">{started_at && <Time value={started_at} />}</Fact>
+        {ended_at ? (
+          <Fact term="Ended">
+            <Time value={ended_at} />
+          </Fact>
+        ) : (
+          <Fact term="Ends about">{ends_at && <Time value={ends_at} />}</Fact>
+        )}
+      </Facts>
+    </section>
+  );
+}
+
+function Outcomes({ id, counts }: Pick<Broadcast, 'id' | 'counts'>) {
+  const { params, linkTo } = useRecipientsState(id);
+  const shown = RECIPIENT_STATES.filter((state) => counts[state] > 0);
+  return (
+    <ul aria-label="People by outcome" className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-2">
+      {shown.map((state) => (
+        <li key={state}>
+          <StateLink
+            {...linkTo({ people: params.people === state ? null : state, page: 1 })}
+            aria-current={params.people === state ? 'true' : undefined}
+            className="grid gap-0.5 rounded-lg border px-3 py-2 hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-accent-soft"
+          >
+            <span className="num font-semibold text-title">{formatNumber(counts[state])}</span>
+            <span className="text-muted text-small">{labelOf(state, counts)}</span>
+          </StateLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function labelOf(state: DeliveryState, { held }: Broadcast['counts']): string {
+  const label = DELIVERY_LABELS[state];
+  return state === 'accepted' && held > 0 ? `${label}, ${formatNumber(held)} held back` : label;
+}
+
+const EVERY_MS = 30_000;
+
+/** Tells screen readers the progress, at most every 30 seconds. */
+function LiveSummary({ text }: { text: string }) {
+  const [said, setSaid] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <VisuallyHidden>
+      <span role="status">{said}</span>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Users from 'lucide-react/icons/users';
+import { useRef } from 'react';
+import { ListBody } from '@/components/data-table/list-body';
+import { ListPager } from '@/components/data-table/list-pager';
+import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
+import { RecordTable } from '@/components/data-table/record-table';
+import { EmptyState } from '@/components/ui/display/empty-state';
+import { TableCell, TableRow } from '@/components/ui/display/table';
+import { PersonName } from '@/components/ui/display/text';
+import { DownloadButton } from '@/components/ui/form-controls/download-button';
+import { DELIVERY_LABELS, EXCLUSION_LABELS } from '@/lib/broadcasts/labels';
+import { broadcastQueries, recipientsExportPath } from '@/lib/broadcasts/queries';
+import { type DeliveryState, RECIPIENT_STATES } from '@/lib/broadcasts/states';
+import type { Broadcast, BroadcastRecipient } from '@/lib/broadcasts/types';
+import { useRecipientsState } from './use-recipients-state';
+
+const CHOICES: [DeliveryState | 'all', string][] = [
+  ['all', 'Everyone'],
+  ...RECIPIENT_STATES.map((state): [DeliveryState, string] => [state, DELIVERY_LABELS[state]]),
+];
+
+/** The people of a broadcast with what each gets, or why not. */
+export function RecipientsSection({ broadcast: { id } }: { broadcast: Broadcast }) {
+  const { params, filters, go, replace, linkTo } = useRecipientsState(id);
+  const list = useQuery(broadcastQueries.recipients(id, filters));
+  const search = useRef<HTMLInputElement>(null);
+  const meta = list.data?.meta;
+  return (
+    <section aria-label="People" className="min-w-0 rounded-lg border">
+      <ListToolbar
+        ref={search}
+        label="Search names and numbers"
+        value={params.q}
+        onSearch={(q) => replace({ q, page: 1 })}
+      >
+        <ToolbarChoice
+          label="Outcome"
+          value={params.people ?? 'all'}
+          choices={CHOICES}
+          onChoose={(people) => go({ people: people === 'all' ? null : people, page: 1 })}
+        />
+        <DownloadButton size="sm" action={recipientsExportPath(id, filters)} className="ms-auto">
+          Export as CSV
+        </DownloadButton>
+      </ListToolbar>
+      <ListBody
+        list={list}
+        nouns="people"
+        pageSize={10}
+        empty={
+          <EmptyState icon={<Users />} title="No one">
+            No one matches the search and the outcome.
+          </EmptyState>
+        }
+        linkToPage={(page) => linkTo({ page })}
+      >
+        {(people, stale) => (
+          <RecordTable
+            label="People"
+            columns={['Name', 'Phone', 'Outcome', 'Message']}
+            wide="Message"
+            stale={stale}
+          >
+            {people.map((person) => (
+              <PersonRow key={person.position} person={person} stale={stale} />
+            ))}
+          </RecordTable>
+        )}
+      </ListBody>
+      {meta && meta.total > 0 && (
+        <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go} />
+      )}
+    </section>
+  );
+}
+
+function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boolean }) {
+  const { name, phone, state, reason, detail, text } = person;
+  return (
+    <TableRow stale={stale}>
+      <TableCell className="font-medium">
+        <PersonName name={name} fallback="No name" />
+      </TableCell>
+      <TableCell label="Phone">
+        <bdi dir="ltr" className="num">
+          {phone}
+        </bdi>
+      </TableCell>
+      <TableCell label="Outcome" className="text-text">
+        {reason ? EXCLUSION_LABELS[reason] : DELIVERY_LABELS[state]}
+      </TableCell>
+      <TableCell label="Message" className="sm:w-full sm:max-w-0">
+        <span className="block min-w-0 truncate" title={detail ?? text ?? undefined}>
+          <bdi>{detail ?? text}</bdi>
+        </span>
+      </TableCell>
+    </TableRow>
+  );
+}

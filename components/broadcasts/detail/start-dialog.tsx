@@ -1,0 +1,75 @@
+'use client';
+
+import { useState } from 'react';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { toast } from '@/components/ui/overlay/toast';
+import { useStartBroadcast } from '@/lib/broadcasts/mutations';
+import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
+import { formatCount, formatNumber } from '@/lib/format';
+
+type StartDialogProps = { broadcast: Broadcast; plan: BroadcastPlan; onClose: () => void };
+
+/** The last question before messages are sent. For many people, their number is typed. */
+export function StartDialog({ broadcast, plan, onClose }: StartDialogProps) {
+  const { mutateAsync, isPending } = useStartBroadcast(broadcast.id);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const isScheduled = broadcast.starts_at !== null;
+  const count = Number(typed.replace(/\D/g, ''));
+
+  async function start() {
+    if (plan.needs_count && count !== plan.recipients) {
+      setProblem(`Type ${formatNumber(plan.recipients)} to confirm the number of people.`);
+      return;
+    }
+    setProblem(null);
+    try {
+      await mutateAsync({
+        plan_hash: plan.plan_hash,
+        ...(plan.needs_count && { confirm_count: plan.recipients }),
+      });
+      void toast('success', isScheduled ? 'Scheduled.' : 'Started.');
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'It wasn’t started.');
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${isScheduled ? 'Schedule this message' : 'Send this message'} to ${formatCount(plan.recipients, 'person', 'people')}?`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" pending={isPending} onClick={() => void start()}>
+            {isScheduled ? 'Schedule' : 'Start'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 text-muted">
+        <p>
+          WhatsApp may charge for each of them. You can pause or stop at any time; messages that were sent
+          can’t be recalled.
+        </p>
+        {plan.needs_count ? (
+          <Field label="Number of people" error={problem ?? undefined}>
+            <Input inputMode="numeric" value={typed} onChange={({ target }) => setTyped(target.value)} />
+          </Field>
+        ) : (
+          problem && (
+            <Note tone="danger" role="alert">
+              {problem}
+            </Note>
+          )
+        )}
+      </div>
+    </Dialog>
+  );
+}

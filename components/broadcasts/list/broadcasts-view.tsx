@@ -1,0 +1,117 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Megaphone from 'lucide-react/icons/megaphone';
+import { type RefObject, useRef } from 'react';
+import { ListBody } from '@/components/data-table/list-body';
+import { ListNotes } from '@/components/data-table/list-notes';
+import { ListPager } from '@/components/data-table/list-pager';
+import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
+import { PageHeader } from '@/components/shell/nav/page-header';
+import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
+import { EmptyState } from '@/components/ui/display/empty-state';
+import { StateLink } from '@/components/ui/display/state-link';
+import { LinkButton } from '@/components/ui/form-controls/button';
+import { broadcastQueries } from '@/lib/broadcasts/queries';
+import { BROADCAST_STATES, type BroadcastState } from '@/lib/broadcasts/states';
+import { formatCount } from '@/lib/format';
+import { PAGE_TITLES } from '@/lib/page-titles';
+import { paths } from '@/lib/paths';
+import { BROADCAST_LOOKS } from '../state-tag';
+import { BroadcastsTable } from './broadcasts-table';
+import { useBroadcastsState } from './use-broadcasts-state';
+
+export function BroadcastsView({ canCreate }: { canCreate: boolean }) {
+  const { params, filters, go, linkTo } = useBroadcastsState();
+  const list = useQuery(broadcastQueries.list(filters));
+  const search = useRef<HTMLInputElement>(null);
+  const meta = list.data?.meta;
+  const isNarrowed = filters.q !== '' || params.state !== null;
+  useShortcuts(PAGE_TITLES.broadcasts, [
+    { keys: '/', does: 'Search broadcasts', run: () => search.current?.focus() },
+  ]);
+  return (
+    <>
+      <PageHeader
+        title={PAGE_TITLES.broadcasts}
+        meta={meta && formatCount(meta.total, 'broadcast')}
+        action={canCreate && <NewBroadcastLink />}
+      />
+      <BroadcastsToolbar searchRef={search} />
+      <ListNotes list={list} />
+      <ListBody
+        list={list}
+        nouns="broadcasts"
+        pageSize={filters.per_page}
+        empty={isNarrowed ? <NoMatch /> : <NoBroadcasts canCreate={canCreate} />}
+        linkToPage={(page) => linkTo({ page })}
+      >
+        {(broadcasts, stale) => <BroadcastsTable broadcasts={broadcasts} stale={stale} />}
+      </ListBody>
+      {meta && meta.total > 0 && (
+        <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go} />
+      )}
+    </>
+  );
+}
+
+function NewBroadcastLink() {
+  return (
+    <LinkButton variant="primary" href={paths.newBroadcast}>
+      <Megaphone aria-hidden="true" />
+      <span>
+        New<span className="max-sm:sr-only"> broadcast</span>
+      </span>
+    </LinkButton>
+  );
+}
+
+const CHOICES: [BroadcastState | 'all', string][] = [
+  ['all', 'All states'],
+  ...BROADCAST_STATES.map((state): [BroadcastState, string] => [state, BROADCAST_LOOKS[state].word]),
+];
+
+function BroadcastsToolbar({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
+  const { params, go, replace } = useBroadcastsState();
+  return (
+    <ListToolbar
+      ref={searchRef}
+      label="Search names and templates"
+      value={params.q}
+      onSearch={(q) => replace({ q, page: 1 })}
+    >
+      <ToolbarChoice
+        label="State"
+        value={params.state ?? 'all'}
+        choices={CHOICES}
+        onChoose={(state) => go({ state: state === 'all' ? null : state, page: 1 })}
+      />
+    </ListToolbar>
+  );
+}
+
+function NoMatch() {
+  const { linkTo } = useBroadcastsState();
+  return (
+    <EmptyState
+      icon={<Megaphone />}
+      title="No matching broadcasts"
+      action={
+        <StateLink {...linkTo({ q: '', state: null, page: 1 })} className="font-medium text-accent underline">
+          Show all broadcasts
+        </StateLink>
+      }
+    >
+      No broadcast matches the search and the state.
+    </EmptyState>
+  );
+}
+
+function NoBroadcasts({ canCreate }: { canCreate: boolean }) {
+  return (
+    <EmptyState icon={<Megaphone />} title="No broadcasts yet" action={canCreate && <NewBroadcastLink />}>
+      A broadcast sends one template to many people: to a group, a filter, a view or a list of numbers. You
+      see who gets it and who is left out before anything is sent.
+    </EmptyState>
+  );
+}
