@@ -2,9 +2,10 @@
 
 import Copy from 'lucide-react/icons/copy';
 import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { toast } from '@/components/ui/overlay/toast';
-import { formatNumber } from '@/lib/format';
+import { formatCount } from '@/lib/format';
 import { copyText } from './copy-text';
 
 type SelectionActionsProps = {
@@ -12,15 +13,18 @@ type SelectionActionsProps = {
   /** The selected rows as lines for the clipboard. */
   text: () => string;
   onClear: () => void;
+  /** Further actions on the selected rows. */
+  children?: ReactNode;
 };
 
-export function SelectionActions({ count, text, onClear }: SelectionActionsProps) {
+export function SelectionActions({ count, text, onClear, children }: SelectionActionsProps) {
   return (
     <>
-      <Button size="sm" onClick={() => void copy(count, text())}>
+      <Button size="sm" onClick={() => void copyWithToast(formatCount(count, 'row'), text())}>
         <Copy aria-hidden="true" />
         Copy as text
       </Button>
+      {children}
       <Button size="sm" variant="ghost" onClick={onClear}>
         <X aria-hidden="true" />
         Clear
@@ -29,9 +33,9 @@ export function SelectionActions({ count, text, onClear }: SelectionActionsProps
   );
 }
 
-async function copy(count: number, text: string) {
-  const copied = await copyText(text);
-  if (copied) return toast('success', `Copied ${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}.`);
+/** `what` is what the toast says was copied: "12 rows". */
+export async function copyWithToast(what: string, text: string) {
+  if (await copyText(text)) return toast('success', `Copied ${what}.`);
   return toast('error', 'Couldn’t copy.', {
     description: 'Allow this site to use the clipboard, then try again. Nothing was copied.',
   });

@@ -66,6 +66,8 @@ export type SelectionState<Row extends Selectable> = {
   /** `range`: from the last clicked row to this one. */
   select: (row: Row, range: boolean) => void;
   selectPage: (on: boolean) => void;
+  /** Adds rows of other pages. */
+  add: (rows: readonly Row[]) => void;
   clear: () => void;
 };
 
@@ -81,6 +83,10 @@ export function useSelection<Row extends Selectable>(page: readonly Row[]): Sele
     (on: boolean) => setSelection((previous) => setPage(previous, page, on)),
     [page],
   );
+  const add = useCallback(
+    (rows: readonly Row[]) => setSelection((previous) => setPage(previous, rows, true)),
+    [],
+  );
   const clear = useCallback(() => setSelection(NOTHING_SELECTED), []);
-  return { selection, select, selectPage, clear };
+  return { selection, select, selectPage, add, clear };
 }

@@ -65,7 +65,7 @@ type MayRemove = ((entry: DoNotSend) => boolean) | null;
 
 const SOURCES: Record<DoNotSend['source'], string> = {
   hand: 'By hand',
-  file: 'From a file',
+  file: 'From a list',
   refusal: 'After a rejected message',
 };
 

@@ -35,11 +35,14 @@ type ContactsToolbarProps = {
   selection: SelectionState<Contact>;
   look: TablePreferences;
   onLook: (change: Partial<TablePreferences>) => void;
+  /** Further actions on the selected contacts. */
+  selectedActions?: ReactNode;
   /** Further actions on the list. */
   children?: ReactNode;
 };
 
-export function ContactsToolbar({ rows, selection, look, onLook, children }: ContactsToolbarProps) {
+export function ContactsToolbar(props: ContactsToolbarProps) {
+  const { rows, selection, look, onLook, selectedActions, children } = props;
   const { filtered } = useContactState();
   const bar = useRef<HTMLDivElement>(null);
   const chosen = selection.selection.rows;
@@ -72,12 +75,9 @@ export function ContactsToolbar({ rows, selection, look, onLook, children }: Con
       </div>
       <SelectionBar count={chosen.size} elsewhere={chosen.size - here}>
         <Suspense>
-          <SelectedContacts
-            rows={rows}
-            chosen={chosen}
-            columns={shownColumns(look.columns)}
-            onClear={clear}
-          />
+          <SelectedContacts rows={rows} chosen={chosen} columns={shownColumns(look.columns)} onClear={clear}>
+            {selectedActions}
+          </SelectedContacts>
         </Suspense>
       </SelectionBar>
       <span className="ms-auto flex min-h-8 flex-wrap items-center gap-1 max-sm:ms-0 max-sm:w-full">

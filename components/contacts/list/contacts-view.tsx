@@ -11,15 +11,9 @@ import { VisuallyHidden } from '@/components/ui/display/text';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toast } from '@/components/ui/overlay/toast';
 import { ViewsMenu } from '@/components/views/views-menu';
-import type { Total } from '@/lib/api/pagination';
 import { toQueryString } from '@/lib/api/query-string';
 import { contactIndexQueries, coverageOf } from '@/lib/contact-search/queries';
-import {
-  type ContactColumn,
-  DEFAULT_TABLE_PREFERENCES,
-  shownColumns,
-  type TablePreferences,
-} from '@/lib/contacts/columns';
+import { DEFAULT_TABLE_PREFERENCES, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
 import { contactName } from '@/lib/contacts/display';
 import { contactQueries } from '@/lib/contacts/queries';
 import { rememberContact } from '@/lib/contacts/recent';
@@ -40,6 +34,9 @@ import { useContactKeys } from './use-contact-keys';
 import { type ContactPage, useContactList } from './use-contact-list';
 import { ContactState, useContactState } from './use-contact-state';
 
+const SelectMatching = lazyWithPreload(() =>
+  import('./select-matching').then((module) => module.SelectMatching),
+);
 const PartialNote = lazyWithPreload(() => import('./partial-note').then((module) => module.PartialNote));
 const OutageNote = lazyWithPreload(() => import('./outage-note').then((module) => module.OutageNote));
 
@@ -56,7 +53,7 @@ export function ContactsView(props: ContactsViewProps) {
 }
 
 function View({ canWrite, canExport }: ContactsViewProps) {
-  const { query } = useContactState();
+  const { query, asked } = useContactState();
   const { list, outage } = useContactList();
   const rows = list.data?.data ?? NONE;
   const selection = useSelection(rows);
@@ -65,6 +62,15 @@ function View({ canWrite, canExport }: ContactsViewProps) {
   useRecentContact(rows);
   const saving = useIsMutating({ predicate: (mutation) => !isPreference(mutation) }) > 0;
   const extent = query && coverageOf(list.data?.meta);
+  const selected = [...selection.selection.rows.keys()];
+  const exportButton = (
+    <ExportButton
+      query={asked ?? { q: '' }}
+      selected={selected}
+      total={list.data?.meta}
+      columns={shownColumns(look.columns)}
+    />
+  );
   return (
     <OutageContext value={outage}>
       <PageHeader
@@ -72,13 +78,20 @@ function View({ canWrite, canExport }: ContactsViewProps) {
         meta={list.data && countLabel(list.data.meta)}
         action={canWrite && <NewContactLink />}
       />
-      <ContactsToolbar rows={rows} selection={selection} look={look} onLook={change}>
-        <ListActions
-          selected={[...selection.selection.rows.keys()]}
-          total={list.data?.meta}
-          columns={shownColumns(look.columns)}
-          canExport={canExport}
-        />
+      <ContactsToolbar
+        rows={rows}
+        selection={selection}
+        look={look}
+        onLook={change}
+        selectedActions={
+          <>
+            {list.data && <SelectMatching rows={rows} total={list.data.meta} selection={selection} />}
+            {canExport && selected.length > 0 && exportButton}
+          </>
+        }
+      >
+        <ListViews />
+        {canExport && selected.length === 0 && exportButton}
       </ContactsToolbar>
       <WaitingNote waiting={(isWaiting(list) && query === null) || saving} saving={saving} />
       <div role="status" className="empty:hidden">
@@ -129,17 +142,8 @@ function isWaiting({ isFetching, isPlaceholderData, data }: UseQueryResult<Conta
   return isFetching && (isPlaceholderData || !data?.meta.saved);
 }
 
-type ListActionsProps = {
-  /** The UUIDs of the selected rows. */
-  selected: string[];
-  /** How many match; undefined while loading. */
-  total: Total | undefined;
-  columns: ContactColumn[];
-  canExport: boolean;
-};
-
-/** Actions on the current search and filters: save them as a view, or export the result. */
-function ListActions({ canExport, ...scope }: ListActionsProps) {
+/** The saved views: opens one, or saves the current search and filters as one. */
+function ListViews() {
   const { asked, ask } = useContactState();
 
   async function open(query: string) {
@@ -147,12 +151,7 @@ function ListActions({ canExport, ...scope }: ListActionsProps) {
     ask(loadContactSearchParams(`?${query}`));
   }
 
-  return (
-    <>
-      <ViewsMenu query={toQueryString(asked ?? {})} onOpen={open} />
-      {canExport && <ExportButton query={asked ?? { q: '' }} {...scope} />}
-    </>
-  );
+  return <ViewsMenu query={toQueryString(asked ?? {})} onOpen={open} />;
 }
 
 /** The user's columns and row height, and functions to change them. */

@@ -1,12 +1,20 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
 import { tabbed } from '@/components/data-table/copy-text';
-import { SelectionActions } from '@/components/data-table/selection-actions';
+import { copyWithToast, SelectionActions } from '@/components/data-table/selection-actions';
+import { useAppActions } from '@/components/shell/session/app-actions';
+import { Button } from '@/components/ui/form-controls/button';
+import { can } from '@/lib/auth/permissions';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
+import { formatCount } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
 import { contactLines } from './columns-text';
+import { DoNotSendButton } from './do-not-send-button';
+import { phonesOf } from './do-not-send-run';
 
 type SelectedContactsProps = {
   /** The rows of the current page. */
@@ -14,17 +22,37 @@ type SelectedContactsProps = {
   chosen: ReadonlyMap<string, Contact>;
   columns: ContactColumn[];
   onClear: () => void;
+  /** Further actions on the selected contacts. */
+  children?: ReactNode;
 };
 
-export function SelectedContacts({ rows, chosen, columns, onClear }: SelectedContactsProps) {
+export function SelectedContacts({ rows, chosen, columns, onClear, children }: SelectedContactsProps) {
   const { data: groups } = useQuery(groupQueries.names());
+  const mayOptOut = can(useAppActions().roles, 'do-not-send:write');
 
-  function text(): string {
+  function contacts(): Contact[] {
     // Rows on the page may be newer than the copies made when they were selected.
     const newest = new Map(rows.map((row) => [row.uuid, row]));
-    const contacts = [...chosen.values()].map((contact) => newest.get(contact.uuid) ?? contact);
-    return tabbed(contactLines(contacts, columns, groups));
+    return [...chosen.values()].map((contact) => newest.get(contact.uuid) ?? contact);
   }
 
-  return <SelectionActions count={chosen.size} text={text} onClear={onClear} />;
+  function copyPhones() {
+    const { phones } = phonesOf(contacts());
+    void copyWithToast(formatCount(phones.length, 'phone number'), phones.join('\n'));
+  }
+
+  return (
+    <SelectionActions
+      count={chosen.size}
+      text={() => tabbed(contactLines(contacts(), columns, groups))}
+      onClear={onClear}
+    >
+      <Button size="sm" onClick={copyPhones}>
+        <Phone aria-hidden="true" />
+        Copy numbers
+      </Button>
+      {children}
+      {mayOptOut && <DoNotSendButton contacts={contacts} onDone={onClear} />}
+    </SelectionActions>
+  );
 }

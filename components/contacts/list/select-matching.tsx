@@ -1,0 +1,64 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { pageState, type SelectionState } from '@/components/data-table/selection';
+import { Button } from '@/components/ui/form-controls/button';
+import { toast } from '@/components/ui/overlay/toast';
+import type { Total } from '@/lib/api/pagination';
+import { matchingContacts, SELECTION_MAX } from '@/lib/contact-search/queries';
+import type { Contact } from '@/lib/contacts/schema';
+import { formatNumber } from '@/lib/format';
+import { useContactState } from './use-contact-state';
+
+type SelectMatchingProps = {
+  /** The rows of the current page. */
+  rows: Contact[];
+  total: Total;
+  selection: SelectionState<Contact>;
+};
+
+/** Selects the rows of the other pages too, once the whole page is selected. */
+export function SelectMatching({ rows, total, selection }: SelectMatchingProps) {
+  const { asked } = useContactState();
+  const [read, setRead] = useState<number | null>(null);
+  const abort = useRef<AbortController>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search has other rows.
+  useEffect(() => () => abort.current?.abort(), [asked]);
+  const most = Math.min(total.total, SELECTION_MAX);
+  const chosen = selection.selection.rows;
+  if (read === null && (pageState(selection.selection, rows) !== 'all' || chosen.size >= most)) return null;
+
+  async function selectAll() {
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    const found: Contact[] = [];
+    setRead(0);
+    try {
+      for await (const page of matchingContacts(asked ?? { q: '', sort: 'list' }, signal)) {
+        found.push(...page);
+        setRead(found.length);
+      }
+      selection.add(found);
+    } catch (error) {
+      if (signal.aborted) return;
+      const description = error instanceof Error ? error.message : undefined;
+      void toast('error', 'Couldn’t select the other pages.', { description });
+    } finally {
+      setRead(null);
+    }
+  }
+
+  if (read !== null) {
+    return (
+      <Button size="sm" pending>
+        Selecting, {formatNumber(read)} of {formatNumber(most)}
+      </Button>
+    );
+  }
+  return (
+    <Button size="sm" onClick={() => void selectAll()}>
+      {most < total.total ? `Select the first ${formatNumber(most)}` : `Select all ${formatNumber(most)}`}
+      {asked && ' matching'}
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { overflowing, violations } from './support/accessibility';
+import { syncContacts } from './support/contact-index';
+import { tabTo } from './support/keys';
+
+test('selects all pages, and copies every number once', async ({ page, context, signInAs }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs('admin');
+  await syncContacts(page);
+  await page.goto('/contacts');
+  await wholePage(page).check();
+  await page.getByRole('button', { name: 'Select all 240' }).click();
+  await expect(selected(page)).toHaveText('240 selected, 215 on other pages');
+  await expect(page.getByRole('button', { name: 'Select all' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy numbers' }).click();
+  await expect(page.getByText(/^Copied \d+ phone numbers\.$/)).toBeVisible();
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect(lines.every((line) => /^\+?\d/.test(line))).toBe(true);
+  expect(new Set(lines).size).toBe(lines.length);
+});
+
+test('selects only what matches the search', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await syncContacts(page);
+  await page.goto('/contacts?favorite=1&per_page=10');
+  const { meta } = await (await page.request.get('/api/contact-index/contacts?favorite=1')).json();
+  await wholePage(page).check();
+  await page.getByRole('button', { name: `Select all ${meta.total} matching` }).click();
+  await expect(selected(page)).toHaveText(`${meta.total} selected, ${meta.total - 10} on other pages`);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await overflowing(page)).toEqual([]);
+});
+
+test('adds the selected numbers to the do-not-send list by keyboard', async ({ page, startAppAsAdmin }) => {
+  const app = await startAppAsAdmin();
+  await page.goto(`${app.url}/contacts`);
+  await wholePage(page).check();
+  await tabTo(page, page.getByRole('button', { name: 'Do not send' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.type('Asked to stop');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Added \d+ numbers to the do-not-send list\.$/)).toBeVisible();
+  await expect(selected(page)).toHaveCount(0);
+  const { meta } = await (await page.request.get(`${app.url}/api/do-not-send`)).json();
+  expect(meta.total).toBeGreaterThan(20);
+});
+
+test('says how many numbers were added when a batch fails', async ({
+  page,
+  startAppAsAdmin,
+  allowErrors,
+}) => {
+  allowErrors(/503/);
+  const app = await startAppAsAdmin();
+  await page.goto(`${app.url}/contacts`);
+  await syncContacts(page, app.url);
+  await wholePage(page).check();
+  await page.getByRole('button', { name: 'Select all 240' }).click();
+  await expect(selected(page)).toHaveText(/240 selected/);
+  let batches = 0;
+  await page.route('**/api/do-not-send/import', async (route) => {
+    batches += 1;
+    if (batches !== 2) return route.continue();
+    return route.fulfill({ status: 503 });
+  });
+  await page.getByRole('button', { name: 'Do not send' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Complained');
+  await dialog.getByRole('button', { name: 'Add to the list' }).click();
+  await expect(dialog.getByText(/^\d+ of \d+ numbers are on the list$/)).toBeVisible();
+  await expect(dialog.getByText(/were not added\. Frontdesk responded with status 503\./)).toBeVisible();
+  const { meta } = await (await page.request.get(`${app.url}/api/do-not-send`)).json();
+  await expect(dialog.getByText(new RegExp(`^${meta.total} of`))).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  // The selection is kept, so that the rest can be added.
+  await expect(selected(page)).toHaveText(/240 selected/);
+});
+
+const wholePage = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' });
+const selected = (page: Page) => page.getByRole('status').filter({ hasText: 'selected' });
