@@ -1,8 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { readCsvFile } from '@/lib/broadcasts/csv-file';
 import type { FormSource } from '@/lib/broadcasts/form-values';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatCount } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
 import { viewQueries } from '@/lib/views/queries';
 
@@ -20,12 +21,7 @@ export function SourceName({ source }: { source: FormSource }) {
     case 'numbers':
       return source.text === null ? 'Phone numbers' : formatCount(numbersIn(source.text), 'phone number');
     case 'csv':
-      return (
-        <>
-          CSV file ({formatNumber(lengthOf(source))} characters), numbers in column{' '}
-          <bdi>{source.columns.phone}</bdi>
-        </>
-      );
+      return <FileName source={source} />;
   }
 }
 
@@ -54,6 +50,12 @@ function numbersIn(text: string): number {
   return text.split(/[\n\r,;\t]+/).filter((entry) => entry.trim() !== '').length;
 }
 
-function lengthOf(source: Extract<FormSource, { type: 'csv' }>): number {
-  return 'text' in source ? source.text.length : source.characters;
+function FileName({ source }: { source: Extract<FormSource, { type: 'csv' }> }) {
+  const file = 'text' in source && readCsvFile(source.text);
+  return (
+    <>
+      CSV file{file && 'count' in file && ` with ${formatCount(file.count, 'row')}`}, numbers in{' '}
+      <bdi>{source.columns.phone}</bdi>
+    </>
+  );
 }

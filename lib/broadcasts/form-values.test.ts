@@ -7,6 +7,7 @@ import {
   newBroadcastForm,
   toBroadcastForm,
   toBroadcastInput,
+  withoutLongTexts,
 } from './form-values';
 import { broadcastInput } from './schema';
 import type { Broadcast } from './types';
@@ -79,4 +80,13 @@ it('needs the file again when the audience beside it was changed', () => {
 it('saves an empty audience as changed when the last source was removed', () => {
   expect(changedSources([], [group])).toEqual([]);
   expect(changedSources([], null)).toEqual([]);
+});
+
+it('keeps a draft without the text of a file that is too large for the browser', () => {
+  const columns = { phone: 'Phone' };
+  const [short, long] = ['Phone\n1', 'x'.repeat(300_000)].map(
+    (text): FormSource => ({ type: 'csv', columns, text }),
+  );
+  const kept = withoutLongTexts({ ...filled, sources: [short, long, group] as FormSource[] });
+  expect(kept.sources).toEqual([short, { type: 'csv', columns, characters: 300_000 }, group]);
 });

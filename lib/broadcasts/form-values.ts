@@ -144,3 +144,16 @@ export function changedSources(
 export function isComplete(source: FormSource): source is AudienceSource {
   return source.type === 'csv' || source.type === 'numbers' ? 'text' in source && source.text !== null : true;
 }
+
+/** Longer texts would fill the browser's storage for drafts. */
+const LONGEST_KEPT = 200_000;
+
+/** The form as it is kept through a reload: without the text of a large file, which is then chosen again. */
+export function withoutLongTexts(form: BroadcastForm): BroadcastForm {
+  return { ...form, sources: form.sources.map(withoutLongText) };
+}
+
+function withoutLongText(source: FormSource): FormSource {
+  if (source.type !== 'csv' || !('text' in source) || source.text.length <= LONGEST_KEPT) return source;
+  return { type: 'csv', columns: source.columns, characters: source.text.length };
+}

@@ -1,6 +1,14 @@
-import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import {
+  createLoader,
+  createSerializer,
+  parseAsBoolean,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
+import type { AudienceSource } from './audience';
 import type { BroadcastPageFilters, RecipientPageFilters } from './queries';
 import { BROADCAST_STATES, type BroadcastState, type DeliveryState, RECIPIENT_STATES } from './states';
 
@@ -52,4 +60,39 @@ export function toRecipientFilters(params: RecipientsParams): RecipientPageFilte
 
 export function editBroadcastHref(id: string): string {
   return `${broadcastHref(id)}/edit`;
+}
+
+export const NEW_BROADCAST = 'New broadcast';
+
+/** The audience that a new broadcast opens with. */
+const newBroadcastParams = {
+  group: parseAsInteger,
+  view: parseAsString,
+  /** The query of a contact search. */
+  filter: parseAsString,
+  /** The contacts that were selected in this tab. */
+  selected: parseAsBoolean.withDefault(false),
+};
+
+type NewBroadcastParams = {
+  group: number | null;
+  view: string | null;
+  filter: string | null;
+  selected: boolean;
+};
+
+export const loadNewBroadcastParams = createLoader(newBroadcastParams);
+
+const serializeNewBroadcast = createSerializer(newBroadcastParams);
+
+export function newBroadcastHref(params: Partial<NewBroadcastParams> = {}): string {
+  return serializeNewBroadcast(paths.newBroadcast, params);
+}
+
+export function toSources({ group, view, filter }: NewBroadcastParams): AudienceSource[] {
+  return [
+    ...(group === null ? [] : [{ type: 'group' as const, id: group }]),
+    ...(view === null ? [] : [{ type: 'view' as const, id: view }]),
+    ...(filter ? [{ type: 'filter' as const, query: filter }] : []),
+  ];
 }

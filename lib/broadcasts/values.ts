@@ -48,6 +48,7 @@ export function unmapped(fields: readonly TemplateField[], mapping: readonly Map
   return fields.filter((field, index) => {
     const mapped = mapping[index];
     if (!field.required) return false;
-    return !mapped || ('text' in mapped && mapped.text.trim() === '' && !mapped.fallback?.trim());
+    if (!mapped || ('column' in mapped && mapped.column.trim() === '')) return true;
+    return 'text' in mapped && mapped.text.trim() === '' && !mapped.fallback?.trim();
   });
 }

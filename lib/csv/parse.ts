@@ -1,5 +1,3 @@
-import 'server-only';
-
 /** Thrown for an unclosed quote and for a row that is too long. `message` says where it began. */
 export class CsvError extends Error {
   override readonly name = 'CsvError';

@@ -7,16 +7,16 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Note } from '@/components/ui/display/note';
 import { Button, IconButton } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
-import { FilePicker } from '@/components/ui/form-controls/file-picker';
-import { Input, Textarea } from '@/components/ui/form-controls/input';
+import { Textarea } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { type BroadcastForm, type FormSource, isComplete } from '@/lib/broadcasts/form-values';
 import { groupQueries } from '@/lib/groups/queries';
 import { viewQueries } from '@/lib/views/queries';
 import { SourceName } from '../source-name';
+import { AddFile } from './add-file';
 
 /** Who gets the message: several sources add up, and nobody gets it twice. */
-export function AudienceFields() {
+export function AudienceFields({ isStored }: { isStored: boolean }) {
   const { control, formState } = useFormContext<BroadcastForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'sources', keyName: 'key' });
   const error = formState.errors.sources?.message ?? formState.errors.sources?.root?.message;
@@ -42,8 +42,9 @@ export function AudienceFields() {
       )}
       {!fields.every(isComplete) && (
         <p className="text-muted text-small">
-          The rows of the CSV file are kept on the server. If you change the audience, remove the file and
-          choose it again. Everything else can be changed without it.
+          {isStored
+            ? 'The rows of the CSV file are kept. Choose the file again only if you change the audience: remove it first.'
+            : 'This CSV file is too large to be kept through a reload. Remove it and choose it again.'}
         </p>
       )}
       <AddSource onAdd={append} />
@@ -143,40 +144,6 @@ function AddNumbers({ onAdd }: AddProps) {
         }}
       >
         Add these numbers
-      </Button>
-    </>
-  );
-}
-
-const MOST_BYTES = 8_000_000;
-
-function AddFile({ onAdd }: AddProps) {
-  const [text, setText] = useState('');
-  const [phone, setPhone] = useState('');
-  const [name, setName] = useState('');
-  return (
-    <>
-      <FilePicker what="CSV file" accept=".csv,text/csv" mostBytes={MOST_BYTES} onText={setText} />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Column with the phone number">
-          <Input dir="auto" value={phone} onChange={({ target }) => setPhone(target.value)} />
-        </Field>
-        <Field label="Column with the name" optional>
-          <Input dir="auto" value={name} onChange={({ target }) => setName(target.value)} />
-        </Field>
-      </div>
-      <Button
-        className="justify-self-start"
-        disabled={text === '' || phone.trim() === ''}
-        onClick={() =>
-          onAdd({
-            type: 'csv',
-            text,
-            columns: { phone: phone.trim(), ...(name.trim() && { name: name.trim() }) },
-          })
-        }
-      >
-        Add the file
       </Button>
     </>
   );

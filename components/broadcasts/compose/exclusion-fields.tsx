@@ -8,22 +8,26 @@ import type { BroadcastForm } from '@/lib/broadcasts/form-values';
 
 /** Who of the audience is left out. People on the do-not-send list always are. */
 export function ExclusionFields({ isMarketing }: { isMarketing: boolean }) {
-  const { register } = useFormContext<BroadcastForm>();
+  const { register, watch, setValue } = useFormContext<BroadcastForm>();
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-semibold">Leave out</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="People who got this template" hint="In the last days. 0 leaves out no one.">
+        <Field label="Days since they got this template" hint="0 leaves out no one.">
           <Input type="number" min={0} max={365} {...register('template_days', { valueAsNumber: true })} />
         </Field>
         {isMarketing && (
-          <Field label="People who got a marketing message" hint="In the last days. 0 leaves out no one.">
+          <Field label="Days since they got any marketing message" hint="0 leaves out no one.">
             <Input type="number" min={0} max={365} {...register('marketing_days', { valueAsNumber: true })} />
           </Field>
         )}
       </div>
       <Checkbox label="People who wait for another broadcast" {...register('other_broadcasts')} />
-      <Checkbox label="Send to numbers that are not contacts, too" {...register('send_unknown')} />
+      <Checkbox
+        label="Numbers that are not contacts"
+        checked={!watch('send_unknown')}
+        onChange={({ target }) => setValue('send_unknown', !target.checked, { shouldDirty: true })}
+      />
       <p className="text-muted text-small">
         People on the do-not-send list, deleted contacts and second entries of the same number are always left
         out.

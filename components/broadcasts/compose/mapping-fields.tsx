@@ -1,10 +1,12 @@
 'use client';
 
+import clsx from 'clsx';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
-import type { BroadcastForm } from '@/lib/broadcasts/form-values';
+import { readCsvFile } from '@/lib/broadcasts/csv-file';
+import type { BroadcastForm, FormSource } from '@/lib/broadcasts/form-values';
 import { VARIABLE_LABELS } from '@/lib/broadcasts/labels';
 import { MAPPED_FIELDS } from '@/lib/broadcasts/schema';
 import type { TemplateField } from '@/lib/templates/fields';
@@ -25,7 +27,9 @@ export function MappingFields({ fields }: { fields: readonly TemplateField[] }) 
 
 function MappingField({ field, index }: { field: TemplateField; index: number }) {
   const { register, watch, formState } = useFormContext<BroadcastForm>();
-  const hasColumns = watch('sources').some(({ type }) => type === 'csv');
+  const sources = watch('sources');
+  const headings = headingsOf(sources);
+  const hasColumns = sources.some(({ type }) => type === 'csv');
   const mapped = watch(`mapping.${index}`);
   const name = `mapping.${index}` as const;
   if (!mapped) return null;
@@ -43,8 +47,19 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
         </Select>
       </Field>
       {mapped.from === 'column' && (
-        <Field label="Column">
-          <Input dir="auto" {...register(`${name}.column`)} />
+        <Field label="Column" error={formState.errors.mapping?.[index]?.column?.message}>
+          {headings.length > 0 ? (
+            <Select {...register(`${name}.column`)}>
+              <option value="">Choose a column</option>
+              {headings.map((heading) => (
+                <option key={heading} value={heading}>
+                  {heading}
+                </option>
+              ))}
+            </Select>
+          ) : (
+            <Input dir="auto" {...register(`${name}.column`)} />
+          )}
         </Field>
       )}
       {mapped.from === 'text' ? (
@@ -57,10 +72,22 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
           <Input dir="auto" placeholder={field.example} {...register(`${name}.text`)} />
         </Field>
       ) : (
-        <Field label="If it is empty" hint="Without this, people whose value is empty are left out.">
+        <Field
+          label="If it is empty"
+          className={clsx(mapped.from !== 'column' && 'sm:col-span-2')}
+          hint={field.required && 'Without this, people whose value is empty are left out.'}
+        >
           <Input dir="auto" {...register(`${name}.fallback`)} />
         </Field>
       )}
     </div>
   );
+}
+
+/** The columns of the CSV files in the form; none of a file whose text is on the server only. */
+function headingsOf(sources: readonly FormSource[]): string[] {
+  const files = sources.flatMap((source) =>
+    source.type === 'csv' && 'text' in source ? [readCsvFile(source.text)] : [],
+  );
+  return [...new Set(files.flatMap((file) => ('headings' in file ? file.headings : [])))];
 }

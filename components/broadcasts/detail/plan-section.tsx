@@ -24,12 +24,12 @@ export function PlanSection({ broadcast }: { broadcast: Broadcast }) {
   }
   return (
     <section aria-label="Plan" className="grid gap-4">
-      <p className="text-title">
+      <h2 className="text-title">
         <strong className="font-semibold">
           {formatNumber(plan.recipients)} of {formatNumber(plan.audience)}
         </strong>{' '}
         will get it.
-      </p>
+      </h2>
       {plan.needs_approval &&
         (approval ? (
           <Note tone="success">
@@ -85,7 +85,7 @@ function LeftOut({ plan: { by_reason, excluded } }: { plan: BroadcastPlan }) {
     .sort((one, other) => other.count - one.count);
   return (
     <div>
-      <h2 className="mb-1 font-semibold">{formatCount(excluded, 'person is', 'people are')} left out</h2>
+      <h3 className="mb-1 font-semibold">{formatCount(excluded, 'person is', 'people are')} left out</h3>
       <ul className="grid gap-1 text-[13px]">
         {reasons.map(({ reason, count }) => (
           <li key={reason} className="grid grid-cols-[72px_minmax(0,1fr)] gap-2">
@@ -133,9 +133,9 @@ function Previews({ plan: { previews } }: { plan: BroadcastPlan }) {
   return (
     <section aria-label="Messages as they will be sent" className="grid max-w-85 gap-2">
       <div className="flex items-center justify-between gap-2">
-        <h2 className="font-semibold">
+        <h3 className="font-semibold">
           Message {index + 1} of {previews.length}
-        </h2>
+        </h3>
         <span className="flex gap-1.5">
           <Button size="sm" disabled={index === 0} onClick={() => setIndex(index - 1)}>
             Previous

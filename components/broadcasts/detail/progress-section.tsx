@@ -21,9 +21,9 @@ export function ProgressSection({ broadcast }: { broadcast: Broadcast }) {
   const summary = `${formatNumber(done)} of ${formatNumber(total)} done, ${formatNumber(counts.accepted)} accepted`;
   return (
     <section aria-label="Progress" className="grid gap-4">
-      <p className="num text-title">
+      <h2 className="num text-title">
         <strong className="font-semibold">{formatNumber(done)}</strong> of {formatNumber(total)} done
-      </p>
+      </h2>
       <DeliveryBar counts={counts} size="lg" />
       <LiveSummary text={summary} />
       {reason && (

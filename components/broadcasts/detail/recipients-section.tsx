@@ -29,7 +29,7 @@ export function RecipientsSection({ broadcast: { id } }: { broadcast: Broadcast 
   const search = useRef<HTMLInputElement>(null);
   const meta = list.data?.meta;
   return (
-    <section aria-label="People" className="min-w-0 rounded-lg border">
+    <section aria-label="Audience" className="min-w-0 rounded-lg border">
       <ListToolbar
         ref={search}
         label="Search names and numbers"

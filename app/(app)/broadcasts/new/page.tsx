@@ -1,14 +1,20 @@
 import type { Metadata } from 'next';
-import { ComposeView } from '@/components/broadcasts/compose/compose-view';
-import { newBroadcastForm } from '@/lib/broadcasts/form-values';
-import { paths } from '@/lib/paths';
+import { NewBroadcast } from '@/components/broadcasts/compose/new-broadcast';
+import {
+  loadNewBroadcastParams,
+  NEW_BROADCAST,
+  newBroadcastHref,
+  toSources,
+} from '@/lib/broadcasts/search-params';
 import { readBroadcastSettings } from '@/lib/server/broadcasts/settings';
 import { requirePermission } from '../../../guard';
 
-export const metadata: Metadata = { title: 'New broadcast' };
+export const metadata: Metadata = { title: NEW_BROADCAST };
 
-export default async function NewBroadcastPage() {
-  await requirePermission('broadcasts:create', paths.newBroadcast);
+export default async function NewBroadcastPage({ searchParams }: PageProps<'/broadcasts/new'>) {
+  const params = await loadNewBroadcastParams(searchParams);
+  await requirePermission('broadcasts:create', newBroadcastHref(params));
   const { zone } = await readBroadcastSettings();
-  return <ComposeView values={newBroadcastForm(zone)} draft={null} />;
+  const href = newBroadcastHref(params);
+  return <NewBroadcast key={href} zone={zone} sources={toSources(params)} fromSelection={params.selected} />;
 }

@@ -19,6 +19,10 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
   const local =
     starts_at === null ? '' : new Date(wallTime(Date.parse(starts_at), zone)).toISOString().slice(0, 16);
   return (
-    <ComposeView values={toBroadcastForm(broadcast, local)} draft={{ id, version: broadcast.version }} />
+    <ComposeView
+      name={id}
+      values={toBroadcastForm(broadcast, local)}
+      edited={{ id, version: broadcast.version }}
+    />
   );
 }

@@ -1,0 +1,49 @@
+'use client';
+
+import { useState } from 'react';
+import { useDrafts } from '@/components/forms/use-form-draft';
+import { PageHeader } from '@/components/shell/nav/page-header';
+import { Note } from '@/components/ui/display/note';
+import { useHydrated } from '@/components/ui/hooks/use-hydrated';
+import { type FormSource, newBroadcastForm } from '@/lib/broadcasts/form-values';
+import { NEW_BROADCAST } from '@/lib/broadcasts/search-params';
+import { ComposeView } from './compose-view';
+
+type NewBroadcastProps = {
+  /** The time zone of new broadcasts. */
+  zone: string;
+  sources: FormSource[];
+  /** Whether the contacts that were selected in this tab are the audience. */
+  fromSelection: boolean;
+};
+
+export function NewBroadcast({ zone, sources, fromSelection }: NewBroadcastProps) {
+  // Only the browser has the selection.
+  const isHydrated = useHydrated();
+  if (fromSelection) return isHydrated ? <ToSelected zone={zone} /> : <PageHeader title={NEW_BROADCAST} />;
+  const name = `new:${JSON.stringify(sources)}`;
+  return <ComposeView name={name} values={newBroadcastForm(zone, sources)} edited={null} />;
+}
+
+/** The name under which the selected contacts are kept for this page: a URL is too short for them. */
+const SELECTION = 'broadcast-selection';
+
+function ToSelected({ zone }: { zone: string }) {
+  const drafts = useDrafts();
+  const [uuids] = useState(() => drafts.read(SELECTION, { uuids: [] as string[] })?.typed.uuids ?? []);
+  const sources: FormSource[] = uuids.length === 0 ? [] : [{ type: 'contacts', uuids }];
+  return (
+    <ComposeView
+      name={`new:contacts:${uuids.length}:${uuids[0]}`}
+      values={newBroadcastForm(zone, sources)}
+      edited={null}
+      notice={
+        uuids.length === 0 && (
+          <Note tone="warning">
+            The selected contacts are not known in this tab. Select them again, or choose an audience here.
+          </Note>
+        )
+      }
+    />
+  );
+}

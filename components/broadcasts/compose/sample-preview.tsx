@@ -1,0 +1,105 @@
+'use client';
+
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { MessagePreview } from '@/components/message/message-preview';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import { type BroadcastForm, toBroadcastInput } from '@/lib/broadcasts/form-values';
+import type { MappedValue } from '@/lib/broadcasts/schema';
+import { fillValues } from '@/lib/broadcasts/values';
+import { formatNumber } from '@/lib/format';
+import type { TemplateField } from '@/lib/templates/fields';
+import { LIMITS, lengthOf } from '@/lib/templates/limits';
+import { joinSegments, previewOf } from '@/lib/templates/preview';
+import type { Template } from '@/lib/templates/schema';
+import { summarizeIssues, validateValues } from '@/lib/templates/validate-values';
+import { type SamplePerson, useSamplePeople } from './use-sample-people';
+
+type SamplePreviewProps = { template: Template; fields: TemplateField[] };
+
+/** The messages of the first people, as the form is filled in now. */
+export function SamplePreview({ template, fields }: SamplePreviewProps) {
+  const { watch } = useFormContext<BroadcastForm>();
+  const [index, setIndex] = useState(0);
+  const form = watch();
+  const people = useSamplePeople(form.sources);
+  const at = Math.min(index, people.length - 1);
+  const person = people[at];
+  if (!person) {
+    return (
+      <section aria-label="Preview" className="grid gap-2">
+        <MessagePreview preview={previewOf(template, {})} sample label="Template" />
+        <p className="text-muted text-small">Add people to see their messages here.</p>
+      </section>
+    );
+  }
+  return (
+    <section aria-label="Preview" className="grid gap-2">
+      <div className="flex min-h-8 items-center justify-between gap-2">
+        <h2 className="min-w-0 truncate font-medium text-small">
+          To <bdi>{person.name ?? person.phone}</bdi>
+        </h2>
+        {people.length > 1 && (
+          <span className="flex shrink-0 items-center gap-1.5">
+            <Button size="sm" disabled={at === 0} onClick={() => setIndex(at - 1)}>
+              Previous
+            </Button>
+            <Button size="sm" disabled={at === people.length - 1} onClick={() => setIndex(at + 1)}>
+              Next
+            </Button>
+          </span>
+        )}
+      </div>
+      <Message
+        template={template}
+        fields={fields}
+        mapping={toBroadcastInput(form, fields).mapping}
+        person={person}
+      />
+    </section>
+  );
+}
+
+type MessageProps = SamplePreviewProps & { mapping: MappedValue[]; person: SamplePerson };
+
+function Message({ template, fields, mapping, person }: MessageProps) {
+  const { values, empty } = fillValues(fields, mapping, person);
+  const preview = previewOf(template, values);
+  const issues = empty.length > 0 ? [] : validateValues(template, values);
+  const fallbacks = fallbacksOf(fields, mapping, person);
+  return (
+    <>
+      <MessagePreview preview={preview} label="Message" />
+      {empty.length > 0 && (
+        <Note tone="warning">
+          This person would be left out. Empty, without a fallback: {labelsOf(empty)}.
+        </Note>
+      )}
+      {issues.length > 0 && (
+        <Note tone="warning">
+          This person would be left out. WhatsApp would reject this message: {summarizeIssues(issues)}
+        </Note>
+      )}
+      {fallbacks.length > 0 && (
+        <p className="text-muted text-small">Filled with the fallback: {labelsOf(fallbacks)}.</p>
+      )}
+      <p className="num text-muted text-small">
+        The text has {formatNumber(lengthOf(joinSegments(preview.body)))} characters. WhatsApp allows{' '}
+        {formatNumber(LIMITS.body)}.
+      </p>
+    </>
+  );
+}
+
+/** The variables that this person has no value of their own for. */
+function fallbacksOf(fields: TemplateField[], mapping: MappedValue[], person: SamplePerson): TemplateField[] {
+  const bare = mapping.map((mapped) => ({ ...mapped, fallback: undefined }));
+  const own = fillValues(fields, bare, person).values;
+  const { values } = fillValues(fields, mapping, person);
+  return fields.filter(({ key }) => values[key] !== undefined && own[key] === undefined);
+}
+
+function labelsOf(fields: readonly TemplateField[]): string {
+  return fields.map(({ label }) => label).join(', ');
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { guessColumns, readCsvFile } from './csv-file';
+
+const FILE = '\uFEFFFull name;Mobile;Offer\r\n"Ana; M";+34612344711;A1\r\n\r\nBo;+34612344712;A2\r\n';
+
+it('reads the columns, the first rows and their number', () => {
+  const file = readCsvFile(FILE);
+  if ('error' in file) throw new Error(file.error);
+  expect([file.headings, file.count]).toEqual([['Full name', 'Mobile', 'Offer'], 2]);
+  expect(file.rows[0]?.get('full name')).toBe('Ana; M');
+  expect(guessColumns(file)).toEqual({ phone: 'Mobile', name: 'Full name' });
+});
+
+it('takes the column whose first cell is a number when no heading says so', () => {
+  const file = readCsvFile('A,B\nx,+34 612 344 711');
+  expect('error' in file || guessColumns(file)).toEqual({ phone: 'B', name: '' });
+});
+
+it.each([
+  ['no rows', 'Phone\n\n', 'no rows below its headings'],
+  ['an open quote', 'Phone,Name\n+34612344711,"Ana', 'is never closed'],
+])('says what is wrong with a file that has %s', (_, text, error) => {
+  expect(readCsvFile(text)).toEqual({ error: expect.stringContaining(error) });
+});

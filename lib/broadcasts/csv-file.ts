@@ -1,0 +1,60 @@
+import { CsvError, csvLines } from '../csv/parse';
+import { foldHeading } from './values';
+
+/** What the form shows of a CSV file: its columns, its first rows by folded heading, and how many it has. */
+export type CsvFile = { headings: string[]; rows: Map<string, string>[]; count: number };
+
+const SHOWN = 3;
+
+type Read = CsvFile | { error: string };
+
+/** The files of a form, which is rendered with every letter typed into it. */
+const known = new Map<string, Read>();
+const KEPT = 4;
+
+/** Reads a CSV file in the browser; the server reads it again. Returns what is wrong with a file that it would refuse. */
+export function readCsvFile(text: string): Read {
+  const read = known.get(text) ?? readLines(text);
+  known.delete(text);
+  known.set(text, read);
+  const [oldest] = known.keys();
+  if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
+  return read;
+}
+
+function readLines(text: string): Read {
+  let headings: string[] | null = null;
+  const rows: Map<string, string>[] = [];
+  let count = 0;
+  try {
+    for (const { cells } of csvLines(text)) {
+      if (cells.every((cell) => cell.trim() === '')) continue;
+      if (headings === null) headings = cells.map((cell) => cell.trim());
+      else {
+        count += 1;
+        if (rows.length < SHOWN) rows.push(byHeading(headings, cells));
+      }
+    }
+  } catch (error) {
+    if (error instanceof CsvError) return { error: error.message };
+    throw error;
+  }
+  if (headings === null || count === 0) return { error: 'This file has no rows below its headings.' };
+  return { headings: headings.filter((heading) => heading !== ''), rows, count };
+}
+
+function byHeading(headings: readonly string[], cells: readonly string[]): Map<string, string> {
+  return new Map(headings.map((heading, at) => [foldHeading(heading), (cells[at] ?? '').trim()]));
+}
+
+const PHONE = /phone|mobile|cell|whatsapp|tel|number|móvil|handy/i;
+const NAME = /name|nombre|nom\b/i;
+
+/** The columns that most likely have the number and the name. */
+export function guessColumns({ headings, rows }: CsvFile): { phone: string; name: string } {
+  const filled = (heading: string) => rows[0]?.get(foldHeading(heading)) ?? '';
+  const phone =
+    headings.find((heading) => PHONE.test(heading)) ??
+    headings.find((heading) => /^'?\+\d{7,}/.test(filled(heading).replace(/[\s()-]/g, '')));
+  return { phone: phone ?? '', name: headings.find((heading) => NAME.test(heading)) ?? '' };
+}
