@@ -13,10 +13,13 @@ import { inLedger, recordOutcome, type SendOutcome, writeOutcome } from './ledge
 import { crashProblem, refusalProblem, serviceProblem } from './problems';
 import type { SendRow } from './row';
 
-/** Sends the message of a row in the state `sending`, once, and records the outcome. Returns the row with its outcome. */
-export async function dispatch(row: SendRow): Promise<SendRow> {
+/**
+ * Sends the message of a row in the state `sending`, once, and records the outcome. Returns the row with its outcome.
+ * `turn` is the turn that a message of a broadcast has taken before it was recorded.
+ */
+export async function dispatch(row: SendRow, turn?: () => void): Promise<SendRow> {
   const inFlight = trackInFlight(callDeadlines(Date.parse(row.created_at)).latestStart);
-  const outcome = await callService(row, inFlight);
+  const outcome = await callService(row, inFlight, turn);
   const ended = { ...row, ...outcome };
   const recording = untilStored(row.id, () => inLedger((tx) => recordOutcome(tx, row, outcome)))
     .catch((err: unknown) => {
@@ -30,7 +33,11 @@ export async function dispatch(row: SendRow): Promise<SendRow> {
 }
 
 /** Never throws: an unproven outcome is `unknown`. */
-async function callService(row: SendRow, { signal, mayBegin }: InFlightSend): Promise<SendOutcome> {
+async function callService(
+  row: SendRow,
+  { signal, mayBegin }: InFlightSend,
+  turn: (() => void) | undefined,
+): Promise<SendOutcome> {
   const components = JSON.parse(row.components) as unknown[];
   const message = {
     phone: row.phone,
@@ -46,7 +53,8 @@ async function callService(row: SendRow, { signal, mayBegin }: InFlightSend): Pr
   };
   try {
     const by = row.actor_id ?? undefined;
-    const options = { lane: 'save', by, signal, mayBegin, onResponse } as const;
+    const caller = turn ? ({ lane: 'broadcast', turn } as const) : ({ lane: 'save', by } as const);
+    const options = { ...caller, signal, mayBegin, onResponse };
     const result = await service().sendTemplate(message, options);
     return { ...(result.accepted ? accepted(result.receipt) : refused(result.refusal)), answer };
   } catch (error) {

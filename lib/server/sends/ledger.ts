@@ -1,6 +1,7 @@
 import 'server-only';
 import { foldText } from '@/lib/search/text';
 import type { SendInput, SendProblem } from '@/lib/sends/schema';
+import { followSend } from '../broadcasts/follow-send';
 import { type Store, store } from '../db/client';
 import { callDeadlines } from '../jobs/call-deadlines';
 import { processId } from '../jobs/process-id';
@@ -67,6 +68,7 @@ export async function writeOutcome(
     .returningAll()
     .executeTakeFirst();
   if (row && !mayBeCharged(row)) await changeUsage(tx, row, -1);
+  if (row) await followSend(tx, row);
   return row;
 }
 

@@ -25,7 +25,7 @@ export async function call<T>(
   observe: (result: CallResult) => void,
   onStart?: () => void,
 ): Promise<T> {
-  const ended = await takeTurn(line, operation, options);
+  const ended = options.turn ?? (await takeTurn(line, operation, options));
   if (options.mayBegin?.() === false) {
     ended();
     throw notBegun(operation);

@@ -26,6 +26,8 @@ export type CallOptions = {
   lowPriority?: boolean;
   /** Only a response to a request that is sent after this call: neither the short read cache nor a read in progress. */
   fresh?: boolean;
+  /** A turn that the caller has taken already, so the call doesn't wait for one. */
+  turn?: () => void;
   /** Called when the call gets its turn, before anything is sent. If it returns false the call is cancelled. */
   mayBegin?: () => boolean;
 };

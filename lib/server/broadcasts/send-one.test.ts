@@ -1,0 +1,127 @@
+import { beforeEach, expect, it } from 'vitest';
+import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
+import { draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
+import { endedProcess } from '../../testing/ended-process';
+import { marketer } from '../../testing/marketer';
+import { withSandbox } from '../../testing/service';
+import { describeStores, setUpApp } from '../../testing/stores';
+import { addDoNotSend } from '../do-not-send/do-not-send';
+import { type Lease, LeaseLost, takeLease } from '../jobs/lease';
+import { processId } from '../jobs/process-id';
+import { recoverAbandoned } from '../jobs/recovery';
+import { sendRecovery } from '../sends/dispatch';
+import { createBroadcast } from './broadcasts';
+import { planBroadcast } from './plan';
+import { sendNext } from './send-one';
+import { startBroadcast } from './start';
+import { getBroadcast } from './store';
+
+const plain = { language: 'en_US', body: 'Hello!', examples: [] };
+const numbers = ['+34612000001', '+34612000002', '+34612000003'];
+
+describeStores('the next message of a broadcast', (open) => {
+  let faults: FaultInjection;
+  let id: string;
+  let lease: Lease;
+
+  beforeEach(async () => {
+    setUpApp(open());
+    faults = withSandbox();
+    const template_id = await saleTemplate({ name: 'welcome', ...plain });
+    await indexContacts(numbers.map((phone) => ({ phone, contact_group_id: 7 })));
+    id = (
+      await createBroadcast(marketer(), draftTo(template_id, [{ type: 'group', id: 7 }], { mapping: [] }))
+    ).id;
+    await startBroadcast(marketer(), id, await planBroadcast(marketer(), id));
+    lease = (await takeLease(open(), 'broadcast', processId(), Date.now())) as Lease;
+  });
+
+  const next = async () => {
+    const { begun, ending } = await sendNext(lease, id, () => {});
+    await ending;
+    return begun;
+  };
+  const counts = async () => {
+    const { counts: found, state } = await getBroadcast(id);
+    expect(RECIPIENT_STATES.reduce((sum, each) => sum + found[each], 0)).toBe(found.audience);
+    return { state, ...found };
+  };
+  const sends = async () => open().selectFrom('send').selectAll().execute();
+  const set = (values: object) => open().updateTable('broadcast').set(values).execute();
+
+  it('goes to each person once', async () => {
+    for (const _ of numbers) expect(await next()).toBe(true);
+    expect(await next()).toBe(false);
+    expect(await counts()).toMatchObject({ accepted: 3, waiting: 0, sending: 0 });
+    expect(new Set((await sends()).map(({ phone }) => phone)).size).toBe(3);
+  });
+
+  it('is not begun while the broadcast is paused', async () => {
+    await set({ state: 'paused' });
+    expect(await next()).toBe(false);
+    expect(await counts()).toMatchObject({ waiting: 3 });
+    expect(await sends()).toEqual([]);
+  });
+
+  it('is not begun after another process has taken the lease', async () => {
+    await open().updateTable('lease').set({ until: '' }).execute();
+    await takeLease(open(), 'broadcast', 'another process', Date.now());
+    await expect(next()).rejects.toThrow(LeaseLost);
+    expect(await sends()).toEqual([]);
+  });
+
+  it('is not sent to a number that was added to the do-not-send list', async () => {
+    for (const phone of numbers) await addDoNotSend(marketer(), { phone, reason: 'Asked', source: 'hand' });
+    expect(await next()).toBe(true);
+    expect(await counts()).toMatchObject({ not_sent: 1, waiting: 2 });
+  });
+
+  it('is unknown when its response is lost, and never sent again', async () => {
+    faults.failNext('sendTemplate', {
+      kind: 'response',
+      execute: true,
+      respond: async () => new Response('', { status: 502 }),
+    });
+    for (const _ of numbers) await next();
+    expect(await next()).toBe(false);
+    expect(await counts()).toMatchObject({ unknown: 1, accepted: 2 });
+    expect(await sends()).toHaveLength(3);
+  });
+
+  it('pauses the broadcast when WhatsApp has no such template', async () => {
+    await set({ template_name: 'no_such' });
+    await next();
+    expect(await next()).toBe(false);
+    expect(await counts()).toMatchObject({ state: 'paused', refused: 1, waiting: 2 });
+  });
+
+  it('is unknown when its process has ended', async () => {
+    let there = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      there = resolve;
+    });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    faults.failNext('sendTemplate', {
+      kind: 'response',
+      execute: true,
+      respond: async () => {
+        there();
+        await held;
+        return new Response('', { status: 502 });
+      },
+    });
+    const { ending } = await sendNext(lease, id, () => {});
+    await arrived;
+    expect(await counts()).toMatchObject({ sending: 1, waiting: 2 });
+    await open().updateTable('send').set({ runner: endedProcess() }).execute();
+    expect(await recoverAbandoned(sendRecovery)).toBe(1);
+    expect(await counts()).toMatchObject({ unknown: 1, sending: 0 });
+    release();
+    await ending;
+    expect(await counts()).toMatchObject({ unknown: 1, waiting: 2 });
+  });
+});
