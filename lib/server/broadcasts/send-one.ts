@@ -8,10 +8,10 @@ import { AppError } from '../errors';
 import { type Lease, LeaseLost, renewLease } from '../jobs/lease';
 import { admissionOf } from '../sends/admission';
 import { dispatch, failed } from '../sends/dispatch';
+import { moveRecipient, pauseFor, recipientId } from '../sends/follow-send';
 import { inLedger, insertSend, writeOutcome } from '../sends/ledger';
 import { type PreparedSend, prepareSend } from '../sends/prepare';
 import type { SendRow } from '../sends/row';
-import { moveRecipient, pauseFor, recipientId } from './follow-send';
 import type { BroadcastRow } from './row';
 
 /** Rolls a message back: its broadcast or its recipient has changed in the meantime. */

@@ -1,10 +1,10 @@
 import 'server-only';
 import { foldText } from '@/lib/search/text';
 import type { SendInput, SendProblem } from '@/lib/sends/schema';
-import { followSend } from '../broadcasts/follow-send';
 import { type Store, store } from '../db/client';
 import { callDeadlines } from '../jobs/call-deadlines';
 import { processId } from '../jobs/process-id';
+import { followSend } from './follow-send';
 import type { PreparedSend } from './prepare';
 import type { SendRow } from './row';
 import { changeUsage } from './usage';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DeliveryState } from '@/lib/broadcasts/states';
 import type { SendProblem } from '@/lib/sends/schema';
 import type { Store } from '../db/client';
-import type { SendRow } from '../sends/row';
+import type { SendRow } from './row';
 
 /** WhatsApp's limits of the whole account: the message was not sent. */
 const TOO_FAST = ['4', '80007', '130429'];
